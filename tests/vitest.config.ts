@@ -1,0 +1,48 @@
+import { dirname } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+// server/, contract/ and migrations/ are loaded by Bun itself (bun:sqlite, file imports); only the test files pass through Vite.
+const root = dirname(import.meta.dirname)
+const here = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const external = [new RegExp(`^(file://)?${here}/(server|contract|migrations|scripts)/`)]
+
+export default defineConfig({
+  root,
+  test: {
+    pool: 'threads',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          server: { deps: { external } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          globalSetup: ['tests/support/postgres.ts'],
+          server: { deps: { external } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/client/setup.ts'],
+        },
+      },
+    ],
+  },
+})
