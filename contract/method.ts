@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { RIGHTS, type Right } from './permissions.ts'
+
+/** Who may call a method: anyone, any signed-in user, the holders of one of the rights (area.action pairs), or ADMIN. */
+export type Access = { kind: 'anonymous' } | { kind: 'session' } | { kind: 'rights'; rights: readonly Right[] } | { kind: 'admin' }
+
+export const anonymous: Access = { kind: 'anonymous' }
+export const anySession: Access = { kind: 'session' }
+export const admins: Access = { kind: 'admin' }
+export const holders = (...rights: Right[]): Access => ({ kind: 'rights', rights })
+
+export interface QueryMethod<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  kind: 'query'
+  access: Access
+  input: I
+  output: O
+}
+
+export interface CommandMethod<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  kind: 'command'
+  access: Access
+  input: I
+  output: O
+  /** What the audit log says was done, in French; the body adds whom it concerned. */
+  audit: string
+  /** The resources whose lists and records a client must reload once the command is through. */
+  touches: readonly string[]
+  /** True when the command may wait in the outbox of a client without a connection. */
+  offline: boolean
+}
+
+export type Method = QueryMethod | CommandMethod
+export type ResourceContract = Readonly<Record<string, Method>>
+
+export function query<I extends z.ZodType, O extends z.ZodType>(method: Omit<QueryMethod<I, O>, 'kind'>): QueryMethod<I, O> {
+  return { kind: 'query', ...method }
+}
+
+export function command<I extends z.ZodType, O extends z.ZodType>(
+  method: Omit<CommandMethod<I, O>, 'kind' | 'offline'> & { offline?: boolean },
+): CommandMethod<I, O> {
+  return { kind: 'command', offline: false, ...method }
+}
+
+/** What a right is judged by, on the server as in the browser. */
+export interface Holder {
+  permissions: ReadonlySet<string>
+  isSuperAdmin: boolean
+  /** Holds the authority ADMIN; true for a SUPER_ADMIN too. */
+  isAdmin: boolean
+}
+
+/** True when the holder has the right; SUPER_ADMIN passes every check (decisions, Accounts and access). */
+export function hasRight(holder: Holder, right: Right): boolean {
+  return holder.isSuperAdmin || RIGHTS[right].some(code => holder.permissions.has(code))
+}
+
+/** True when a signed-in holder may call a method of this access. */
+export function isAllowed(access: Access, holder: Holder): boolean {
+  if (access.kind === 'admin') return holder.isAdmin
+  return access.kind !== 'rights' || access.rights.some(right => hasRight(holder, right))
+}

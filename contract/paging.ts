@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+export const DEFAULT_PAGE_SIZE = 10
+
+/** Paging of a list whose sortable fields are `orders` ("id" always among them), contract section 2. */
+export function paging<const O extends readonly string[]>(orders: O) {
+  return z.object({
+    page: z.int().min(1).max(10_000_000).default(1),
+    size: z.int().min(1).max(100).default(DEFAULT_PAGE_SIZE),
+    order: z.enum(['id', ...orders]).default('id'),
+    direction: z.enum(['ASC', 'DESC']).default('DESC'),
+  })
+}
+
+/** The input of FILTER: filters flat beside `data`, which holds the paging. */
+export function filtered<F extends z.ZodRawShape, const O extends readonly string[]>(filters: F, orders: O) {
+  return z.object({ ...filters, data: paging(orders).prefault({}) })
+}
+
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), count: z.int().nonnegative() })
+
+export interface Page {
+  page: number
+  size: number
+  order: string
+  direction: 'ASC' | 'DESC'
+}

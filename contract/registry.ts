@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Method } from './method.ts'
+import { affiliateMethods } from './resources/affiliate/methods.ts'
+import { catalogMethods } from './resources/catalog/methods.ts'
+import { collectionMethods } from './resources/collection/methods.ts'
+import { feedbackMethods } from './resources/feedback/methods.ts'
+import { offlineMethods } from './resources/offline/methods.ts'
+import { productMethods } from './resources/product/methods.ts'
+import { questionnaireMethods } from './resources/questionnaire/methods.ts'
+import { requestMethods } from './resources/request/methods.ts'
+import { referenceTableMethods, responseTableMethods, technicalTableMethods } from './resources/table/methods.ts'
+import { userMethods } from './resources/user/methods.ts'
+
+/** Every business method of the product, by the specification's resource and method names. */
+export const REGISTRY = {
+  AFFILIATE_MANAGEMENT: affiliateMethods,
+  CATALOG_MANAGEMENT: catalogMethods,
+  COLLECT_MANAGEMENT: collectionMethods,
+  DEMANDE_MANAGEMENT: requestMethods,
+  FEEDBACK_MANAGEMENT: feedbackMethods,
+  OFFLINE_MANAGEMENT: offlineMethods,
+  PRODUCT_MANAGEMENT: productMethods,
+  QUESTION_MASTER_MANAGEMENT: questionnaireMethods,
+  TABLE_REFERENTIEL: referenceTableMethods,
+  TABLE_RESPONSES: responseTableMethods,
+  TABLE_TECHNIQUE: technicalTableMethods,
+  USER_MANAGEMENT: userMethods,
+} satisfies Record<string, Record<string, Method>>
+
+export type Registry = typeof REGISTRY
+export type ResourceName = keyof Registry
+export type MethodName<R extends ResourceName> = keyof Registry[R] & string
+type Entry<R extends ResourceName, M extends MethodName<R>> = Registry[R][M] extends Method ? Registry[R][M] : never
+/** What a caller sends: the input before defaults. */
+export type Input<R extends ResourceName, M extends MethodName<R>> = z.input<Entry<R, M>['input']>
+/** What a caller receives as `payload`. */
+export type Output<R extends ResourceName, M extends MethodName<R>> = z.output<Entry<R, M>['output']>
+
+const BY_NAME = new Map(Object.entries(REGISTRY).map(([resource, methods]) => [resource, new Map<string, Method>(Object.entries(methods))]))
+
+/** The contract entry of a resource's method; undefined when there is none. */
+export function findMethod(resource: string, method: string): Method | undefined {
+  return BY_NAME.get(resource)?.get(method)
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { area, can, date, id, instant, nameRef, person, requiredArea, requiredText } from '../../values.ts'
+import { COLLECTION_STATUS_CODES, SHARE_TYPE_CODES } from './states.ts'
+
+const MAX_TARGETS = 50_000
+const ids = z.array(id).max(MAX_TARGETS).default([])
+
+/** A sub-collection as it is written: whom it asks, and what (specification 3, section 3.6). */
+export const subCollectionInput = z.object({
+  reason: requiredText,
+  type: z.enum(SHARE_TYPE_CODES),
+  name: requiredText,
+  products: ids,
+  affiliates: ids,
+  users: ids,
+  /** Questionnaires of an affiliate or user sub-collection; a product's come from its catalogue. */
+  forms: ids,
+})
+export type SubCollectionInput = z.infer<typeof subCollectionInput>
+
+export const collectionInput = z.object({
+  name: requiredText,
+  description: area.default(''),
+  comment: area.default(''),
+  startDate: date,
+  endDate: date,
+  forms: z.array(subCollectionInput).max(100).default([]),
+})
+export type CollectionInput = z.infer<typeof collectionInput>
+
+export const extensionInput = z.object({
+  id,
+  description: requiredArea,
+  endDate: date.optional(),
+  forms: z.array(subCollectionInput).max(100).default([]),
+})
+
+/** Questionnaires asked, with a draft, sent, of accepted requests, of denied ones; percent = (sent + validated) / total. */
+export const counters = z.object({ total: z.int(), progress: z.int(), sent: z.int(), validated: z.int(), rejected: z.int() })
+
+export const collectionRow = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  comment: z.string(),
+  startDate: date,
+  endDate: date,
+  status: z.enum(COLLECTION_STATUS_CODES),
+  createdAt: instant,
+  updatedAt: instant,
+  createdByUser: person.nullable(),
+  ...counters.shape,
+  progressPercent: z.int(),
+  can,
+})
+export type CollectionRow = z.infer<typeof collectionRow>
+
+export const subCollection = z.object({
+  id,
+  reason: z.string(),
+  type: z.enum(SHARE_TYPE_CODES),
+  name: z.string(),
+  products: z.array(id),
+  affiliates: z.array(id),
+  users: z.array(id),
+  forms: z.array(id),
+  /** The targets and questionnaires with their names, for the screen. */
+  targets: z.array(nameRef),
+  questionnaires: z.array(nameRef),
+})
+
+export const collectionDetail = collectionRow.extend({ forms: z.array(subCollection) })
+export type CollectionDetail = z.infer<typeof collectionDetail>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { holders, query } from '../../method.ts'
+import { filtered, listOf, paging } from '../../paging.ts'
+import { can, codeFilter, date, id, instant, nameRef, none, text } from '../../values.ts'
+
+/** A product in a list and alone: what the campaign and the requests need of it (specification 3, section 3.1). */
+export const product = z.object({
+  id,
+  enabled: z.boolean(),
+  data: z.object({ id, name: z.string(), code: z.string(), comment: z.string(), enabled: z.boolean(), affilieMembers: nameRef.nullable() }),
+  label: z.object({
+    labelStatut: z.int(),
+    startDateOfValidityOfTheLabel: date.nullable(),
+    labelExpiryDate: date.nullable(),
+    lastRenewalDate: date.nullable(),
+  }),
+  form: z.object({ catalog: id.nullable(), support: id.nullable(), produitStatut: z.int() }),
+  createdAt: instant,
+  can,
+})
+export type Product = z.infer<typeof product>
+
+const view = holders('PRODUCT.VIEW', 'EXTERNAL.PRODUCT_VIEW')
+const choose = holders('PRODUCT.VIEW', 'COLLECT.VIEW', 'REQUEST.VIEW', 'EXTERNAL.PRODUCT_VIEW', 'EXTERNAL.REQUEST_VIEW')
+const orders = ['name', 'createdAt', 'labelStatut'] as const
+
+export const productFilters = {
+  code: codeFilter('product').optional(),
+  name: text.optional(),
+  labelStatut: z.int().min(0).max(5).optional(),
+  affiliate: id.optional(),
+  catalog: id.optional(),
+  enabled: z.boolean().optional(),
+}
+
+/** PRODUCT_MANAGEMENT, the reads that campaigns and requests use (specification 3, section 7.1). */
+export const productMethods = {
+  GET: query({ access: view, input: paging(orders), output: listOf(product) }),
+  FILTER: query({ access: view, input: filtered(productFilters, orders), output: listOf(product) }),
+  GET_ID_FORM: query({ access: view, input: z.object({ id, enabled: z.boolean().optional() }), output: product }),
+  GET_ALL: query({
+    access: choose,
+    input: none,
+    output: z.array(z.object({ id, name: z.string(), catalog: id.nullable(), affiliate: nameRef.nullable() })),
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { can, date, id, instant, person } from '../../values.ts'
+import { COLLECTION_STATUS_CODES } from '../collection/states.ts'
+import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
+
+const target = z.object({ data: z.object({ id, name: z.string() }) })
+
+/** A request in a list (specification 3, section 3.7; contract section 4). */
+export const requestRow = z.object({
+  id,
+  type: z.enum(REQUEST_TYPE_CODES),
+  status: z.enum(REQUEST_STATUS_CODES),
+  description: z.string(),
+  enabled: z.boolean(),
+  emailAddress: z.string().nullable(),
+  affiliateTarget: id.nullable(),
+  productConcerned: id.nullable(),
+  userTarget: id.nullable(),
+  affiliateTargetObject: target.nullable(),
+  productTargetObject: target.nullable(),
+  userTargetObject: person.nullable(),
+  collectTargetObject: z
+    .object({ id, name: z.string(), status: z.enum(COLLECTION_STATUS_CODES), startDate: date, endDate: date })
+    .nullable(),
+  subCollectTargetObject: z.object({ id, name: z.string() }).nullable(),
+  qsQuestionMaster: z.array(z.object({ id, name: z.string(), state: z.enum(['NEW', 'DRAFT', 'ENDED']) })),
+  createdAt: instant,
+  updatedAt: instant,
+  createdByUser: person.nullable(),
+  userAssigned: id.nullable(),
+  userAssignedObject: person.nullable(),
+  can,
+})
+export type RequestRow = z.infer<typeof requestRow>
+
+/** One line of a request's history: who, when, from, to, why (decisions, Requests). */
+export const requestEvent = z.object({
+  id,
+  kind: z.enum(['CREATED', 'STATUS', 'ASSIGNED', 'SENT', 'REOPENED', 'ANSWERS_CHANGED', 'ENABLED', 'DISABLED']),
+  at: instant,
+  by: person.nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  comment: z.string(),
+  /** The questionnaire concerned, the person assigned, the cards changed: a short text for the screen. */
+  subject: z.string(),
+})
+export type RequestEvent = z.infer<typeof requestEvent>
+
+/** A change proposed by a modification request: the field, its value today and the value asked for. */
+export const proposedChange = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
+
+export const requestDetail = requestRow.extend({
+  history: z.array(requestEvent),
+  changes: z.array(proposedChange),
+  /** The statuses the caller may decide now. */
+  decisions: z.array(z.enum(REQUEST_STATUS_CODES)),
+})
+export type RequestDetail = z.infer<typeof requestDetail>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { admins, command, holders, query } from '../../method.ts'
+import { filtered, listOf, paging } from '../../paging.ts'
+import { area, byId, byIdEnabled, codeFilter, date, id, none, text } from '../../values.ts'
+import { requestDetail, requestRow } from './entity.ts'
+import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
+
+const view = holders('REQUEST.VIEW', 'EXTERNAL.REQUEST_VIEW')
+const orders = ['createdAt', 'updatedAt', 'type', 'status'] as const
+const touches = ['DEMANDE_MANAGEMENT', 'COLLECT_MANAGEMENT', 'OFFLINE_MANAGEMENT'] as const
+
+/** The filters of the request list; `from` and `to` are days of creation in Paris, both included. */
+export const requestFilters = {
+  id: codeFilter('log').optional(),
+  type: z.enum(REQUEST_TYPE_CODES).optional(),
+  status: z.enum(REQUEST_STATUS_CODES).optional(),
+  /** True: only what is neither accepted nor denied; false: only what is. */
+  open: z.boolean().optional(),
+  description: text.optional(),
+  affiliateTarget: id.optional(),
+  productConcerned: id.optional(),
+  userTarget: id.optional(),
+  collectTarget: id.optional(),
+  subCollectTarget: id.optional(),
+  createdByUser: id.optional(),
+  userAssigned: id.optional(),
+  enabled: z.boolean().optional(),
+  from: date.optional(),
+  to: date.optional(),
+}
+
+/** DEMANDE_MANAGEMENT (specification 3, section 7.7). */
+export const requestMethods = {
+  GET: query({ access: view, input: paging(orders), output: listOf(requestRow) }),
+  FILTER: query({ access: view, input: filtered(requestFilters, orders), output: listOf(requestRow) }),
+  GET_ID: query({ access: view, input: byId, output: requestDetail }),
+  FILTER_COLLECT: query({
+    access: view,
+    input: filtered(
+      {
+        type: z.enum(REQUEST_TYPE_CODES).optional(),
+        affiliateTarget: id.optional(),
+        productConcerned: id.optional(),
+        userTarget: id.optional(),
+        collectTarget: id.optional(),
+        subCollectTarget: id.optional(),
+      },
+      orders,
+    ),
+    output: listOf(requestRow),
+  }),
+  COUNT: query({ access: view, input: none, output: z.object({ count: z.int() }) }),
+  CHANGE_DECISION: command({
+    access: holders('REQUEST.DECISION', 'EXTERNAL.VALIDATE_REQUEST'),
+    input: z.object({ id, decision: z.enum(REQUEST_STATUS_CODES), description: area.default('') }),
+    output: none,
+    audit: 'Décision sur une demande',
+    touches,
+    offline: true,
+  }),
+  CHANGE_ASSIGN: command({
+    access: holders('REQUEST.ASSIGN'),
+    input: z.object({ id, user: id, description: area.default('') }),
+    output: none,
+    audit: 'Affectation d’une demande',
+    touches,
+  }),
+  ENABLE: command({
+    access: admins,
+    input: byIdEnabled.partial({ enabled: true }),
+    output: none,
+    audit: 'Activation d’une demande',
+    touches,
+  }),
+  DISABLE: command({
+    access: admins,
+    input: byIdEnabled.partial({ enabled: true }),
+    output: none,
+    audit: 'Désactivation d’une demande',
+    touches,
+  }),
+}

@@ -1,0 +1,76 @@
+export const REQUEST_TYPES = {
+  USER_ADD: 'Ajout d’un utilisateur',
+  AFFILIATE_UPDATE: 'Modification de l’affilié',
+  AFFILIATE_CODE_ISIN_ADD: 'Ajout d’un agrément ESUS',
+  AFFILIATE_CODE_ISIN_UPDATE: 'Modification d’un agrément ESUS',
+  AFFILIATE_CODE_ISIN_DELETE: 'Suppression d’un agrément ESUS',
+  PRODUCT_ADD: 'Ajout d’un produit',
+  PRODUCT_UPDATE: 'Modification d’un produit',
+  PRODUCT_ENABLE: 'Activation d’un produit',
+  PRODUCT_DISABLE: 'Désactivation d’un produit',
+  REQUEST_FORM_AFFILIATE: 'Collecte – affilié',
+  REQUEST_FORM_PRODUCT: 'Collecte – produit',
+  REQUEST_FORM_EXTERNAL: 'Collecte – utilisateur',
+  REQUEST_PRODUCT_LABELISATION: 'Demande de labellisation',
+  REQUEST_PRODUCT_RENEW_LABELISATION: 'Demande de renouvellement',
+} as const
+export type RequestType = keyof typeof REQUEST_TYPES
+
+export const REQUEST_STATUSES = {
+  REQUEST_NEW: 'Nouvelle',
+  REQUEST_FEEDBACK: 'En attente de réponse',
+  REQUEST_SPECIAL_OPEN: 'Réouverte',
+  REQUEST_IN_PROGRESS: 'En cours de traitement',
+  REQUEST_ACCEPTED: 'Acceptée',
+  REQUEST_DENIED: 'Refusée',
+} as const
+export type RequestStatus = keyof typeof REQUEST_STATUSES
+
+export const REQUEST_TYPE_CODES = Object.keys(REQUEST_TYPES) as [RequestType, ...RequestType[]]
+export const REQUEST_STATUS_CODES = Object.keys(REQUEST_STATUSES) as [RequestStatus, ...RequestStatus[]]
+
+/** Requests that carry questionnaires; the others propose a change to a record, or a new user. */
+export const QUESTIONNAIRE_TYPES: readonly RequestType[] = [
+  'REQUEST_FORM_AFFILIATE',
+  'REQUEST_FORM_PRODUCT',
+  'REQUEST_FORM_EXTERNAL',
+  'REQUEST_PRODUCT_LABELISATION',
+  'REQUEST_PRODUCT_RENEW_LABELISATION',
+]
+/** Accepted or denied only by the label action itself (decisions, Labels). */
+export const LABEL_TYPES: readonly RequestType[] = ['REQUEST_PRODUCT_LABELISATION', 'REQUEST_PRODUCT_RENEW_LABELISATION']
+
+export const CLOSED_STATUSES: readonly RequestStatus[] = ['REQUEST_ACCEPTED', 'REQUEST_DENIED']
+export const OPEN_STATUSES: readonly RequestStatus[] = ['REQUEST_NEW', 'REQUEST_FEEDBACK', 'REQUEST_SPECIAL_OPEN', 'REQUEST_IN_PROGRESS']
+/** The statuses in which the partner's answers are awaited. */
+export const AWAITING_STATUSES: readonly RequestStatus[] = ['REQUEST_FEEDBACK', 'REQUEST_SPECIAL_OPEN']
+
+/** Who takes a step: the assignee holding the decision right, or the partner handing over. */
+export type Actor = 'assignee' | 'partner'
+
+export interface Transition {
+  from: RequestStatus
+  to: RequestStatus
+  by: Actor
+  /** What the request's collection must be for the step; a request without a collection passes both. */
+  collection?: 'before-clotured' | 'after-clotured'
+}
+
+/** The table of decisions, Requests; every step that is not here is refused. */
+export const REQUEST_TRANSITIONS: readonly Transition[] = [
+  { from: 'REQUEST_NEW', to: 'REQUEST_ACCEPTED', by: 'assignee' },
+  { from: 'REQUEST_NEW', to: 'REQUEST_DENIED', by: 'assignee' },
+  { from: 'REQUEST_FEEDBACK', to: 'REQUEST_IN_PROGRESS', by: 'partner' },
+  { from: 'REQUEST_FEEDBACK', to: 'REQUEST_DENIED', by: 'assignee' },
+  { from: 'REQUEST_FEEDBACK', to: 'REQUEST_SPECIAL_OPEN', by: 'assignee', collection: 'after-clotured' },
+  { from: 'REQUEST_SPECIAL_OPEN', to: 'REQUEST_IN_PROGRESS', by: 'partner' },
+  { from: 'REQUEST_SPECIAL_OPEN', to: 'REQUEST_DENIED', by: 'assignee' },
+  { from: 'REQUEST_IN_PROGRESS', to: 'REQUEST_ACCEPTED', by: 'assignee' },
+  { from: 'REQUEST_IN_PROGRESS', to: 'REQUEST_DENIED', by: 'assignee' },
+  { from: 'REQUEST_IN_PROGRESS', to: 'REQUEST_FEEDBACK', by: 'assignee', collection: 'before-clotured' },
+  { from: 'REQUEST_IN_PROGRESS', to: 'REQUEST_SPECIAL_OPEN', by: 'assignee', collection: 'after-clotured' },
+]
+
+/** A questionnaire's place in its request (specification 3, section 4.3). */
+export const FORM_STATES = { NEW: 'Nouveau', DRAFT: 'En cours', ENDED: 'Terminé' } as const
+export type FormState = keyof typeof FORM_STATES

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { USER_TYPES } from '../../permissions.ts'
+import { id, instant, nameRef } from '../../values.ts'
+
+/** The signed-in user, as `GET /api/auth/current` gives it (contract section 3; specification 1, section 3). */
+export const currentUser = z.object({
+  id,
+  username: z.string(),
+  userType: z.enum(USER_TYPES),
+  gender: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  secondaryPhoneNumber: z.string(),
+  emailAddresses: z.array(z.object({ email: z.string() })),
+  image: z.string().nullable(),
+  profile: nameRef.nullable(),
+  roles: z.array(nameRef),
+  affiliate: nameRef.nullable(),
+  enabled: z.boolean(),
+  lastConnection: instant.nullable(),
+  authorities: z.array(z.enum(['SUPER_ADMIN', 'ADMIN'])),
+  permissions: z.array(z.string()),
+})
+export type CurrentUser = z.infer<typeof currentUser>

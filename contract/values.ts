@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { type Coded, readCode } from './codes.ts'
+
+/** Limits of specification 1, sections 5 and 9. */
+export const TEXT_MAX = 250
+export const AREA_MAX = 1000
+
+export const id = z.int().positive().max(2_147_483_647)
+export const text = z.string().trim().max(TEXT_MAX)
+export const area = z.string().trim().max(AREA_MAX)
+export const requiredText = text.min(1)
+export const requiredArea = area.min(1)
+
+/** A calendar day, YYYY-MM-DD. */
+export const date = z.iso.date()
+/** An instant in UTC, as `toISOString` writes it. */
+export const instant = z.iso.datetime()
+
+export const byId = z.object({ id })
+export const byIdEnabled = z.object({ id, enabled: z.boolean() })
+export const none = z.object({})
+export const nameRef = z.object({ id, name: z.string() })
+export const person = z.object({ id, firstName: z.string(), lastName: z.string() })
+
+/** A code filter: the displayed code or the bare id; what is neither matches nothing (contract section 2). */
+export const codeFilter = (kind: Coded) => z.union([z.string(), z.number()]).transform(value => readCode(kind, String(value)) ?? 0)
+
+/** Methods the caller may use on the record that carries them, so that no right is derived twice. */
+export const can = z.array(z.string())
