@@ -1,0 +1,17 @@
+import { typeTexts } from '../../texts/questionnaire.ts'
+import type { ValueRule } from './rule.ts'
+import { isDecimal, readNumber, showNumber, toNumber } from './support/number.ts'
+
+export const rule: ValueRule = {
+  shape: 'single',
+  inTable: true,
+  label: typeTexts.QUESTION_TYPE_DECIMAL,
+  check: value => (isDecimal(value) ? null : 'QUESTIONNAIRE.DECIMAL'),
+  parse: text => {
+    if (!text.trim()) return { value: '' }
+    const value = readNumber(text, '€')
+    return value === null ? { fault: 'QUESTIONNAIRE.DECIMAL' } : { value }
+  },
+  format: showNumber,
+  typed: toNumber,
+}

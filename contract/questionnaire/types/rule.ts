@@ -1,0 +1,32 @@
+import type { FaultCode } from '../../texts/questionnaire.ts'
+import type { ValueSpec } from '../model.ts'
+
+/** Saving checks types and sizes only; sending checks everything (contract §5). */
+export type Stage = 'save' | 'send'
+
+export type Parsed = { value: string } | { fault: FaultCode }
+
+/** What one question type does with one stored value; a multi-valued answer is a list of such values. */
+export interface ValueRule {
+  shape: 'single' | 'many'
+  /** Whether a table column may be of this type. */
+  inTable: boolean
+  label: string
+  /** `value` is never empty; null when it is right. */
+  check(value: string, spec: ValueSpec, stage: Stage): FaultCode | null
+  /** From what a French user types or pastes to the stored form; blank text gives "". */
+  parse(text: string, spec: ValueSpec): Parsed
+  /** From the stored form to what is shown; what is not well formed is shown as it is. */
+  format(stored: string, spec: ValueSpec): string
+  /** What a condition sees; `stored` may be empty or malformed. */
+  typed(stored: string): string | number | null
+}
+
+/** A table has no value of its own: its cells follow their columns' rules. */
+export interface TableRule {
+  shape: 'table'
+  inTable: false
+  label: string
+}
+
+export type TypeRule = ValueRule | TableRule

@@ -1,0 +1,4 @@
+import { typeTexts } from '../../texts/questionnaire.ts'
+import { textRule } from './support/text.ts'
+
+export const rule = textRule(typeTexts.QUESTION_TYPE_STRING)

@@ -1,0 +1,61 @@
+/** French texts of the form engine, by code (spec 3 §2.11, §5.4, §5.9, §8). `{size}`, `{minSize}` and `{format}` are filled from the question. */
+
+/** What can be wrong with one answer. */
+export const faultTexts = {
+  'QUESTIONNAIRE.REQUIRED': 'Champs requis',
+  'QUESTIONNAIRE.UNKNOWN_CARD': 'Cette question n’existe pas dans le questionnaire.',
+  'QUESTIONNAIRE.UNKNOWN_COLUMN': 'Cette colonne n’existe pas dans le tableau.',
+  'QUESTIONNAIRE.SHAPE': 'La forme de la réponse ne correspond pas au type de la question.',
+  'QUESTIONNAIRE.DUPLICATE': 'La même réponse est donnée deux fois.',
+  'QUESTIONNAIRE.TOO_MANY_LINES': 'Le tableau ne peut pas dépasser 5\u202f000 lignes.',
+  'QUESTIONNAIRE.TOO_MANY_COLUMNS': 'Le bloc collé dépasse la dernière colonne du tableau.',
+  'QUESTIONNAIRE.TOO_LONG': 'La réponse ne peut pas dépasser {size} caractères.',
+  'QUESTIONNAIRE.TOO_SHORT': 'La réponse doit compter au moins {minSize} caractères.',
+  'QUESTIONNAIRE.CHARACTER': 'La réponse contient un caractère qui n’est pas admis.',
+  'QUESTIONNAIRE.INT': 'Un nombre entier est attendu.',
+  'QUESTIONNAIRE.DECIMAL': 'Un nombre est attendu, par exemple 1\u202f234,5.',
+  'QUESTIONNAIRE.PERCENTAGE': 'Un pourcentage est attendu, par exemple 12,5\u202f%.',
+  'QUESTIONNAIRE.PERCENTAGE_RANGE': 'Le pourcentage doit être compris entre 0 et 100.',
+  'QUESTIONNAIRE.DATE': 'Une date est attendue, au format JJ/MM/AAAA.',
+  'QUESTIONNAIRE.FILE_NAME': 'Ce nom de fichier n’est pas valide.',
+  'QUESTIONNAIRE.FILE_FORMAT': 'Les formats acceptés sont\u202f: {format}.',
+  'QUESTIONNAIRE.FILE_TYPED': 'Un fichier ne se saisit pas\u202f: il se joint.',
+  'QUESTIONNAIRE.CHOICE': 'La réponse ne fait pas partie des choix proposés.',
+} as const
+
+/** What can be wrong with a card's condition, told to who builds the questionnaire. */
+export const conditionFaultTexts = {
+  'CONDITION.SYNTAX': 'L’expression n’est pas bien formée.',
+  'CONDITION.UNKNOWN_NAME': 'L’expression cite une question qui n’existe pas dans le questionnaire.',
+  'CONDITION.UNKNOWN_FUNCTION': 'L’expression emploie une fonction qui n’est pas admise.',
+  'CONDITION.NESTED': 'Une recherche dans un tableau ne peut pas en contenir une autre.',
+  'CONDITION.NOT_BOOLEAN': 'L’expression doit donner vrai ou faux.',
+  'CONDITION.CYCLE': 'La condition dépend, directement ou non, de sa propre question.',
+} as const
+
+/** The modal of what is missing on sending. */
+export const missingTexts = {
+  title: 'Questions requises non renseignées',
+  message: 'Erreur lors de validation du formulaire. Merci de remplir tous ces champs requis\u202f:',
+} as const
+
+export const typeTexts = {
+  QUESTION_TYPE_STRING: 'Texte court',
+  QUESTION_TYPE_TEXT: 'Texte long',
+  QUESTION_TYPE_INT: 'Nombre entier',
+  QUESTION_TYPE_DECIMAL: 'Nombre décimal',
+  QUESTION_TYPE_PERCENTAGE: 'Pourcentage',
+  QUESTION_TYPE_DATE: 'Date',
+  QUESTION_TYPE_FILE: 'Fichier',
+  QUESTION_TYPE_FILE_MULTIPLE: 'Plusieurs fichiers',
+  QUESTION_TYPE_IMAGE: 'Image',
+  QUESTION_TYPE_IMAGE_MULTIPLE: 'Plusieurs images',
+  QUESTION_TYPE_RADIO: 'Bouton radio',
+  QUESTION_TYPE_RADIO_MULTIPLE: 'Cases à cocher',
+  QUESTION_TYPE_CHOICE: 'Liste de choix',
+  QUESTION_TYPE_CHOICE_MULTIPLE: 'Liste de choix multiples',
+  QUESTION_TYPE_TABLE: 'Tableau',
+} as const
+
+export type FaultCode = keyof typeof faultTexts
+export type ConditionFaultCode = keyof typeof conditionFaultTexts
