@@ -1,4 +1,4 @@
-import type { Block, Card, Questionnaire } from './model.ts'
+import type { Block, Card, Column, Question, Questionnaire } from './model.ts'
 
 /** A questionnaire's reading order: page by page, by index on the page; inside a block, the order of its items (contract §4). */
 
@@ -65,3 +65,6 @@ export const allCards = (questionnaire: Questionnaire): Card[] => planOf(questio
 export const cardByName = (questionnaire: Questionnaire): ReadonlyMap<string, Card> => planOf(questionnaire).byName
 /** The page (from 0) a card is shown on; a card in a block is on its block's page. 0 for a name that is no card's. */
 export const cardPage = (questionnaire: Questionnaire, name: string): number => planOf(questionnaire).pageOf.get(name) ?? 0
+/** A TABLE question's columns, in their order; none for any other type. */
+export const columnsOf = (question: Question): Column[] =>
+  question.type === 'QUESTION_TYPE_TABLE' ? [...(question.lines ?? [])].sort((a, b) => a.order - b.order) : []

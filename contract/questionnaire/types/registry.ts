@@ -48,7 +48,7 @@ export const typeLabel = (type: QuestionType): string => rules[type].label
 /** The French text of a fault, with the question's own limits in it. */
 export function faultText(code: FaultCode, spec?: ValueSpec): string {
   return faultTexts[code]
-    .replace('{size}', String(spec ? textLimit(spec) : ''))
-    .replace('{minSize}', String(spec?.minSize ?? ''))
-    .replace('{format}', spec ? acceptedFormats(spec).join(', ') : '')
+    .replace('{size}', () => String(spec ? textLimit(spec) : ''))
+    .replace('{minSize}', () => String(spec?.minSize ?? ''))
+    .replace('{format}', () => (spec ? acceptedFormats(spec).join(', ') : ''))
 }

@@ -1,0 +1,204 @@
+import type { ParseResult } from '@marcbachmann/cel-js'
+import { type ConditionFaultCode, conditionFaultTexts } from '../texts/questionnaire.ts'
+import { answerOf } from './answers.ts'
+import { orderByDependency, reachable } from './dependencies.ts'
+import { holds, mayBeBoolean, type Parsed, parseExpression, type Reads, type Typed } from './expression.ts'
+import type { Answers, AnswerValue } from './feedback-item.ts'
+import { allCards, cardByName, cardsIn, columnsOf, type LayoutNode, layout } from './layout.ts'
+import type { Block, Card, Question, Questionnaire, ValueSpec } from './model.ts'
+import { ruleOf } from './types/registry.ts'
+
+/**
+ * Which cards and blocks are shown (decisions, "Questionnaires"; spec 3 §5.9).
+ *
+ * A condition is a CEL expression over the other cards: `effectif > 50 && "OUI" in engagements`, or `answers["nom-compose"]` for a name
+ * that is no identifier. Numbers are numbers (null when empty), dates texts "2026-03-31", choices the line's code, multi-valued answers
+ * lists of texts, tables lists of maps by column. The answer of a card that is not shown counts as empty, so cards are judged in the
+ * order of their dependencies; conditions that depend on each other in a circle count as true.
+ */
+
+export interface Visibility {
+  cards: ReadonlySet<string>
+  blocks: ReadonlySet<Block>
+}
+
+interface Rule {
+  /** Null for a condition that counts as true. */
+  program: ParseResult | null
+  dependencies: readonly string[]
+}
+
+export interface CompiledConditions {
+  /** Every card's name, each after those its condition reads. */
+  order: readonly string[]
+  rules: ReadonlyMap<string, Rule>
+  /** By card, the cards whose condition reads it. */
+  dependents: ReadonlyMap<string, readonly string[]>
+  blocks: readonly { block: Block; cards: readonly string[] }[]
+}
+
+const isTableIn = (questionnaire: Questionnaire) => (name: string) =>
+  cardByName(questionnaire).get(name)?.question.type === 'QUESTION_TYPE_TABLE'
+
+/** The cards an expression depends on; one that reckons a key of `answers` depends on every other card. */
+function dependenciesOf(questionnaire: Questionnaire, reads: Reads, ownName: string | undefined): string[] {
+  const byName = cardByName(questionnaire)
+  if (!reads.any) return [...reads.names].filter(name => byName.has(name))
+  return [...byName.keys()].filter(name => name !== ownName || reads.names.has(name))
+}
+
+function toRule(questionnaire: Questionnaire, card: Card): [string, Rule][] {
+  if (!card.condition?.trim()) return []
+  const parsed = parseExpression(card.condition, isTableIn(questionnaire))
+  if ('fault' in parsed) return []
+  return [[card.name, { program: parsed.program, dependencies: dependenciesOf(questionnaire, parsed.reads, card.name) }]]
+}
+
+const blocksIn = (nodes: LayoutNode[]): CompiledConditions['blocks'] =>
+  nodes.flatMap(node => {
+    if (node.kind === 'card') return []
+    return [{ block: node.block, cards: cardsIn(node.children).map(({ name }) => name) }, ...blocksIn(node.children)]
+  })
+
+function compile(questionnaire: Questionnaire): CompiledConditions {
+  const cards = allCards(questionnaire)
+  const parsed = new Map(cards.flatMap(card => toRule(questionnaire, card)))
+  const edges = (name: string) => parsed.get(name)?.dependencies ?? []
+  const { order, cyclic } = orderByDependency(
+    cards.map(({ name }) => name),
+    edges,
+  )
+  const dependents = new Map<string, string[]>()
+  for (const [name, { dependencies }] of parsed) {
+    for (const dependency of dependencies) dependents.set(dependency, [...(dependents.get(dependency) ?? []), name])
+  }
+  const rules = new Map([...parsed].map(([name, rule]) => [name, cyclic.has(name) ? { ...rule, program: null } : rule]))
+  return { order, rules, dependents, blocks: layout(questionnaire).flatMap(({ nodes }) => blocksIn(nodes)) }
+}
+
+const compiled = new WeakMap<Questionnaire, CompiledConditions>()
+
+/** The parsed conditions, kept per object: a questionnaire is never changed in place. */
+export function compileConditions(questionnaire: Questionnaire): CompiledConditions {
+  const kept = compiled.get(questionnaire)
+  if (kept) return kept
+  const fresh = compile(questionnaire)
+  compiled.set(questionnaire, fresh)
+  return fresh
+}
+
+function typedValue(spec: ValueSpec, value: string | string[] | undefined): string | number | null | string[] {
+  const rule = ruleOf(spec.type)
+  if (rule.shape === 'many') return Array.isArray(value) ? value : []
+  return rule.shape === 'single' ? rule.typed(typeof value === 'string' ? value : '') : null
+}
+
+function typedAnswer(question: Question, value: AnswerValue | undefined): Typed {
+  const items = Array.isArray(value) ? value : []
+  if (question.type !== 'QUESTION_TYPE_TABLE') {
+    return typedValue(question, typeof value === 'string' ? value : items.filter(item => typeof item === 'string'))
+  }
+  const columns = columnsOf(question)
+  return items
+    .filter(item => typeof item !== 'string')
+    .map(row => new Map(columns.map(column => [column.name, typedValue(column, Object.hasOwn(row, column.name) ? row[column.name] : '')])))
+}
+
+/** Judges `names`, which come in the order of dependencies; `shown` says what is already known of the others, and grows. */
+function judge(questionnaire: Questionnaire, answers: Answers, names: readonly string[], shown: Set<string>): void {
+  const { rules } = compileConditions(questionnaire)
+  const byName = cardByName(questionnaire)
+  const known = new Map<string, Typed>()
+  const context = new Map<string, Typed | Map<string, Typed>>([['answers', known]])
+  const load = (name: string): void => {
+    const card = byName.get(name)
+    if (!card || known.has(name)) return
+    const value = typedAnswer(card.question, shown.has(name) ? answerOf(answers, name) : undefined)
+    known.set(name, value)
+    if (name !== 'answers') context.set(name, value)
+  }
+  for (const name of names) {
+    if (byName.get(name)?.hidden) continue
+    const rule = rules.get(name)
+    if (rule?.program) rule.dependencies.forEach(load)
+    if (!rule?.program || holds(rule.program, context)) shown.add(name)
+  }
+}
+
+const withBlocks = (questionnaire: Questionnaire, cards: ReadonlySet<string>): Visibility => ({
+  cards,
+  blocks: new Set(
+    compileConditions(questionnaire)
+      .blocks.filter(({ cards: names }) => names.some(name => cards.has(name)))
+      .map(({ block }) => block),
+  ),
+})
+
+/** What is shown for these answers: neither hidden nor with a false condition; a block is shown if one of its cards is. */
+export function visibility(questionnaire: Questionnaire, answers: Answers): Visibility {
+  const shown = new Set<string>()
+  judge(questionnaire, answers, compileConditions(questionnaire).order, shown)
+  return withBlocks(questionnaire, shown)
+}
+
+/**
+ * The same, from what was shown before the answers of `changed` changed: only what depends on them is judged again.
+ * Gives `previous` itself when nothing changes.
+ */
+export function updateVisibility(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  previous: Visibility,
+  changed: Iterable<string>,
+): Visibility {
+  const { dependents, order } = compileConditions(questionnaire)
+  const affected = reachable(changed, name => dependents.get(name) ?? [])
+  if (affected.size === 0) return previous
+  const shown = new Set([...previous.cards].filter(name => !affected.has(name)))
+  judge(
+    questionnaire,
+    answers,
+    order.filter(name => affected.has(name)),
+    shown,
+  )
+  const isSame = shown.size === previous.cards.size && [...shown].every(name => previous.cards.has(name))
+  return isSame ? previous : withBlocks(questionnaire, shown)
+}
+
+export interface ConditionFault {
+  code: ConditionFaultCode
+  text: string
+  /** The names concerned, for CONDITION.UNKNOWN_NAME. */
+  names: string[]
+}
+
+const conditionFault = (code: ConditionFaultCode, names: string[] = []): ConditionFault => ({
+  code,
+  text: conditionFaultTexts[code],
+  names,
+})
+
+function faultsOf(
+  parsed: Exclude<Parsed, { fault: unknown }>,
+  questionnaire: Questionnaire,
+  ownName: string | undefined,
+): ConditionFault[] {
+  const byName = cardByName(questionnaire)
+  const unknown = [...parsed.reads.names].filter(name => !byName.has(name))
+  const dependencies = dependenciesOf(questionnaire, parsed.reads, ownName)
+  const { rules } = compileConditions(questionnaire)
+  const beyond = reachable(dependencies, name => (name === ownName ? [] : (rules.get(name)?.dependencies ?? [])))
+  const isCycle = ownName !== undefined && (dependencies.includes(ownName) || beyond.has(ownName))
+  return [
+    ...(unknown.length > 0 ? [conditionFault('CONDITION.UNKNOWN_NAME', unknown)] : []),
+    ...(mayBeBoolean(parsed.program) ? [] : [conditionFault('CONDITION.NOT_BOOLEAN')]),
+    ...(isCycle ? [conditionFault('CONDITION.CYCLE')] : []),
+  ]
+}
+
+/** What is wrong with an expression written as the condition of the card `ownName`, for the builder; an empty one is right. */
+export function checkCondition(expression: string, questionnaire: Questionnaire, ownName?: string): ConditionFault[] {
+  if (!expression.trim()) return []
+  const parsed = parseExpression(expression, isTableIn(questionnaire))
+  return 'fault' in parsed ? [conditionFault(parsed.fault)] : faultsOf(parsed, questionnaire, ownName)
+}
