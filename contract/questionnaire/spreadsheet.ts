@@ -1,0 +1,83 @@
+import type { FaultCode } from '../texts/questionnaire.ts'
+import { emptyRow } from './answers.ts'
+import { readValue } from './cells.ts'
+import { ITEM_LIMITS, type TableRow } from './feedback-item.ts'
+import { columnsOf } from './layout.ts'
+import type { Question } from './model.ts'
+import { faultText } from './types/registry.ts'
+
+/** A block of cells pasted from a spreadsheet onto a TABLE answer. */
+
+/** A pasted cell that was not taken: what the table held there stays. */
+export interface PasteFault {
+  line: number
+  /** From 0; past the last column for a block too wide. */
+  column: number
+  code: FaultCode
+  text: string
+  pasted: string
+}
+
+const DELIMITERS = /[\t\r\n]/
+
+/** A quoted cell from `start`, and where it ends; null when the quote is only a character of the text. */
+function readQuoted(text: string, start: number): { cell: string; end: number } | null {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] === '"') continue
+    const next = text[at + 1]
+    if (next !== undefined && !DELIMITERS.test(next)) return null
+    return { cell: text.slice(start + 1, at).replaceAll('""', '"'), end: at + 1 }
+  }
+  return null
+}
+
+function readPlain(text: string, start: number): { cell: string; end: number } {
+  const length = text.slice(start).search(DELIMITERS)
+  const end = length < 0 ? text.length : start + length
+  return { cell: text.slice(start, end), end }
+}
+
+/** The cells of clipboard text: tabs between columns, LF, CRLF or CR between rows, cells with tabs or line breaks in quotes. */
+export function parseBlock(text: string): string[][] {
+  const matrix: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at < text.length || row.length > 0) {
+    const { cell, end } = (text[at] === '"' && readQuoted(text, at)) || readPlain(text, at)
+    row.push(cell)
+    at = end + 1
+    if (text[end] === '\t') continue
+    if (text[end] === '\r' && text[end + 1] === '\n') at++
+    matrix.push(row)
+    row = []
+  }
+  return matrix
+}
+
+/**
+ * Writes a matrix onto a table from the cell (`line`, `column`, both from 0), adding rows as needed. Each cell is read as a French user
+ * typed it; those that cannot be, or that fall outside the table, are listed and leave what was there. Nothing moves.
+ */
+export function applyBlock(question: Question, rows: TableRow[], at: { line: number; column: number }, matrix: string[][]) {
+  const columns = columnsOf(question)
+  const faults: PasteFault[] = []
+  const height = Math.min(Math.max(rows.length, at.line + matrix.length), ITEM_LIMITS.lines)
+  const result = Array.from({ length: height }, (_, line): TableRow => Object.assign(emptyRow(), rows[line]))
+  for (const [i, cells] of matrix.entries()) {
+    for (const [j, pasted] of cells.entries()) {
+      const [line, index] = [at.line + i, at.column + j]
+      const refuse = (code: FaultCode): void => {
+        if (pasted.trim()) faults.push({ line, column: index, code, text: faultText(code, columns[index]), pasted })
+      }
+      const [row, column] = [result[line], columns[index]]
+      if (!row) refuse('QUESTIONNAIRE.TOO_MANY_LINES')
+      else if (!column) refuse('QUESTIONNAIRE.TOO_MANY_COLUMNS')
+      else {
+        const read = readValue(column, pasted)
+        if ('fault' in read) refuse(read.fault)
+        else row[column.name] = read.value
+      }
+    }
+  }
+  return { rows: result, faults }
+}
