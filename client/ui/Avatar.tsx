@@ -1,0 +1,32 @@
+import { cx } from './cx.ts'
+
+/** "CM" from "Claire Martin", "C" from "Claire". */
+export const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const first = words[0]?.[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  return `${first}${last}`.toLocaleUpperCase('fr')
+}
+
+/** A person's initials or picture; decorative, the name stands beside it. */
+export const Avatar = ({
+  name,
+  src,
+  size = 'medium',
+}: {
+  name: string
+  src?: string | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+}) => {
+  const box = cx(
+    'shrink-0 rounded-full',
+    size === 'small' ? 'size-6 text-note' : size === 'medium' ? 'size-8 text-note' : 'size-14 text-heading',
+  )
+  return src ? (
+    <img src={src} alt="" className={cx(box, 'object-cover')} />
+  ) : (
+    <span aria-hidden className={cx(box, 'grid place-items-center border border-line bg-fir-wash font-semibold text-fir')}>
+      {initials(name)}
+    </span>
+  )
+}

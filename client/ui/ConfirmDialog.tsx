@@ -1,0 +1,51 @@
+import { AlertDialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { uiTexts } from './texts.ts'
+
+export type ConfirmDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** Names the thing: "Désactiver l’affilié Crédit coopératif ?" */
+  title: string
+  /** What follows from it, with counts. */
+  consequences: ReactNode
+  /** The verb: "Désactiver l’affilié", never "OK". */
+  verb: string
+  tone?: 'danger' | 'primary' | undefined
+  isBusy?: boolean | undefined
+  /** Something to fill in before confirming, such as a comment. */
+  children?: ReactNode
+}
+
+/** Asked only before what cannot be undone; the focus starts on "Annuler". The owner closes it once the work is done. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { isOpen, onClose, onConfirm, title, consequences, verb, tone = 'danger', isBusy = false, children } = props
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={next => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-end sm:place-items-center sm:p-6">
+          <Primitive.Content className="pointer-events-auto flex max-h-sheet-frame w-full max-w-dialog animate-rise flex-col overflow-y-auto rounded-t-card border border-line bg-sheet shadow-dialog outline-none sm:rounded-card">
+            <div className="flex flex-col gap-2 p-6">
+              <Primitive.Title className="text-heading font-semibold text-balance">{title}</Primitive.Title>
+              <Primitive.Description asChild>
+                <div className="text-ink-soft">{consequences}</div>
+              </Primitive.Description>
+              {children ? <div className="pt-2">{children}</div> : null}
+            </div>
+            <footer className="flex flex-wrap justify-end gap-2 rounded-b-card border-t border-line bg-paper px-6 py-4">
+              <Primitive.Cancel asChild>
+                <Button>{uiTexts.cancel}</Button>
+              </Primitive.Cancel>
+              <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>
+                {verb}
+              </Button>
+            </footer>
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,94 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { CutText } from './CutText.tsx'
+import { cx } from './cx.ts'
+import { useLinkComponent } from './link-provider.tsx'
+import { RowActionsCell } from './RowActionsCell.tsx'
+import type { Column, RowActions, RowOpening } from './table-columns.ts'
+import { tableRoles } from './table-roles.ts'
+
+type DataRowProps<Row> = RowOpening<Row> & {
+  row: Row
+  index: number
+  columns: readonly Column<Row>[]
+  rowActions?: RowActions<Row> | undefined
+  isStrong: boolean
+  /** Whether this row is the one in the tab order. */
+  isReachable: boolean
+  onFocus: () => void
+}
+
+const openerClasses =
+  'block w-full rounded-mark text-left font-medium text-ink underline-offset-4 group-hover:text-fir group-hover:underline'
+
+/** What opens a row: the first cell's link or button. The pointer may press anywhere on the row instead. */
+const Opener = <Row,>({ row, index, rowTo, onOpen, isReachable, children }: DataRowProps<Row> & { children: ReactNode }) => {
+  const RouterLink = useLinkComponent()
+  const roving = { 'data-row-focus': index, 'data-row-opener': true, tabIndex: isReachable ? 0 : -1, className: openerClasses }
+  if (rowTo)
+    return (
+      <RouterLink to={rowTo(row)} {...roving}>
+        {children}
+      </RouterLink>
+    )
+  return (
+    <button type="button" onClick={() => onOpen?.(row)} {...roving}>
+      {children}
+    </button>
+  )
+}
+
+export const DataRow = <Row,>(props: DataRowProps<Row>) => {
+  const { row, index, columns, rowTo, onOpen, rowActions, isStrong, isReachable, onFocus } = props
+  const element = useRef<HTMLTableRowElement>(null)
+  const canOpen = Boolean(rowTo ?? onOpen)
+  const press = (event: MouseEvent) => {
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null
+    // Selecting text in a row must not open it.
+    if (!canOpen || isOnControl || window.getSelection()?.isCollapsed === false) return
+    element.current?.querySelector<HTMLElement>('[data-row-opener]')?.click()
+  }
+  const rowFocus = canOpen ? {} : { 'data-row-focus': index, tabIndex: isReachable ? 0 : -1 }
+  return (
+    <tr
+      ref={element}
+      {...tableRoles.row}
+      onClick={press}
+      onFocus={onFocus}
+      {...rowFocus}
+      className={cx(
+        'group -outline-offset-2 transition-colors hover:bg-paper has-focus-visible:bg-fir-wash max-md:flex max-md:flex-col max-md:gap-1.5 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3',
+        canOpen && 'cursor-pointer',
+        isStrong && 'font-semibold',
+      )}
+    >
+      {columns.map((column, place) => (
+        <td
+          key={column.id}
+          {...tableRoles.cell}
+          className={cx(
+            'h-11 border-b border-line px-4 py-2 align-middle group-last:border-b-0 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4 max-md:border-0 max-md:p-0',
+            column.isNumber ? 'text-right tabular-nums' : 'text-left',
+            column.isWideOnly && 'max-md:hidden',
+            place === 0 && 'max-md:text-body',
+          )}
+        >
+          {place === 0 ? null : (
+            <span aria-hidden className="shrink-0 text-ink-soft md:hidden">
+              {column.header}
+            </span>
+          )}
+          {place === 0 && canOpen ? (
+            <Opener {...props}>
+              <CutText>{column.cell(row)}</CutText>
+            </Opener>
+          ) : column.isWrapped ? (
+            column.cell(row)
+          ) : (
+            <CutText>{column.cell(row)}</CutText>
+          )}
+        </td>
+      ))}
+      {rowActions ? <RowActionsCell actions={rowActions(row)} /> : null}
+    </tr>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { DataRow } from './DataRow.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { LoadingRegion, Skeleton } from './Skeleton.tsx'
+import { SortHeader } from './SortHeader.tsx'
+import type { Column, RowActions, RowOpening, Sort } from './table-columns.ts'
+import { tableRoles } from './table-roles.ts'
+import { uiTexts } from './texts.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+export type DataTableProps<Row> = RowOpening<Row> & {
+  /** What the table lists: its accessible name. */
+  label: string
+  /** The first column names the row; the one that opens it. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  sort?: Sort | null | undefined
+  onSortChange?: ((sort: Sort) => void) | undefined
+  rowActions?: RowActions<Row> | undefined
+  /** Bold, as an unread notification. */
+  isStrong?: ((row: Row) => boolean) | undefined
+  isLoading?: boolean | undefined
+  /** Instead of the rows: an ErrorState, an OfflineState. */
+  fault?: ReactNode
+  /** Instead of the default EmptyState when there is no row. */
+  empty?: ReactNode
+}
+
+const LoadingRows = () => (
+  <LoadingRegion>
+    <div className="flex flex-col gap-4 p-5">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map(id => (
+        <Skeleton key={id} className="h-5 w-full" />
+      ))}
+    </div>
+  </LoadingRegion>
+)
+
+/**
+ * Rows of records. Arrows walk between rows, Enter opens one, long text unfolds on the row the keyboard is on.
+ * Under 768 px each row becomes a card.
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, rows, rowKey, sort, onSortChange, rowActions, rowTo, onOpen, isStrong, isLoading = false, fault, empty } = props
+  const keys = useRowKeys(rows.length)
+  const isFirstLoad = isLoading && rows.length === 0
+  const frame = 'overflow-clip rounded-card border border-line bg-sheet shadow-rest'
+  if (fault || isFirstLoad || rows.length === 0)
+    return <div className={frame}>{fault ?? (isFirstLoad ? <LoadingRows /> : (empty ?? <EmptyState />))}</div>
+  return (
+    <div className={frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section aria-label={label} tabIndex={0} className="max-h-table-frame overflow-auto -outline-offset-2">
+        <table
+          {...tableRoles.table}
+          aria-label={label}
+          aria-busy={isLoading || undefined}
+          onKeyDown={keys.onKeyDown}
+          className={cx('w-full border-separate border-spacing-0 text-table transition-opacity max-md:block', isLoading && 'opacity-60')}
+        >
+          <thead {...tableRoles.group} className="max-md:sr-only">
+            <tr {...tableRoles.row}>
+              {columns.map(column => (
+                <SortHeader key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
+              ))}
+              {rowActions ? (
+                <th {...tableRoles.header} className="sticky top-0 z-10 w-px border-b border-line bg-sunk px-4">
+                  <span className="sr-only">{uiTexts.actions}</span>
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody {...tableRoles.group} className="max-md:block">
+            {rows.map((row, index) => (
+              <DataRow
+                key={rowKey(row)}
+                row={row}
+                index={index}
+                columns={columns}
+                rowTo={rowTo}
+                onOpen={onOpen}
+                rowActions={rowActions}
+                isStrong={isStrong?.(row) ?? false}
+                isReachable={index === keys.active}
+                onFocus={() => keys.setActive(index)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts'
+import { cx } from './cx.ts'
+import { type LinkComponentProps, useLinkComponent } from './link-provider.tsx'
+
+export type LinkProps = LinkComponentProps & { tone?: 'fir' | 'ink' | undefined }
+
+const textLink = 'rounded-mark underline underline-offset-4 decoration-1 hover:decoration-2'
+
+/** A link inside the application, through the router. */
+export const Link = ({ tone = 'fir', className, ...rest }: LinkProps) => {
+  const RouterLink = useLinkComponent()
+  return <RouterLink {...rest} className={cx(textLink, tone === 'fir' ? 'text-fir hover:text-fir-strong' : 'text-ink', className)} />
+}
+
+/** A link to another site: opens a new tab and says so. */
+export const OutsideLink = ({ href, children, className }: { href: string; children: ReactNode; className?: string | undefined }) => (
+  <a href={href} target="_blank" rel="noreferrer" className={cx(textLink, 'text-fir hover:text-fir-strong', className)}>
+    {children}
+    <ExternalLink aria-hidden className="ml-1 inline size-4 align-text-bottom" />
+    <span className="sr-only"> (nouvel onglet)</span>
+  </a>
+)
+
+export type LinkButtonProps = LinkComponentProps & {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  icon?: LucideIcon | undefined
+}
+
+/** A link that looks like a button: for going somewhere, where Button is for doing something. */
+export const LinkButton = ({ variant = 'secondary', size = 'medium', icon: Icon, className, children, ...rest }: LinkButtonProps) => {
+  const RouterLink = useLinkComponent()
+  return (
+    <RouterLink {...rest} className={buttonClasses(variant, size, className)}>
+      {Icon ? <Icon aria-hidden className={size === 'small' ? 'size-4' : 'size-5'} /> : null}
+      {children}
+    </RouterLink>
+  )
+}

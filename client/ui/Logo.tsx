@@ -1,0 +1,25 @@
+import { cx } from './cx.ts'
+import { sealLetter, sealOutline } from './seal-path.ts'
+
+/** The seal alone; decorative unless a title is given. */
+export const Seal = ({ title, className }: { title?: string | undefined; className?: string | undefined }) => (
+  <svg
+    viewBox="0 0 32 32"
+    role={title ? 'img' : undefined}
+    aria-label={title}
+    aria-hidden={title ? undefined : true}
+    className={cx('shrink-0', className ?? 'size-8')}
+  >
+    <path d={sealOutline} className="fill-fir" />
+    <circle cx="16" cy="16" r="11.4" fill="none" strokeWidth="0.8" className="stroke-on-fir opacity-60" />
+    <path d={sealLetter} fill="none" strokeWidth="2.3" strokeLinecap="round" className="stroke-on-fir" />
+  </svg>
+)
+
+/** The seal and the name. */
+export const Logo = ({ size = 'medium' }: { size?: 'medium' | 'large' | undefined }) => (
+  <span className="inline-flex items-center gap-2.5">
+    <Seal className={size === 'large' ? 'size-12' : 'size-8'} />
+    <span className={cx('font-semibold tracking-tight text-ink', size === 'large' ? 'text-title' : 'text-heading')}>Sceau</span>
+  </span>
+)

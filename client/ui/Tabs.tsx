@@ -1,0 +1,40 @@
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode; isDisabled?: boolean | undefined }
+
+export type TabsProps<Id extends string> = {
+  /** The accessible name of the row of tabs. */
+  label: string
+  tabs: readonly Tab<Id>[]
+  value: Id
+  onValueChange: (id: Id) => void
+}
+
+export const Tabs = <Id extends string>({ label, tabs, value, onValueChange }: TabsProps<Id>) => {
+  const choose = (text: string) => {
+    const tab = tabs.find(candidate => candidate.id === text)
+    if (tab) onValueChange(tab.id)
+  }
+  return (
+    <Primitive.Root value={value} onValueChange={choose} className="flex min-w-0 flex-col gap-6">
+      <Primitive.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+        {tabs.map(tab => (
+          <Primitive.Trigger
+            key={tab.id}
+            value={tab.id}
+            disabled={tab.isDisabled ?? false}
+            className="-mb-px shrink-0 border-b-2 border-transparent px-0.5 py-2.5 font-medium text-ink-soft -outline-offset-2 transition-colors hover:text-ink is-active:border-fir is-active:text-ink disabled:opacity-50"
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map(tab => (
+        <Primitive.Content key={tab.id} value={tab.id} className="min-w-0">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  )
+}

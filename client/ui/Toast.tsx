@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { Toast as Primitive } from 'radix-ui'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import { uiTexts } from './texts.ts'
+import { type ToastApi, type ToastContent, ToastContext } from './toast-context.ts'
+import { tones } from './tones.ts'
+
+/** Notices leave after 7 s (1-access.md, 9); the pointer or the focus on one holds it. */
+const staysMs = 7000
+
+type Shown = ToastContent & { id: number }
+
+const ToastCard = ({ toast, onGone }: { toast: Shown; onGone: () => void }) => {
+  const { icon: Icon, text, mark } = tones[toast.tone]
+  return (
+    <Primitive.Root
+      type={toast.tone === 'danger' ? 'foreground' : 'background'}
+      onOpenChange={isOpen => isOpen || onGone()}
+      className="relative flex animate-rise items-start gap-3 overflow-hidden rounded-card border border-line bg-raised py-3 pr-2 pl-5 shadow-dialog"
+    >
+      <span aria-hidden className={cx('absolute inset-y-0 left-0 w-1', mark)} />
+      <Icon aria-hidden className={cx('mt-0.5 size-5', text)} />
+      <div className="min-w-0 flex-1">
+        <Primitive.Title className="font-semibold">{toast.title}</Primitive.Title>
+        {toast.text ? <Primitive.Description className="text-table text-ink-soft">{toast.text}</Primitive.Description> : null}
+      </div>
+      <Primitive.Close
+        aria-label={uiTexts.close}
+        className="grid size-8 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunk hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </Primitive.Close>
+    </Primitive.Root>
+  )
+}
+
+export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  const [shown, setShown] = useState<Shown[]>([])
+  const nextId = useRef(1)
+  const api = useMemo<ToastApi>(() => {
+    const show = (toast: ToastContent) => {
+      const id = nextId.current++
+      setShown(before => [...before, { ...toast, id }])
+    }
+    return {
+      show,
+      success: (text, title = uiTexts.success) => show({ tone: 'done', title, text }),
+      failure: (text, title = uiTexts.failure) => show({ tone: 'danger', title, text }),
+      info: (text, title = uiTexts.information) => show({ tone: 'info', title, text }),
+      warning: (text, title = uiTexts.warning) => show({ tone: 'waiting', title, text }),
+    }
+  }, [])
+  return (
+    <ToastContext value={api}>
+      <Primitive.Provider duration={staysMs} label={uiTexts.information} swipeDirection="right">
+        {children}
+        {shown.map(toast => (
+          <ToastCard key={toast.id} toast={toast} onGone={() => setShown(before => before.filter(other => other.id !== toast.id))} />
+        ))}
+        <Primitive.Viewport
+          label={uiTexts.notices}
+          className="fixed right-0 bottom-0 z-60 flex w-full max-w-toast flex-col gap-2 p-4 outline-none"
+        />
+      </Primitive.Provider>
+    </ToastContext>
+  )
+}

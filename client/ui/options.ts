@@ -1,0 +1,21 @@
+import { fold } from './fold.ts'
+
+export type OptionValue = string | number
+
+/** One thing to choose. `hint` is a second line (a code, an affiliate's name). */
+export type Option<V extends OptionValue = string> = {
+  value: V
+  label: string
+  hint?: string | undefined
+  isDisabled?: boolean | undefined
+}
+
+/** The options whose label or hint contains every word of the text, ignoring case and accents. */
+export const matchOptions = <V extends OptionValue>(options: readonly Option<V>[], text: string): readonly Option<V>[] => {
+  const words = fold(text).split(' ').filter(Boolean)
+  if (words.length === 0) return options
+  return options.filter(option => {
+    const haystack = fold(`${option.label} ${option.hint ?? ''}`)
+    return words.every(word => haystack.includes(word))
+  })
+}

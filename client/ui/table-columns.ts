@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Action } from './actions.ts'
+
+export type SortDirection = 'ASC' | 'DESC'
+export type Sort = { field: string; direction: SortDirection }
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The field the server sorts by; without it the column cannot be sorted. */
+  sortField?: string | undefined
+  /** Numbers and dates of one shape: right-aligned, tabular figures. */
+  isNumber?: boolean | undefined
+  /** Long text is wrapped instead of cut. */
+  isWrapped?: boolean | undefined
+  /** Left out of the stacked cards on a narrow screen. */
+  isWideOnly?: boolean | undefined
+}
+
+/** How a row opens: a link when it has an address, else a command. */
+export type RowOpening<Row> = { rowTo?: ((row: Row) => string) | undefined; onOpen?: ((row: Row) => void) | undefined }
+
+export type RowActions<Row> = (row: Row) => readonly Action[]
+
+/** The sort after a column's header was pressed: descending first (the lists' default), then the other way. */
+export const nextSort = (current: Sort | null | undefined, field: string): Sort => ({
+  field,
+  direction: current?.field === field && current.direction === 'DESC' ? 'ASC' : 'DESC',
+})

@@ -1,0 +1,103 @@
+/** The design system's own French texts. \u202f is the narrow no-break space of French typography. */
+export const uiTexts = {
+  back: 'Retour',
+  busy: 'En cours…',
+  cancel: 'Annuler',
+  clear: 'Effacer',
+  close: 'Fermer',
+  required: 'obligatoire',
+  optional: 'facultatif',
+  actions: 'Actions',
+  retry: 'Réessayer',
+  success: 'Génial\u202f!',
+  warning: 'Attention',
+  failure: 'Une erreur est survenue',
+  information: 'Information',
+  notices: 'Messages ({hotkey})',
+  skip: 'Aller au contenu',
+  search: 'Rechercher',
+  searchIn: 'Filtrer les options',
+  reset: 'Réinitialiser',
+  moreCriteria: 'Plus de critères',
+  fewerCriteria: 'Moins de critères',
+  criteria: 'Critères de recherche',
+  choose: 'Choisir…',
+  noOption: 'Aucune option possible',
+  noMatch: 'Aucun résultat pour cette recherche',
+  searching: 'Recherche…',
+  searchFailed: 'La recherche n’a pas abouti.',
+  typeToSearch: 'Saisissez quelques lettres',
+  emptyTitle: 'Aucun élément',
+  emptyText: 'Aucun élément ne correspond à votre recherche.',
+  errorTitle: 'Ce contenu n’a pas pu être chargé',
+  errorText: 'Vérifiez votre connexion, puis réessayez.',
+  offlineTitle: 'Vous êtes hors connexion',
+  offlineText: 'Ce contenu s’affichera dès que la connexion sera rétablie. Vos réponses en cours restent gardées sur cet appareil.',
+  forbiddenTitle: 'Accès non autorisé',
+  forbiddenText: 'Votre compte ne permet pas de consulter cette page. Adressez-vous à votre administrateur.',
+  loading: 'Chargement en cours',
+  pages: 'Pages de résultats',
+  firstPage: 'Première page',
+  lastPage: 'Dernière page',
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
+  pageSize: 'Lignes par page',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  openCalendar: 'Ouvrir le calendrier',
+  dateFormat: 'JJ/MM/AAAA',
+  dropHere: 'Déposez un fichier ici ou',
+  dropManyHere: 'Déposez vos fichiers ici ou',
+  browse: 'parcourez vos dossiers',
+  menu: 'Menu',
+  mainNavigation: 'Navigation principale',
+  account: 'Mon compte',
+  profile: 'Mon profil',
+  logout: 'Se déconnecter',
+  home: 'Sceau, accueil',
+  steps: 'Étapes du questionnaire',
+} as const
+
+const count = new Intl.NumberFormat('fr-FR')
+
+/** "Aucun résultat", "1 résultat", "1 234 résultats". */
+export const resultCount = (total: number): string =>
+  total === 0 ? 'Aucun résultat' : `${count.format(total)} résultat${total > 1 ? 's' : ''}`
+
+/** "Page 3" for a page's link. */
+export const pageName = (page: number): string => `Page ${count.format(page)}`
+
+/** "Retirer Crédit coopératif", the name of a chip's or a file's remove button. */
+export const removeName = (label: string): string => `Retirer ${label}`
+
+/** "Trier par Nom", said of a column's header button. */
+export const sortName = (label: string): string => `Trier par ${label}`
+
+/** "12 sur 250 caractères". */
+export const characterCount = (used: number, limit: number): string => `${count.format(used)} sur ${count.format(limit)} caractères`
+
+/** "3 choix" on a multiple select, with chips hidden from it. */
+export const chosenCount = (total: number): string =>
+  total === 0 ? uiTexts.choose : `${count.format(total)} sélectionné${total > 1 ? 's' : ''}`
+
+/** The fault of a file above the size limit, in Mo (1-access.md, 5: Files). */
+export const fileTooLarge = (name: string, limitMo: number): string =>
+  `«\u202f${name}\u202f» dépasse la taille maximale de ${count.format(limitMo)}\u202fMo.`
+
+/** The fault of a file whose extension is not accepted (1-access.md, 5: Files). */
+export const fileWrongType = (name: string, formats: readonly string[]): string =>
+  `«\u202f${name}\u202f» n’est pas d’un format accepté. Formats acceptés\u202f: ${formats.join(', ')}.`
+
+/** The fault of files beyond the number accepted. */
+export const tooManyFiles = (limit: number): string =>
+  limit === 1 ? 'Un seul fichier est accepté.' : `Vous pouvez joindre ${count.format(limit)} fichiers au plus.`
+
+/** "5 Mo au plus · .pdf, .docx", under the drop zone. */
+export const fileLimits = (limitMo: number, formats: readonly string[]): string =>
+  [`${count.format(limitMo)}\u202fMo au plus`, formats.join(', ')].filter(Boolean).join(' · ')
+
+/** "12,5 Ko", "3,2 Mo": a file's size from its bytes. */
+export const fileSize = (bytes: number): string => {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'Ko'] : [bytes / 1_000_000, 'Mo']
+  return `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 }).format(value)}\u202f${unit}`
+}

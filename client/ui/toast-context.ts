@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { Tone } from './tones.ts'
+
+export type ToastContent = { tone: Tone; title: string; text?: string | undefined }
+
+export type ToastApi = {
+  show: (toast: ToastContent) => void
+  /** Titled "Génial !" unless told otherwise. */
+  success: (text: string, title?: string) => void
+  /** Titled "Une erreur est survenue" unless told otherwise. */
+  failure: (text: string, title?: string) => void
+  info: (text: string, title?: string) => void
+  warning: (text: string, title?: string) => void
+}
+
+export const ToastContext = createContext<ToastApi | null>(null)
+
+/** Says what happened in a corner of the screen for 7 seconds; needs a ToastProvider around. */
+export const useToast = (): ToastApi => {
+  const api = useContext(ToastContext)
+  if (!api) throw new Error('useToast needs a ToastProvider around it')
+  return api
+}
