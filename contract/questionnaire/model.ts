@@ -49,10 +49,13 @@ const valueRules = {
   format: z.string().nullish(),
 }
 
+/** The one name that schemas drop from an object without a word, and an answer with it. */
+const isKept = (name: string): boolean => name !== '__proto__'
+
 /** A column of a TABLE question; its answers name it by `name`. */
 export const columnSchema = z.object({
   ...valueRules,
-  name: z.string().min(1).max(255),
+  name: z.string().min(1).max(255).refine(isKept),
   type: questionTypeSchema.exclude(['QUESTION_TYPE_TABLE']),
   description: z.string().nullish(),
   order: z.int().default(0),
@@ -74,6 +77,7 @@ export const cardNameSchema = z
   .string()
   .max(100)
   .regex(/^[a-z0-9_-]+$/)
+  .refine(isKept)
 
 const page = z.int().min(0)
 /** The path on the page: "0", "2.1". */

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyBlock, parseBlock } from '#contract/questionnaire/spreadsheet.ts'
+import { column, question, row } from './support.ts'
+
+const quote = (cell: string): string => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const asExcelCopies = (matrix: string[][], end = '\r\n'): string => matrix.map(cells => cells.map(quote).join('\t') + end).join('')
+
+const TABLE = question('QUESTION_TYPE_TABLE', {
+  lines: [
+    column('montant', 'QUESTION_TYPE_DECIMAL', { order: 1 }),
+    column('nom', 'QUESTION_TYPE_STRING', { order: 0 }),
+    column('avis', 'QUESTION_TYPE_CHOICE_MULTIPLE', { order: 2 }),
+  ],
+})
+
+describe('a clipboard block', () => {
+  it('of any matrix is that matrix', () => {
+    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('"', '\t', '\n', '\r', 'a', ' ') }))
+    const matrix = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 })
+    fc.assert(
+      fc.property(matrix, fc.constantFrom('\r\n', '\n'), (cells, end) => {
+        expect(parseBlock(asExcelCopies(cells, end))).toEqual(cells)
+      }),
+    )
+  })
+
+  it('need not end with a line break', () => {
+    expect(parseBlock('a\tb\nc\t')).toEqual([
+      ['a', 'b'],
+      ['c', ''],
+    ])
+  })
+
+  it('keeps a quote that is only a character', () => {
+    expect(parseBlock('"a" b\t"c')).toEqual([['"a" b', '"c']])
+  })
+})
+
+describe('pasting', () => {
+  it('reads each cell as typed and adds the rows it needs', () => {
+    const { rows, faults } = applyBlock(TABLE, [row({ nom: 'Ada', montant: '1', avis: [] })], { line: 0, column: 1 }, [
+      ['1 234,5', 'Oui ; non'],
+      ['', ''],
+    ])
+    expect(faults).toEqual([])
+    expect(rows).toEqual([row({ nom: 'Ada', montant: '1234.5', avis: ['OUI', 'NON'] }), row({ montant: '', avis: [] })])
+  })
+
+  it('lists what cannot be taken and leaves what was there', () => {
+    const before = [row({ nom: 'Ada', montant: '1' })]
+    const { rows, faults } = applyBlock(TABLE, before, { line: 0, column: 1 }, [['beaucoup', 'Oui', 'de trop', '']])
+    expect(rows).toEqual([row({ nom: 'Ada', montant: '1', avis: ['OUI'] })])
+    expect(faults).toMatchObject([
+      { line: 0, column: 1, code: 'QUESTIONNAIRE.DECIMAL', pasted: 'beaucoup' },
+      { line: 0, column: 3, code: 'QUESTIONNAIRE.TOO_MANY_COLUMNS', pasted: 'de trop' },
+    ])
+    expect(before).toEqual([row({ nom: 'Ada', montant: '1' })])
+  })
+
+  it('says which lines fall past the last one', () => {
+    const { rows, faults } = applyBlock(TABLE, [], { line: 4999, column: 0 }, [['a'], ['b']])
+    expect(rows).toHaveLength(5000)
+    expect(faults).toMatchObject([{ line: 5000, column: 0, code: 'QUESTIONNAIRE.TOO_MANY_LINES', pasted: 'b' }])
+  })
+
+  it('takes or lists every cell, wherever it lands', () => {
+    const cell = fc.oneof(fc.constantFrom('', 'Oui', '12,5', 'x'), fc.string())
+    const matrix = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(matrix, fc.nat(3), fc.nat(4), (cells, line, at) => {
+        const { rows, faults } = applyBlock(TABLE, [], { line, column: at }, cells)
+        const taken = rows.flatMap(each => Object.values(each).filter(value => value.length > 0)).length
+        expect(taken + faults.length).toBe(cells.flat().filter(text => text.trim() !== '' && !/^[;\s]+$/.test(text)).length)
+      }),
+    )
+  })
+})
