@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admins, command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
-import { area, byId, byIdEnabled, codeFilter, date, id, none, text } from '../../values.ts'
+import { area, byId, byIdEnabled, date, id, none, text } from '../../values.ts'
 import { requestDetail, requestRow } from './entity.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
 
@@ -11,7 +11,16 @@ const touches = ['DEMANDE_MANAGEMENT', 'COLLECT_MANAGEMENT', 'OFFLINE_MANAGEMENT
 
 /** The filters of the request list; `from` and `to` are days of creation in Paris, both included. */
 export const requestFilters = {
-  id: codeFilter('log').optional(),
+  /** The request's number, bare or as typed in a field. */
+  id: z
+    .union([
+      id,
+      z
+        .string()
+        .regex(/^\s*\d{1,9}\s*$/)
+        .transform(Number),
+    ])
+    .optional(),
   type: z.enum(REQUEST_TYPE_CODES).optional(),
   status: z.enum(REQUEST_STATUS_CODES).optional(),
   /** True: only what is neither accepted nor denied; false: only what is. */

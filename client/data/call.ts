@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { type ErrorCode, type FieldFault, isErrorCode } from '#contract/errors.ts'
+import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
+import { GENERATION } from '#contract/version.ts'
+import { session } from './session.ts'
+
+// Zod compiles schemas with `new Function` where it may; the Content-Security-Policy forbids it, and each try is reported.
+z.config({ jitless: true })
+
+declare const __BUILD_ID__: string
+export const CLIENT_VERSION = `${GENERATION}-${__BUILD_ID__}`
+
+/** The server's refusal, as contract section 1 words it. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly detail: unknown
+  readonly fields: readonly FieldFault[]
+
+  constructor(status: number, code: ErrorCode, detail: unknown, fields: readonly FieldFault[]) {
+    super(code)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.detail = detail
+    this.fields = fields
+  }
+}
+
+/** No answer came: no network, or the server is down. Whether the call took effect is not known. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('unreachable', { cause })
+    this.name = 'Unreachable'
+  }
+}
+
+const errorShape = z.object({
+  message: z.string(),
+  detail: z.unknown().optional(),
+  fields: z.array(z.object({ path: z.string(), code: z.string() })).default([]),
+})
+
+async function readRefusal(response: Response): Promise<Refusal | Unreachable> {
+  const text = await response.text()
+  try {
+    const { message, detail, fields } = errorShape.parse(JSON.parse(text))
+    return new Refusal(response.status, isErrorCode(message) ? message : 'INTERNAL_ERROR_OCCURED', detail, fields)
+  } catch (error) {
+    // A proxy's page instead of our server's answer: nobody has judged the call.
+    return new Unreachable(error)
+  }
+}
+
+const onUnauthenticated = new Set<() => void>()
+/** Calls back when an answer says that the session is over. */
+export function subscribeUnauthenticated(listener: () => void): () => void {
+  onUnauthenticated.add(listener)
+  return () => void onUnauthenticated.delete(listener)
+}
+
+export interface RequestOptions {
+  /** The token to act with; the session's own when absent, none when null. */
+  token?: string | null
+  /** Idempotency-Key: a repeat with the same key takes effect once (contract section 1). */
+  key?: string
+  signal?: AbortSignal
+}
+
+/** One request to the server; throws `Refusal` or `Unreachable`. */
+export async function request(path: string, init: RequestInit, options: RequestOptions = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  const token = options.token === undefined ? session.token() : options.token
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (options.key) headers.set('idempotency-key', options.key)
+  headers.set('x-client-version', CLIENT_VERSION)
+  let response: Response
+  try {
+    response = await fetch(path, { ...init, headers, ...(options.signal && { signal: options.signal }) })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new Unreachable(error)
+  }
+  if (response.ok) return response
+  const refusal = await readRefusal(response)
+  if (refusal instanceof Refusal && refusal.code === 'UNAUTHENTICATED' && options.token === undefined) {
+    for (const listener of onUnauthenticated) listener()
+  }
+  throw refusal
+}
+
+/** A business call by its names only, as the outbox sends it; gives the payload as it came. */
+export async function callByName(resource: string, method: string, body: unknown, options: RequestOptions = {}): Promise<unknown> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ resource, method, body: JSON.stringify(body) }),
+  }
+  const response = await request('/api/api', init, options)
+  try {
+    const { payload }: { payload?: unknown } = await response.json()
+    return payload
+  } catch (error) {
+    // The connection broke in the middle of the answer.
+    throw new Unreachable(error)
+  }
+}
+
+/** A business call; its answer is trusted to be what the contract of the same build says. */
+export async function call<R extends ResourceName, M extends MethodName<R>>(
+  resource: R,
+  method: M,
+  body: Input<R, M>,
+  options: RequestOptions = {},
+): Promise<Output<R, M>> {
+  // The server strips and checks every answer against this very contract entry before it leaves.
+  return (await callByName(resource, method, body, options)) as Output<R, M>
+}

@@ -1,0 +1,31 @@
+/** The token is kept in local storage (specification 1, section 9); every tab hears of a change. */
+const TOKEN = 'sceau.token'
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', event => {
+    if (event.key === TOKEN || event.key === null) tell()
+  })
+}
+
+export const session = {
+  /** The token of the signed-in user, null when there is none. */
+  token: (): string | null => localStorage.getItem(TOKEN),
+  open(token: string): void {
+    localStorage.setItem(TOKEN, token)
+    tell()
+  },
+  close(): void {
+    localStorage.removeItem(TOKEN)
+    tell()
+  },
+  /** Calls back when a user signs in or out, in this tab or another; gives the way to stop. */
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

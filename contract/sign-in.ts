@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { requiredText } from './values.ts'
+
+/** `POST /api/auth/token` (contract section 3); identifier and password are trimmed (specification 1, section 5). */
+export const signInInput = z.object({
+  username: requiredText,
+  password: z.string().trim().min(1).max(1000),
+  grant_type: z.literal('password').default('password'),
+})
+
+export const signInOutput = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() })
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(250)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+export const username = requiredText.regex(/^\S+$/)
+
+/** `POST /api/auth/setup`: the first SUPER_ADMIN, by the one-time link printed at the start of an empty installation. */
+export const setupInput = z.object({
+  token: z.string().min(1).max(200),
+  username,
+  email: emailAddress,
+  firstName: requiredText,
+  lastName: requiredText,
+  password: z.string().min(1).max(1000),
+  confirmPassword: z.string().min(1).max(1000),
+})
+export type SetupInput = z.infer<typeof setupInput>

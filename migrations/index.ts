@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import * as initial from './0001_initial.ts'
+
+/** Every migration by its name, in order; a name once released never changes. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001_initial': initial,
+}

@@ -1,0 +1,20 @@
+import type { Holder } from '#contract/method.ts'
+import type { UserType } from '#contract/permissions.ts'
+
+/** What a caller can reach; every read takes it, so that what is out of reach does not exist (decisions, Who sees what). */
+export type Scope = { kind: 'all' } | { kind: 'affiliate'; affiliate: number; user: number } | { kind: 'user'; user: number }
+
+/** A signed-in user, with the rights in force at this request. */
+export interface Caller extends Holder {
+  id: number
+  session: number
+  userType: UserType
+  isInternal: boolean
+  affiliate: number | null
+  firstName: string
+  lastName: string
+  scope: Scope
+}
+
+/** The caller as records name a person. */
+export const asPerson = (caller: Caller) => ({ id: caller.id, firstName: caller.firstName, lastName: caller.lastName })

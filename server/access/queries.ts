@@ -1,0 +1,270 @@
+import type { Reader, Writer } from '../database/database.ts'
+
+export interface SessionRow {
+  session: number
+  lastUsedAt: string
+  createdAt: string
+  userId: number
+  epoch: number
+}
+
+/** The session of a token's hash, with the epoch of all rights; undefined when there is none. */
+export function findSession(db: Reader, tokenHash: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('access_epoch', join => join.on('access_epoch.id', '=', 1))
+    .where('session.token_hash', '=', tokenHash)
+    .select([
+      'session.id as session',
+      'session.last_used_at as lastUsedAt',
+      'session.created_at as createdAt',
+      'session.user_id as userId',
+      'access_epoch.value as epoch',
+    ])
+    .executeTakeFirst()
+}
+
+/** What a user's rights are made of. */
+export async function findAccount(db: Reader, userId: number) {
+  const account = await db
+    .selectFrom('user_account as u')
+    .leftJoin('affiliate as a', 'a.id', 'u.affiliate_id')
+    .where('u.id', '=', userId)
+    .selectAll('u')
+    .select(['a.name as affiliate_name', 'a.enabled as affiliate_enabled'])
+    .executeTakeFirst()
+  if (!account) return undefined
+  const viaProfile = db
+    .selectFrom('profile')
+    .innerJoin('profile_role', 'profile_role.profile_id', 'profile.id')
+    .innerJoin('role', 'role.id', 'profile_role.role_id')
+    .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
+    .where('profile.id', '=', account.profile_id)
+    .where('profile.enabled', '=', 1)
+    .where('profile.type', '=', account.user_type)
+    .where('role.enabled', '=', 1)
+    .where('role.type', '=', account.user_type)
+    .select('role_permission.permission')
+    .distinct()
+    .execute()
+  const own = db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
+    .where('user_role.user_id', '=', userId)
+    .where('role.enabled', '=', 1)
+    .where('role.type', '=', account.user_type)
+    .select('role_permission.permission')
+    .distinct()
+    .execute()
+  return {
+    account,
+    profilePermissions: (await viaProfile).map(row => row.permission),
+    ownPermissions: (await own).map(row => row.permission),
+  }
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>['account']
+
+/** The account that signs in with this identifier or e-mail, both compared without case (contract section 3). */
+export function findByIdentifier(db: Reader, identifier: string) {
+  const key = identifier.trim().toLowerCase()
+  return db
+    .selectFrom('user_account as u')
+    .leftJoin('affiliate as a', 'a.id', 'u.affiliate_id')
+    .where(eb => eb.or([eb('u.username_key', '=', key), eb('u.email_key', '=', key)]))
+    .selectAll('u')
+    .select('a.enabled as affiliate_enabled')
+    .orderBy('u.id')
+    .executeTakeFirst()
+}
+
+export async function insertSession(
+  trx: Writer,
+  session: { tokenHash: string; userId: number; device: string; ip: string; now: string },
+): Promise<void> {
+  await trx
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      device: session.device,
+      ip: session.ip,
+      created_at: session.now,
+      last_used_at: session.now,
+    })
+    .execute()
+}
+
+export async function touchSession(trx: Writer, session: number, now: string): Promise<void> {
+  await trx.updateTable('session').set({ last_used_at: now }).where('id', '=', session).execute()
+}
+
+export async function deleteSession(trx: Writer, session: number): Promise<void> {
+  await trx.deleteFrom('session').where('id', '=', session).execute()
+}
+
+export async function deleteStaleSessions(trx: Writer, unusedSince: string, createdBefore: string): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where(eb => eb.or([eb('last_used_at', '<', unusedSince), eb('created_at', '<', createdBefore)]))
+    .execute()
+}
+
+export async function recordSignIn(trx: Writer, userId: number, now: string): Promise<void> {
+  await trx.updateTable('user_account').set({ last_connection: now, failed_attempts: 0 }).where('id', '=', userId).execute()
+}
+
+/** Counts a judged wrong password and gives the number in a row. */
+export async function countFailure(trx: Writer, userId: number): Promise<number> {
+  const row = await trx
+    .updateTable('user_account')
+    .set(eb => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('failed_attempts')
+    .executeTakeFirstOrThrow()
+  return row.failed_attempts
+}
+
+export async function blockAccount(trx: Writer, userId: number, now: string): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set({ blocked: 1, blocked_by_admin: 0, blocked_at: now })
+    .where('id', '=', userId)
+    .where('blocked', '=', 0)
+    .execute()
+}
+
+export async function unblockAccount(trx: Writer, userId: number, now: string): Promise<void> {
+  await trx.updateTable('user_account').set({ blocked: 0, unblocked_at: now, failed_attempts: 0 }).where('id', '=', userId).execute()
+}
+
+export async function insertSignInFailure(trx: Writer, ip: string, at: string): Promise<void> {
+  await trx.insertInto('sign_in_failure').values({ ip, at }).execute()
+}
+
+/** The failures of an address since an instant, oldest first, at most `limit`. */
+export function listSignInFailures(db: Reader, ip: string, since: string, limit: number) {
+  return db
+    .selectFrom('sign_in_failure')
+    .where('ip', '=', ip)
+    .where('at', '>=', since)
+    .select('at')
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteSignInFailures(trx: Writer, before: string): Promise<void> {
+  await trx.deleteFrom('sign_in_failure').where('at', '<', before).execute()
+}
+
+/** The value of one line of a technical table, for the server's own settings. */
+export async function findTechnicalValue(db: Reader, table: string, code: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('technical_line')
+    .innerJoin('technical_table', 'technical_table.id', 'technical_line.table_id')
+    .where('technical_table.code', '=', table)
+    .where('technical_line.code', '=', code)
+    .where('technical_line.enabled', '=', 1)
+    .select('technical_line.value')
+    .executeTakeFirst()
+  return row?.value
+}
+
+export async function countUsers(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('user_account')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Makes the one-time token of a kind; a new one kills the former ones (decisions, Accounts and access). */
+export async function replaceAccountToken(
+  trx: Writer,
+  token: { kind: 'RESET' | 'INVITATION' | 'SETUP'; userId: number | null; tokenHash: string; expiresAt: string; now: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('account_token')
+    .where('kind', '=', token.kind)
+    .where('user_id', token.userId === null ? 'is' : '=', token.userId)
+    .execute()
+  await trx
+    .insertInto('account_token')
+    .values({
+      kind: token.kind,
+      user_id: token.userId,
+      token_hash: token.tokenHash,
+      expires_at: token.expiresAt,
+      used_at: null,
+      created_at: token.now,
+    })
+    .execute()
+}
+
+/** Uses a one-time token up: true for the one caller who gets it. */
+export async function takeSetupToken(trx: Writer, tokenHash: string, now: string): Promise<'taken' | 'expired' | 'unknown'> {
+  const row = await trx
+    .updateTable('account_token')
+    .set({ used_at: now })
+    .where('kind', '=', 'SETUP')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .returning('expires_at')
+    .executeTakeFirst()
+  if (!row) return 'unknown'
+  return row.expires_at > now ? 'taken' : 'expired'
+}
+
+export async function insertSuperAdmin(
+  trx: Writer,
+  user: { username: string; email: string; firstName: string; lastName: string; nameFold: string; passwordHash: string; now: string },
+): Promise<number> {
+  const row = await trx
+    .insertInto('user_account')
+    .values({
+      username: user.username,
+      username_key: user.username.toLowerCase(),
+      email: user.email,
+      email_key: user.email.toLowerCase(),
+      password_hash: user.passwordHash,
+      user_type: 'USER_TYPE_INTERNE',
+      is_super_admin: 1,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      name_fold: user.nameFold,
+      activated: 1,
+      password_changed_at: user.now,
+      created_at: user.now,
+      updated_at: user.now,
+      enabled_at: user.now,
+      gender: null,
+      image: null,
+      profile_id: null,
+      affiliate_id: null,
+      blocked_at: null,
+      unblocked_at: null,
+      last_reset_success: null,
+      last_connection: null,
+      disabled_at: null,
+      disabled_by: null,
+      created_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function findProfileName(db: Reader, id: number) {
+  return (await db.selectFrom('profile').where('id', '=', id).select(['id', 'name']).executeTakeFirst()) ?? null
+}
+
+export function listRoleNames(db: Reader, userId: number) {
+  return db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .where('user_role.user_id', '=', userId)
+    .select(['role.id', 'role.name'])
+    .orderBy('role.id')
+    .execute()
+}

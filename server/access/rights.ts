@@ -1,0 +1,72 @@
+import { ADMIN_CODES, appliesTo, USER_TYPES, type UserType } from '#contract/permissions.ts'
+import type { Reader } from '../database/database.ts'
+import type { Caller, Scope } from './caller.ts'
+import { type AccountRow, findAccount } from './queries.ts'
+
+/** A caller before the session is known; null when the account may not act. */
+type Rights = Omit<Caller, 'session'>
+
+function scopeOf(account: AccountRow, isInternal: boolean): Scope {
+  if (isInternal) return { kind: 'all' }
+  if (account.user_type === 'USER_TYPE_EXTERNE' && account.affiliate_id !== null) {
+    return { kind: 'affiliate', affiliate: account.affiliate_id, user: account.id }
+  }
+  return { kind: 'user', user: account.id }
+}
+
+/** True when the account may be signed in at all: disabled, blocked and a disabled affiliate's accounts may not. */
+export function mayAct(account: {
+  enabled: number
+  blocked: number
+  affiliate_id: number | null
+  affiliate_enabled: number | null
+}): boolean {
+  return account.enabled === 1 && account.blocked === 0 && (account.affiliate_id === null || account.affiliate_enabled === 1)
+}
+
+async function loadRights(db: Reader, userId: number): Promise<Rights | null> {
+  const found = await findAccount(db, userId)
+  if (!found || !mayAct(found.account) || found.account.must_change_password === 1) return null
+  const { account } = found
+  const userType: UserType = USER_TYPES.find(type => type === account.user_type) ?? 'USER_TYPE_INTERNE'
+  const isSuperAdmin = account.is_super_admin === 1
+  const isInternal = isSuperAdmin || userType === 'USER_TYPE_INTERNE'
+  const permissions = new Set([...found.profilePermissions, ...found.ownPermissions].filter(code => appliesTo(code, userType)))
+  const isAdmin = isSuperAdmin || (isInternal && ADMIN_CODES.every(code => found.profilePermissions.includes(code)))
+  return {
+    id: account.id,
+    userType,
+    isInternal,
+    isSuperAdmin,
+    isAdmin,
+    permissions,
+    affiliate: account.affiliate_id,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    scope: scopeOf(account, isInternal),
+  }
+}
+
+const KEPT = 2000
+
+/**
+ * Rights by user, kept as long as the epoch in the database stands: triggers move it with every change that a right
+ * depends on, and each request reads it, so that the very next request obeys, on every copy of the server.
+ */
+export class RightsCache {
+  #epoch = -1
+  readonly #byUser = new Map<number, Rights | null>()
+
+  async get(db: Reader, userId: number, epoch: number): Promise<Rights | null> {
+    if (epoch !== this.#epoch || this.#byUser.size > KEPT) {
+      this.#byUser.clear()
+      this.#epoch = epoch
+    }
+    const known = this.#byUser.get(userId)
+    if (known !== undefined) return known
+    const rights = await loadRights(db, userId)
+    // Rights read after a newer epoch are newer than it says: never older, so they may be kept.
+    if (epoch === this.#epoch) this.#byUser.set(userId, rights)
+    return rights
+  }
+}

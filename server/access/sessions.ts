@@ -1,0 +1,45 @@
+import type { Database } from '../database/database.ts'
+import type { Caller } from './caller.ts'
+import { deleteSession, findSession, insertSession, touchSession } from './queries.ts'
+import { RightsCache } from './rights.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const MINUTE = 60_000
+/** A session lives 12 hours after its last use and at most 30 days (decisions, Accounts and access). */
+export const IDLE_MS = 12 * 60 * MINUTE
+export const LIFE_MS = 30 * 24 * 60 * MINUTE
+const TOUCH_MS = 5 * MINUTE
+
+export class Sessions {
+  readonly #database: Database
+  readonly #rights = new RightsCache()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Opens a session and gives its token, which is written down nowhere. */
+  async open(userId: number, device: string, ip: string): Promise<string> {
+    const token = newToken()
+    const session = { tokenHash: hashToken(token), userId, device, ip, now: new Date().toISOString() }
+    await this.#database.transaction(trx => insertSession(trx, session))
+    return token
+  }
+
+  /** The caller of a token, with today's rights; null when it is unknown, expired, or its account may not act. */
+  async find(token: string): Promise<Caller | null> {
+    const row = await findSession(this.#database.reader, hashToken(token))
+    if (!row) return null
+    const now = Date.now()
+    const used = Date.parse(row.lastUsedAt)
+    if (now - used > IDLE_MS || now - Date.parse(row.createdAt) > LIFE_MS) return null
+    const rights = await this.#rights.get(this.#database.reader, row.userId, row.epoch)
+    if (!rights) return null
+    if (now - used > TOUCH_MS) await this.#database.transaction(trx => touchSession(trx, row.session, new Date(now).toISOString()))
+    return { ...rights, session: row.session }
+  }
+
+  async close(session: number): Promise<void> {
+    await this.#database.transaction(trx => deleteSession(trx, session))
+  }
+}

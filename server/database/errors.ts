@@ -1,0 +1,12 @@
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** A unique index refused the row: SQLite and PostgreSQL alike. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error))
+
+/** The disk under the database or the file store is full. */
+export const isStorageFull = (error: unknown): boolean => ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error))
+
+/** PostgreSQL asks for the transaction to be run again: a deadlock or a serialization failure. */
+export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))

@@ -1,0 +1,13 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+const INT8 = 20
+
+/** Kysely over a pool; counts come back as numbers, as they do from SQLite. */
+export function postgresKysely(url: string): Kysely<Tables> {
+  const types: pg.CustomTypesConfig = {
+    getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+  }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10, types }) }) })
+}

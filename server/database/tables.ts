@@ -1,0 +1,379 @@
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+/**
+ * The tables of both engines. Flags are 0 or 1, days `YYYY-MM-DD`, instants ISO 8601 in UTC, `json…` columns text
+ * read and written through `json.ts`; `…_fold` is the text as `fold` of contract/text.ts gives it, for searches and sorts.
+ */
+export interface Tables {
+  access_epoch: { id: number; value: number }
+  setting: { name: string; value: string }
+
+  user_account: {
+    id: Generated<number>
+    username: string
+    username_key: string
+    email: string
+    email_key: string
+    password_hash: string | null
+    user_type: string
+    is_super_admin: Generated<number>
+    gender: string | null
+    last_name: string
+    first_name: string
+    name_fold: string
+    phone: Generated<string>
+    secondary_phone: Generated<string>
+    image: string | null
+    json_email_addresses: Generated<string>
+    profile_id: number | null
+    affiliate_id: number | null
+    enabled: Generated<number>
+    activated: Generated<number>
+    blocked: Generated<number>
+    blocked_by_admin: Generated<number>
+    blocked_at: string | null
+    unblocked_at: string | null
+    failed_attempts: Generated<number>
+    password_changed_at: string | null
+    must_change_password: Generated<number>
+    last_reset_success: string | null
+    last_connection: string | null
+    created_at: string
+    updated_at: string
+    enabled_at: string | null
+    disabled_at: string | null
+    disabled_by: number | null
+    created_by: number | null
+  }
+  password_history: { id: Generated<number>; user_id: number; password_hash: string; created_at: string }
+  session: {
+    id: Generated<number>
+    token_hash: string
+    user_id: number
+    device: Generated<string>
+    ip: Generated<string>
+    created_at: string
+    last_used_at: string
+  }
+  account_token: {
+    id: Generated<number>
+    kind: 'RESET' | 'INVITATION' | 'SETUP'
+    user_id: number | null
+    token_hash: string
+    expires_at: string
+    used_at: string | null
+    created_at: string
+  }
+  sign_in_failure: { id: Generated<number>; ip: string; at: string }
+  role: NamedRight
+  role_permission: { role_id: number; permission: string }
+  profile: NamedRight
+  profile_role: { profile_id: number; role_id: number }
+  user_role: { user_id: number; role_id: number }
+
+  technical_table: LookupTable
+  technical_line: {
+    id: Generated<number>
+    table_id: number
+    code: string
+    designation: string
+    value: string
+    description: Generated<string>
+    type: Generated<string>
+    enabled: Generated<number>
+    created_at: string
+  }
+  reference_table: LookupTable
+  reference_line: {
+    id: Generated<number>
+    table_id: number
+    code: string
+    designation: string
+    value: string
+    color: Generated<string>
+    enabled: Generated<number>
+    created_at: string
+  }
+  response_table: LookupTable
+  response_line: {
+    id: Generated<number>
+    table_id: number
+    ord: number
+    code: string
+    designation: string
+    value: string
+    enabled: Generated<number>
+    created_at: string
+  }
+
+  affiliate: {
+    id: Generated<number>
+    name: string
+    name_fold: string
+    comment: Generated<string>
+    enabled: Generated<number>
+    social_reason: Generated<string>
+    social_reason_fold: Generated<string>
+    siren: Generated<string>
+    affiliate_type: number | null
+    college: number | null
+    legal_status: number | null
+    json_form: Generated<string>
+    created_at: string
+    updated_at: string
+    created_by: number | null
+  }
+  catalog: {
+    id: Generated<number>
+    name: string
+    description: Generated<string>
+    enabled: Generated<number>
+    json_sections: Generated<string>
+    created_at: string
+    updated_at: string
+  }
+  catalog_form: { id: Generated<number>; catalog_id: number; type: string; questionnaire_id: number }
+  product: {
+    id: Generated<number>
+    name: string
+    name_fold: string
+    code: Generated<string>
+    comment: Generated<string>
+    enabled: Generated<number>
+    affiliate_id: number | null
+    catalog_id: number | null
+    support: number | null
+    label_status: Generated<number>
+    label_start: string | null
+    label_expiry: string | null
+    label_last_renewal: string | null
+    product_status: Generated<number>
+    json_form: Generated<string>
+    created_at: string
+    updated_at: string
+    created_by: number | null
+  }
+  product_distributor: { product_id: number; affiliate_id: number }
+
+  question: {
+    id: Generated<number>
+    name: string
+    name_fold: string
+    description: Generated<string>
+    type: string
+    /** `{ response, size, minSize, format, lines }`, responses and column responses as table ids. */
+    json_rules: string
+    enabled: Generated<number>
+    version: Generated<number>
+    created_at: string
+    updated_at: string
+    created_by: number | null
+    updated_by: number | null
+  }
+  questionnaire: {
+    id: Generated<number>
+    name: string
+    name_fold: string
+    description: Generated<string>
+    enabled: Generated<number>
+    /** The newest line of `questionnaire_version`. */
+    version_id: number | null
+    created_at: string
+    updated_at: string
+    created_by: number | null
+    updated_by: number | null
+  }
+  questionnaire_version: {
+    id: Generated<number>
+    questionnaire_id: number
+    version: number
+    name: string
+    description: Generated<string>
+    /** The whole questionnaire of contract section 4, its questions and response lines included; never changed. */
+    json_content: string
+    created_at: string
+    created_by: number | null
+  }
+
+  collection: {
+    id: Generated<number>
+    name: string
+    name_fold: string
+    description: Generated<string>
+    comment: Generated<string>
+    start_date: string
+    end_date: string
+    status: string
+    created_at: string
+    updated_at: string
+    created_by: number | null
+  }
+  sub_collection: { id: Generated<number>; collection_id: number; reason: string; type: string; name: string; ord: number }
+  sub_collection_target: { sub_collection_id: number; target_id: number }
+  sub_collection_form: { sub_collection_id: number; questionnaire_id: number; ord: number }
+  collection_event: {
+    id: Generated<number>
+    collection_id: number
+    at: string
+    by_user: number | null
+    from_status: string | null
+    to_status: string
+    comment: Generated<string>
+  }
+
+  request: {
+    id: Generated<number>
+    type: string
+    status: string
+    description: Generated<string>
+    email_address: string | null
+    enabled: Generated<number>
+    /** The affiliate concerned; for a product request its managing affiliate. */
+    affiliate_id: number | null
+    product_id: number | null
+    user_id: number | null
+    collection_id: number | null
+    sub_collection_id: number | null
+    /** A modification request's `{ field: value }`, as proposed and as the record stood. */
+    json_proposal: string | null
+    json_base: string | null
+    assigned_to: number | null
+    /** Grows with every change, the cursor of the offline bundle. */
+    rev: Generated<number>
+    accepted_at: string | null
+    created_at: string
+    updated_at: string
+    created_by: number | null
+  }
+  request_event: {
+    id: Generated<number>
+    request_id: number
+    kind: string
+    at: string
+    by_user: number | null
+    from_status: string | null
+    to_status: string | null
+    comment: Generated<string>
+    subject: Generated<string>
+  }
+  request_questionnaire: { request_id: number; questionnaire_id: number; version_id: number; ord: number }
+
+  feedback: {
+    id: Generated<number>
+    request_id: number
+    questionnaire_id: number
+    version_id: number
+    name: string
+    revision: number
+    ended: Generated<number>
+    saved_at: string
+    saved_by: number | null
+    /** What was last sent, all at once. */
+    json_sent: string | null
+    sent_name: string | null
+    sent_revision: number | null
+    sent_at: string | null
+    sent_by: number | null
+  }
+  /** The draft, one line a card; `revision` is the save that last changed it. An emptied answer keeps its line. */
+  feedback_answer: {
+    feedback_id: number
+    card: string
+    json_value: string
+    revision: number
+    saved_at: string
+    saved_by: number | null
+  }
+  feedback_history: {
+    id: Generated<number>
+    feedback_id: number
+    card: string
+    json_value: string
+    kind: 'REPLACED' | 'REFUSED'
+    by_user: number | null
+    at: string
+    replaced_by: number | null
+    replaced_at: string
+  }
+
+  stored_file: {
+    file_name: string
+    original_name: string
+    content_type: string
+    size: number
+    sha256: string
+    width: number | null
+    height: number | null
+    used_for: string
+    uploaded_by: number | null
+    created_at: string
+  }
+  /** The records a file hangs on. */
+  file_use: { file_name: string; record_type: string; record_id: number }
+
+  notification: {
+    id: Generated<number>
+    user_id: number
+    type: string
+    request_id: number | null
+    text: string
+    read_at: string | null
+    created_at: string
+  }
+  job: {
+    id: Generated<number>
+    kind: string
+    /** At most one open job bears a given key; null when several may. */
+    unique_key: string | null
+    json_payload: string
+    run_at: string
+    leased_until: string | null
+    attempts: Generated<number>
+    last_error: string | null
+    done_at: string | null
+  }
+  log: {
+    id: Generated<number>
+    resource: string
+    method: string
+    description: string
+    type: Generated<string>
+    ip: Generated<string>
+    ip_proxy: Generated<string>
+    json_body: string
+    json_changes: string | null
+    created_by: number | null
+    created_at: string
+  }
+  receipt: {
+    user_id: number
+    key: string
+    fingerprint: string
+    status: number
+    body: string
+    created_at: string
+  }
+}
+
+interface NamedRight {
+  id: Generated<number>
+  name: string
+  name_fold: string
+  type: string
+  description: Generated<string>
+  enabled: Generated<number>
+  created_at: string
+  updated_at: string
+}
+interface LookupTable {
+  id: Generated<number>
+  code: string
+  designation: string
+  description: Generated<string>
+  enabled: Generated<number>
+  created_at: string
+}
+
+export type TableName = keyof Tables
+export type Row<T extends TableName> = Selectable<Tables[T]>
+export type NewRow<T extends TableName> = Insertable<Tables[T]>

@@ -1,0 +1,44 @@
+import { BlockList, isIP } from 'node:net'
+
+export interface Address {
+  /** The address the request is judged by. */
+  ip: string
+  /** The proxy it came through; '' when it came directly. */
+  proxy: string
+}
+
+const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+const plain = (ip: string) => ip.trim().replace(/^::ffff:(?=\d)/i, '')
+
+/** Reads the caller's address, believing `X-Forwarded-For` only as far as trusted proxies wrote it (decisions). */
+export class AddressReader {
+  readonly #trusted = new BlockList()
+
+  /** `proxies`: addresses and networks ("10.0.0.0/8"), separated by commas. */
+  constructor(proxies = '') {
+    for (const one of proxies.split(',').map(plain).filter(Boolean)) {
+      const [ip = '', prefix] = one.split('/')
+      if (isIP(ip) === 0) throw new Error(`SCEAU_TRUSTED_PROXIES : « ${one} » n’est pas une adresse`)
+      if (prefix === undefined) this.#trusted.addAddress(ip, family(ip))
+      else this.#trusted.addSubnet(ip, Number(prefix), family(ip))
+    }
+  }
+
+  #isTrusted(ip: string): boolean {
+    return isIP(ip) !== 0 && this.#trusted.check(ip, family(ip))
+  }
+
+  read(peer: string, forwardedFor: string | undefined): Address {
+    const direct = plain(peer)
+    if (!this.#isTrusted(direct)) return { ip: direct, proxy: '' }
+    const hops = (forwardedFor ?? '')
+      .split(',')
+      .map(plain)
+      .filter(hop => isIP(hop) !== 0)
+    for (let at = hops.length - 1; at >= 0; at--) {
+      const hop = hops[at]
+      if (hop && !this.#isTrusted(hop)) return { ip: hop, proxy: direct }
+    }
+    return { ip: hops[0] ?? direct, proxy: direct }
+  }
+}

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { Problem } from '#contract/errors.ts'
+import { isUnderstood } from '#contract/version.ts'
+import { isStorageFull } from '../database/errors.ts'
+import { VERSION } from '../version.ts'
+import { authRoutes } from './auth-routes.ts'
+import type { Answer } from './dispatch.ts'
+import { MAX_BODY_BYTES } from './envelope.ts'
+import { fileRoutes } from './file-routes.ts'
+import { bearer, type Parts } from './parts.ts'
+import { ping } from './queries.ts'
+import { type Assets, staticRoutes } from './static.ts'
+
+/** Answers a refusal, a full disk, or anything unforeseen in the error shape of contract section 1. */
+function answerError(parts: Parts, error: unknown, c: Context): Response {
+  const problem =
+    error instanceof Problem
+      ? error
+      : isStorageFull(error)
+        ? new Problem('STORAGE_FULL')
+        : new Problem('INTERNAL_ERROR_OCCURED', parts.services.logger.error(`${c.req.method} ${c.req.path}`, error))
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  if (typeof problem.detail === 'object' && problem.detail && 'retryAfter' in problem.detail) {
+    headers.set('retry-after', String(problem.detail.retryAfter))
+  }
+  return new Response(JSON.stringify(problem.toBody()), { status: problem.status, headers })
+}
+
+async function readBody(c: Context): Promise<string> {
+  const tooLarge = () => new Problem('MALFORMED_REQUEST', { limitMo: MAX_BODY_BYTES / 1024 / 1024 })
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  const bytes = await c.req.arrayBuffer()
+  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Problem('MALFORMED_REQUEST')
+  }
+}
+
+function sendAnswer(answer: Answer): Response {
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  if (answer.isReplay) headers.set('idempotency-replayed', 'true')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+function api(parts: Parts): Hono {
+  return new Hono()
+    .use(async (c, next) => {
+      if (!isUnderstood(c.req.header('x-client-version'))) throw new Problem('CLIENT_TOO_OLD')
+      await next()
+    })
+    .post('/api', async c => {
+      const { ip, proxy } = parts.addresses(c)
+      const idempotencyKey = c.req.header('idempotency-key')
+      const answer = await parts.dispatcher.call({ text: await readBody(c), token: bearer(c), idempotencyKey, ip, ipProxy: proxy })
+      return sendAnswer(answer)
+    })
+    .get('/health', async c => {
+      try {
+        await ping(parts.database.reader)
+        return c.json({ status: 'ok', version: VERSION })
+      } catch (error) {
+        parts.services.logger.error('health', error)
+        throw new Problem('UNAVAILABLE')
+      }
+    })
+    .route('/auth', authRoutes(parts))
+    .route('/', fileRoutes(parts))
+    .all('*', () => {
+      throw new Problem('NOT_FOUND')
+    })
+}
+
+const CONTENT_SECURITY_POLICY = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  // Radix positions its layers with inline styles; no script can come in that way.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}
+
+/** The whole server as a fetch handler. */
+export function createApp(parts: Parts, assets: Assets): Hono {
+  const app = new Hono()
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+      referrerPolicy: 'same-origin',
+      crossOriginResourcePolicy: 'same-origin',
+      xFrameOptions: 'DENY',
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+    }),
+  )
+  app.route('/api', api(parts))
+  app.get('*', staticRoutes(assets))
+  app.onError((error, c) => answerError(parts, error, c))
+  app.notFound(c => answerError(parts, new Problem('NOT_FOUND'), c))
+  return app
+}

@@ -1,0 +1,56 @@
+import { zValidator } from '@hono/zod-validator'
+import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { Problem } from '#contract/errors.ts'
+import { setupInput, signInInput } from '#contract/sign-in.ts'
+import { describeCaller } from '../access/current.ts'
+import { IDLE_MS } from '../access/sessions.ts'
+import { setUpFirstAccount } from '../access/setup.ts'
+import { judgeSignIn } from '../access/sign-in.ts'
+import type { Parts } from './parts.ts'
+
+const faults = (error: z.core.$ZodError) =>
+  new Problem(
+    'VALIDATION_ERROR',
+    undefined,
+    error.issues.map(issue => ({ path: issue.path.map(String).join('.'), code: `STD_ERROR.${issue.code.toUpperCase()}` })),
+  )
+
+async function signInBody(c: Context): Promise<z.output<typeof signInInput>> {
+  const isForm = /form/.test(c.req.header('content-type') ?? '')
+  const raw: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => {
+    throw new Problem('MALFORMED_REQUEST')
+  })
+  const parsed = signInInput.safeParse(raw)
+  if (!parsed.success) throw faults(parsed.error)
+  return parsed.data
+}
+
+/** Sign-in, the current user, sign-out, and the first account of an empty installation (contract section 3). */
+export function authRoutes(parts: Parts) {
+  const { database, sessions, addresses } = parts
+  return new Hono()
+    .post('/token', async c => {
+      const { username, password } = await signInBody(c)
+      const { ip } = addresses(c)
+      const user = await judgeSignIn(database, username, password, ip)
+      const token = await sessions.open(user, c.req.header('user-agent')?.slice(0, 250) ?? '', ip)
+      return c.json({ access_token: token, token_type: 'Bearer', expires_in: IDLE_MS / 1000 })
+    })
+    .delete('/token', async c => {
+      const caller = await parts.caller(c)
+      await sessions.close(caller.session)
+      return c.body(null, 204)
+    })
+    .get('/current', async c => c.json({ payload: await describeCaller(database.reader, await parts.caller(c)) }))
+    .post(
+      '/setup',
+      zValidator('json', setupInput, result => {
+        if (!result.success) throw faults(result.error)
+      }),
+      async c => {
+        await setUpFirstAccount(database, c.req.valid('json'), parts.addresses(c).ip)
+        return c.json({ payload: {} })
+      },
+    )
+}

@@ -1,0 +1,35 @@
+import type { Caller } from '../access/caller.ts'
+import type { Reader, Writer } from '../database/database.ts'
+import type { Services } from '../services/services.ts'
+
+export interface QueryContext {
+  db: Reader
+  /** The signed-in user; for a method open to anyone, possibly `NOBODY`. */
+  caller: Caller
+  /** The server's time of this call, ISO 8601 in UTC. */
+  now: string
+  services: Services
+}
+
+export interface CommandContext extends QueryContext {
+  db: Writer
+  /** Completes the audit line: whom or what the command concerned, and what it changed (before and after). */
+  audit(subject: string, changes?: unknown): void
+  /** Runs once the write stands, never when it was rolled back. */
+  after(effect: () => void | Promise<void>): void
+}
+
+/** Who calls without a token. */
+export const NOBODY: Caller = {
+  id: 0,
+  session: 0,
+  userType: 'USER_TYPE_EXTERNE_NONE_AFFILIATE',
+  isInternal: false,
+  isSuperAdmin: false,
+  isAdmin: false,
+  permissions: new Set(),
+  affiliate: null,
+  firstName: '',
+  lastName: '',
+  scope: { kind: 'user', user: 0 },
+}

@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import { Problem } from '#contract/errors.ts'
+import { isAllowed, type Method } from '#contract/method.ts'
+import { findMethod } from '#contract/registry.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Database, Writer } from '../database/database.ts'
+import { findBody } from '../resources/registry.ts'
+import { writeAudit } from '../services/audit.ts'
+import type { Services } from '../services/services.ts'
+import { type CommandContext, NOBODY } from './context.ts'
+import { type Envelope, readEnvelope, readPayload } from './envelope.ts'
+import { type AnyBody, Committed } from './implement.ts'
+import { type KeptAnswer, keep, type ReceiptKey, receiptKey, replay, reserve } from './receipts.ts'
+
+export interface Call {
+  text: string
+  token: string | null
+  idempotencyKey: string | undefined
+  ip: string
+  ipProxy: string
+}
+
+export interface Answer extends KeptAnswer {
+  isReplay: boolean
+}
+
+const fresh = (answer: KeptAnswer): Answer => ({ ...answer, isReplay: false })
+const replayed = (answer: KeptAnswer): Answer => ({ ...answer, isReplay: true })
+const payloadAnswer = (schema: z.ZodType, result: unknown): KeptAnswer => ({
+  status: 200,
+  body: JSON.stringify({ payload: schema.parse(result) }),
+})
+
+function parseInput(schema: z.ZodType, body: string): unknown {
+  const parsed = schema.safeParse(readPayload(body))
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.slice(0, 100).map(issue => ({
+    path: issue.path.map(String).join('.'),
+    code: issue.code === 'custom' ? issue.message : `STD_ERROR.${issue.code.toUpperCase()}`,
+  }))
+  throw new Problem('VALIDATION_ERROR', undefined, fields)
+}
+
+/**
+ * The one way in for business calls. The order of the steps is the house's: envelope, method, session, access, replay of
+ * a kept answer, input, transaction, body, audit, output, receipt, commit, effects.
+ */
+export class Dispatcher {
+  readonly #database: Database
+  readonly #sessions: Sessions
+  readonly #services: Services
+
+  constructor(database: Database, sessions: Sessions, services: Services) {
+    this.#database = database
+    this.#sessions = sessions
+    this.#services = services
+  }
+
+  /** Answers a call or throws the `Problem` that refuses it. */
+  async call(call: Call): Promise<Answer> {
+    const envelope = readEnvelope(call.text)
+    const method = findMethod(envelope.resource, envelope.method)
+    const body = findBody(envelope.resource, envelope.method)
+    if (!method || !body) throw new Problem('NOT_FOUND')
+    const caller = await this.#authorize(method, call.token)
+    const now = new Date().toISOString()
+    if (method.kind === 'query') {
+      const context = { db: this.#database.reader, caller, now, services: this.#services }
+      return fresh(payloadAnswer(method.output, await body(parseInput(method.input, envelope.body), context)))
+    }
+    const key = receiptKey(caller.id, call.idempotencyKey, envelope.resource, envelope.method, envelope.body)
+    const kept = key && (await replay(this.#database.reader, key))
+    if (kept) return replayed(kept)
+    return this.#command({ envelope, method, body, caller, now, key, call })
+  }
+
+  async #authorize(method: Method, token: string | null): Promise<Caller> {
+    const caller = token === null ? null : await this.#sessions.find(token)
+    if (method.access.kind === 'anonymous') return caller ?? NOBODY
+    if (!caller) throw new Problem('UNAUTHENTICATED')
+    if (!isAllowed(method.access, caller)) throw new Problem('FORBIDDEN')
+    return caller
+  }
+
+  async #command(command: Command): Promise<Answer> {
+    const input = parseInput(command.method.input, command.envelope.body)
+    const effects: (() => void | Promise<void>)[] = []
+    const answer = await this.#database.transaction(async trx => {
+      effects.length = 0
+      const kept = command.key && (await reserve(trx, command.key, command.now))
+      return kept ? replayed(kept) : fresh(await this.#execute(trx, command, input, effects))
+    })
+    if (!answer.isReplay) await this.#services.runEffects(effects)
+    return answer
+  }
+
+  async #execute(trx: Writer, command: Command, input: unknown, effects: (() => void | Promise<void>)[]): Promise<KeptAnswer> {
+    const { method, envelope, caller, now, call } = command
+    let subject = ''
+    let changes: unknown
+    const context: CommandContext = {
+      db: trx,
+      caller,
+      now,
+      services: this.#services,
+      audit(about, what) {
+        subject = about
+        changes = what
+      },
+      after: effect => void effects.push(effect),
+    }
+    const result = await command.body(input, context)
+    await writeAudit(trx, {
+      resource: envelope.resource,
+      method: envelope.method,
+      description: subject ? `${method.audit} : ${subject}` : method.audit,
+      type: '',
+      body: input,
+      changes,
+      user: caller.id === 0 ? null : caller.id,
+      ip: call.ip,
+      ipProxy: call.ipProxy,
+      now,
+    })
+    const answer =
+      result instanceof Committed
+        ? { status: result.problem.status, body: JSON.stringify(result.problem.toBody()) }
+        : payloadAnswer(method.output, result)
+    if (command.key) await keep(trx, command.key, answer)
+    return answer
+  }
+}
+
+interface Command {
+  envelope: Envelope
+  method: Extract<Method, { kind: 'command' }>
+  body: AnyBody
+  caller: Caller
+  now: string
+  key: ReceiptKey | null
+  call: Call
+}

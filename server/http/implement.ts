@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { Problem } from '#contract/errors.ts'
+import type { CommandMethod, Method, QueryMethod } from '#contract/method.ts'
+import type { CommandContext, QueryContext } from './context.ts'
+
+/** What a command returns when its write stands although its answer is a refusal (409 REVISION, contract section 6). */
+export class Committed {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    this.problem = problem
+  }
+}
+
+// Bivariant on purpose: the dispatcher hands each body what its own contract entry has parsed.
+type Body<I, C, O> = { run(input: I, context: C): Promise<O> }['run']
+
+type BodyOf<M> =
+  M extends CommandMethod<infer I, infer O>
+    ? Body<z.output<I>, CommandContext, z.input<O> | Committed>
+    : M extends QueryMethod<infer I, infer O>
+      ? Body<z.output<I>, QueryContext, z.input<O>>
+      : never
+
+/** One body for every method of the contract: the compiler names the missing one. */
+export type Implementation<M extends Record<string, Method>> = { [K in keyof M]: BodyOf<M[K]> }
+
+/** A body of either kind: a command's context is a query's and more. */
+export type AnyBody = Body<unknown, QueryContext, unknown>

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '#contract/errors.ts'
+import type { Reader, Writer } from '../database/database.ts'
+import { findReceipt, finishReceipt, reserveReceipt } from './queries.ts'
+
+/** An answer kept with its (user, key) pair, given again byte for byte (contract section 1). */
+export interface KeptAnswer {
+  status: number
+  body: string
+}
+
+export interface ReceiptKey {
+  user: number
+  key: string
+  /** What the key was first used for: a hash of resource, method and body. */
+  fingerprint: string
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The receipt key of a call; null when the caller sent none. */
+export function receiptKey(user: number, key: string | undefined, ...what: (string | Uint8Array)[]): ReceiptKey | null {
+  if (key === undefined || user === 0) return null
+  if (!UUID.test(key)) throw new Problem('MALFORMED_REQUEST', 'Idempotency-Key')
+  const hash = createHash('sha256')
+  for (const part of what) hash.update(part).update('\0')
+  return { user, key: key.toLowerCase(), fingerprint: hash.digest('hex') }
+}
+
+function accept(found: { fingerprint: string; status: number; body: string } | undefined, wanted: ReceiptKey): KeptAnswer | null {
+  if (!found || found.status === 0) return null
+  if (found.fingerprint !== wanted.fingerprint) throw new Problem('IDEMPOTENCY_KEY_REUSED')
+  return { status: found.status, body: found.body }
+}
+
+/** The kept answer of a repeat; null when the call is new. */
+export async function replay(db: Reader, key: ReceiptKey): Promise<KeptAnswer | null> {
+  return accept(await findReceipt(db, key.user, key.key), key)
+}
+
+/** Takes the key for this transaction; a repeat that arrives meanwhile waits, then gets the first one's answer here. */
+export async function reserve(trx: Writer, key: ReceiptKey, now: string): Promise<KeptAnswer | null> {
+  const isNew = await reserveReceipt(trx, key, now)
+  return isNew ? null : replay(trx, key)
+}
+
+export function keep(trx: Writer, key: ReceiptKey, answer: KeptAnswer): Promise<void> {
+  return finishReceipt(trx, key.user, key.key, answer)
+}

@@ -1,0 +1,35 @@
+import type { ResourceName } from '#contract/registry.ts'
+import type { AnyBody } from '../http/implement.ts'
+import { affiliateImplementation } from './affiliate/methods.ts'
+import { catalogImplementation } from './catalog/methods.ts'
+import { collectionImplementation } from './collection/methods.ts'
+import { feedbackImplementation } from './feedback/methods.ts'
+import { offlineImplementation } from './offline/methods.ts'
+import { productImplementation } from './product/methods.ts'
+import { questionnaireImplementation } from './questionnaire/methods.ts'
+import { requestImplementation } from './request/methods.ts'
+import { referenceTableImplementation, responseTableImplementation, technicalTableImplementation } from './table/methods.ts'
+import { userImplementation } from './user/methods.ts'
+
+/** The bodies of every method of the contract, resource by resource. */
+const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
+  AFFILIATE_MANAGEMENT: affiliateImplementation,
+  CATALOG_MANAGEMENT: catalogImplementation,
+  COLLECT_MANAGEMENT: collectionImplementation,
+  DEMANDE_MANAGEMENT: requestImplementation,
+  FEEDBACK_MANAGEMENT: feedbackImplementation,
+  OFFLINE_MANAGEMENT: offlineImplementation,
+  PRODUCT_MANAGEMENT: productImplementation,
+  QUESTION_MASTER_MANAGEMENT: questionnaireImplementation,
+  TABLE_REFERENTIEL: referenceTableImplementation,
+  TABLE_RESPONSES: responseTableImplementation,
+  TABLE_TECHNIQUE: technicalTableImplementation,
+  USER_MANAGEMENT: userImplementation,
+}
+
+const BY_NAME = new Map(Object.entries(IMPLEMENTATIONS).map(([resource, bodies]) => [resource, new Map(Object.entries(bodies))]))
+
+/** The body of a method; undefined when there is none. */
+export function findBody(resource: string, method: string): AnyBody | undefined {
+  return BY_NAME.get(resource)?.get(method)
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+const DEBIAN = '/usr/lib/postgresql'
+
+function binaries(): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const found = versions.map(version => join(DEBIAN, version, 'bin')).find(path => existsSync(join(path, 'initdb')))
+  if (!found) throw new Error('PostgreSQL is missing: install Debian’s package postgresql (.ci/run does it)')
+  return found
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the account that Debian's package makes. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** A cluster of its own on a socket in a temporary folder, for the whole test run; each test file makes a database in it. */
+export default function setup(project: TestProject): () => void {
+  const bin = binaries()
+  const who = owner()
+  const folder = mkdtempSync(join(tmpdir(), 'sceau-pg-'))
+  if (who) chownSync(folder, who.uid, who.gid)
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(bin, program), args, {
+      ...who,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      cwd: folder,
+      env: { PATH: bin, LC_ALL: 'C.UTF-8' },
+    })
+  const data = join(folder, 'data')
+  run('initdb', '-D', data, '-U', 'sceau', '-A', 'trust', '-E', 'UTF8', '--no-sync')
+  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`
+  run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start')
+  project.provide('postgresUrl', `postgres://sceau@/postgres?host=${encodeURIComponent(folder)}`)
+  return () => {
+    run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
