@@ -35,7 +35,7 @@ export const Button = ({
       aria-disabled={isInert || undefined}
       aria-busy={isBusy || undefined}
       onClick={press}
-      className={buttonClasses(variant, size, className)}
+      className={buttonClasses(variant, size, cx(isDisabled && 'opacity-60', className))}
     >
       <span className={cx('inline-flex items-center gap-2', isBusy && 'opacity-0')}>
         {Icon ? <Icon aria-hidden className={size === 'small' ? 'size-4' : 'size-5'} /> : null}

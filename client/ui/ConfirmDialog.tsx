@@ -1,6 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
+import { OverlayContainerContext } from './overlay-container.ts'
 import { uiTexts } from './texts.ts'
 
 export type ConfirmDialogProps = {
@@ -22,6 +23,7 @@ export type ConfirmDialogProps = {
 /** Asked only before what cannot be undone; the focus starts on "Annuler". The owner closes it once the work is done. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { isOpen, onClose, onConfirm, title, consequences, verb, tone = 'danger', isBusy = false, children } = props
+  const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
     <Primitive.Root open={isOpen} onOpenChange={next => !next && onClose()}>
       <Primitive.Portal>
@@ -33,7 +35,11 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               <Primitive.Description asChild>
                 <div className="text-ink-soft">{consequences}</div>
               </Primitive.Description>
-              {children ? <div className="pt-2">{children}</div> : null}
+              {children ? (
+                <OverlayContainerContext value={container}>
+                  <div className="pt-2">{children}</div>
+                </OverlayContainerContext>
+              ) : null}
             </div>
             <footer className="flex flex-wrap justify-end gap-2 rounded-b-card border-t border-line bg-paper px-6 py-4">
               <Primitive.Cancel asChild>
@@ -43,6 +49,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
                 {verb}
               </Button>
             </footer>
+            <div ref={setContainer} />
           </Primitive.Content>
         </div>
       </Primitive.Portal>

@@ -17,13 +17,16 @@ type DataRowProps<Row> = RowOpening<Row> & {
   onFocus: () => void
 }
 
-const openerClasses =
-  'block w-full rounded-mark text-left font-medium text-ink underline-offset-4 group-hover:text-fir group-hover:underline'
+const openerClasses = (isStrong: boolean) =>
+  cx(
+    '-mx-1.5 block w-fit max-w-full rounded-mark px-1.5 text-left text-ink underline-offset-4 group-hover:text-fir group-hover:underline',
+    isStrong ? 'font-bold' : 'font-medium',
+  )
 
 /** What opens a row: the first cell's link or button. The pointer may press anywhere on the row instead. */
-const Opener = <Row,>({ row, index, rowTo, onOpen, isReachable, children }: DataRowProps<Row> & { children: ReactNode }) => {
+const Opener = <Row,>({ row, index, rowTo, onOpen, isStrong, isReachable, children }: DataRowProps<Row> & { children: ReactNode }) => {
   const RouterLink = useLinkComponent()
-  const roving = { 'data-row-focus': index, 'data-row-opener': true, tabIndex: isReachable ? 0 : -1, className: openerClasses }
+  const roving = { 'data-row-focus': index, 'data-row-opener': true, tabIndex: isReachable ? 0 : -1, className: openerClasses(isStrong) }
   if (rowTo)
     return (
       <RouterLink to={rowTo(row)} {...roving}>

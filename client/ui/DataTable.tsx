@@ -7,6 +7,7 @@ import { SortHeader } from './SortHeader.tsx'
 import type { Column, RowActions, RowOpening, Sort } from './table-columns.ts'
 import { tableRoles } from './table-roles.ts'
 import { uiTexts } from './texts.ts'
+import { useOverflows } from './use-overflows.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export type DataTableProps<Row> = RowOpening<Row> & {
@@ -45,14 +46,19 @@ const LoadingRows = () => (
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, sort, onSortChange, rowActions, rowTo, onOpen, isStrong, isLoading = false, fault, empty } = props
   const keys = useRowKeys(rows.length)
+  const [region, overflows] = useOverflows()
   const isFirstLoad = isLoading && rows.length === 0
   const frame = 'overflow-clip rounded-card border border-line bg-sheet shadow-rest'
   if (fault || isFirstLoad || rows.length === 0)
     return <div className={frame}>{fault ?? (isFirstLoad ? <LoadingRows /> : (empty ?? <EmptyState />))}</div>
   return (
     <div className={frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section aria-label={label} tabIndex={0} className="max-h-table-frame overflow-auto -outline-offset-2">
+      <section
+        ref={region}
+        aria-label={label}
+        tabIndex={overflows ? 0 : undefined}
+        className="max-h-table-frame overflow-auto -outline-offset-2 max-md:max-h-none"
+      >
         <table
           {...tableRoles.table}
           aria-label={label}

@@ -38,10 +38,12 @@ export const FilterBar = ({ children, more, isMoreOpen = false, onSearch, onRese
           </div>
         ) : null}
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary" icon={Search} isBusy={isBusy}>
+          <Button type="submit" icon={Search} isBusy={isBusy}>
             {uiTexts.search}
           </Button>
-          <Button type="reset">{uiTexts.reset}</Button>
+          <Button type="reset" variant="quiet">
+            {uiTexts.reset}
+          </Button>
           {more ? (
             <Button variant="quiet" aria-expanded={isOpen} aria-controls={moreId} onClick={() => setIsOpen(!isOpen)}>
               {isOpen ? uiTexts.fewerCriteria : uiTexts.moreCriteria}

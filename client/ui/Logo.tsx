@@ -18,7 +18,7 @@ export const Seal = ({ title, className }: { title?: string | undefined; classNa
 
 /** The seal and the name. */
 export const Logo = ({ size = 'medium' }: { size?: 'medium' | 'large' | undefined }) => (
-  <span className="inline-flex items-center gap-2.5">
+  <span className="flex items-center gap-2.5">
     <Seal className={size === 'large' ? 'size-12' : 'size-8'} />
     <span className={cx('font-semibold tracking-tight text-ink', size === 'large' ? 'text-title' : 'text-heading')}>Sceau</span>
   </span>

@@ -15,7 +15,7 @@ const sizes: Record<ButtonSize, string> = { small: 'h-8 gap-1.5 px-3 text-table'
 export const buttonClasses = (variant: ButtonVariant, size: ButtonSize, className?: string): string =>
   cx(
     'relative inline-flex shrink-0 items-center justify-center rounded-control border font-medium whitespace-nowrap no-underline select-none',
-    'transition-colors active:translate-y-px aria-disabled:opacity-60 aria-disabled:cursor-not-allowed is-busy:cursor-progress',
+    'transition-colors active:translate-y-px aria-disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],
     className,

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '#contract/text.ts'
 
 export type OptionValue = string | number
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { fold } from './fold.ts'
+import { fold } from '#contract/text.ts'
 import type { Option, OptionValue } from './options.ts'
 
 type Move = 'next' | 'previous' | 'first' | 'last'
