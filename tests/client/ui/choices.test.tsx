@@ -1,0 +1,132 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { Combobox } from '#client/ui/Combobox.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { MultiSelect } from '#client/ui/MultiSelect.tsx'
+import type { Option } from '#client/ui/options.ts'
+import { Select } from '#client/ui/Select.tsx'
+
+const few: Option[] = [
+  { value: 'bank', label: 'Banque' },
+  { value: 'gone', label: 'Bourse', isDisabled: true },
+  { value: 'coop', label: 'Coopérative' },
+  { value: 'manager', label: 'Société de gestion' },
+]
+const many: Option<number>[] = Array.from({ length: 12 }, (_, index) => ({
+  value: index,
+  label: index === 7 ? 'Élan solidaire' : `Fonds ${index}`,
+}))
+
+const SelectHarness = () => {
+  const [value, setValue] = useState<string | null>(null)
+  return (
+    <Field label="Type">
+      <Select options={few} value={value} onValueChange={setValue} />
+    </Field>
+  )
+}
+
+describe('Select', () => {
+  test('opens, walks past what is disabled, picks with Enter and gives the focus back', async () => {
+    const user = userEvent.setup()
+    render(<SelectHarness />)
+    await user.tab()
+    const trigger = screen.getByRole('combobox', { name: 'Type' })
+    expect(document.activeElement).toBe(trigger)
+    await user.keyboard('{ArrowDown}')
+    const list = await screen.findByRole('listbox', { name: 'Type' })
+    await waitFor(() => expect(document.activeElement).toBe(list))
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const active = document.getElementById(list.getAttribute('aria-activedescendant') ?? '')
+    expect(active?.textContent).toBe('Coopérative')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(trigger))
+    expect(trigger.textContent).toBe('Coopérative')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('jumps to the letters typed, and Escape changes nothing', async () => {
+    const user = userEvent.setup()
+    render(<SelectHarness />)
+    const trigger = screen.getByRole('combobox')
+    await user.click(trigger)
+    const list = await screen.findByRole('listbox')
+    await waitFor(() => expect(document.activeElement).toBe(list))
+    await user.keyboard('so')
+    expect(document.getElementById(list.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Société de gestion')
+    await user.keyboard('{Escape}')
+    expect(trigger.textContent).toBe('Choisir…')
+  })
+
+  test('says "Aucune option possible" when there is none', async () => {
+    const user = userEvent.setup()
+    render(<Select aria-label="Ville" options={[]} value={null} onValueChange={() => undefined} />)
+    await user.click(screen.getByRole('combobox', { name: 'Ville' }))
+    expect((await screen.findByText('Aucune option possible')).getAttribute('role')).toBe('status')
+  })
+
+  test('filters more than 8 options, ignoring accents', async () => {
+    const user = userEvent.setup()
+    const picked: (number | null)[] = []
+    render(<Select aria-label="Fonds" options={many} value={null} onValueChange={value => picked.push(value)} />)
+    await user.click(screen.getByRole('combobox', { name: 'Fonds' }))
+    const search = await screen.findByRole('combobox', { name: 'Filtrer les options' })
+    await user.type(search, 'elan')
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    expect(picked).toEqual([7])
+  })
+})
+
+const MultiHarness = () => {
+  const [value, setValue] = useState<string[]>(['manager'])
+  return <MultiSelect aria-label="Réseaux" options={few} value={value} onValueChange={setValue} />
+}
+
+describe('MultiSelect', () => {
+  test('keeps the options’ order, stays open while picking, and takes back by a chip', async () => {
+    const user = userEvent.setup()
+    render(<MultiHarness />)
+    await user.click(screen.getByRole('combobox', { name: 'Réseaux' }))
+    await user.click(await screen.findByRole('option', { name: 'Banque' }))
+    expect(screen.getByRole('listbox')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    const chips = () => within(screen.getByRole('list')).getAllByRole('listitem')
+    expect(chips().map(chip => chip.textContent)).toEqual(['Banque', 'Société de gestion'])
+    await user.click(screen.getByRole('button', { name: 'Retirer Banque' }))
+    expect(chips().map(chip => chip.textContent)).toEqual(['Société de gestion'])
+  })
+})
+
+const ComboHarness = ({ search }: { search: (text: string) => Promise<Option<number>[]> }) => {
+  const [value, setValue] = useState<Option<number> | null>(null)
+  return <Combobox aria-label="Produit" search={search} value={value} onValueChange={setValue} />
+}
+
+describe('Combobox', () => {
+  test('asks once the typing rests, shows what came, and picks with the keyboard', async () => {
+    const user = userEvent.setup()
+    const asked: string[] = []
+    const search = async (text: string) => {
+      asked.push(text)
+      return many.filter(option => option.label.endsWith(text))
+    }
+    render(<ComboHarness search={search} />)
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Produit' })
+    await user.type(input, '11')
+    expect(await screen.findByRole('option', { name: 'Fonds 11' })).toBeTruthy()
+    expect(asked.at(-1)).toBe('11')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(input.value).toBe('Fonds 11')
+    expect(input.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('says so when the search fails', async () => {
+    const user = userEvent.setup()
+    render(<ComboHarness search={() => Promise.reject(new Error('offline'))} />)
+    await user.type(screen.getByRole('combobox'), 'a')
+    expect(await screen.findByText('La recherche n’a pas abouti.')).toBeTruthy()
+  })
+})

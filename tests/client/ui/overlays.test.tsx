@@ -1,0 +1,122 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { FileInput } from '#client/ui/FileInput.tsx'
+import { TextInput } from '#client/ui/TextInput.tsx'
+import { ToastProvider } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
+
+const DialogHarness = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Affecter</Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Affecter la demande" description="La personne sera prévenue.">
+        <Field label="Commentaire">
+          <TextInput />
+        </Field>
+      </Dialog>
+    </>
+  )
+}
+
+describe('Dialog', () => {
+  test('starts on its first field, closes with Escape, and gives the focus back', async () => {
+    const user = userEvent.setup()
+    render(<DialogHarness />)
+    await user.click(screen.getByRole('button', { name: 'Affecter' }))
+    expect(screen.getByRole('dialog', { name: 'Affecter la demande' })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Commentaire' })))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Affecter' })))
+  })
+})
+
+describe('ConfirmDialog', () => {
+  test('starts on "Annuler" and confirms by its verb alone', async () => {
+    const user = userEvent.setup()
+    const done: string[] = []
+    render(
+      <ConfirmDialog
+        isOpen
+        onClose={() => done.push('closed')}
+        onConfirm={() => done.push('confirmed')}
+        title="Désactiver l’affilié ?"
+        consequences="Ses 4 comptes ne pourront plus se connecter."
+        verb="Désactiver l’affilié"
+      />,
+    )
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Annuler'))
+    await user.click(screen.getByRole('button', { name: 'Désactiver l’affilié' }))
+    expect(done).toEqual(['confirmed'])
+  })
+})
+
+describe('Button', () => {
+  test('ignores presses while busy, without leaving the tab order', async () => {
+    const user = userEvent.setup()
+    const presses: string[] = []
+    render(
+      <form onSubmit={() => presses.push('sent')}>
+        <Button type="submit" isBusy onClick={() => presses.push('pressed')}>
+          Enregistrer
+        </Button>
+      </form>,
+    )
+    await user.tab()
+    expect(document.activeElement?.getAttribute('aria-busy')).toBe('true')
+    await user.keyboard('{Enter}')
+    expect(presses).toEqual([])
+  })
+})
+
+const ToastHarness = () => {
+  const toast = useToast()
+  return <Button onClick={() => toast.success('Le compte a été créé avec succès.')}>Créer</Button>
+}
+
+describe('Toast', () => {
+  test('titles a success « Génial ! » and closes on demand', async () => {
+    const user = userEvent.setup()
+    render(
+      <ToastProvider>
+        <ToastHarness />
+      </ToastProvider>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Créer' }))
+    expect(await screen.findByText('Génial\u202f!')).toBeTruthy()
+    expect(screen.getByText('Le compte a été créé avec succès.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Fermer' }))
+    await waitFor(() => expect(screen.queryByText('Génial\u202f!')).toBeNull())
+  })
+})
+
+describe('FileInput', () => {
+  test('hands over what is fit, and says why the rest is not', async () => {
+    const added: string[] = []
+    render(
+      <FileInput
+        aria-label="Pièces"
+        files={[]}
+        onAdd={files => added.push(...files.map(file => file.name))}
+        isMultiple
+        limitMo={1}
+        formats={['.pdf']}
+      />,
+    )
+    const fit = new File(['a'], 'bilan.PDF')
+    const large = new File([new Uint8Array(1_048_577)], 'rapport.pdf')
+    const wrong = new File(['a'], 'photo.png')
+    fireEvent.change(screen.getByLabelText('Pièces'), { target: { files: [fit, large, wrong] } })
+    expect(added).toEqual(['bilan.PDF'])
+    const faults = screen.getByRole('alert').textContent
+    expect(faults).toContain('«\u202frapport.pdf\u202f» dépasse la taille maximale de 1\u202fMo.')
+    expect(faults).toContain('«\u202fphoto.png\u202f» n’est pas d’un format accepté. Formats acceptés\u202f: .pdf.')
+  })
+})
