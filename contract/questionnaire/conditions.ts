@@ -1,6 +1,6 @@
 import type { ParseResult } from '@marcbachmann/cel-js'
 import { type ConditionFaultCode, conditionFaultTexts } from '../texts/questionnaire.ts'
-import { answerOf } from './answers.ts'
+import { answerOf, isEmpty } from './answers.ts'
 import { orderByDependency, reachable } from './dependencies.ts'
 import { holds, mayBeBoolean, type Parsed, parseExpression, type Reads, type Typed } from './expression.ts'
 import type { Answers, AnswerValue } from './feedback-item.ts'
@@ -13,7 +13,7 @@ import { ruleOf } from './types/registry.ts'
  *
  * A condition is a CEL expression over the other cards: `effectif > 50 && "OUI" in engagements`, or `answers["nom-compose"]` for a name
  * that is no identifier. Numbers are numbers (null when empty), dates texts "2026-03-31", choices the line's code, multi-valued answers
- * lists of texts, tables lists of maps by column. The answer of a card that is not shown counts as empty, so cards are judged in the
+ * lists of texts, tables lists of maps by column, without their blank rows. The answer of a card that is not shown counts as empty, so cards are judged in the
  * order of their dependencies; conditions that depend on each other in a circle count as true.
  */
 
@@ -70,7 +70,11 @@ function compile(questionnaire: Questionnaire): CompiledConditions {
   )
   const dependents = new Map<string, string[]>()
   for (const [name, { dependencies }] of parsed) {
-    for (const dependency of dependencies) dependents.set(dependency, [...(dependents.get(dependency) ?? []), name])
+    for (const dependency of dependencies) {
+      const readers = dependents.get(dependency)
+      if (readers) readers.push(name)
+      else dependents.set(dependency, [name])
+    }
   }
   const rules = new Map([...parsed].map(([name, rule]) => [name, cyclic.has(name) ? { ...rule, program: null } : rule]))
   return { order, rules, dependents, blocks: layout(questionnaire).flatMap(({ nodes }) => blocksIn(nodes)) }
@@ -101,6 +105,7 @@ function typedAnswer(question: Question, value: AnswerValue | undefined): Typed 
   const columns = columnsOf(question)
   return items
     .filter(item => typeof item !== 'string')
+    .filter(row => !isEmpty([row]))
     .map(row => new Map(columns.map(column => [column.name, typedValue(column, Object.hasOwn(row, column.name) ? row[column.name] : '')])))
 }
 
