@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
 import { Problem } from '#contract/errors.ts'
 import { isUnderstood } from '#contract/version.ts'
 import { isStorageFull } from '../database/errors.ts'
@@ -45,7 +46,7 @@ function sendAnswer(answer: Answer): Response {
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-function api(parts: Parts): Hono {
+function api(parts: Parts, isDemo: boolean): Hono {
   return new Hono()
     .use(async (c, next) => {
       if (!isUnderstood(c.req.header('x-client-version'))) throw new Problem('CLIENT_TOO_OLD')
@@ -65,6 +66,10 @@ function api(parts: Parts): Hono {
         parts.services.logger.error('health', error)
         throw new Problem('UNAVAILABLE')
       }
+    })
+    .get('/demo', c => {
+      if (!isDemo) throw new Problem('NOT_FOUND')
+      return c.json({ payload: { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } })
     })
     .route('/auth', authRoutes(parts))
     .route('/', fileRoutes(parts))
@@ -89,7 +94,7 @@ const CONTENT_SECURITY_POLICY = {
 }
 
 /** The whole server as a fetch handler. */
-export function createApp(parts: Parts, assets: Assets): Hono {
+export function createApp(parts: Parts, assets: Assets, { isDemo = false } = {}): Hono {
   const app = new Hono()
   app.use(
     secureHeaders({
@@ -100,7 +105,7 @@ export function createApp(parts: Parts, assets: Assets): Hono {
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     }),
   )
-  app.route('/api', api(parts))
+  app.route('/api', api(parts, isDemo))
   app.get('*', staticRoutes(assets))
   app.onError((error, c) => answerError(parts, error, c))
   app.notFound(c => answerError(parts, new Problem('NOT_FOUND'), c))

@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
+import { newSetupToken } from './access/setup.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { ensureReferenceData } from './database/reference-data.ts'
+import { prepareDemo } from './demo/prepare.ts'
+import { createApp } from './http/app.ts'
+import { diskAssets } from './http/disk-assets.ts'
+import { assembleParts } from './http/parts.ts'
+import type { Assets } from './http/static.ts'
+import { startScheduler } from './services/jobs/scheduler.ts'
+import { createServices } from './services/services.ts'
+import { VERSION } from './version.ts'
+
+const MAX_REQUEST_BYTES = 64 * 1024 * 1024
+const IDLE_SECONDS = 120
+
+interface ServeOptions {
+  demo: boolean
+  port: number
+  host: string
+  data: string
+}
+
+/** What a person at the command line has to hear, without a stack. */
+class Refused extends Error {}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('un nombre de 0 à 65535 est attendu.')
+  return port
+}
+
+async function fillDatabase(database: Database, options: ServeOptions): Promise<void> {
+  if (options.demo) {
+    if (!(await prepareDemo(database)))
+      throw new Refused(`${options.data} contient déjà une installation : la démonstration ne remplit qu’un dossier vide.`)
+    return
+  }
+  await database.transaction(ensureReferenceData)
+}
+
+async function greet(database: Database, options: ServeOptions, url: string): Promise<void> {
+  console.log(`Sceau écoute sur ${url}`)
+  if (options.demo) {
+    console.log(`Démonstration. Comptes, tous avec le mot de passe ${DEMO_PASSWORD} :`)
+    for (const { username, label } of DEMO_ACCOUNTS) console.log(`  ${username.padEnd(12)} ${label}`)
+    return
+  }
+  const token = await newSetupToken(database)
+  if (token)
+    console.log(
+      `Aucun compte n’existe encore. Créez le premier (lien à usage unique, valable 24 heures) :\n  ${url}/auth/setup?token=${token}`,
+    )
+}
+
+function listen(options: ServeOptions, fetch: ReturnType<typeof createApp>['fetch']) {
+  try {
+    return Bun.serve({
+      hostname: options.host,
+      port: options.port,
+      maxRequestBodySize: MAX_REQUEST_BYTES,
+      idleTimeout: IDLE_SECONDS,
+      fetch,
+    })
+  } catch (error) {
+    throw new Refused(`Impossible d’écouter sur ${options.host}:${options.port} : ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+async function serve(options: ServeOptions, assets: Assets): Promise<void> {
+  if (options.demo && !isLoopback(options.host))
+    throw new Refused('La démonstration ne s’ouvre que sur cette machine : HOST doit être une adresse locale.')
+  const folder = resolve(options.data)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const database = await openDatabase(process.env.SCEAU_DATABASE_URL ?? join(folder, 'sceau.sqlite'))
+  await fillDatabase(database, options)
+  const services = createServices({ dataFolder: folder })
+  const parts = assembleParts(database, services, process.env.SCEAU_TRUSTED_PROXIES ?? '')
+  const server = listen(options, createApp(parts, assets, { isDemo: options.demo }).fetch)
+  const scheduler = startScheduler(database, services)
+  await greet(database, options, urlOf(options.host, server.port ?? options.port))
+  const stop = async () => {
+    await server.stop()
+    await scheduler.stop()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+}
+
+function describeProgram(assets: () => Promise<Assets>): Command {
+  const program = new Command('sceau')
+    .description('Sceau : le service d’un label de finance solidaire, en un seul programme.')
+    .version(VERSION, '-v, --version', 'affiche la version')
+    .helpOption('-h, --help', 'affiche cette aide')
+    .helpCommand('help [commande]', 'affiche l’aide d’une commande')
+    .configureHelp({
+      styleTitle: title =>
+        title
+          .replace('Usage:', 'Utilisation :')
+          .replace('Options:', 'Options :')
+          .replace('Commands:', 'Commandes :')
+          .replace('Arguments:', 'Arguments :'),
+    })
+    .configureOutput({ outputError: (text, write) => write(text.replace('error:', 'erreur :')) })
+  program
+    .command('serve')
+    .description('ouvre le service')
+    .helpOption('-h, --help', 'affiche cette aide')
+    .option('--demo', 'remplit un dossier vide de données de démonstration (machine locale seulement)', false)
+    .option('--port <port>', 'port d’écoute, 0 pour un port libre (PORT)', readPort, readPort(process.env.PORT ?? '8080'))
+    .option('--host <adresse>', 'adresse d’écoute (HOST)', process.env.HOST ?? '127.0.0.1')
+    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
+    .action(async (options: ServeOptions) => serve(options, await assets()))
+  return program
+}
+
+/** The command line; `assets` gives the built client, from the disk or from inside the binary. */
+export async function runSceau(assets: () => Promise<Assets>): Promise<void> {
+  try {
+    await describeProgram(assets).parseAsync()
+  } catch (error) {
+    console.error(error instanceof Refused || error instanceof InvalidArgumentError ? `erreur : ${error.message}` : error)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await runSceau(() => diskAssets(join(import.meta.dirname, '../dist/client')))

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const ROOT = dirname(dirname(import.meta.dirname))
+const OWN_BUN = join(ROOT, '.tools', 'bun-1.4.5', 'node_modules', '.bin', 'bun')
+const READY = /Sceau écoute sur (http:\/\/\S+)/
+
+/** The real server in a process of its own; started again it keeps its port and its data. */
+export class Server {
+  readonly folder = mkdtempSync(join(tmpdir(), 'sceau-test-'))
+  readonly #options: readonly string[]
+  #child: ChildProcess | undefined
+  #port = '0'
+  #output = ''
+  #url = ''
+
+  /** `options`: what follows `serve`, `--demo` by default. */
+  constructor(options: readonly string[] = ['--demo']) {
+    this.#options = options
+  }
+
+  get url(): string {
+    return this.#url
+  }
+
+  /** All it has printed, the one-time link of a new installation included. */
+  get output(): string {
+    return this.#output
+  }
+
+  async start(): Promise<void> {
+    const bun = process.env.BUN ?? (existsSync(OWN_BUN) ? OWN_BUN : 'bun')
+    const args = [join(ROOT, 'server/main.ts'), 'serve', ...this.#options, '--port', this.#port, '--data', this.folder]
+    const child = spawn(bun, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, HOST: '127.0.0.1' } })
+    this.#child = child
+    this.#output = ''
+    this.#url = await new Promise<string>((resolve, reject) => {
+      child.stdout?.on('data', data => {
+        this.#output += String(data)
+        const url = READY.exec(this.#output)?.[1]
+        if (url) resolve(url)
+      })
+      child.once('exit', code => reject(new Error(`the server ended with ${code} before it was ready`)))
+    })
+    this.#port = new URL(this.#url).port
+  }
+
+  /** Ends the process; SIGKILL is the power cord. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise(resolve => child.once('exit', resolve))
+    child.kill(signal)
+    await gone
+  }
+
+  /** Ends the process and removes its data. */
+  async dispose(): Promise<void> {
+    await this.stop('SIGKILL')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
