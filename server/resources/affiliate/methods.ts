@@ -1,0 +1,7 @@
+import type { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
+import type { Implementation } from '../../http/implement.ts'
+import { listEnabledAffiliates } from './queries.ts'
+
+export const affiliateImplementation: Implementation<typeof affiliateMethods> = {
+  GET_ALL: (_input, { db, caller }) => listEnabledAffiliates(db, caller.scope),
+}

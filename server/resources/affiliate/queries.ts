@@ -1,0 +1,20 @@
+import type { Scope } from '../../access/caller.ts'
+import type { Reader } from '../../database/database.ts'
+
+function affiliatesIn(db: Reader, scope: Scope) {
+  const all = db.selectFrom('affiliate')
+  return scope.kind === 'all' ? all : all.where('id', '=', scope.kind === 'affiliate' ? scope.affiliate : 0)
+}
+
+/** Enabled affiliates within reach, by name. */
+export function listEnabledAffiliates(db: Reader, scope: Scope) {
+  return affiliatesIn(db, scope).where('enabled', '=', 1).select(['id', 'name']).orderBy('name_fold').orderBy('id').execute()
+}
+
+/** The enabled ones among these ids, with their names. */
+export function listAffiliateNames(db: Reader, scope: Scope, ids: readonly number[]) {
+  return affiliatesIn(db, scope)
+    .where('id', 'in', [...ids])
+    .select(['id', 'name', 'enabled'])
+    .execute()
+}
