@@ -1,6 +1,6 @@
 import { LoaderCircle, Search, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { floatClasses, inputClasses } from './control-classes.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-wiring.ts'
@@ -33,6 +33,7 @@ export const Combobox = <V extends OptionValue>(props: ComboboxProps<V>) => {
   const [text, setText] = useState<string | null>(null)
   const listId = useId()
   const container = useOverlayContainer()
+  const anchor = useRef<HTMLSpanElement>(null)
   const { labelId: _, ...wiring } = useFieldWiring({ id, disabled: isDisabled, 'aria-label': props['aria-label'] })
   const { state, options } = useRemoteOptions(search, text ?? '', isOpen)
   const close = () => {
@@ -65,7 +66,7 @@ export const Combobox = <V extends OptionValue>(props: ComboboxProps<V>) => {
   return (
     <Popover.Root open={isOpen} onOpenChange={next => !next && close()}>
       <Popover.Anchor asChild>
-        <span className="relative block min-w-0">
+        <span ref={anchor} className="relative block min-w-0">
           <Mark
             aria-hidden
             className={cx('pointer-events-none absolute top-2.5 left-3 size-5 text-ink-faint', Mark === LoaderCircle && 'animate-turn')}
@@ -109,6 +110,10 @@ export const Combobox = <V extends OptionValue>(props: ComboboxProps<V>) => {
           onOpenAutoFocus={event => event.preventDefault()}
           onCloseAutoFocus={event => event.preventDefault()}
           onPointerDown={event => event.preventDefault()}
+          onInteractOutside={event => {
+            // Moving the caret in the box itself must not close its list.
+            if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
+          }}
           className={cx(floatClasses, 'max-h-list-frame w-popper overflow-y-auto p-1')}
         >
           <Listbox

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
 import { OverlayContainerContext } from './overlay-container.ts'
 import { uiTexts } from './texts.ts'
+import { useOpener } from './use-opener.ts'
 
 export type ConfirmDialogProps = {
   isOpen: boolean
@@ -23,13 +24,17 @@ export type ConfirmDialogProps = {
 /** Asked only before what cannot be undone; the focus starts on "Annuler". The owner closes it once the work is done. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { isOpen, onClose, onConfirm, title, consequences, verb, tone = 'danger', isBusy = false, children } = props
+  const restoreFocus = useOpener(isOpen)
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
     <Primitive.Root open={isOpen} onOpenChange={next => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-end sm:place-items-center sm:p-6">
-          <Primitive.Content className="pointer-events-auto flex max-h-sheet-frame w-full max-w-dialog animate-rise flex-col overflow-y-auto rounded-t-card border border-line bg-sheet shadow-dialog outline-none sm:rounded-card">
+          <Primitive.Content
+            onCloseAutoFocus={restoreFocus}
+            className="pointer-events-auto flex max-h-sheet-frame w-full max-w-dialog animate-rise flex-col overflow-y-auto rounded-t-card border border-line bg-sheet shadow-dialog outline-none sm:rounded-card"
+          >
             <div className="flex flex-col gap-2 p-6">
               <Primitive.Title className="text-heading font-semibold text-balance">{title}</Primitive.Title>
               <Primitive.Description asChild>

@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { OverlayContainerContext } from './overlay-container.ts'
 import { uiTexts } from './texts.ts'
+import { useOpener } from './use-opener.ts'
 import { useOverflows } from './use-overflows.ts'
 
 export type DialogProps = {
@@ -41,6 +42,7 @@ type FrameProps = DialogProps & { frame: string; panel: string }
 /** What Dialog and Drawer share: title, description, a body that scrolls, a footer that stays. */
 export const DialogFrame = ({ isOpen, onClose, title, description, footer, children, frame, panel }: FrameProps) => {
   const [container, setContainer] = useState<HTMLElement | null>(null)
+  const restoreFocus = useOpener(isOpen)
   const content = useRef<HTMLDivElement>(null)
   return (
     <Primitive.Root open={isOpen} onOpenChange={next => !next && onClose()}>
@@ -50,6 +52,7 @@ export const DialogFrame = ({ isOpen, onClose, title, description, footer, child
           <Primitive.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             ref={content}
+            onCloseAutoFocus={restoreFocus}
             onOpenAutoFocus={event => {
               // The first field, or the dialog itself: never the cross, whose tooltip would open with it.
               event.preventDefault()

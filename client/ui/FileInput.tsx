@@ -41,11 +41,11 @@ const FileRow = ({ file, onRemove }: { file: FileItem; onRemove?: (() => void) |
     <FileText aria-hidden className="size-5 text-ink-soft" />
     <div className="flex min-w-0 flex-1 flex-col">
       {file.href ? (
-        <a href={file.href} className="truncate text-table font-medium text-fir underline underline-offset-4">
+        <a href={file.href} className="text-table font-medium wrap-anywhere text-fir underline underline-offset-4">
           {file.name}
         </a>
       ) : (
-        <span className="truncate text-table font-medium">{file.name}</span>
+        <span className="text-table font-medium wrap-anywhere">{file.name}</span>
       )}
       {file.fault ? (
         <span className="text-note text-brick">{file.fault}</span>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { FileInput } from '#client/ui/FileInput.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { ToastProvider } from '#client/ui/Toast.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
@@ -90,10 +91,11 @@ describe('Toast', () => {
       </ToastProvider>,
     )
     await user.click(screen.getByRole('button', { name: 'Créer' }))
-    expect(await screen.findByText('Génial\u202f!')).toBeTruthy()
-    expect(screen.getByText('Le compte a été créé avec succès.')).toBeTruthy()
+    const title = await screen.findByText(/^Génial/)
+    expect(title.textContent).toBe('Génial\u202f!')
+    expect(title.nextElementSibling?.textContent).toBe('Le compte a été créé avec succès.')
     await user.click(screen.getByRole('button', { name: 'Fermer' }))
-    await waitFor(() => expect(screen.queryByText('Génial\u202f!')).toBeNull())
+    await waitFor(() => expect(title.isConnected).toBe(false))
   })
 })
 
@@ -118,5 +120,34 @@ describe('FileInput', () => {
     const faults = screen.getByRole('alert').textContent
     expect(faults).toContain('«\u202frapport.pdf\u202f» dépasse la taille maximale de 1\u202fMo.')
     expect(faults).toContain('«\u202fphoto.png\u202f» n’est pas d’un format accepté. Formats acceptés\u202f: .pdf.')
+  })
+})
+
+const MenuHarness = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Menu trigger={<Button>Actions</Button>} items={[{ id: 'off', label: 'Désactiver', onSelect: () => setIsOpen(true) }]} />
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onConfirm={() => undefined}
+        title="Désactiver l’affilié ?"
+        consequences="Ses comptes seront fermés."
+        verb="Désactiver"
+      />
+    </>
+  )
+}
+
+describe('A dialog opened from a menu', () => {
+  test('gives the focus back to the menu’s button', async () => {
+    const user = userEvent.setup()
+    render(<MenuHarness />)
+    await user.click(screen.getByRole('button', { name: 'Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Désactiver' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Annuler'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })))
   })
 })
