@@ -44,5 +44,5 @@ export async function callHttp(
 export async function payloadOf<T extends z.ZodType>(answer: Promise<HttpAnswer>, schema: T): Promise<z.output<T>> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`${status} ${body}`)
-  return z.object({ payload: schema }).parse(JSON.parse(body)).payload
+  return schema.parse(z.object({ payload: z.unknown() }).parse(JSON.parse(body)).payload)
 }

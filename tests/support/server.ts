@@ -15,6 +15,7 @@ export class Server {
   #port = '0'
   #output = ''
   #url = ''
+  #back: Promise<void> = Promise.resolve()
 
   /** `options`: what follows `serve`, `--demo` by default. */
   constructor(options: readonly string[] = ['--demo']) {
@@ -54,6 +55,17 @@ export class Server {
     const gone = new Promise(resolve => child.once('exit', resolve))
     child.kill(signal)
     await gone
+  }
+
+  /** Ends the process and starts it again on the same port and data. */
+  async restart(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    this.#back = this.stop(signal).then(() => this.start())
+    await this.#back
+  }
+
+  /** Waits for a restart under way. */
+  isBack(): Promise<void> {
+    return this.#back
   }
 
   /** Ends the process and removes its data. */

@@ -1,0 +1,111 @@
+// npm run bench: ratios against a bare handler measured in turn in the same run, then the engine's figures in a real browser.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { callHttp, signIn } from '../support/http.ts'
+import { Server } from '../support/server.ts'
+import { measureBrowser } from './browser.ts'
+import { addBulk, type Dataset, ROWS } from './dataset.ts'
+import { answersPerSecond, median, rawRequest } from './load.ts'
+
+const ROUNDS = 5
+
+async function startBare(path: string): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', data => resolve(/bare (http\S+?)\/?\s*$/.exec(String(data))?.[1] ?? ''))
+    child.once('exit', code => reject(new Error(`the bare handler ended with ${code}`)))
+  })
+  return { url, stop: () => void child.kill() }
+}
+
+const envelope = (resource: string, method: string, body: unknown) => JSON.stringify({ resource, method, body: JSON.stringify(body) })
+
+interface Pair {
+  name: string
+  ours: () => Buffer
+  bare: () => Buffer
+  target: string
+}
+
+async function compare(pair: Pair, url: string, bareUrl: string): Promise<void> {
+  const ratios: number[] = []
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const a = await answersPerSecond(url, pair.ours)
+    const b = await answersPerSecond(bareUrl, pair.bare)
+    ours.push(a)
+    bare.push(b)
+    ratios.push(a / b)
+  }
+  const percent = `${(median(ratios) * 100).toFixed(0)} %`.padStart(6)
+  console.log(`${pair.name.padEnd(44)} ${percent} of bare  (${median(ours).toFixed(0)} / ${median(bare).toFixed(0)} a second; wanted ${pair.target})`)
+}
+
+async function rate(name: string, url: string, next: () => Buffer, target: string): Promise<void> {
+  const rates: number[] = []
+  for (let round = 0; round < ROUNDS; round++) rates.push(await answersPerSecond(url, next))
+  console.log(`${name.padEnd(44)} ${median(rates).toFixed(0).padStart(6)} a second (wanted ${target})`)
+}
+
+async function measureServer(server: Server, dataset: Dataset): Promise<void> {
+  const bare = await startBare(join(server.folder, 'sceau.sqlite'))
+  const staff = { authorization: `Bearer ${await signIn(server.url, 'superadmin')}` }
+  const partner = { authorization: `Bearer ${await signIn(server.url, 'partner')}` }
+  const ours = (method: string, body: unknown) => {
+    const bytes = rawRequest(server.url, '/api/api', envelope('PRODUCT_MANAGEMENT', method, body), staff)
+    return () => bytes
+  }
+  const reference = (path: string, body: unknown) => {
+    const bytes = rawRequest(bare.url, path, JSON.stringify(body))
+    return () => bytes
+  }
+  const pairs: Pair[] = [
+    { name: `list page with count, ${ROWS} rows`, ours: ours('GET', {}), bare: reference('/list', {}), target: '50 %' },
+    {
+      name: 'filtered list with count',
+      ours: ours('FILTER', { labelStatut: 2, data: {} }),
+      bare: reference('/filter', { labelStatut: 2 }),
+      target: '50 %',
+    },
+    {
+      name: 'one record',
+      ours: ours('GET_ID_FORM', { id: dataset.lastProduct }),
+      bare: reference('/one', { id: dataset.lastProduct }),
+      target: '35 %',
+    },
+  ]
+  for (const pair of pairs) await compare(pair, server.url, bare.url)
+  bare.stop()
+
+  let at = 0
+  const search = () => {
+    // A name that one product bears: "réf" and a number, looked for without its accent.
+    const body = { name: `ref${((at++ % ROWS) * 7919) % 100_003}`, data: {} }
+    return rawRequest(server.url, '/api/api', envelope('PRODUCT_MANAGEMENT', 'FILTER', body), staff)
+  }
+  await rate('a text contained in a name', server.url, search, '4000')
+  const save = () => {
+    const request = dataset.partnerRequests[at++ % dataset.partnerRequests.length]
+    const feedbacks = dataset.cards.map((name, card) => ({ name, value: card % 2 === 0 ? `réponse ${at}` : `${at}.5` }))
+    const body = { request, form: dataset.form, name: 'Mesure', ended: false, feedbacks }
+    const headers = { ...partner, 'idempotency-key': crypto.randomUUID() }
+    return rawRequest(server.url, '/api/api', envelope('FEEDBACK_MANAGEMENT', 'ADD', body), headers)
+  }
+  await rate('save of 60 answers, each with its key', server.url, save, '400')
+}
+
+const server = new Server()
+await server.start()
+await server.stop()
+const dataset = await addBulk(join(server.folder, 'sceau.sqlite'))
+await server.start()
+try {
+  // The first answers pay for caches and compiled code; they are not what a day of work feels like.
+  const token = await signIn(server.url, 'superadmin')
+  for (let at = 0; at < 200; at++) await callHttp(server.url, token, 'PRODUCT_MANAGEMENT', 'GET', {})
+  await measureServer(server, dataset)
+  await measureBrowser(server, dataset)
+} finally {
+  await server.dispose()
+}
