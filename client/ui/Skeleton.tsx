@@ -9,7 +9,7 @@ export const Skeleton = ({ className }: { className?: string | undefined }) => (
 
 /** Says once to a screen reader that its skeletons are loading. */
 export const LoadingRegion = ({ children }: { children: ReactNode }) => (
-  <div role="status" aria-busy>
+  <div role="status">
     <span className="sr-only">{uiTexts.loading}</span>
     {children}
   </div>
