@@ -10,7 +10,7 @@ type Kind = 'int' | 'text' | 'key'
  */
 type Columns = Record<string, string>
 
-const COLUMN = /^(int|text|key)(\?)?(?:=([^-=]*))?(?:(->|=>)(\w+))?$/
+const COLUMN = /^(int|text|key)(\?)?(?:=([^-=>]*))?(?:(->|=>)(\w+))?$/
 
 const isKind = (text: string | undefined): text is Kind => text === 'int' || text === 'text' || text === 'key'
 

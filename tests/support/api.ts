@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import pg from 'pg'
+import { afterAll, describe, inject } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import type { TableName } from '#server/database/tables.ts'
+import { createApp } from '#server/http/app.ts'
+import { assembleParts, type Parts } from '#server/http/parts.ts'
+import { createServices } from '#server/services/services.ts'
+import { Client } from './client.ts'
+import { type Fixture, insertFixture } from './fixture.ts'
+import { insertUsers, type NewUser, PERSONA_NAMES, type Persona } from './people.ts'
+
+export { Answer, type CallOptions, Client } from './client.ts'
+export { PERSONA_NAMES, PERSONAS, type Persona } from './people.ts'
+
+export type Engine = Database['engine']
+export const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
+
+interface Place {
+  location: string
+  folder: string
+  remove(): Promise<void>
+}
+
+/** Runs statements on the cluster's own database, where the worlds' databases are made and dropped. */
+async function onCluster(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function makePlace(engine: Engine): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'sceau-world-'))
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  if (engine === 'sqlite') return { location: join(folder, 'sceau.db'), folder, remove: async () => clear() }
+  const name = `world_${crypto.randomUUID().replaceAll('-', '')}`
+  await onCluster(`create database ${name}`)
+  const remove = async () => {
+    await onCluster(`drop database ${name} with (force)`)
+    clear()
+  }
+  // The address names a socket instead of a host, which `URL` does not read.
+  return { location: inject('postgresUrl').replace('/postgres?', `/${name}?`), folder, remove }
+}
+
+/** An isolated server without a socket, over a database of its own that holds the fixture. */
+export class World {
+  readonly engine: Engine
+  /** A temporary folder, removed at the end. */
+  readonly folder: string
+  /** Where `openDatabase` finds the database: a second server over the same data can be opened on it. */
+  readonly location: string
+  readonly database: Database
+  readonly parts: Parts
+  readonly app: Hono
+  readonly ids: Fixture
+  readonly anonymous: Client
+  readonly #personas: ReadonlyMap<Persona, Client>
+  readonly #place: Place
+
+  constructor(place: Place, database: Database, parts: Parts, app: Hono, ids: Fixture, personas: ReadonlyMap<Persona, Client>) {
+    this.engine = database.engine
+    this.folder = place.folder
+    this.location = place.location
+    this.database = database
+    this.parts = parts
+    this.app = app
+    this.ids = ids
+    this.anonymous = new Client(app, null)
+    this.#personas = personas
+    this.#place = place
+  }
+
+  /** The persona, signed in. */
+  as(persona: Persona): Client {
+    const client = this.#personas.get(persona)
+    if (!client) throw new Error(persona)
+    return client
+  }
+
+  /** A new session of a user. */
+  async signIn(userId: number): Promise<Client> {
+    return new Client(this.app, await this.parts.sessions.open(userId, 'tests', '127.0.0.1'))
+  }
+
+  /** Makes users with the permissions given, and signs each in. */
+  async addUsers(users: readonly NewUser[]): Promise<{ id: number; client: Client }[]> {
+    const ids = await this.database.transaction(trx => insertUsers(trx, users))
+    const signedIn: { id: number; client: Client }[] = []
+    for (const id of ids) signedIn.push({ id, client: await this.signIn(id) })
+    return signedIn
+  }
+
+  async addUser(user: NewUser): Promise<{ id: number; client: Client }> {
+    const [added] = await this.addUsers([user])
+    if (!added) throw new Error(user.username)
+    return added
+  }
+
+  /** How many rows a table has. */
+  async count(table: TableName): Promise<number> {
+    const row = await this.database.reader
+      .selectFrom(table)
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return row.n
+  }
+
+  async close(): Promise<void> {
+    await this.database.close()
+    await this.#place.remove()
+  }
+}
+
+const PAGE = new Map([['/index.html', new Blob(['<!doctype html><title>Sceau</title>'])]])
+
+/** Opens a world on an engine; the caller closes it. Calls come from loopback, which may name another address (`from`). */
+export async function openWorld(engine: Engine): Promise<World> {
+  const place = await makePlace(engine)
+  const database = await openDatabase(place.location)
+  const parts = assembleParts(database, createServices(), '127.0.0.1')
+  const app = createApp(parts, PAGE)
+  const ids = await database.transaction(insertFixture)
+  const personas = new Map<Persona, Client>()
+  for (const persona of PERSONA_NAMES) {
+    const token = await parts.sessions.open(ids.users[persona], 'tests', '127.0.0.1')
+    personas.set(persona, new Client(app, token))
+  }
+  return new World(place, database, parts, app, ids, personas)
+}
+
+/** Runs a suite on both engines, each on a world of its own that is closed at the end. */
+export function describeOnBoth(title: string, suite: (world: World) => void | Promise<void>): void {
+  for (const engine of ENGINES) {
+    // biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: this is Vitest, which awaits its suites.
+    describe(`${title} (${engine})`, async () => {
+      const world = await openWorld(engine)
+      afterAll(() => world.close())
+      await suite(world)
+    })
+  }
+}
