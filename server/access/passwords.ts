@@ -1,3 +1,4 @@
+import { keepsRule, PASSWORD_RULES, type PasswordRule, type PolicyCode, policyNumber as readPolicyNumber } from '#contract/password.ts'
 import type { Reader } from '../database/database.ts'
 import { findTechnicalValue } from './queries.ts'
 
@@ -15,36 +16,13 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return matches && hash !== null
 }
 
-export const POLICY_DEFAULTS = {
-  PWD_MAX_ATTEMPTS: 5,
-  PWD_EXPIRATION_DAYS: 365,
-  PWD_MIN_LENGTH: 12,
-  PWD_MAX_LENGTH: 128,
-  PWD_MIN_LOWER_LENGTH: 1,
-  PWD_MIN_UPPER_LENGTH: 1,
-  PWD_MIN_NUMBER_LENGTH: 1,
-  PWD_MIN_SPECIAL_LENGTH: 1,
-} as const
-export type PolicyCode = keyof typeof POLICY_DEFAULTS
-
 /** A number of the technical table PWD; the default where the line is absent or no number. */
-export async function policyNumber(db: Reader, code: PolicyCode): Promise<number> {
-  const value = Number((await findTechnicalValue(db, 'PWD', code)) ?? Number.NaN)
-  return Number.isInteger(value) && value >= 0 ? value : POLICY_DEFAULTS[code]
-}
+export const policyNumber = async (db: Reader, code: PolicyCode): Promise<number> =>
+  readPolicyNumber(code, await findTechnicalValue(db, 'PWD', code))
 
 /** The policy codes a password breaks (specification 1, section 5). */
-export async function brokenRules(db: Reader, password: string): Promise<PolicyCode[]> {
-  const count = (pattern: RegExp) => password.match(pattern)?.length ?? 0
-  const measured: [PolicyCode, number][] = [
-    ['PWD_MIN_LENGTH', password.length],
-    ['PWD_MIN_LOWER_LENGTH', count(/\p{Ll}/gu)],
-    ['PWD_MIN_UPPER_LENGTH', count(/\p{Lu}/gu)],
-    ['PWD_MIN_NUMBER_LENGTH', count(/\p{Nd}/gu)],
-    ['PWD_MIN_SPECIAL_LENGTH', count(/[^\p{L}\p{N}\s]/gu)],
-  ]
-  const broken: PolicyCode[] = []
-  for (const [code, found] of measured) if (found < (await policyNumber(db, code))) broken.push(code)
-  if (password.length > (await policyNumber(db, 'PWD_MAX_LENGTH'))) broken.push('PWD_MAX_LENGTH')
+export async function brokenRules(db: Reader, password: string): Promise<PasswordRule[]> {
+  const broken: PasswordRule[] = []
+  for (const rule of PASSWORD_RULES) if (!keepsRule(rule, await policyNumber(db, rule), password)) broken.push(rule)
   return broken
 }

@@ -1,0 +1,30 @@
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { ForbiddenState } from '#client/ui/ForbiddenState.tsx'
+import { OfflineState } from '#client/ui/OfflineState.tsx'
+import { describeError, faultKind } from './errors.ts'
+
+type FaultStateProps = { error: unknown; onRetry: () => void; isBusy?: boolean }
+
+/** Why a content is not there, and what can be done: out of reach, not allowed, gone, or failed. Null is a query that waits for a connection. */
+export const FaultState = ({ error, onRetry, isBusy = false }: FaultStateProps) => {
+  switch (error === null ? 'offline' : faultKind(error)) {
+    case 'offline':
+      return (
+        <OfflineState
+          action={
+            <Button onClick={onRetry} isBusy={isBusy}>
+              Réessayer
+            </Button>
+          }
+        />
+      )
+    case 'forbidden':
+      return <ForbiddenState />
+    case 'missing':
+      return <EmptyState title="Introuvable" text={describeError(error)} />
+    case 'error':
+      return <ErrorState text={describeError(error)} onRetry={onRetry} isBusy={isBusy} />
+  }
+}

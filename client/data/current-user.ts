@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
+import { z } from 'zod'
+import type { Holder } from '#contract/method.ts'
+import { type CurrentUser, currentUser } from '#contract/resources/user/current.ts'
+import { request } from './call.ts'
+
+export type { CurrentUser }
+
+/** The last signed-in user's description, without any secret, so that the application starts without a connection. */
+const KEPT = 'sceau.user'
+
+export function readKeptUser(): CurrentUser | undefined {
+  const text = localStorage.getItem(KEPT)
+  if (text === null) return undefined
+  try {
+    return currentUser.safeParse(JSON.parse(text)).data
+  } catch {
+    // Written by an older version or cut off: as if it were not there.
+    return undefined
+  }
+}
+export const forgetKeptUser = (): void => localStorage.removeItem(KEPT)
+
+const answer = z.object({ payload: currentUser })
+
+/** `GET /api/auth/current` (contract section 3), also kept for a start without a connection. */
+export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser> {
+  const response = await request('/api/auth/current', {}, signal ? { signal } : {})
+  const { payload } = answer.parse(await response.json())
+  localStorage.setItem(KEPT, JSON.stringify(payload))
+  return payload
+}
+
+export const CURRENT_USER_KEY = ['auth', 'current'] as const
+
+export const currentUserQuery = () =>
+  queryOptions({
+    queryKey: CURRENT_USER_KEY,
+    queryFn: ({ signal }) => fetchCurrentUser(signal),
+    initialData: readKeptUser,
+    initialDataUpdatedAt: 0,
+    staleTime: 60_000,
+  })
+
+/** What rights are judged by, from the user's own description. */
+export function holderOf(user: CurrentUser): Holder {
+  const isSuperAdmin = user.authorities.includes('SUPER_ADMIN')
+  return { permissions: new Set(user.permissions), isSuperAdmin, isAdmin: isSuperAdmin || user.authorities.includes('ADMIN') }
+}
+
+export const CurrentUserContext = createContext<CurrentUser | null>(null)
+
+/** The signed-in user, inside the three layouts. */
+export function useCurrentUser(): CurrentUser {
+  const user = useContext(CurrentUserContext)
+  if (!user) throw new Error('useCurrentUser is for screens of a signed-in user')
+  return user
+}
+
+export function useHolder(): Holder {
+  const user = useCurrentUser()
+  return useMemo(() => holderOf(user), [user])
+}

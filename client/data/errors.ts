@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { showCode } from '#contract/codes.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { fieldFaultText, SOMETHING_WRONG, TAKEN_TEXTS, UNREACHABLE, UPDATE_REQUEST_EXISTING } from '#contract/texts/errors.ts'
+import { Refusal, Unreachable } from './call.ts'
+
+const limit = z.object({ limitMo: z.number() })
+const formats = z.object({ formats: z.array(z.string()) })
+const inUse = z.object({
+  type: z.enum(['catalog', 'collect', 'question_master', 'question', 'user']),
+  items: z.array(z.object({ id: z.number(), name: z.string() })),
+})
+const USERS = { catalog: 'catalog', collect: 'collection', question_master: 'questionnaire', question: 'question', user: 'user' } as const
+
+/** What the refusal's `detail` adds to its text (contract section 1); null when it says nothing more. */
+function detailText({ code, detail }: Refusal): string | null {
+  if (code === 'ALREADY_EXISTS' && typeof detail === 'string') return TAKEN_TEXTS[detail] ?? null
+  if (code === 'CONFLICT' && detail === 'UPDATE_REQUEST_EXISTING') return UPDATE_REQUEST_EXISTING
+  if (code === 'INTERNAL_ERROR_OCCURED' && typeof detail === 'string') return `${ERRORS[code].text} Référence\u202f: ${detail}.`
+  if (code === 'FILE_TOO_LARGE') {
+    const found = limit.safeParse(detail)
+    return found.success ? `${ERRORS[code].text} Taille maximale\u202f: ${found.data.limitMo}\u202fMo.` : null
+  }
+  if (code === 'FILE_TYPE') {
+    const found = formats.safeParse(detail)
+    return found.success ? `${ERRORS[code].text} Formats acceptés\u202f: ${found.data.formats.join(', ')}.` : null
+  }
+  if (code !== 'IN_USE') return null
+  const found = inUse.safeParse(detail)
+  if (!found.success) return null
+  const { type, items } = found.data
+  return `${ERRORS[code].text} ${items.map(item => `${showCode(USERS[type], item.id)} - ${item.name}`).join(', ')}`
+}
+
+/** The French text of whatever a call threw. */
+export function describeError(error: unknown): string {
+  if (error instanceof Unreachable) return UNREACHABLE
+  if (error instanceof Refusal) return detailText(error) ?? ERRORS[error.code].text
+  return SOMETHING_WRONG
+}
+
+export type FieldText = { path: string; text: string }
+
+/** The faults of a refused form, field by field, in French. */
+export const fieldTexts = (error: unknown): FieldText[] =>
+  error instanceof Refusal ? error.fields.map(({ path, code }) => ({ path, text: fieldFaultText(code) })) : []
+
+/** How a screen shows that its content did not come: a refusal, a lost connection, or anything else. */
+export function faultKind(error: unknown): 'forbidden' | 'missing' | 'offline' | 'error' {
+  if (error instanceof Unreachable) return 'offline'
+  if (error instanceof Refusal && error.code === 'FORBIDDEN') return 'forbidden'
+  return error instanceof Refusal && error.code === 'NOT_FOUND' ? 'missing' : 'error'
+}

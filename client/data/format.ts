@@ -1,0 +1,23 @@
+/** Dates as screens show them: DD/MM/YYYY, in Paris (contract section 4). */
+const PARIS = 'Europe/Paris'
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: PARIS })
+const dayAndTime = new Intl.DateTimeFormat('fr-FR', {
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: PARIS,
+})
+const whole = new Intl.NumberFormat('fr-FR')
+
+/** A day (YYYY-MM-DD) or an instant as "31/03/2026"; empty for null. */
+export const showDate = (value: string | null): string => (value === null ? '' : day.format(new Date(value)))
+
+/** An instant as "31/03/2026 14:02"; empty for null. */
+export const showInstant = (value: string | null): string => (value === null ? '' : dayAndTime.format(new Date(value)))
+
+export const showNumber = (value: number): string => whole.format(value)
+
+/** "Prénom Nom", empty for nobody. */
+export const showPerson = (person: { firstName: string; lastName: string } | null): string =>
+  person === null ? '' : `${person.firstName} ${person.lastName}`.trim()
+
+/** "1 demande", "3 demandes". */
+export const countOf = (count: number, one: string, many: string = `${one}s`): string => `${whole.format(count)} ${count > 1 ? many : one}`

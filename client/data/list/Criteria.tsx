@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import { FilterBar } from '#client/ui/FilterBar.tsx'
+import type { Filter, ListState } from './declaration.ts'
+import { FilterField } from './FilterField.tsx'
+
+type CriteriaProps = {
+  filters: readonly Filter[]
+  values: ListState['values']
+  onSearch: (values: ListState['values']) => void
+  isBusy: boolean
+  actions?: ReactNode
+}
+
+/** The search card: what is typed counts once "Rechercher" is pressed. */
+export const Criteria = ({ filters, values, onSearch, isBusy, actions }: CriteriaProps) => {
+  const [typed, setTyped] = useState(values)
+  const fieldsOf = (isMore: boolean) =>
+    filters
+      .filter(filter => (filter.isMore ?? false) === isMore)
+      .map(filter => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          value={typed[filter.name] ?? ''}
+          onValueChange={value => setTyped(before => ({ ...before, [filter.name]: value }))}
+        />
+      ))
+  const more = fieldsOf(true)
+  const reset = () => {
+    setTyped({})
+    onSearch({})
+  }
+  return (
+    <FilterBar
+      more={more.length > 0 ? more : undefined}
+      isMoreOpen={filters.some(filter => filter.isMore && values[filter.name])}
+      onSearch={() => onSearch(typed)}
+      onReset={reset}
+      isBusy={isBusy}
+      actions={actions}
+    >
+      {fieldsOf(false)}
+    </FilterBar>
+  )
+}

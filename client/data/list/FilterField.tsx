@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Combobox } from '#client/ui/Combobox.tsx'
+import { DateInput } from '#client/ui/DateInput.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import type { Option } from '#client/ui/options.ts'
+import { Select } from '#client/ui/Select.tsx'
+import { TextInput } from '#client/ui/TextInput.tsx'
+import type { Filter } from './declaration.ts'
+
+type ControlProps<K extends Filter['kind']> = {
+  filter: Extract<Filter, { kind: K }>
+  value: string
+  onValueChange: (value: string) => void
+}
+
+const toText = (value: number | string | null): string => (value === null ? '' : String(value))
+
+const RecordControl = ({ filter, value, onValueChange }: ControlProps<'record'>) => {
+  const { data } = useQuery(filter.query)
+  return (
+    <Select
+      options={data ?? []}
+      value={value === '' ? null : Number(value)}
+      canClear
+      onValueChange={next => onValueChange(toText(next))}
+      placeholder="Tous"
+    />
+  )
+}
+
+const RemoteControl = ({ filter, value, onValueChange }: ControlProps<'remote'>) => {
+  const id = Number(value)
+  const { data } = useQuery({ ...filter.find(id), enabled: value !== '' })
+  const chosen: Option<number> | null = value === '' ? null : (data ?? { value: id, label: '…' })
+  return <Combobox search={filter.search} value={chosen} onValueChange={option => onValueChange(toText(option?.value ?? null))} />
+}
+
+const Control = ({ filter, value, onValueChange }: ControlProps<Filter['kind']>) => {
+  switch (filter.kind) {
+    case 'text':
+      return <TextInput value={value} onValueChange={onValueChange} />
+    case 'day':
+      return <DateInput value={value} onValueChange={onValueChange} />
+    case 'choice':
+      return (
+        <Select
+          options={filter.options}
+          value={value === '' ? null : value}
+          canClear
+          onValueChange={next => onValueChange(toText(next))}
+          placeholder="Tous"
+        />
+      )
+    case 'flag':
+      return (
+        <Select
+          options={[
+            { value: 'true', label: filter.yes },
+            { value: 'false', label: filter.no },
+          ]}
+          value={value === '' ? null : value}
+          canClear
+          onValueChange={next => onValueChange(toText(next))}
+          placeholder="Tous"
+        />
+      )
+    case 'record':
+      return <RecordControl filter={filter} value={value} onValueChange={onValueChange} />
+    case 'remote':
+      return <RemoteControl filter={filter} value={value} onValueChange={onValueChange} />
+  }
+}
+
+/** One criterion of a list's search card. */
+export const FilterField = (props: ControlProps<Filter['kind']>) => (
+  <Field label={props.filter.label}>
+    <Control {...props} />
+  </Field>
+)

@@ -1,0 +1,44 @@
+import { type CurrentUser, useCurrentUser } from './current-user.ts'
+
+/** The three layouts of the signed-in (specification 1, section 2.1). */
+export type Layout = 'admin' | 'external' | 'user'
+
+export function layoutOf(user: Pick<CurrentUser, 'userType' | 'authorities'>): Layout {
+  if (user.authorities.includes('SUPER_ADMIN') || user.userType === 'USER_TYPE_INTERNE') return 'admin'
+  return user.userType === 'USER_TYPE_EXTERNE' ? 'external' : 'user'
+}
+
+/** The addresses of a layout's screens. */
+export function placesOf(layout: Layout) {
+  const requests = layout === 'admin' ? '/admin/demande' : `/${layout}/request`
+  return {
+    layout,
+    home: layout === 'user' ? requests : `/${layout}/home`,
+    profile: `/${layout}/profile`,
+    requests,
+    request: (id: number) => `${requests}?id=${id}`,
+    feedback: (request: number, form: number) => `/${layout}/feedback/${request}/${form}`,
+  }
+}
+export type Places = ReturnType<typeof placesOf>
+
+export const usePlaces = (): Places => placesOf(layoutOf(useCurrentUser()))
+
+const COLLECTIONS = '/admin/collecte'
+/** The addresses of the collections, for staff only. */
+export const collectionPlaces = {
+  list: COLLECTIONS,
+  detail: (id: number) => `${COLLECTIONS}?id=${id}`,
+  create: `${COLLECTIONS}/new`,
+  edit: (id: number) => `${COLLECTIONS}/edit/${id}`,
+}
+
+/**
+ * Where to go after sign-in: the asked path when it is of this very site and no sign-in page, else null
+ * (specification 1, section 2.2).
+ */
+export function safeRedirect(asked: string | null, origin: string = location.origin): string | null {
+  if (asked === null || !asked.startsWith('/') || asked.includes('auth') || !URL.canParse(asked, origin)) return null
+  const url = new URL(asked, origin)
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
+}

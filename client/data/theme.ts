@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+/** The ground's colour: the device's own unless the user chose (look, Make). */
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const KEPT = 'sceau.theme'
+const listeners = new Set<() => void>()
+
+const isTheme = (value: string | null): value is Theme => THEMES.some(theme => theme === value)
+
+export function readTheme(): Theme {
+  const kept = localStorage.getItem(KEPT)
+  return isTheme(kept) ? kept : 'system'
+}
+
+/** Puts the kept choice on the document. */
+export function applyTheme(): void {
+  const theme = readTheme()
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(KEPT, theme)
+  applyTheme()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)

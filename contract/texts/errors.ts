@@ -1,0 +1,47 @@
+/**
+ * French texts of faults by code (specification 1, sections 5 and 8). What is wrong with one field has a `STD_ERROR.` code;
+ * zod's own issues come as `STD_ERROR.` and the issue's name.
+ */
+export const FIELD_FAULTS = {
+  'STD_ERROR.REQUIRED': 'Ce champ est requis.',
+  'STD_ERROR.TOO_SMALL': 'Ce champ est requis.',
+  'STD_ERROR.TOO_BIG': 'Cette valeur est trop longue ou trop grande.',
+  'STD_ERROR.INVALID_TYPE': 'Cette valeur est absente ou n’est pas du type attendu.',
+  'STD_ERROR.INVALID_FORMAT': 'Cette valeur n’est pas au format attendu.',
+  'STD_ERROR.INVALID_VALUE': 'Cette valeur ne fait pas partie des choix proposés.',
+  'STD_ERROR.INVALID_UNION': 'Cette valeur n’est pas au format attendu.',
+  'STD_ERROR.INVALID_ELEMENT': 'Un élément de la liste n’est pas valable.',
+  'STD_ERROR.NOT_MULTIPLE_OF': 'Un nombre entier est attendu.',
+  'STD_ERROR.CHARACTERS': 'Cette valeur contient un caractère qui n’est pas admis.',
+  'STD_ERROR.EMAIL': 'L’e-mail est invalide.',
+  'STD_ERROR.USERNAME': 'L’identifiant ne doit pas contenir d’espace.',
+  'STD_ERROR.PHONE': 'Le numéro de téléphone est invalide.',
+  'STD_ERROR.PASSWORD_MISMATCH': 'Les deux mots de passe ne sont pas identiques.',
+  'STD_ERROR.OLD_PASSWORD_INCORRECT': 'Mot de passe actuel erroné',
+  'STD_ERROR.FIELD_EXISTS': 'Cette valeur existe déjà.',
+  'STD_ERROR.DATE': 'Une date est attendue, au format JJ/MM/AAAA.',
+  'STD_ERROR.DATE_ORDER': 'La date de début doit être inférieure à la date de fin.',
+} as const satisfies Record<string, string>
+export type FieldFaultCode = keyof typeof FIELD_FAULTS
+
+/** Said of a code that the catalogue does not know. */
+const UNKNOWN_FAULT = 'Cette valeur n’est pas valable.'
+const TEXTS = new Map<string, string>(Object.entries(FIELD_FAULTS))
+
+/** The French text of a field's fault, whatever its code. */
+export const fieldFaultText = (code: string): string => TEXTS.get(code) ?? UNKNOWN_FAULT
+
+/** `detail` of a 409 ALREADY_EXISTS: which value is taken (specification 1, section 8). */
+export const TAKEN_TEXTS: Readonly<Record<string, string>> = {
+  EMAIL: 'Cette adresse e-mail est déjà utilisée.',
+  USERNAME: 'Cet identifiant est déjà utilisé.',
+  CODE: 'Ce code existe déjà.',
+  NAME: 'Ce nom existe déjà.',
+}
+
+/** `detail` of a 409 CONFLICT of a modification request (specification 1, section 8). */
+export const UPDATE_REQUEST_EXISTING = 'Désolé\u202f! Il existe une autre demande de modification non encore traitée.'
+
+/** When nothing more precise is known. */
+export const SOMETHING_WRONG = 'Une erreur est survenue. Vérifiez votre connexion et les informations saisies, puis réessayez.'
+export const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'

@@ -1,0 +1,22 @@
+/** French texts that several screens show (specification 1, section 8; 3, sections 2.9 to 2.11 and 8). \u202f is the narrow no-break space. */
+export const NOTICES = {
+  wellDone: 'L’action demandée a été effectuée avec succès.',
+  requestUpdated: 'La demande a été mise à jour avec succès',
+  newVersion: 'Nouvelle version disponible',
+  offline: 'Vous êtes hors connexion',
+  notFound: 'Page introuvable\u202f!',
+} as const
+
+/** What a user is asked before something that cannot be undone. */
+export const QUESTIONS = {
+  decision: 'Êtes-vous sûrs de vouloir confirmer cette décision\u202f?',
+} as const
+
+/** The places of the menus and the titles of their screens. */
+export const PLACES = {
+  home: 'Accueil',
+  requests: 'Demandes',
+  myRequests: 'Mes demandes',
+  collections: 'Collectes',
+  profile: 'Mon profil',
+} as const
