@@ -1,6 +1,6 @@
 import { LoaderCircle, Search, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { floatClasses, inputClasses } from './control-classes.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-wiring.ts'
@@ -8,8 +8,8 @@ import { Listbox, optionId } from './Listbox.tsx'
 import type { Option, OptionValue } from './options.ts'
 import { useOverlayContainer } from './overlay-container.ts'
 import { uiTexts } from './texts.ts'
-import { useListbox } from './use-listbox.ts'
-import { type SearchOptions, useRemoteOptions } from './use-remote-options.ts'
+import { useCombobox } from './use-combobox.ts'
+import type { SearchOptions } from './use-remote-options.ts'
 
 export type ComboboxProps<V extends OptionValue> = {
   /** Asked 200 ms after the last letter, also with the empty text. Keep the function stable (useCallback). */
@@ -29,39 +29,11 @@ const emptyTexts = { searching: uiTexts.searching, found: uiTexts.noMatch, faile
 /** One choice among too many to list: what is typed is searched by the server. */
 export const Combobox = <V extends OptionValue>(props: ComboboxProps<V>) => {
   const { search, value, onValueChange, placeholder = uiTexts.typeToSearch, isDisabled, onBlur, id, ref } = props
-  const [isOpen, setIsOpen] = useState(false)
-  const [text, setText] = useState<string | null>(null)
   const listId = useId()
   const container = useOverlayContainer()
   const anchor = useRef<HTMLSpanElement>(null)
   const { labelId: _, ...wiring } = useFieldWiring({ id, disabled: isDisabled, 'aria-label': props['aria-label'] })
-  const { state, options } = useRemoteOptions(search, text ?? '', isOpen)
-  const close = () => {
-    setIsOpen(false)
-    setText(null)
-    onBlur?.()
-  }
-  const pick = (option: Option<V>) => {
-    onValueChange(option)
-    close()
-  }
-  const list = useListbox(options, { onPick: pick, canType: false })
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
-      // Escape closes the list alone, not the dialog around it.
-      event.stopPropagation()
-      close()
-    } else if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault()
-      setIsOpen(true)
-    } else if (isOpen) list.onKeyDown(event)
-  }
-  const type = (next: string) => {
-    setText(next)
-    setIsOpen(true)
-    list.setActive(-1)
-    if (next === '' && value) onValueChange(null)
-  }
+  const { isOpen, open, close, state, options, text, type, press, pick, list } = useCombobox({ search, value, onValueChange, onBlur })
   const Mark = isOpen && state === 'searching' ? LoaderCircle : Search
   return (
     <Popover.Root open={isOpen} onOpenChange={next => !next && close()}>
@@ -82,9 +54,9 @@ export const Combobox = <V extends OptionValue>(props: ComboboxProps<V>) => {
             aria-activedescendant={isOpen && options[list.active] ? optionId(listId, list.active) : undefined}
             autoComplete="off"
             placeholder={placeholder}
-            value={text ?? value?.label ?? ''}
+            value={text}
             onChange={event => type(event.target.value)}
-            onClick={() => setIsOpen(true)}
+            onClick={open}
             onKeyDown={press}
             onBlur={close}
             className={cx(inputClasses, 'pr-10 pl-10')}

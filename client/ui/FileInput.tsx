@@ -1,25 +1,10 @@
-import { CircleAlert, FileText, Trash2, Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { CircleAlert, Upload } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
 import { cx } from './cx.ts'
+import { type FileItem, FileList } from './FileList.tsx'
 import { useFieldWiring } from './field-wiring.ts'
 import { checkFiles } from './file-rules.ts'
-import { IconButton } from './IconButton.tsx'
-import { Progress } from './Progress.tsx'
-import { fileLimits, fileSize, removeName, uiTexts } from './texts.ts'
-
-export type FileItem = {
-  id: string
-  name: string
-  /** In bytes. */
-  size?: number | undefined
-  /** Where it can be opened. */
-  href?: string | undefined
-  /** 0 to 100 while it is being sent. */
-  progress?: number | undefined
-  /** Where it is, in words: "Enregistré sur cet appareil". */
-  status?: string | undefined
-  fault?: string | undefined
-}
+import { fileLimits, uiTexts } from './texts.ts'
 
 export type FileInputProps = {
   files: readonly FileItem[]
@@ -36,28 +21,15 @@ export type FileInputProps = {
   'aria-label'?: string | undefined
 }
 
-const FileRow = ({ file, onRemove }: { file: FileItem; onRemove?: (() => void) | undefined }) => (
-  <li className="flex items-center gap-3 rounded-control border border-line bg-sheet py-1.5 pr-1.5 pl-3">
-    <FileText aria-hidden className="size-5 text-ink-soft" />
-    <div className="flex min-w-0 flex-1 flex-col">
-      {file.href ? (
-        <a href={file.href} className="text-table font-medium wrap-anywhere text-fir underline underline-offset-4">
-          {file.name}
-        </a>
-      ) : (
-        <span className="text-table font-medium wrap-anywhere">{file.name}</span>
-      )}
-      {file.fault ? (
-        <span className="text-note text-brick">{file.fault}</span>
-      ) : (
-        <span className="text-note text-ink-soft tabular-nums">
-          {[file.size === undefined ? null : fileSize(file.size), file.status].filter(Boolean).join(' · ')}
-        </span>
-      )}
-      {file.progress === undefined ? null : <Progress value={file.progress} label={file.name} isBare />}
-    </div>
-    {onRemove ? <IconButton size="small" icon={Trash2} label={removeName(file.name)} onClick={onRemove} /> : null}
-  </li>
+const Faults = ({ faults }: { faults: readonly string[] }) => (
+  <ul role="alert" className="flex flex-col gap-1 text-table font-medium text-brick">
+    {faults.map(fault => (
+      <li key={fault} className="flex items-start gap-1.5">
+        <CircleAlert aria-hidden className="mt-0.5 size-4" />
+        {fault}
+      </li>
+    ))}
+  </ul>
 )
 
 /** Files dropped or chosen; those too large or of another format are refused in words and never handed over. */
@@ -72,7 +44,6 @@ export const FileInput = ({
   ...rest
 }: FileInputProps) => {
   const maxFiles = rest.maxFiles ?? (isMultiple ? 50 : 1)
-  const input = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<string[]>([])
   const [isOver, setIsOver] = useState(false)
   const { labelId: _, ...wiring } = useFieldWiring({ disabled: isDisabled, 'aria-label': rest['aria-label'] })
@@ -110,7 +81,6 @@ export const FileInput = ({
         <span className="text-note text-ink-faint">{fileLimits(limitMo, formats)}</span>
         <input
           {...wiring}
-          ref={input}
           type="file"
           multiple={isMultiple}
           accept={formats.join(',') || undefined}
@@ -122,23 +92,8 @@ export const FileInput = ({
           className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         />
       </div>
-      {faults.length > 0 ? (
-        <ul role="alert" className="flex flex-col gap-1 text-table font-medium text-brick">
-          {faults.map(fault => (
-            <li key={fault} className="flex items-start gap-1.5">
-              <CircleAlert aria-hidden className="mt-0.5 size-4" />
-              {fault}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {files.length > 0 ? (
-        <ul className="flex flex-col gap-1.5">
-          {files.map(file => (
-            <FileRow key={file.id} file={file} onRemove={onRemove && !wiring.disabled ? () => onRemove(file.id) : undefined} />
-          ))}
-        </ul>
-      ) : null}
+      {faults.length > 0 ? <Faults faults={faults} /> : null}
+      {files.length > 0 ? <FileList files={files} onRemove={wiring.disabled ? undefined : onRemove} /> : null}
     </div>
   )
 }

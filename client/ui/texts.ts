@@ -6,7 +6,6 @@ export const uiTexts = {
   clear: 'Effacer',
   close: 'Fermer',
   required: 'obligatoire',
-  optional: 'facultatif',
   actions: 'Actions',
   retry: 'Réessayer',
   success: 'Génial\u202f!',
@@ -37,8 +36,6 @@ export const uiTexts = {
   forbiddenText: 'Votre compte ne permet pas de consulter cette page. Adressez-vous à votre administrateur.',
   loading: 'Chargement en cours',
   pages: 'Pages de résultats',
-  firstPage: 'Première page',
-  lastPage: 'Dernière page',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   pageSize: 'Lignes par page',
@@ -76,9 +73,8 @@ export const sortName = (label: string): string => `Trier par ${label}`
 /** "12 sur 250 caractères". */
 export const characterCount = (used: number, limit: number): string => `${count.format(used)} sur ${count.format(limit)} caractères`
 
-/** "3 choix" on a multiple select, with chips hidden from it. */
-export const chosenCount = (total: number): string =>
-  total === 0 ? uiTexts.choose : `${count.format(total)} sélectionné${total > 1 ? 's' : ''}`
+/** "3 sélectionnés", in the box of a multiple select. */
+export const chosenCount = (total: number): string => `${count.format(total)} sélectionné${total > 1 ? 's' : ''}`
 
 /** The fault of a file above the size limit, in Mo (1-access.md, 5: Files). */
 export const fileTooLarge = (name: string, limitMo: number): string =>
