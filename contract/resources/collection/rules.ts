@@ -1,0 +1,84 @@
+import type { FieldFault } from '../../errors.ts'
+import type { SubCollectionInput } from './entity.ts'
+import type { CollectionStatus, ShareType } from './states.ts'
+
+/** The faults of a collection and their French texts (specification 3, section 5.8). */
+export const COLLECTION_FAULTS = {
+  'COLLECT.DATES': 'La date de début doit être inférieure à la date de fin',
+  'COLLECT.END_PAST': 'La date de fin est déjà passée.',
+  'COLLECT.REASON': 'Ce type de collecte n’existe pas.',
+  'COLLECT.PRODUCTS': 'Choisissez au moins un produit.',
+  'COLLECT.AFFILIATES': 'Choisissez au moins un affilié.',
+  'COLLECT.USERS': 'Choisissez au moins un utilisateur.',
+  'COLLECT.FORMS': 'Choisissez au moins un questionnaire.',
+  'COLLECT.EMPTY': 'Ajoutez au moins une sous-collecte.',
+  'COLLECT.TARGET_UNKNOWN': 'Certaines cibles n’existent pas, sont désactivées ou ne conviennent pas.',
+  'COLLECT.TARGET_TWICE': 'Certaines cibles sont déjà interrogées pour ce type de collecte.',
+  'COLLECT.FORM_UNKNOWN': 'Certains questionnaires n’existent pas ou sont désactivés.',
+  'COLLECT.TARGET_WITHOUT_FORM': 'Aucun questionnaire ne correspond à certaines cibles.',
+  'COLLECT.EXTENSION_EMPTY': 'Ajoutez une sous-collecte ou changez la date de fin.',
+} as const
+export type CollectionFault = keyof typeof COLLECTION_FAULTS
+
+export const collectionFault = (path: string, code: CollectionFault): FieldFault => ({ path, code })
+
+/** The list of a sub-collection that its type reads. */
+export const TARGET_LISTS = {
+  COLLECT_SHARE_TYPE_PRODUCT: 'products',
+  COLLECT_SHARE_TYPE_AFFILIATE: 'affiliates',
+  COLLECT_SHARE_TYPE_USER: 'users',
+} as const satisfies Record<ShareType, keyof SubCollectionInput>
+
+const EMPTY_LIST = {
+  products: 'COLLECT.PRODUCTS',
+  affiliates: 'COLLECT.AFFILIATES',
+  users: 'COLLECT.USERS',
+} as const satisfies Record<string, CollectionFault>
+
+/** Whom a sub-collection asks, each once; the lists of the other types count for nothing. */
+export const targetsOf = (form: SubCollectionInput): number[] => [...new Set(form[TARGET_LISTS[form.type]])]
+
+/** The questionnaires a sub-collection names, each once; a product's come from its catalogue instead. */
+export const formsOf = (form: SubCollectionInput): number[] => (form.type === 'COLLECT_SHARE_TYPE_PRODUCT' ? [] : [...new Set(form.forms)])
+
+/** True when both ask the same kind of target for the same type of collection: a shared target would be asked twice. */
+export const asksAlike = (one: { type: string; reason: string }, other: { type: string; reason: string }): boolean =>
+  one.type === other.type && one.reason === other.reason
+
+function repeatedTargets(forms: readonly SubCollectionInput[]): FieldFault[] {
+  const seen = new Map<string, Set<number>>()
+  return forms.flatMap((form, at) => {
+    const key = `${form.type} ${form.reason}`
+    const known = seen.get(key) ?? new Set()
+    seen.set(key, known)
+    const targets = targetsOf(form)
+    const isRepeated = targets.some(target => known.has(target))
+    for (const target of targets) known.add(target)
+    return isRepeated ? [collectionFault(`forms.${at}.${TARGET_LISTS[form.type]}`, 'COLLECT.TARGET_TWICE')] : []
+  })
+}
+
+/** What a form lacks by itself, without the records it names (specification 3, section 5.8). */
+export function checkSubCollections(forms: readonly SubCollectionInput[]): FieldFault[] {
+  const missing = forms.flatMap((form, at) => {
+    const list = TARGET_LISTS[form.type]
+    const faults: FieldFault[] = []
+    if (targetsOf(form).length === 0) faults.push(collectionFault(`forms.${at}.${list}`, EMPTY_LIST[list]))
+    if (form.type !== 'COLLECT_SHARE_TYPE_PRODUCT' && form.forms.length === 0) {
+      faults.push(collectionFault(`forms.${at}.forms`, 'COLLECT.FORMS'))
+    }
+    return faults
+  })
+  return [...missing, ...repeatedTargets(forms)]
+}
+
+/** The end may be the day of the start, never before. */
+export const checkDates = (startDate: string, endDate: string): FieldFault[] =>
+  startDate > endDate ? [collectionFault('endDate', 'COLLECT.DATES')] : []
+
+export const canEdit = (status: CollectionStatus): boolean => status === 'COLLECT_STATUS_CREATED'
+export const canExtend = (status: CollectionStatus): boolean => status === 'COLLECT_STATUS_OPENED'
+
+/** Questionnaires sent or validated, in percent of those asked; 100 only when all are. */
+export const progressPercent = (of: { total: number; sent: number; validated: number }): number =>
+  of.total === 0 ? 0 : Math.floor(((of.sent + of.validated) * 100) / of.total)

@@ -1,0 +1,62 @@
+import { type FieldFault, Problem } from '#contract/errors.ts'
+import type { CollectionInput, SubCollectionInput } from '#contract/resources/collection/entity.ts'
+import { checkDates, checkSubCollections, collectionFault, formsOf, TARGET_LISTS, targetsOf } from '#contract/resources/collection/rules.ts'
+import { SHARE_TYPE_CODES, type ShareType } from '#contract/resources/collection/states.ts'
+import type { Reader } from '../../../database/database.ts'
+import { listTechnicalCodes } from '../../table/queries.ts'
+import { listAskedTargets, listUsableForms, listUsableTargets } from './queries.ts'
+
+/** Throws VALIDATION_ERROR when there is a fault. */
+export function refuseFaults(faults: readonly FieldFault[], detail?: unknown): void {
+  if (faults.length > 0) throw new Problem('VALIDATION_ERROR', detail, [...faults])
+}
+
+async function usableTargets(db: Reader, forms: readonly SubCollectionInput[]): Promise<ReadonlyMap<ShareType, ReadonlySet<number>>> {
+  const usable = new Map<ShareType, ReadonlySet<number>>()
+  for (const type of SHARE_TYPE_CODES) {
+    const wanted = forms.filter(form => form.type === type).flatMap(targetsOf)
+    usable.set(type, await listUsableTargets(db, type, [...new Set(wanted)]))
+  }
+  return usable
+}
+
+/** What the records that sub-collections name make wrong: reasons, targets, questionnaires. */
+async function checkRecords(db: Reader, forms: readonly SubCollectionInput[]): Promise<FieldFault[]> {
+  const reasons = await listTechnicalCodes(db, 'PROCESSUS_COLLECT_TYPE')
+  const targets = await usableTargets(db, forms)
+  const questionnaires = await listUsableForms(db, [...new Set(forms.flatMap(formsOf))])
+  return forms.flatMap((form, at) => {
+    const faults: FieldFault[] = []
+    if (!reasons.has(form.reason)) faults.push(collectionFault(`forms.${at}.reason`, 'COLLECT.REASON'))
+    if (!targetsOf(form).every(id => targets.get(form.type)?.has(id))) {
+      faults.push(collectionFault(`forms.${at}.${TARGET_LISTS[form.type]}`, 'COLLECT.TARGET_UNKNOWN'))
+    }
+    if (!formsOf(form).every(id => questionnaires.has(id))) faults.push(collectionFault(`forms.${at}.forms`, 'COLLECT.FORM_UNKNOWN'))
+    return faults
+  })
+}
+
+/** Refuses sub-collections that break a rule of specification 3, section 5.8. */
+export async function requireSoundForms(db: Reader, forms: readonly SubCollectionInput[]): Promise<void> {
+  refuseFaults(checkSubCollections(forms))
+  refuseFaults(await checkRecords(db, forms))
+}
+
+/** Refuses a collection, as it is written, that breaks a rule of specification 3, section 5.8. */
+export async function requireSound(db: Reader, input: CollectionInput): Promise<void> {
+  refuseFaults([...checkDates(input.startDate, input.endDate), ...checkSubCollections(input.forms)])
+  refuseFaults(await checkRecords(db, input.forms))
+}
+
+/** Refuses an extension that would ask a target of this collection twice (decisions, Collections). */
+export async function requireNewTargets(db: Reader, collection: number, forms: readonly SubCollectionInput[]): Promise<void> {
+  const faults: FieldFault[] = []
+  const doubled: number[] = []
+  for (const [at, form] of forms.entries()) {
+    const asked = await listAskedTargets(db, collection, form)
+    const twice = targetsOf(form).filter(id => asked.has(id))
+    if (twice.length > 0) faults.push(collectionFault(`forms.${at}.${TARGET_LISTS[form.type]}`, 'COLLECT.TARGET_TWICE'))
+    doubled.push(...twice)
+  }
+  refuseFaults(faults, { targets: doubled.slice(0, 100) })
+}

@@ -1,0 +1,121 @@
+import { Problem } from '#contract/errors.ts'
+import type { collectionMethods } from '#contract/resources/collection/methods.ts'
+import { canEdit, canExtend, checkDates, collectionFault } from '#contract/resources/collection/rules.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import { lockRow } from '../../database/lock.ts'
+import type { Implementation } from '../../http/implement.ts'
+import { parisDay } from '../../services/paris.ts'
+import { refuseFaults, requireNewTargets, requireSound, requireSoundForms } from './checks/check.ts'
+import { touchRequests } from './closing/queries.ts'
+import { decide } from './decide.ts'
+import { askTargets } from './opening/open.ts'
+import {
+  type CollectionFilters,
+  type CollectionPage,
+  type CollectionRecord,
+  changeStatus,
+  countCollections,
+  deleteCollection,
+  deleteSubCollections,
+  findCollection,
+  insertCollection,
+  insertSubCollections,
+  listCollectionNames,
+  listCollections,
+  listSubCollections,
+  updateCollection,
+} from './queries.ts'
+import { readStatus, refuseTransition } from './rules.ts'
+import { collectionDetail, collectionRows } from './views.ts'
+
+async function load(db: Reader, id: number): Promise<CollectionRecord> {
+  const collection = await findCollection(db, id)
+  if (!collection) throw new Problem('NOT_FOUND')
+  return collection
+}
+
+async function loadLocked(trx: Writer, id: number): Promise<CollectionRecord> {
+  await lockRow(trx, 'collection', id)
+  return load(trx, id)
+}
+
+async function page(db: Reader, caller: Caller, filters: CollectionFilters, of: CollectionPage) {
+  const records = await listCollections(db, filters, of)
+  return { data: await collectionRows(db, caller, records), count: await countCollections(db, filters) }
+}
+
+/** Two collections of one name: the unique index is the judge, on both engines. */
+async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Problem('ALREADY_EXISTS', 'NAME') : error
+  }
+}
+
+export const collectionImplementation: Implementation<typeof collectionMethods> = {
+  GET: (paging, { db, caller }) => page(db, caller, {}, paging),
+  FILTER: ({ data: paging, ...filters }, { db, caller }) => page(db, caller, filters, paging),
+
+  async GET_ID({ id }, { db, caller }) {
+    return collectionDetail(db, caller, await load(db, id))
+  },
+
+  async GET_ALL(_input, { db }) {
+    return (await listCollectionNames(db)).map(row => ({ ...row, status: readStatus(row.status) }))
+  },
+
+  async ADD(input, { db, caller, now, audit }) {
+    await requireSound(db, input)
+    const id = await refuseTakenName(insertCollection(db, input, caller.id, now))
+    await insertSubCollections(db, id, input.forms)
+    audit(input.name)
+    return { id }
+  },
+
+  async UPDATE({ id, ...input }, { db, now, audit }) {
+    const before = await loadLocked(db, id)
+    if (!canEdit(readStatus(before.status))) throw refuseTransition(before.status, 'COLLECT_STATUS_CREATED')
+    await requireSound(db, input)
+    await refuseTakenName(updateCollection(db, id, input, now))
+    await deleteSubCollections(db, id)
+    await insertSubCollections(db, id, input.forms)
+    audit(input.name, { before: { name: before.name, startDate: before.start_date, endDate: before.end_date } })
+    return { id }
+  },
+
+  async CHANGE_DECISION({ id, decision, comment }, { db, caller, now, audit }) {
+    const collection = await loadLocked(db, id)
+    await decide(db, collection, { to: decision, comment, by: caller.id, now })
+    audit(collection.name, { status: { before: collection.status, after: decision } })
+    return {}
+  },
+
+  async EXTENSION({ id, description, endDate, forms }, { db, caller, now, audit }) {
+    const collection = await loadLocked(db, id)
+    if (!canExtend(readStatus(collection.status))) throw refuseTransition(collection.status, 'COLLECT_STATUS_EXTENSION')
+    const end = endDate ?? collection.end_date
+    refuseFaults(checkDates(collection.start_date, end))
+    if (end < parisDay(now)) refuseFaults([collectionFault('endDate', 'COLLECT.END_PAST')])
+    if (forms.length === 0 && end === collection.end_date) refuseFaults([collectionFault('forms', 'COLLECT.EXTENSION_EMPTY')])
+    await requireSoundForms(db, forms)
+    await requireNewTargets(db, id, forms)
+    await touchRequests(db, id, now)
+    const { length } = await listSubCollections(db, id)
+    await askTargets(db, collection, await insertSubCollections(db, id, forms, length), { by: caller.id, now })
+    const change = { id, from: collection.status, comment: description, by: caller.id, now, endDate: end }
+    await changeStatus(db, { ...change, to: 'COLLECT_STATUS_EXTENSION' })
+    audit(collection.name, { endDate: { before: collection.end_date, after: end } })
+    return {}
+  },
+
+  async DELETE({ id }, { db, audit }) {
+    const collection = await loadLocked(db, id)
+    if (!canEdit(readStatus(collection.status))) throw refuseTransition(collection.status, 'DELETED')
+    await deleteCollection(db, id)
+    audit(collection.name)
+    return {}
+  },
+}

@@ -1,0 +1,47 @@
+import { type FieldFault, Problem } from '#contract/errors.ts'
+import { type CollectionFault, collectionFault } from '#contract/resources/collection/rules.ts'
+import type { Writer } from '../../../database/database.ts'
+import { tellPartners } from '../notices.ts'
+import type { CollectionRecord, SubCollectionRow } from '../queries.ts'
+import {
+  insertCreatedEvents,
+  insertRequests,
+  listDisabledTargets,
+  listPartners,
+  listProductsWithoutForm,
+  listSubsWithoutForm,
+  pinQuestionnaires,
+} from './queries.ts'
+
+const refuse = (code: CollectionFault, targets: { id: number; name: string }[]): void => {
+  const faults: FieldFault[] = [collectionFault('forms', code)]
+  if (targets.length > 0) throw new Problem('VALIDATION_ERROR', { code, targets }, faults)
+}
+
+/** Refuses targets that were disabled since they were chosen, and those without a questionnaire (decisions, Collections). */
+async function requireAnswerable(trx: Writer, subs: readonly number[]): Promise<void> {
+  refuse('COLLECT.TARGET_UNKNOWN', await listDisabledTargets(trx, subs))
+  refuse('COLLECT.TARGET_WITHOUT_FORM', await listProductsWithoutForm(trx, subs))
+  refuse('COLLECT.FORM_UNKNOWN', await listSubsWithoutForm(trx, subs))
+}
+
+/**
+ * Asks the targets of new sub-collections: one request each, its questionnaires pinned to their version of this moment,
+ * and the partners told (decisions, Collections).
+ */
+export async function askTargets(
+  trx: Writer,
+  collection: CollectionRecord,
+  subs: readonly SubCollectionRow[],
+  made: { by: number | null; now: string },
+): Promise<void> {
+  if (subs.length === 0) return
+  const ids = subs.map(sub => sub.id)
+  await requireAnswerable(trx, ids)
+  for (const sub of subs) {
+    await insertRequests(trx, sub, { description: collection.name, ...made })
+    await pinQuestionnaires(trx, sub)
+    await insertCreatedEvents(trx, sub, made)
+  }
+  await tellPartners(trx, 'COLLECT_OPENED', collection, await listPartners(trx, ids), made.now)
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import type { Page } from '#contract/paging.ts'
+import type { SubCollectionInput } from '#contract/resources/collection/entity.ts'
+import { formsOf, targetsOf } from '#contract/resources/collection/rules.ts'
+import type { CollectionStatus } from '#contract/resources/collection/states.ts'
+import { fold } from '#contract/text.ts'
+import { inChunks } from '../../database/chunks.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { foldContains } from '../../database/search.ts'
+import type { NewRow } from '../../database/tables.ts'
+
+export interface CollectionFilters {
+  code?: number | undefined
+  name?: string | undefined
+  status?: CollectionStatus | undefined
+  /** Bounds of the start date, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+function collectionsMatching(db: Reader, { code, name, status, from, to }: CollectionFilters) {
+  let found = db.selectFrom('collection as c')
+  if (code !== undefined) found = found.where('c.id', '=', code)
+  if (name) found = found.where(foldContains('c.name_fold', name))
+  if (status) found = found.where('c.status', '=', status)
+  if (from) found = found.where('c.start_date', '>=', from)
+  if (to) found = found.where('c.start_date', '<=', to)
+  return found
+}
+
+const withCreator = (db: Reader, filters: CollectionFilters) =>
+  collectionsMatching(db, filters)
+    .leftJoin('user_account as u', 'u.id', 'c.created_by')
+    .selectAll('c')
+    .select(['u.first_name', 'u.last_name'])
+
+const SORTS = {
+  id: 'c.id',
+  name: 'c.name_fold',
+  startDate: 'c.start_date',
+  endDate: 'c.end_date',
+  status: 'c.status',
+  createdAt: 'c.created_at',
+} as const
+export type CollectionPage = Page & { order: keyof typeof SORTS }
+
+export function listCollections(db: Reader, filters: CollectionFilters, page: CollectionPage) {
+  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
+  return withCreator(db, filters)
+    .orderBy(SORTS[page.order], direction)
+    .orderBy('c.id', direction)
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute()
+}
+export type CollectionRecord = Awaited<ReturnType<typeof listCollections>>[number]
+
+export async function countCollections(db: Reader, filters: CollectionFilters): Promise<number> {
+  const { n } = await collectionsMatching(db, filters)
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export function findCollection(db: Reader, id: number): Promise<CollectionRecord | undefined> {
+  return withCreator(db, { code: id }).executeTakeFirst()
+}
+
+/** Every collection, the newest first. */
+export function listCollectionNames(db: Reader) {
+  return db.selectFrom('collection').select(['id', 'name', 'status']).orderBy('id', 'desc').execute()
+}
+
+const CLOSED = sql`('REQUEST_ACCEPTED', 'REQUEST_DENIED')`
+const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(case when ${condition} then 1 end)`
+
+/** The questionnaires of these collections' requests by their place (decisions, Collections), one grouped query. */
+export async function countAnswers(db: Reader, collections: readonly number[]) {
+  if (collections.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('request as r')
+    .innerJoin('request_questionnaire as q', 'q.request_id', 'r.id')
+    .leftJoin('feedback as f', join =>
+      join.onRef('f.request_id', '=', 'q.request_id').onRef('f.questionnaire_id', '=', 'q.questionnaire_id'),
+    )
+    .where('r.collection_id', 'in', [...collections])
+    .groupBy('r.collection_id')
+    .select([
+      'r.collection_id as id',
+      countIf(sql`true`).as('total'),
+      countIf(sql`r.status not in ${CLOSED} and f.ended = 0`).as('progress'),
+      countIf(sql`r.status not in ${CLOSED} and f.ended = 1`).as('sent'),
+      countIf(sql`r.status = 'REQUEST_ACCEPTED'`).as('validated'),
+      countIf(sql`r.status = 'REQUEST_DENIED'`).as('rejected'),
+    ])
+    .execute()
+  return new Map(rows.map(({ id, ...counted }) => [id ?? 0, counted]))
+}
+
+export function listSubCollections(db: Reader, collection: number) {
+  return db.selectFrom('sub_collection').where('collection_id', '=', collection).selectAll().orderBy('ord').orderBy('id').execute()
+}
+export type SubCollectionRow = Awaited<ReturnType<typeof listSubCollections>>[number]
+
+/** The targets of a collection's sub-collections, with their names, by name. */
+export async function listTargets(db: Reader, collection: number) {
+  const targets = () =>
+    db
+      .selectFrom('sub_collection as s')
+      .innerJoin('sub_collection_target as t', 't.sub_collection_id', 's.id')
+      .where('s.collection_id', '=', collection)
+  const products = await targets()
+    .where('s.type', '=', 'COLLECT_SHARE_TYPE_PRODUCT')
+    .innerJoin('product as p', 'p.id', 't.target_id')
+    .select(['s.id as sub', 'p.id', 'p.name'])
+    .orderBy('p.name_fold')
+    .execute()
+  const affiliates = await targets()
+    .where('s.type', '=', 'COLLECT_SHARE_TYPE_AFFILIATE')
+    .innerJoin('affiliate as a', 'a.id', 't.target_id')
+    .select(['s.id as sub', 'a.id', 'a.name'])
+    .orderBy('a.name_fold')
+    .execute()
+  const users = await targets()
+    .where('s.type', '=', 'COLLECT_SHARE_TYPE_USER')
+    .innerJoin('user_account as u', 'u.id', 't.target_id')
+    .select(['s.id as sub', 'u.id', 'u.last_name', 'u.first_name'])
+    .orderBy('u.name_fold')
+    .execute()
+  const named = users.map(user => ({ sub: user.sub, id: user.id, name: `${user.last_name.toUpperCase()} ${user.first_name}` }))
+  return [...products, ...affiliates, ...named]
+}
+
+/** The questionnaires that a collection's sub-collections name, in their order. */
+export function listForms(db: Reader, collection: number) {
+  return db
+    .selectFrom('sub_collection as s')
+    .innerJoin('sub_collection_form as f', 'f.sub_collection_id', 's.id')
+    .innerJoin('questionnaire as q', 'q.id', 'f.questionnaire_id')
+    .where('s.collection_id', '=', collection)
+    .select(['s.id as sub', 'q.id', 'q.name'])
+    .orderBy('f.ord')
+    .execute()
+}
+
+export interface CollectionValues {
+  name: string
+  description: string
+  comment: string
+  startDate: string
+  endDate: string
+}
+
+const columnsOf = (values: CollectionValues) => ({
+  name: values.name,
+  name_fold: fold(values.name),
+  description: values.description,
+  comment: values.comment,
+  start_date: values.startDate,
+  end_date: values.endDate,
+})
+
+export async function insertCollection(trx: Writer, values: CollectionValues, by: number, now: string): Promise<number> {
+  const row = await trx
+    .insertInto('collection')
+    .values({ ...columnsOf(values), status: 'COLLECT_STATUS_CREATED', created_at: now, updated_at: now, created_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateCollection(trx: Writer, id: number, values: CollectionValues, now: string): Promise<void> {
+  await trx
+    .updateTable('collection')
+    .set({ ...columnsOf(values), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteCollection(trx: Writer, id: number): Promise<void> {
+  await trx.deleteFrom('collection').where('id', '=', id).execute()
+}
+
+export async function deleteSubCollections(trx: Writer, collection: number): Promise<void> {
+  await trx.deleteFrom('sub_collection').where('collection_id', '=', collection).execute()
+}
+
+/** Writes sub-collections after the `first` ones there are, and gives their rows. */
+export async function insertSubCollections(
+  trx: Writer,
+  collection: number,
+  forms: readonly SubCollectionInput[],
+  first = 0,
+): Promise<SubCollectionRow[]> {
+  if (forms.length === 0) return []
+  const rows = await trx
+    .insertInto('sub_collection')
+    .values(forms.map(({ reason, type, name }, at) => ({ collection_id: collection, reason, type, name, ord: first + at })))
+    .returningAll()
+    .execute()
+  const subs = rows.sort((one, other) => one.ord - other.ord)
+  const pairs = subs.map((sub, at) => ({ sub, form: forms[at] }))
+  const targets = pairs.flatMap(({ sub, form }) =>
+    form ? targetsOf(form).map(target => ({ sub_collection_id: sub.id, target_id: target })) : [],
+  )
+  for (const chunk of inChunks(targets)) await trx.insertInto('sub_collection_target').values(chunk).execute()
+  const named = pairs.flatMap(({ sub, form }) =>
+    form ? formsOf(form).map((id, ord) => ({ sub_collection_id: sub.id, questionnaire_id: id, ord })) : [],
+  )
+  for (const chunk of inChunks(named)) await trx.insertInto('sub_collection_form').values(chunk).execute()
+  return subs
+}
+
+/** Sets the status, and the end date where one is given, and writes the line of the collection's history. */
+export async function changeStatus(
+  trx: Writer,
+  change: { id: number; from: string; to: CollectionStatus; comment: string; by: number | null; now: string; endDate?: string | undefined },
+): Promise<void> {
+  const { id, from, to, comment, by, now, endDate } = change
+  await trx
+    .updateTable('collection')
+    .set({ status: to, updated_at: now, ...(endDate && { end_date: endDate }) })
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .insertInto('collection_event')
+    .values({ collection_id: id, at: now, by_user: by, from_status: from, to_status: to, comment })
+    .execute()
+}
+
+export async function insertNotifications(trx: Writer, rows: NewRow<'notification'>[]): Promise<void> {
+  await trx.insertInto('notification').values(rows).execute()
+}

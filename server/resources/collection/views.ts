@@ -1,0 +1,71 @@
+import type { CollectionDetail, CollectionRow } from '#contract/resources/collection/entity.ts'
+import { progressPercent } from '#contract/resources/collection/rules.ts'
+import { SHARE_TYPE_CODES } from '#contract/resources/collection/states.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Reader } from '../../database/database.ts'
+import { type CollectionRecord, countAnswers, listForms, listSubCollections, listTargets, type SubCollectionRow } from './queries.ts'
+import { methodsFor, readStatus } from './rules.ts'
+
+const NONE = { total: 0, progress: 0, sent: 0, validated: 0, rejected: 0 }
+
+/** Collections as lists show them, with their counters and what the caller may do. */
+export async function collectionRows(db: Reader, caller: Caller, records: readonly CollectionRecord[]): Promise<CollectionRow[]> {
+  const counters = await countAnswers(
+    db,
+    records.map(record => record.id),
+  )
+  return records.map(record => {
+    const counted = counters.get(record.id) ?? NONE
+    const status = readStatus(record.status)
+    return {
+      id: record.id,
+      name: record.name,
+      description: record.description,
+      comment: record.comment,
+      startDate: record.start_date,
+      endDate: record.end_date,
+      status,
+      createdAt: record.created_at,
+      updatedAt: record.updated_at,
+      createdByUser:
+        record.created_by === null ? null : { id: record.created_by, firstName: record.first_name ?? '', lastName: record.last_name ?? '' },
+      ...counted,
+      progressPercent: progressPercent(counted),
+      can: methodsFor(caller, status),
+    }
+  })
+}
+
+interface Named {
+  sub: number
+  id: number
+  name: string
+}
+
+function subCollectionView(sub: SubCollectionRow, targets: Named[], questionnaires: Named[]): CollectionDetail['forms'][number] {
+  const type = SHARE_TYPE_CODES.find(code => code === sub.type)
+  if (!type) throw new Error(`sub-collection ${sub.id} has the type ${sub.type}`)
+  const ids = targets.map(target => target.id)
+  return {
+    id: sub.id,
+    reason: sub.reason,
+    type,
+    name: sub.name,
+    products: type === 'COLLECT_SHARE_TYPE_PRODUCT' ? ids : [],
+    affiliates: type === 'COLLECT_SHARE_TYPE_AFFILIATE' ? ids : [],
+    users: type === 'COLLECT_SHARE_TYPE_USER' ? ids : [],
+    forms: questionnaires.map(form => form.id),
+    targets: targets.map(({ id, name }) => ({ id, name })),
+    questionnaires: questionnaires.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** One collection with its sub-collections, their targets and questionnaires. */
+export async function collectionDetail(db: Reader, caller: Caller, record: CollectionRecord): Promise<CollectionDetail> {
+  const [row] = await collectionRows(db, caller, [record])
+  if (!row) throw new Error(`collection ${record.id} vanished`)
+  const subs = await listSubCollections(db, record.id)
+  const targets = Map.groupBy(await listTargets(db, record.id), target => target.sub)
+  const forms = Map.groupBy(await listForms(db, record.id), form => form.sub)
+  return { ...row, forms: subs.map(sub => subCollectionView(sub, targets.get(sub.id) ?? [], forms.get(sub.id) ?? [])) }
+}
