@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../database/database.ts'
+import { Prepared } from '../database/prepared.ts'
 
 export interface SessionRow {
   session: number
@@ -8,20 +9,23 @@ export interface SessionRow {
   epoch: number
 }
 
+const sessions = new Prepared<SessionRow>()
+
 /** The session of a token's hash, with the epoch of all rights; undefined when there is none. */
 export function findSession(db: Reader, tokenHash: string): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('session')
-    .innerJoin('access_epoch', join => join.on('access_epoch.id', '=', 1))
-    .where('session.token_hash', '=', tokenHash)
-    .select([
-      'session.id as session',
-      'session.last_used_at as lastUsedAt',
-      'session.created_at as createdAt',
-      'session.user_id as userId',
-      'access_epoch.value as epoch',
-    ])
-    .executeTakeFirst()
+  return sessions.first(db, '', { tokenHash }, value =>
+    db
+      .selectFrom('session')
+      .innerJoin('access_epoch', join => join.on('access_epoch.id', '=', 1))
+      .where('session.token_hash', '=', value<string>('tokenHash'))
+      .select([
+        'session.id as session',
+        'session.last_used_at as lastUsedAt',
+        'session.created_at as createdAt',
+        'session.user_id as userId',
+        'access_epoch.value as epoch',
+      ]),
+  )
 }
 
 /** What a user's rights are made of. */

@@ -41,7 +41,7 @@ export async function createTextIndex(db: Db, name: string, column: string): Pro
   const row = (which: 'new' | 'old') => `(${which}.id, ${which}.${column})`
   const removal = `insert into ${index} (${index}, rowid, ${column}) values ('delete', old.id, old.${column});`
   const statements = [
-    `create virtual table ${index} using fts5(${column}, content='${name}', content_rowid='id', tokenize='trigram', detail='full')`,
+    `create virtual table ${index} using fts5(${column}, content='${name}', content_rowid='id', tokenize='trigram', detail='none')`,
     `create trigger ${index}_insert after insert on ${name} begin insert into ${index} (rowid, ${column}) values ${row('new')}; end`,
     `create trigger ${index}_delete after delete on ${name} begin ${removal} end`,
     `create trigger ${index}_update after update of ${column} on ${name} begin ${removal} insert into ${index} (rowid, ${column}) values ${row('new')}; end`,

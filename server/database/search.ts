@@ -1,28 +1,59 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fold } from '#contract/text.ts'
 import type { Reader } from './database.ts'
 import { isPostgres } from './dialect.ts'
+import type { ValueOf } from './prepared.ts'
 
 /** Tables whose folded name has a text index (migrations, `createTextIndex`). */
 export type SearchedTable = 'product' | 'affiliate'
 
 const TRIGRAM = 3
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const pattern = (folded: string) => `%${escapeLike(folded)}%`
 
-/**
- * The condition "the name contains `text`", ignoring case and accents. From three letters on it is answered by an index;
- * `idRef` is the id column to restrict, `foldRef` the folded name.
- */
-export function nameContains(db: Reader, table: SearchedTable, idRef: string, foldRef: string, text: string) {
-  const wanted = fold(text)
-  const pattern = `%${escapeLike(wanted)}%`
-  if (isPostgres(db) || wanted.length < TRIGRAM) return sql<SqlBool>`${sql.ref(foldRef)} like ${pattern} escape '\\'`
-  const phrase = `"${wanted.replaceAll('"', '""')}"`
-  const index = sql.table(`${table}_search`)
-  return sql<SqlBool>`${sql.ref(idRef)} in (select rowid from ${index} where ${index} match ${phrase})`
+/** Every three letters in a row, quoted for FTS5: a name that contains the text contains them all. */
+function trigrams(folded: string): string {
+  const parts = Array.from({ length: folded.length - TRIGRAM + 1 }, (_, at) => folded.slice(at, at + TRIGRAM))
+  return [...new Set(parts)].map(part => `"${part.replaceAll('"', '""')}"`).join(' AND ')
+}
+
+export interface TextSearch {
+  /** Tells the forms of the condition apart, for a prepared query. */
+  shape: string
+  values: { textPattern: string; textTrigrams?: string }
+  /** The condition "the name contains the text", ignoring case and accents. */
+  condition(value: ValueOf): RawBuilder<SqlBool>
+}
+
+/** Where a search looks: the table with the index, its id and its folded text as the query names them. */
+export interface SearchedText {
+  table: SearchedTable
+  id: string
+  fold: string
+}
+
+/** A search for a text contained anywhere in a name; from three letters on it is answered by an index. */
+export function textSearch(db: Reader, where: SearchedText, text: string): TextSearch {
+  const folded = fold(text)
+  const textPattern = pattern(folded)
+  const like = (value: ValueOf) => sql<SqlBool>`${sql.ref(where.fold)} like ${value('textPattern')} escape '\\'`
+  if (isPostgres(db) || folded.length < TRIGRAM) return { shape: 'like', values: { textPattern }, condition: like }
+  const index = sql.table(`${where.table}_search`)
+  return {
+    shape: 'index',
+    values: { textPattern, textTrigrams: trigrams(folded) },
+    condition: value =>
+      sql<SqlBool>`${sql.ref(where.id)} in (select rowid from ${index} where ${index} match ${value('textTrigrams')}) and ${like(value)}`,
+  }
+}
+
+/** The same as a condition for a query that is not prepared. */
+export function nameContains(db: Reader, table: SearchedTable, id: string, foldRef: string, text: string): RawBuilder<SqlBool> {
+  const { condition, values } = textSearch(db, { table, id, fold: foldRef }, text)
+  return condition(<T>(name: string) => sql<T>`${name === 'textPattern' ? values.textPattern : values.textTrigrams}`)
 }
 
 /** The condition "the column contains `text`" for columns without a text index: small tables only. */
 export function foldContains(foldRef: string, text: string) {
-  return sql<SqlBool>`${sql.ref(foldRef)} like ${`%${escapeLike(fold(text))}%`} escape '\\'`
+  return sql<SqlBool>`${sql.ref(foldRef)} like ${pattern(fold(text))} escape '\\'`
 }

@@ -2,7 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Page } from '#contract/paging.ts'
 import type { Scope } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
-import { nameContains } from '../../database/search.ts'
+import { Prepared, present, type ValueOf } from '../../database/prepared.ts'
+import { textSearch } from '../../database/search.ts'
 
 /** The products within reach: an affiliate's are those it manages or distributes (decisions, Who sees what). */
 function productsIn(db: Reader, scope: Scope) {
@@ -17,6 +18,9 @@ function productsIn(db: Reader, scope: Scope) {
   )
 }
 
+/** The scope as a part of a prepared query's shape: it is built into the query, value and all. */
+const scopeShape = (scope: Scope) => (scope.kind === 'affiliate' ? `affiliate ${scope.affiliate}` : scope.kind)
+
 export interface ProductFilters {
   code?: number | undefined
   name?: string | undefined
@@ -26,16 +30,29 @@ export interface ProductFilters {
   enabled?: boolean | undefined
 }
 
-function productsMatching(db: Reader, scope: Scope, filters: ProductFilters) {
-  const { code, name, labelStatut, affiliate, catalog, enabled } = filters
-  let found = productsIn(db, scope)
-  if (code !== undefined) found = found.where('p.id', '=', code)
-  if (name) found = found.where(nameContains(db, 'product', 'p.id', 'p.name_fold', name))
-  if (labelStatut !== undefined) found = found.where('p.label_status', '=', labelStatut)
-  if (affiliate !== undefined) found = found.where('p.affiliate_id', '=', affiliate)
-  if (catalog !== undefined) found = found.where('p.catalog_id', '=', catalog)
-  if (enabled !== undefined) found = found.where('p.enabled', '=', enabled ? 1 : 0)
-  return found
+const FILTER_COLUMNS = {
+  code: 'p.id',
+  labelStatut: 'p.label_status',
+  affiliate: 'p.affiliate_id',
+  catalog: 'p.catalog_id',
+  enabled: 'p.enabled',
+} as const
+
+/** The filters as values, the shape they give, and the query restricted to them. */
+function matching(db: Reader, scope: Scope, { name, enabled, ...filters }: ProductFilters) {
+  const search = name ? textSearch(db, { table: 'product', id: 'p.id', fold: 'p.name_fold' }, name) : undefined
+  const exact = { ...filters, enabled: enabled === undefined ? undefined : Number(enabled) }
+  return {
+    shape: [scopeShape(scope), present(exact), search?.shape].join('|'),
+    values: { ...exact, ...search?.values },
+    restrict(value: ValueOf) {
+      let found = productsIn(db, scope)
+      for (const key of ['code', 'labelStatut', 'affiliate', 'catalog', 'enabled'] as const) {
+        if (exact[key] !== undefined) found = found.where(FILTER_COLUMNS[key], '=', value<number>(key))
+      }
+      return search ? found.where(search.condition(value)) : found
+    },
+  }
 }
 
 const SORTS = { id: 'p.id', name: 'p.name_fold', createdAt: 'p.created_at', labelStatut: 'p.label_status' } as const
@@ -46,36 +63,39 @@ const COLUMNS = [
   ...(['p.label_status', 'p.label_start', 'p.label_expiry', 'p.label_last_renewal', 'p.product_status', 'p.created_at'] as const),
 ] as const
 
+const withAffiliate = (products: ReturnType<typeof productsIn>) =>
+  products.leftJoin('affiliate as a', 'a.id', 'p.affiliate_id').select(COLUMNS).select('a.name as affiliate_name')
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof withAffiliate>['execute']>>[number]
+
+const pages = new Prepared<ProductRow>()
+
 /** One page of the products within reach. */
-export function listProducts(db: Reader, scope: Scope, filters: ProductFilters, page: ProductPage) {
+export function listProducts(db: Reader, scope: Scope, filters: ProductFilters, page: ProductPage): Promise<ProductRow[]> {
+  const { shape, values, restrict } = matching(db, scope, filters)
   const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  return productsMatching(db, scope, filters)
-    .leftJoin('affiliate as a', 'a.id', 'p.affiliate_id')
-    .select(COLUMNS)
-    .select('a.name as affiliate_name')
-    .orderBy(SORTS[page.order], direction)
-    .$if(page.order !== 'id', sorted => sorted.orderBy('p.id', direction))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()
+  const paging = { limit: page.size, offset: (page.page - 1) * page.size }
+  return pages.run(db, `${shape}|${page.order} ${direction}`, { ...values, ...paging }, value =>
+    withAffiliate(restrict(value))
+      .orderBy(SORTS[page.order], direction)
+      .$if(page.order !== 'id', sorted => sorted.orderBy('p.id', direction))
+      .limit(value<number>('limit'))
+      .offset(value<number>('offset')),
+  )
 }
-export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number]
+
+const counts = new Prepared<{ n: number }>()
 
 export async function countProducts(db: Reader, scope: Scope, filters: ProductFilters): Promise<number> {
-  const { n } = await productsMatching(db, scope, filters)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
+  const { shape, values, restrict } = matching(db, scope, filters)
+  const row = await counts.first(db, shape, values, value => restrict(value).select(eb => eb.fn.countAll<number>().as('n')))
+  return row?.n ?? 0
 }
+
+const single = new Prepared<ProductRow>()
 
 /** One product within reach. */
 export function findProduct(db: Reader, scope: Scope, id: number): Promise<ProductRow | undefined> {
-  return productsIn(db, scope)
-    .leftJoin('affiliate as a', 'a.id', 'p.affiliate_id')
-    .where('p.id', '=', id)
-    .select(COLUMNS)
-    .select('a.name as affiliate_name')
-    .executeTakeFirst()
+  return single.first(db, scopeShape(scope), { id }, value => withAffiliate(productsIn(db, scope).where('p.id', '=', value<number>('id'))))
 }
 
 /** Enabled products within reach, by name, for the selects. */

@@ -1,0 +1,51 @@
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Reader } from './database.ts'
+import { isPostgres } from './dialect.ts'
+
+class Hole {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+export type Values = Readonly<Record<string, unknown>>
+/** Where a value goes: `value('name')` in a query is filled with `values.name` at each run. */
+export type ValueOf = <T>(name: string) => RawBuilder<T>
+
+const KEPT = 1000
+const valueOf: ValueOf = <T>(name: string) => sql<T>`${new Hole(name)}`
+
+/**
+ * A query written with Kysely and compiled once a shape: building and compiling cost several times what SQLite takes to
+ * answer. `shape` must tell apart every form that `build` can give (which filters, which order); values never shape it.
+ */
+export class Prepared<R> {
+  readonly #plans = new Map<string, CompiledQuery<R>>()
+
+  async run(db: Reader, shape: string, values: Values, build: (value: ValueOf) => Compilable<R>): Promise<R[]> {
+    const key = isPostgres(db) ? `p${shape}` : `s${shape}`
+    let plan = this.#plans.get(key)
+    if (!plan) {
+      if (this.#plans.size >= KEPT) this.#plans.clear()
+      plan = build(valueOf).compile()
+      this.#plans.set(key, plan)
+    }
+    const parameters = plan.parameters.map(one => (one instanceof Hole ? values[one.name] : one))
+    const { rows } = await db.getExecutor().executeQuery<R>({ ...plan, parameters })
+    return rows
+  }
+
+  /** The only row, or none. */
+  async first(db: Reader, shape: string, values: Values, build: (value: ValueOf) => Compilable<R>): Promise<R | undefined> {
+    const [row] = await this.run(db, shape, values, build)
+    return row
+  }
+}
+
+/** The part of a shape that says which of the values are there. */
+export const present = (values: Values): string =>
+  Object.keys(values)
+    .filter(name => values[name] !== undefined)
+    .join(',')
