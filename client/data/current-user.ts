@@ -3,7 +3,8 @@ import { createContext, useContext, useMemo } from 'react'
 import { z } from 'zod'
 import type { Holder } from '#contract/method.ts'
 import { type CurrentUser, currentUser } from '#contract/resources/user/current.ts'
-import { request } from './call.ts'
+import { type RequestOptions, request } from './call.ts'
+import { session } from './session.ts'
 
 export type { CurrentUser }
 
@@ -24,21 +25,25 @@ export const forgetKeptUser = (): void => localStorage.removeItem(KEPT)
 
 const answer = z.object({ payload: currentUser })
 
-/** `GET /api/auth/current` (contract section 3), also kept for a start without a connection. */
-export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser> {
-  const response = await request('/api/auth/current', {}, signal ? { signal } : {})
-  const { payload } = answer.parse(await response.json())
-  localStorage.setItem(KEPT, JSON.stringify(payload))
-  return payload
+/** `GET /api/auth/current` (contract section 3) of a token, the session's own when absent. */
+export async function fetchCurrentUser(options: RequestOptions = {}): Promise<CurrentUser> {
+  const response = await request('/api/auth/current', {}, options)
+  return answer.parse(await response.json()).payload
 }
 
-export const CURRENT_USER_KEY = ['auth', 'current'] as const
+/** The token this page started with: the kept user is this one's, and no later one's. */
+const startToken = session.token()
 
-export const currentUserQuery = () =>
+/** The user of a token: never taken for another token's, so that nobody's work leaves in another's name. */
+export const currentUserQuery = (token: string | null) =>
   queryOptions({
-    queryKey: CURRENT_USER_KEY,
-    queryFn: ({ signal }) => fetchCurrentUser(signal),
-    initialData: readKeptUser,
+    queryKey: ['auth', 'current', token],
+    queryFn: async ({ signal }) => {
+      const user = await fetchCurrentUser({ signal })
+      if (session.token() === token) localStorage.setItem(KEPT, JSON.stringify(user))
+      return user
+    },
+    initialData: () => (token !== null && token === startToken ? readKeptUser() : undefined),
     initialDataUpdatedAt: 0,
     staleTime: 60_000,
   })

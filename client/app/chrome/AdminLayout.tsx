@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { LayoutShell } from '#client/ui/LayoutShell.tsx'
+import { SideMenu } from '#client/ui/SideMenu.tsx'
+import { useAdminMenu } from './menus.ts'
+import { Notices } from './Notices.tsx'
+import { Top } from './Top.tsx'
+
+/** The staff's layout: side menu, top bar (specification 1, section 2.5). */
+export const AdminLayout = () => {
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  return (
+    <LayoutShell
+      top={<Top onOpenMenu={() => setIsMenuOpen(true)} />}
+      side={<SideMenu groups={useAdminMenu()} path={pathname} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
+      notice={<Notices />}
+    >
+      <Outlet />
+    </LayoutShell>
+  )
+}

@@ -1,0 +1,37 @@
+import { NOTICES } from '#contract/texts/interface.ts'
+import { useIsOnline } from '#client/data/connection.ts'
+import { useOfflineStatus, useStorageInfo } from '#client/offline/react.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { takeNewVersion, useNewVersion } from '../service-worker.ts'
+
+/** What concerns every screen: no connection, a new version, this device's storage. */
+export const Notices = () => {
+  const isNew = useNewVersion()
+  const isOnline = useIsOnline()
+  const status = useOfflineStatus()
+  const storage = useStorageInfo()
+  return (
+    <>
+      {storage.text ? <Banner tone="warning">{storage.text}</Banner> : null}
+      {isNew ? (
+        <Banner
+          tone="info"
+          title={NOTICES.newVersion}
+          actions={
+            <Button size="small" onClick={takeNewVersion}>
+              Recharger maintenant
+            </Button>
+          }
+        >
+          Rien ne presse&#8239;: ce que vous avez saisi est gardé.
+        </Banner>
+      ) : null}
+      {!isOnline || status.kind === 'offline' ? (
+        <Banner tone="info" title={NOTICES.offline}>
+          Vos réponses sont gardées sur cet appareil et partiront d’elles-mêmes. Les listes et la recherche reviendront avec la connexion.
+        </Banner>
+      ) : null}
+    </>
+  )
+}

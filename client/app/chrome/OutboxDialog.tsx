@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { showInstant } from '#client/data/format.ts'
+import { usePlaces } from '#client/data/places.ts'
+import type { OutboxEntry } from '#client/offline/outbox.ts'
+import { useOffline, useOfflineStatus, useOutbox } from '#client/offline/react.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
+import { Pill } from '#client/ui/Pill.tsx'
+
+type EntryProps = { entry: OutboxEntry; onRetry: () => void; onDrop: () => void; onLeave: () => void }
+
+const Entry = ({ entry, onRetry, onDrop, onLeave }: EntryProps) => {
+  const places = usePlaces()
+  const to = entry.form === null ? places.request(entry.request) : places.feedback(entry.request, entry.form)
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">{entry.label}</span>
+        {entry.state === 'refused' ? <Pill tone="danger">Refusé</Pill> : <Pill tone="waiting">À envoyer</Pill>}
+      </div>
+      <p className="text-table text-ink-soft">
+        Demande n°&#8239;{entry.request}, préparé le {showInstant(entry.createdAt)}
+      </p>
+      {entry.problem ? <p className="text-table text-brick">{entry.problem.text}</p> : null}
+      <div className="flex flex-wrap gap-2">
+        <LinkButton size="small" to={to} onClick={onLeave}>
+          Ouvrir
+        </LinkButton>
+        {entry.state === 'refused' ? (
+          <>
+            <Button size="small" onClick={onRetry}>
+              Réessayer
+            </Button>
+            <Button size="small" variant="quiet" onClick={onDrop}>
+              Abandonner
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** What waits to be sent from this device, and what the server refused. */
+export const OutboxDialog = ({ onClose }: { onClose: () => void }) => {
+  const { entries, retry, drop } = useOutbox()
+  const [dropped, setDropped] = useState<OutboxEntry | null>(null)
+  const status = useOfflineStatus()
+  const offline = useOffline()
+  if (dropped)
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={() => setDropped(null)}
+        onConfirm={() => {
+          void drop(dropped.id)
+          setDropped(null)
+        }}
+        title={`Abandonner «\u202f${dropped.label}\u202f»\u202f?`}
+        consequences={`Cet envoi de la demande n°\u202f${dropped.request} ne partira pas. Cette action est définitive.`}
+        verb="Abandonner l’envoi"
+      />
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Votre travail sur cet appareil"
+      description={status.text}
+      footer={
+        <>
+          <Button onClick={onClose}>Fermer</Button>
+          {entries.length > 0 ? (
+            <Button variant="primary" onClick={() => offline?.wake()}>
+              Envoyer maintenant
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {entries.length === 0 ? (
+        <p className="text-ink-soft">Rien n’attend d’être envoyé.</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {entries.map(entry => (
+            <Entry key={entry.id} entry={entry} onRetry={() => void retry(entry.id)} onDrop={() => setDropped(entry)} onLeave={onClose} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { Unreachable } from '#client/data/call.ts'
+import { CurrentUserContext, currentUserQuery } from '#client/data/current-user.ts'
+import { FaultState } from '#client/data/FaultState.tsx'
+import { type Layout, layoutOf, placesOf } from '#client/data/places.ts'
+import { Splash } from '../chrome/Splash.tsx'
+import { loginPath } from '../session/login-path.ts'
+import { SignOutKeeper } from '../session/SignOutKeeper.tsx'
+import { useOfflineEngine } from '../session/use-offline-engine.ts'
+import { useSessionToken } from '../session/use-session-token.ts'
+
+/** Another user signed in, in another tab: start afresh, so that nothing of the former one stays on the screen. */
+function useSameUser(id: number | undefined): void {
+  const first = useRef(id)
+  useEffect(() => {
+    if (id === undefined) return
+    first.current ??= id
+    if (first.current !== id) location.assign('/')
+  }, [id])
+}
+
+/**
+ * The signed-in part: loads the user, or starts from what this device knows of him without a connection; leads a user in the
+ * wrong layout to his own home (specification 1, section 2.1).
+ */
+export const SignedIn = ({ layout, children }: { layout?: Layout; children: ReactNode }) => {
+  const token = useSessionToken()
+  const location = useLocation()
+  const query = { ...currentUserQuery(token), placeholderData: keepPreviousData, enabled: token !== null }
+  const { data: user, error, refetch, isFetching, isPlaceholderData } = useQuery(query)
+  // Until the server has named this token's user, nothing is sent with it.
+  const known = token === null || isPlaceholderData ? undefined : user
+  useSameUser(known?.id)
+  useOfflineEngine(known, token)
+  if (token === null) return <Navigate to={loginPath(location)} replace />
+  if (!user) {
+    if (error && !(error instanceof Unreachable)) return <Navigate to={loginPath(location)} replace />
+    if (!error) return <Splash />
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <FaultState error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      </main>
+    )
+  }
+  const own = layoutOf(user)
+  if (layout && layout !== own) return <Navigate to={placesOf(own).home} replace />
+  return (
+    <CurrentUserContext value={user}>
+      <SignOutKeeper user={user}>{children}</SignOutKeeper>
+    </CurrentUserContext>
+  )
+}

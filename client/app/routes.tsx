@@ -1,0 +1,93 @@
+import { Navigate, type RouteObject } from 'react-router'
+import { type Access, holders } from '#contract/method.ts'
+import type { Layout } from '#client/data/places.ts'
+import { AdminLayout } from './chrome/AdminLayout.tsx'
+import { PartnerLayout } from './chrome/PartnerLayout.tsx'
+import { Splash } from './chrome/Splash.tsx'
+import { Allowed } from './guards/Allowed.tsx'
+import { OwnHome } from './guards/OwnHome.tsx'
+import { SignedIn } from './guards/SignedIn.tsx'
+import { Root } from './Root.tsx'
+import { RouteFault } from './RouteFault.tsx'
+
+const staffRequests = holders('REQUEST.VIEW')
+const ownRequests = holders('EXTERNAL.REQUEST_VIEW')
+
+/** Screens come only when they are opened: route-level splitting from the first day (toolchain, line 4). */
+const screens = {
+  home: async () => ({ Component: (await import('../screens/home/Home/Home.tsx')).Home }),
+  profile: async () => ({ Component: (await import('../screens/profile/Profile/Profile.tsx')).Profile }),
+  requests: async () => ({ Component: (await import('../screens/requests/RequestList/RequestList.tsx')).RequestList }),
+  feedback: async () => ({ Component: (await import('../screens/feedback/FeedbackScreen.tsx')).FeedbackScreen }),
+  collections: async () => ({ Component: (await import('../screens/collections/CollectionList/CollectionList.tsx')).CollectionList }),
+  collectionForm: async () => ({ Component: (await import('../screens/collections/CollectionForm/CollectionForm.tsx')).CollectionForm }),
+  login: async () => ({ Component: (await import('../screens/auth/Login/Login.tsx')).Login }),
+  setup: async () => ({ Component: (await import('../screens/auth/Setup/Setup.tsx')).Setup }),
+  notFound: async () => ({ Component: (await import('../screens/auth/NotFound.tsx')).NotFound }),
+}
+
+const guarded = (access: Access, ...children: RouteObject[]): RouteObject => ({ element: <Allowed access={access} />, children })
+const go = (to: string) => <Navigate to={to} replace />
+
+/** A layout with its screens; what it does not know goes to the user's own profile (specification 1, section 2.1). */
+const layout = (name: Layout, element: RouteObject['element'], landing: string, children: RouteObject[]): RouteObject => ({
+  path: name,
+  element: <SignedIn layout={name}>{element}</SignedIn>,
+  children: [
+    {
+      errorElement: <RouteFault />,
+      children: [
+        { index: true, element: go(landing) },
+        ...children,
+        { path: 'profile', lazy: screens.profile },
+        { path: '*', element: go(`/${name}/profile?show=true`) },
+      ],
+    },
+  ],
+})
+
+const admin = layout('admin', <AdminLayout />, '/admin/home', [
+  { path: 'home', lazy: screens.home },
+  guarded(staffRequests, { path: 'demande', lazy: screens.requests }, { path: 'feedback/:id/:qsId', lazy: screens.feedback }),
+  guarded(holders('COLLECT.VIEW'), { path: 'collecte', lazy: screens.collections }),
+  guarded(holders('COLLECT.ADD'), { path: 'collecte/new', lazy: screens.collectionForm }),
+  guarded(holders('COLLECT.UPDATE'), { path: 'collecte/edit/:id', lazy: screens.collectionForm }),
+])
+
+const partnerScreens: RouteObject[] = [
+  guarded(ownRequests, { path: 'request', lazy: screens.requests }, { path: 'feedback/:id/:qsId', lazy: screens.feedback }),
+]
+
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    element: <Root />,
+    HydrateFallback: Splash,
+    errorElement: <RouteFault isWhole />,
+    children: [
+      { index: true, element: go('/admin/home') },
+      {
+        path: 'home',
+        element: (
+          <SignedIn>
+            <OwnHome />
+          </SignedIn>
+        ),
+      },
+      {
+        path: 'auth',
+        children: [
+          { path: 'login', lazy: screens.login },
+          { path: 'setup', lazy: screens.setup },
+          { path: '404', lazy: screens.notFound },
+          { index: true, element: go('/auth/login') },
+          { path: '*', element: go('/auth/404') },
+        ],
+      },
+      admin,
+      layout('external', <PartnerLayout />, '/external/home', [{ path: 'home', lazy: screens.home }, ...partnerScreens]),
+      layout('user', <PartnerLayout />, '/user/request', partnerScreens),
+      { path: '*', element: go('/auth/404') },
+    ],
+  },
+]

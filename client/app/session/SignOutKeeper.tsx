@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { CurrentUser } from '#client/data/current-user.ts'
+import { SignOutContext } from '#client/data/sign-in.ts'
+import { SignOutDialog } from './SignOutDialog.tsx'
+import { useLeaving } from './use-leaving.ts'
+
+/** Lets any screen sign out; unsent work is asked about first (house, An offline answer's way). */
+export const SignOutKeeper = ({ user, children }: { user: CurrentUser; children: ReactNode }) => {
+  const leaving = useLeaving(user.id)
+  return (
+    <SignOutContext value={() => void leaving.ask()}>
+      {children}
+      {leaving.unsent.length > 0 ? <SignOutDialog leaving={leaving} /> : null}
+    </SignOutContext>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { subscribeUnauthenticated } from '#client/data/call.ts'
+import { forgetKeptUser } from '#client/data/current-user.ts'
+import { session } from '#client/data/session.ts'
+import { current, stop, subscribeCurrent } from '#client/offline/offline.ts'
+import { loginPath } from './login-path.ts'
+
+const isAnswering = (path: string): boolean => path.includes('/feedback/')
+
+async function hasUnsent(): Promise<boolean> {
+  try {
+    return ((await current()?.entries()) ?? []).length > 0
+  } catch (error) {
+    // The store is out of order: what it holds is not to be risked.
+    console.error(error)
+    return true
+  }
+}
+
+/** Calls back when the sender stands still for want of a session. */
+function subscribeSender(onNeed: () => void): () => void {
+  let leave: (() => void) | undefined
+  const follow = () => {
+    leave?.()
+    const offline = current()
+    const look = () => offline?.status().kind === 'needs-sign-in' && onNeed()
+    leave = offline?.subscribeStatus(look)
+    look()
+  }
+  const leaveCurrent = subscribeCurrent(follow)
+  follow()
+  return () => {
+    leaveCurrent()
+    leave?.()
+  }
+}
+
+/**
+ * What happens when the server no longer knows the session: the token goes and sign-in opens with the current path
+ * (specification 1, section 2.2), except while answers are typed or wait to be sent: then it opens in place (house).
+ */
+export function useSessionEnd() {
+  const [isAsking, setIsAsking] = useState(false)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const place = useRef(location)
+  place.current = location
+
+  const end = useCallback(async () => {
+    if (place.current.pathname.startsWith('/auth')) return
+    if (isAnswering(place.current.pathname) || (await hasUnsent())) {
+      setIsAsking(true)
+      return
+    }
+    const path = loginPath(place.current)
+    session.close()
+    forgetKeptUser()
+    queries.clear()
+    await stop()
+    await navigate(path, { replace: true })
+  }, [navigate, queries])
+
+  useEffect(() => subscribeUnauthenticated(() => void end()), [end])
+  useEffect(() => subscribeSender(() => setIsAsking(true)), [])
+
+  const settle = useCallback(() => {
+    setIsAsking(false)
+    void queries.invalidateQueries()
+  }, [queries])
+  return { isAsking, settle }
+}

@@ -1,0 +1,30 @@
+import { Pill } from '#client/ui/Pill.tsx'
+import type { Tone } from '#client/ui/tones.ts'
+import { COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/collection/states.ts'
+import { FORM_STATES, type FormState, REQUEST_STATUSES, type RequestStatus } from '#contract/resources/request/states.ts'
+
+const REQUEST_TONES: Readonly<Record<RequestStatus, Tone>> = {
+  REQUEST_NEW: 'waiting',
+  REQUEST_FEEDBACK: 'waiting',
+  REQUEST_SPECIAL_OPEN: 'waiting',
+  REQUEST_IN_PROGRESS: 'info',
+  REQUEST_ACCEPTED: 'done',
+  REQUEST_DENIED: 'danger',
+}
+const COLLECTION_TONES: Readonly<Record<CollectionStatus, Tone>> = {
+  COLLECT_STATUS_CREATED: 'neutral',
+  COLLECT_STATUS_OPENED: 'info',
+  COLLECT_STATUS_EXTENSION: 'waiting',
+  COLLECT_STATUS_CLOTURED: 'done',
+  COLLECT_STATUS_ARCHIVAGE: 'neutral',
+  COLLECT_STATUS_SYNCHRONISATION: 'neutral',
+}
+const FORM_TONES: Readonly<Record<FormState, Tone>> = { NEW: 'neutral', DRAFT: 'waiting', ENDED: 'done' }
+
+export const RequestStatusPill = ({ status }: { status: RequestStatus }) => (
+  <Pill tone={REQUEST_TONES[status]}>{REQUEST_STATUSES[status]}</Pill>
+)
+export const CollectionStatusPill = ({ status }: { status: CollectionStatus }) => (
+  <Pill tone={COLLECTION_TONES[status]}>{COLLECTION_STATUSES[status]}</Pill>
+)
+export const FormStatePill = ({ state }: { state: FormState }) => <Pill tone={FORM_TONES[state]}>{FORM_STATES[state]}</Pill>

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { toOptions } from './options.ts'
+
+/** Enabled affiliates for selects. */
+export const affiliateOptionsQuery = () =>
+  queryOptions({
+    queryKey: ['AFFILIATE_MANAGEMENT', 'GET_ALL', 'options'],
+    queryFn: async ({ signal }) => toOptions(await call('AFFILIATE_MANAGEMENT', 'GET_ALL', {}, { signal })),
+  })

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { toOptions } from './options.ts'
+
+/** Enabled questionnaires for selects. */
+export const questionnaireOptionsQuery = () =>
+  queryOptions({
+    queryKey: ['QUESTION_MASTER_MANAGEMENT', 'GET_ALL', 'options'],
+    queryFn: async ({ signal }) => toOptions(await call('QUESTION_MASTER_MANAGEMENT', 'GET_ALL', {}, { signal })),
+  })

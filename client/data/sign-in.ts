@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { z } from 'zod'
+import { type SetupInput, signInOutput } from '#contract/sign-in.ts'
+import { Refusal, request, Unreachable } from './call.ts'
+import { forgetKeptUser } from './current-user.ts'
+import { session } from './session.ts'
+
+const post = (path: string, body: unknown) =>
+  request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, { token: null })
+
+/** Asks for a token (contract section 3); throws the refusal. `openSession` makes it the session's. */
+export async function askToken(username: string, password: string): Promise<string> {
+  const response = await post('/api/auth/token', { username, password, grant_type: 'password' })
+  return signInOutput.parse(await response.json()).access_token
+}
+
+/** Makes the token the session's, in every tab; what was kept of a former user goes first. */
+export function openSession(token: string): void {
+  forgetKeptUser()
+  session.open(token)
+}
+
+/** Ends the session here and, when the server can be reached, there. */
+export async function signOut(): Promise<void> {
+  const token = session.token()
+  session.close()
+  forgetKeptUser()
+  try {
+    if (token !== null) await request('/api/auth/token', { method: 'DELETE' }, { token })
+  } catch (error) {
+    // Out of reach or dead already: this device has forgotten the token all the same.
+    if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
+  }
+}
+
+/** Creates the first account of an empty installation. */
+export const setUp = (input: SetupInput): Promise<Response> => post('/api/auth/setup', input)
+
+const demo = z.object({
+  payload: z.object({ accounts: z.array(z.object({ username: z.string(), label: z.string() })), password: z.string() }),
+})
+export type Demo = z.infer<typeof demo>['payload']
+
+/** The accounts of a demonstration; null where the server is none, or out of reach. */
+export const demoQuery = () =>
+  queryOptions({
+    queryKey: ['demo'],
+    queryFn: async ({ signal }): Promise<Demo | null> => {
+      try {
+        const response = await request('/api/demo', {}, { signal, token: null })
+        return demo.safeParse(await response.json()).data?.payload ?? null
+      } catch (error) {
+        if (error instanceof Refusal || error instanceof Unreachable) return null
+        throw error
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Asks to leave: the application answers for unsent work before it does. */
+export const SignOutContext = createContext<() => void>(() => undefined)
+export const useSignOut = () => useContext(SignOutContext)

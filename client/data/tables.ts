@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Option } from '#client/ui/options.ts'
+import { PASSWORD_RULES, policyNumber } from '#contract/password.ts'
+import { ask } from './ask.ts'
+import { call } from './call.ts'
+
+/** The lines of a technical table as options; the line's code is what is stored. */
+export const technicalOptionsQuery = (table: 'PROCESSUS_COLLECT_TYPE') =>
+  queryOptions({
+    queryKey: ['TABLE_TECHNIQUE', 'GET_ALL_LINE_CODE', table, 'options'],
+    queryFn: async ({ signal }) => {
+      const lines = await call('TABLE_TECHNIQUE', 'GET_ALL_LINE_CODE', { value: table }, { signal })
+      return lines.map((line): Option<string> => ({ value: line.code, label: line.designation }))
+    },
+    staleTime: 300_000,
+  })
+
+/** The limits of the password policy, readable without a session (contract section 4). */
+export const passwordPolicyQuery = () => ({
+  ...ask('TABLE_TECHNIQUE', 'GET_TABLE_BY_CODE', { value: 'PWD' }),
+  select: ({ lines }: { lines: readonly { code: string; value: string }[] }) =>
+    PASSWORD_RULES.map(rule => ({ rule, limit: policyNumber(rule, lines.find(line => line.code === rule)?.value) })),
+})

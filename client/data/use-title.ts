@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+/** Names the browser's tab after the screen. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – Sceau`
+    return () => {
+      document.title = 'Sceau'
+    }
+  }, [title])
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Option } from '#client/ui/options.ts'
+import type { Output } from '#contract/registry.ts'
+import { call } from './call.ts'
+
+type Choice = Output<'USER_MANAGEMENT', 'GET_ALL'>[number]
+const toOption = ({ id, name, affiliate }: Choice): Option<number> => ({
+  value: id,
+  label: name,
+  ...(affiliate && { hint: affiliate.name }),
+})
+
+/** Every enabled user, for the initiator filter. */
+export const userOptionsQuery = () =>
+  queryOptions({
+    queryKey: ['USER_MANAGEMENT', 'GET_ALL', 'options'],
+    queryFn: async ({ signal }) => (await call('USER_MANAGEMENT', 'GET_ALL', {}, { signal })).map(toOption),
+  })
+
+/** Staff a request can be assigned to. */
+export const internalUserOptionsQuery = () =>
+  queryOptions({
+    queryKey: ['USER_MANAGEMENT', 'GET_ALL_INTERNAL', 'options'],
+    queryFn: async ({ signal }) => (await call('USER_MANAGEMENT', 'GET_ALL_INTERNAL', {}, { signal })).map(toOption),
+  })
+
+/** External users without an affiliate: the targets of a user sub-collection. */
+export const unaffiliatedUserOptionsQuery = () =>
+  queryOptions({
+    queryKey: ['USER_MANAGEMENT', 'GET_ALL_EXTERNE_NONE_AFFILIATE', 'options'],
+    queryFn: async ({ signal }) => (await call('USER_MANAGEMENT', 'GET_ALL_EXTERNE_NONE_AFFILIATE', {}, { signal })).map(toOption),
+  })
