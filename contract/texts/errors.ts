@@ -1,3 +1,5 @@
+import { COLLECTION_FAULTS } from '../resources/collection/rules.ts'
+
 /**
  * French texts of faults by code (specification 1, sections 5 and 8). What is wrong with one field has a `STD_ERROR.` code;
  * zod's own issues come as `STD_ERROR.` and the issue's name.
@@ -19,6 +21,8 @@ export const FIELD_FAULTS = {
   'STD_ERROR.PASSWORD_MISMATCH': 'Les deux mots de passe ne sont pas identiques.',
   'STD_ERROR.OLD_PASSWORD_INCORRECT': 'Mot de passe actuel erroné',
   'STD_ERROR.FIELD_EXISTS': 'Cette valeur existe déjà.',
+  'STD_ERROR.FILE_EMPTY': 'Ce fichier est vide.',
+  'STD_ERROR.ONE_FILE': 'Un seul fichier est attendu.',
   'STD_ERROR.DATE': 'Une date est attendue, au format JJ/MM/AAAA.',
   'STD_ERROR.DATE_ORDER': 'La date de début doit être inférieure à la date de fin.',
 } as const satisfies Record<string, string>
@@ -26,7 +30,7 @@ export type FieldFaultCode = keyof typeof FIELD_FAULTS
 
 /** Said of a code that the catalogue does not know. */
 const UNKNOWN_FAULT = 'Cette valeur n’est pas valable.'
-const TEXTS = new Map<string, string>(Object.entries(FIELD_FAULTS))
+const TEXTS = new Map<string, string>(Object.entries({ ...FIELD_FAULTS, ...COLLECTION_FAULTS }))
 
 /** The French text of a field's fault, whatever its code. */
 export const fieldFaultText = (code: string): string => TEXTS.get(code) ?? UNKNOWN_FAULT

@@ -8,7 +8,7 @@ import { VERSION } from '../version.ts'
 import { authRoutes } from './auth-routes.ts'
 import type { Answer } from './dispatch.ts'
 import { MAX_BODY_BYTES } from './envelope.ts'
-import { fileRoutes } from './file-routes.ts'
+import { fileRoutes, sandboxed } from './file-routes.ts'
 import { bearer, type Parts } from './parts.ts'
 import { ping } from './queries.ts'
 import { type Assets, staticRoutes } from './static.ts'
@@ -96,6 +96,8 @@ const CONTENT_SECURITY_POLICY = {
 /** The whole server as a fetch handler. */
 export function createApp(parts: Parts, assets: Assets, { isDemo = false } = {}): Hono {
   const app = new Hono()
+  // Outside of the common headers, which would otherwise replace the files' own policy.
+  for (const path of ['/api/files/*', '/api/images/*']) app.use(path, sandboxed)
   app.use(
     secureHeaders({
       contentSecurityPolicy: CONTENT_SECURITY_POLICY,

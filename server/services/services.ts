@@ -1,17 +1,21 @@
+import { createFileStore, type FileStore } from './files/store.ts'
 import type { Logger } from './logger.ts'
 import { createLogger } from './logger.ts'
 
 /** What bodies use besides the database. */
 export interface Services {
   logger: Logger
+  files: FileStore
   /** Runs what had to wait for the commit; a failing effect is logged, and never undoes an acknowledged write. */
   runEffects(effects: readonly (() => void | Promise<void>)[]): Promise<void>
 }
 
-export function createServices(): Services {
+/** `dataFolder`: where uploaded files are kept. */
+export function createServices({ dataFolder }: { dataFolder: string }): Services {
   const logger = createLogger()
   return {
     logger,
+    files: createFileStore(dataFolder),
     async runEffects(effects) {
       for (const effect of effects) {
         try {

@@ -125,7 +125,7 @@ const PAGE = new Map([['/index.html', new Blob(['<!doctype html><title>Sceau</ti
 export async function openWorld(engine: Engine): Promise<World> {
   const place = await makePlace(engine)
   const database = await openDatabase(place.location)
-  const parts = assembleParts(database, createServices(), '127.0.0.1')
+  const parts = assembleParts(database, createServices({ dataFolder: place.folder }), '127.0.0.1')
   const app = createApp(parts, PAGE)
   const ids = await database.transaction(insertFixture)
   const personas = new Map<Persona, Client>()

@@ -4,7 +4,6 @@ import type { CollectionStatus, ShareType } from './states.ts'
 
 /** The faults of a collection and their French texts (specification 3, section 5.8). */
 export const COLLECTION_FAULTS = {
-  'COLLECT.DATES': 'La date de début doit être inférieure à la date de fin',
   'COLLECT.END_PAST': 'La date de fin est déjà passée.',
   'COLLECT.REASON': 'Ce type de collecte n’existe pas.',
   'COLLECT.PRODUCTS': 'Choisissez au moins un produit.',
@@ -74,7 +73,7 @@ export function checkSubCollections(forms: readonly SubCollectionInput[]): Field
 
 /** The end may be the day of the start, never before. */
 export const checkDates = (startDate: string, endDate: string): FieldFault[] =>
-  startDate > endDate ? [collectionFault('endDate', 'COLLECT.DATES')] : []
+  startDate > endDate ? [{ path: 'endDate', code: 'STD_ERROR.DATE_ORDER' }] : []
 
 export const canEdit = (status: CollectionStatus): boolean => status === 'COLLECT_STATUS_CREATED'
 export const canExtend = (status: CollectionStatus): boolean => status === 'COLLECT_STATUS_OPENED'

@@ -1,6 +1,5 @@
-import { inChunks } from '../../database/chunks.ts'
 import type { Writer } from '../../database/database.ts'
-import { insertNotifications } from './queries.ts'
+import { insertNotifications } from '../../services/notifications/queries.ts'
 
 interface Told {
   user: number
@@ -9,28 +8,19 @@ interface Told {
   request: number | null
 }
 
-const TEXTS = {
-  COLLECT_OPENED: (name: string, count: number) =>
-    count === 1
-      ? `La collecte « ${name} » est ouverte : une demande vous attend.`
-      : `La collecte « ${name} » est ouverte : ${count} demandes vous attendent.`,
-} as const
+const waiting = (count: number) => (count === 1 ? 'une demande attend votre réponse' : `${count} demandes attendent votre réponse`)
 
-/** One notification a user and a collection, however many requests concern them. */
-export async function tellPartners(
-  trx: Writer,
-  type: keyof typeof TEXTS,
-  collection: { name: string },
-  told: readonly Told[],
-  now: string,
-): Promise<void> {
-  const rows = told.map(({ user, count, request }) => ({
-    user_id: user,
-    type,
-    request_id: request,
-    text: TEXTS[type](collection.name, count),
-    read_at: null,
-    created_at: now,
-  }))
-  for (const chunk of inChunks(rows)) await insertNotifications(trx, chunk)
+/** Tells of a collection's new requests: one notification a user, however many requests concern them. */
+export async function tellPartners(trx: Writer, collection: { name: string }, told: readonly Told[], now: string): Promise<void> {
+  await insertNotifications(
+    trx,
+    told.map(({ user, count, request }) => ({
+      user_id: user,
+      type: 'REQUEST_CREATED',
+      request_id: request,
+      text: `Collecte «\u00a0${collection.name}\u00a0»\u202f: ${waiting(count)}.`,
+      read_at: null,
+      created_at: now,
+    })),
+  )
 }

@@ -7,7 +7,6 @@ import { fold } from '#contract/text.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { foldContains } from '../../database/search.ts'
-import type { NewRow } from '../../database/tables.ts'
 
 export interface CollectionFilters {
   code?: number | undefined
@@ -226,8 +225,4 @@ export async function changeStatus(
     .insertInto('collection_event')
     .values({ collection_id: id, at: now, by_user: by, from_status: from, to_status: to, comment })
     .execute()
-}
-
-export async function insertNotifications(trx: Writer, rows: NewRow<'notification'>[]): Promise<void> {
-  await trx.insertInto('notification').values(rows).execute()
 }

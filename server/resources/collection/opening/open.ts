@@ -43,5 +43,5 @@ export async function askTargets(
     await pinQuestionnaires(trx, sub)
     await insertCreatedEvents(trx, sub, made)
   }
-  await tellPartners(trx, 'COLLECT_OPENED', collection, await listPartners(trx, ids), made.now)
+  await tellPartners(trx, collection, await listPartners(trx, ids), made.now)
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** 1 Mo is 1,048,576 bytes, on screen and on the server. */
+export const BYTES_PER_MO = 1_048_576
+
+const IMAGES = ['bmp', 'jpg', 'jpeg', 'png', 'gif', 'svg', 'webp', 'ico', 'pjpeg', 'tiff'] as const
+const DOCUMENTS = [
+  ...(['pdf', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pps', 'rtf', 'doc', 'txt'] as const),
+  ...(['jpg', 'jpeg', 'png', 'gif', 'svg'] as const),
+] as const
+const ANSWERS = [...new Set([...DOCUMENTS, ...IMAGES, ...(['csv', 'odt', 'ods', 'zip'] as const)])]
+
+interface UploadRule {
+  limitMo: number
+  /** Extensions without the dot. */
+  extensions: readonly string[]
+}
+
+/** What may be uploaded for what: its size and its formats (specification 2, sections 5 and 9). A file question's own limits are checked when the answer is saved. */
+export const UPLOAD_RULES = {
+  IMAGE: { limitMo: 5, extensions: IMAGES },
+  PROFILE: { limitMo: 5, extensions: IMAGES },
+  AFFILIATE_DOCUMENT: { limitMo: 5, extensions: DOCUMENTS },
+  PRODUCT_DOCUMENT: { limitMo: 5, extensions: DOCUMENTS },
+  FORM: { limitMo: 50, extensions: ANSWERS },
+  IMPORT: { limitMo: 5, extensions: ['csv', 'xlsx', 'xls'] },
+} as const satisfies Record<string, UploadRule>
+export type UsedFor = keyof typeof UPLOAD_RULES
+
+const USES = Object.keys(UPLOAD_RULES) as [UsedFor, ...UsedFor[]]
+
+/** The part `model` of `POST /api/files/service` (contract section 3). */
+export const uploadModel = z.object({ usedFor: z.enum(USES).default('IMAGE') })
+
+/** The formats accepted for a use, as `.pdf`. */
+export const uploadFormats = (usedFor: UsedFor): string[] => UPLOAD_RULES[usedFor].extensions.map(extension => `.${extension}`)
+
+/** The extension of a file name in lower case, '' where there is none. */
+export const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+export const uploadAnswer = z.object({ fileName: z.string() })
+
+/** `GET /api/images/{fileName}/info`; width and height in pixels, null where the format does not tell. */
+export const imageInfo = z.object({
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+export type ImageInfo = z.infer<typeof imageInfo>

@@ -1,0 +1,135 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { Problem, validationProblem } from '#contract/errors.ts'
+import { BYTES_PER_MO, imageInfo, UPLOAD_RULES, type UsedFor, uploadAnswer, uploadModel } from '#contract/files.ts'
+import type { Caller } from '../access/caller.ts'
+import { writeAudit } from '../services/audit.ts'
+import { attachment } from '../services/files/names.ts'
+import { findReadableFile, type StoredFile } from '../services/files/queries.ts'
+import { judgeUpload, recordUpload, type Upload } from '../services/files/upload.ts'
+import { parseJson } from './envelope.ts'
+import type { Parts } from './parts.ts'
+import { type KeptAnswer, keep, type ReceiptKey, receiptKey, replay, reserve } from './receipts.ts'
+
+/** What the parts' headers and boundaries may add to the largest file. */
+const ENVELOPE_BYTES = 1024 * 1024
+const LARGEST_MO = Math.max(...Object.values(UPLOAD_RULES).map(rule => rule.limitMo))
+const MODEL_MAX = 10_000
+const FILE_NAME_MAX = 255
+
+/** A file opened in a tab runs nothing and reaches nothing, whatever it holds. */
+export const sandboxed: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('content-security-policy', "default-src 'none'; sandbox")
+}
+
+async function readForm(c: Context): Promise<FormData> {
+  if (Number(c.req.header('content-length') ?? 0) > LARGEST_MO * BYTES_PER_MO + ENVELOPE_BYTES) {
+    throw new Problem('FILE_TOO_LARGE', { limitMo: LARGEST_MO })
+  }
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('MALFORMED_REQUEST')
+  try {
+    return await c.req.formData()
+  } catch {
+    throw new Problem('MALFORMED_REQUEST')
+  }
+}
+
+async function readUsedFor(form: FormData): Promise<UsedFor> {
+  const [part, ...more] = form.getAll('model')
+  if (more.length > 0 || (part instanceof File && part.size > MODEL_MAX)) throw new Problem('MALFORMED_REQUEST')
+  const text = part instanceof File ? await part.text() : part
+  const model = uploadModel.safeParse(text ? parseJson(text) : {})
+  if (!model.success) throw validationProblem({ path: 'model.usedFor', code: 'STD_ERROR.INVALID_VALUE' })
+  return model.data.usedFor
+}
+
+/** The judged upload of a multipart body: one part `file`, one part `model` (contract section 3). */
+async function readUpload(c: Context): Promise<Upload> {
+  const form = await readForm(c)
+  const usedFor = await readUsedFor(form)
+  const [file, ...more] = form.getAll('file')
+  if (!(file instanceof File)) throw validationProblem({ path: 'file', code: 'STD_ERROR.REQUIRED' })
+  if (more.length > 0) throw validationProblem({ path: 'file', code: 'STD_ERROR.ONE_FILE' })
+  return judgeUpload(file, usedFor)
+}
+
+interface Keeping {
+  upload: Upload
+  caller: Caller
+  key: ReceiptKey | null
+  address: { ip: string; proxy: string }
+}
+
+/** Keeps the bytes, then in one transaction the row, the audit line and the answer; `isReplay` when a twin was first. */
+async function keepUpload(parts: Parts, { upload, caller, key, address }: Keeping): Promise<{ answer: KeptAnswer; isReplay: boolean }> {
+  const sha256 = await parts.services.files.write(upload.bytes)
+  const now = new Date().toISOString()
+  return parts.database.transaction(async trx => {
+    const kept = key && (await reserve(trx, key, now))
+    if (kept) return { answer: kept, isReplay: true }
+    const fileName = await recordUpload(trx, upload, { sha256, by: caller.id, now })
+    const { usedFor, originalName } = upload
+    await writeAudit(trx, {
+      ...{ resource: 'FILES', method: 'SERVICE', description: `Dépôt d’un fichier : ${originalName}`, type: '', user: caller.id, now },
+      ...{ body: { fileName, usedFor, size: upload.bytes.byteLength }, ip: address.ip, ipProxy: address.proxy },
+    })
+    const answer = { status: 200, body: JSON.stringify({ payload: uploadAnswer.parse({ fileName }) }) }
+    if (key) await keep(trx, key, answer)
+    return { answer, isReplay: false }
+  })
+}
+
+async function upload(parts: Parts, c: Context): Promise<Response> {
+  const caller = await parts.caller(c)
+  const read = await readUpload(c)
+  const key = receiptKey(caller.id, c.req.header('idempotency-key'), 'files/service', read.usedFor, read.originalName, read.bytes)
+  const kept = key && (await replay(parts.database.reader, key))
+  const { answer, isReplay } = kept
+    ? { answer: kept, isReplay: true }
+    : await keepUpload(parts, { upload: read, caller, key, address: parts.addresses(c) })
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  if (isReplay) headers.set('idempotency-replayed', 'true')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+/** The file of the path, if the caller may read it; NOT_FOUND otherwise, whether it exists or not. */
+async function readable(parts: Parts, c: Context): Promise<StoredFile> {
+  const caller = await parts.caller(c)
+  const fileName = c.req.param('fileName') ?? ''
+  const isPossible = fileName.length <= FILE_NAME_MAX && !fileName.includes('\0') && fileName.isWellFormed()
+  const file = isPossible ? await findReadableFile(parts.database.reader, caller, fileName) : undefined
+  if (!file) throw new Problem('NOT_FOUND')
+  return file
+}
+
+async function readableImage(parts: Parts, c: Context): Promise<StoredFile> {
+  const file = await readable(parts, c)
+  if (!file.content_type.startsWith('image/')) throw new Problem('NOT_FOUND')
+  return file
+}
+
+async function sendBytes(parts: Parts, file: StoredFile): Promise<Response> {
+  return new Response(await parts.services.files.read(file.sha256), {
+    headers: {
+      'content-type': file.content_type,
+      // A HEAD over a file on the disk would otherwise answer 0.
+      'content-length': String(file.size),
+      'content-disposition': attachment(file.original_name),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/** Uploads and downloads (contract section 3). */
+export function fileRoutes(parts: Parts) {
+  return new Hono()
+    .post('/files/service', c => upload(parts, c))
+    .get('/files/:fileName', async c => sendBytes(parts, await readable(parts, c)))
+    .get('/images/:fileName/info', async c => {
+      const file = await readableImage(parts, c)
+      const { file_name: fileName, content_type: contentType, size, width, height } = file
+      return c.json({ payload: imageInfo.parse({ fileName, contentType, size, width, height }) })
+    })
+    .get('/images/:fileName', async c => sendBytes(parts, await readableImage(parts, c)))
+}

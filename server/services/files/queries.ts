@@ -1,0 +1,26 @@
+import { hasRight } from '#contract/method.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import type { NewRow } from '../../database/tables.ts'
+import { requestsIn } from '../../resources/request/queries.ts'
+
+export async function insertStoredFile(trx: Writer, file: NewRow<'stored_file'>): Promise<void> {
+  await trx.insertInto('stored_file').values(file).execute()
+}
+
+/** A stored file that the caller uploaded, or that hangs on a record within reach (decisions, Who sees what). */
+export async function findReadableFile(db: Reader, caller: Caller, fileName: string) {
+  const file = await db.selectFrom('stored_file').where('file_name', '=', fileName).selectAll().executeTakeFirst()
+  if (!file || file.uploaded_by === caller.id) return file
+  const mayRead = hasRight(caller, 'REQUEST.VIEW') || hasRight(caller, 'EXTERNAL.REQUEST_VIEW')
+  if (!mayRead) return undefined
+  const use = await requestsIn(db, caller.scope)
+    .innerJoin('feedback as f', 'f.request_id', 'r.id')
+    .innerJoin('file_use as u', 'u.record_id', 'f.id')
+    .where('u.record_type', '=', 'feedback')
+    .where('u.file_name', '=', fileName)
+    .select('u.record_id')
+    .executeTakeFirst()
+  return use && file
+}
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof findReadableFile>>>
