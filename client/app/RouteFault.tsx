@@ -1,8 +1,8 @@
+import { PackageX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { StateBlock } from '#client/ui/StateBlock.tsx'
-import { PackageX } from 'lucide-react'
 
 /** What the browsers throw when a lazily loaded part cannot be fetched: out of reach, or gone with an older version. */
 const isLostPart = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { type Access, holders } from '#contract/method.ts'
 import type { Layout } from '#client/data/places.ts'
+import { type Access, holders } from '#contract/method.ts'
 import { AdminLayout } from './chrome/AdminLayout.tsx'
 import { PartnerLayout } from './chrome/PartnerLayout.tsx'
 import { Splash } from './chrome/Splash.tsx'

@@ -1,8 +1,8 @@
-import { NOTICES } from '#contract/texts/interface.ts'
 import { useIsOnline } from '#client/data/connection.ts'
 import { useOfflineStatus, useStorageInfo } from '#client/offline/react.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { NOTICES } from '#contract/texts/interface.ts'
 import { takeNewVersion, useNewVersion } from '../service-worker.ts'
 
 /** What concerns every screen: no connection, a new version, this device's storage. */

@@ -1,9 +1,9 @@
 import { ClipboardList, House, Inbox } from 'lucide-react'
-import { type Access, holders, isAllowed } from '#contract/method.ts'
-import { PLACES } from '#contract/texts/interface.ts'
 import { useHolder } from '#client/data/current-user.ts'
 import { collectionPlaces, placesOf, usePlaces } from '#client/data/places.ts'
 import type { NavEntry, NavGroup } from '#client/ui/navigation.ts'
+import { type Access, holders, isAllowed } from '#contract/method.ts'
+import { PLACES } from '#contract/texts/interface.ts'
 
 type Guarded = NavEntry & { access?: Access }
 
@@ -14,7 +14,9 @@ const ADMIN_MENU: readonly { id: string; label?: string; entries: readonly Guard
   {
     id: 'collections',
     label: PLACES.collections,
-    entries: [{ id: 'collections', label: PLACES.collections, to: collectionPlaces.list, icon: ClipboardList, access: holders('COLLECT.VIEW') }],
+    entries: [
+      { id: 'collections', label: PLACES.collections, to: collectionPlaces.list, icon: ClipboardList, access: holders('COLLECT.VIEW') },
+    ],
   },
   {
     id: 'requests',

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { type Access, isAllowed } from '#contract/method.ts'
 import { useHolder } from '#client/data/current-user.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { ForbiddenState } from '#client/ui/ForbiddenState.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
+import { type Access, isAllowed } from '#contract/method.ts'
 
 /** Screens for the holders of a right; the others are told so. The server judges every call anyway. */
 export const Allowed = ({ access }: { access: Access }) => {

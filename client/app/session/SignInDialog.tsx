@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { currentUserQuery, fetchCurrentUser, readKeptUser } from '#client/data/current-user.ts'
 import { describeError } from '#client/data/errors.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { PasswordInput } from '#client/ui/PasswordInput.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 
 /** Signs in again without leaving the screen: nothing typed is lost, and the sender goes on (house, An offline answer's way). */
 export const SignInDialog = ({ onSignedIn }: { onSignedIn: () => void }) => {

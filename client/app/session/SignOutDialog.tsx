@@ -32,7 +32,10 @@ export const SignOutDialog = ({ leaving }: { leaving: Leaving }) => {
     >
       <ul className="flex flex-col divide-y divide-line">
         {unsent.map(item => (
-          <li key={`${item.request}-${item.form ?? ''}-${item.label}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <li
+            key={`${item.request}-${item.form ?? ''}-${item.label}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+          >
             <span className="min-w-0">
               <span className="font-medium">{item.title}</span> <span className="text-ink-soft">{item.label}</span>
             </span>
@@ -41,7 +44,8 @@ export const SignOutDialog = ({ leaving }: { leaving: Leaving }) => {
         ))}
       </ul>
       <p className="pt-3 text-table text-ink-soft">
-        «&#8239;Garder et se déconnecter&#8239;» laisse ce travail sur cet appareil, pour vous seul&#8239;: vous le retrouverez en vous reconnectant.
+        «&#8239;Garder et se déconnecter&#8239;» laisse ce travail sur cet appareil, pour vous seul&#8239;: vous le retrouverez en vous
+        reconnectant.
       </p>
     </Dialog>
   )

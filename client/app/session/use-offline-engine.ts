@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { hasRight } from '#contract/method.ts'
 import { type CurrentUser, holderOf } from '#client/data/current-user.ts'
 import { layoutOf } from '#client/data/places.ts'
 import { start } from '#client/offline/offline.ts'
+import { hasRight } from '#contract/method.ts'
 
 /** Runs the drafts, the outbox and, for partners, the copy of open work of the signed-in user. */
 export function useOfflineEngine(user: CurrentUser | undefined, token: string | null): void {

@@ -1,0 +1,40 @@
+import { useTitle } from '#client/data/use-title.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { PasswordInput } from '#client/ui/PasswordInput.tsx'
+import { TextInput } from '#client/ui/TextInput.tsx'
+import { AuthPage } from '../parts/AuthPage.tsx'
+import { DemoAccounts } from './parts/DemoAccounts.tsx'
+import { useLogin } from './useLogin.ts'
+
+export const Login = () => {
+  useTitle('Connexion')
+  const { fields, change, faultOf, fault, isBusy, submit, demo, fill } = useLogin()
+  return (
+    <AuthPage
+      title="Connexion"
+      description="Accédez à l’espace du label de la finance solidaire."
+      aside={demo ? <DemoAccounts demo={demo} onChoose={fill} /> : null}
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {fault ? <Banner tone="danger">{fault}</Banner> : null}
+        <Field label="Identifiant" fault={faultOf('username')}>
+          <TextInput
+            value={fields.username}
+            onValueChange={change('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Mot de passe" fault={faultOf('password')}>
+          <PasswordInput value={fields.password} onValueChange={change('password')} autoComplete="current-password" />
+        </Field>
+        <Button type="submit" variant="primary" isBusy={isBusy} className="self-start">
+          Se connecter
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}

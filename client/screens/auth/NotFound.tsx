@@ -1,0 +1,15 @@
+import { useTitle } from '#client/data/use-title.ts'
+import { LinkButton } from '#client/ui/Link.tsx'
+import { NOTICES } from '#contract/texts/interface.ts'
+import { AuthPage } from './parts/AuthPage.tsx'
+
+export const NotFound = () => {
+  useTitle(NOTICES.notFound)
+  return (
+    <AuthPage title={NOTICES.notFound} description="L’adresse demandée n’existe pas, ou n’existe plus.">
+      <LinkButton to="/home" variant="primary" className="self-start">
+        Revenir à l’accueil
+      </LinkButton>
+    </AuthPage>
+  )
+}

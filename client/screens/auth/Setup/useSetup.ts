@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { describeError, fieldTexts } from '#client/data/errors.ts'
+import { setFaults } from '#client/data/forms.ts'
+import { setUp } from '#client/data/sign-in.ts'
+import { passwordPolicyQuery } from '#client/data/tables.ts'
+import { useToast } from '#client/ui/toast-context.ts'
+import { keepsRule } from '#contract/password.ts'
+import { type SetupInput, setupInput } from '#contract/sign-in.ts'
+
+const form = setupInput.omit({ token: true }).refine(({ password, confirmPassword }) => password === confirmPassword, {
+  path: ['confirmPassword'],
+  error: 'STD_ERROR.PASSWORD_MISMATCH',
+})
+const NAMES = ['username', 'email', 'firstName', 'lastName', 'password', 'confirmPassword'] as const
+
+/** The first account of an empty installation, by the one-time link printed at its start (issue: The demo). */
+export function useSetup() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const [fault, setFault] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const fields = useForm<Omit<SetupInput, 'token'>>({
+    resolver: zodResolver(form),
+    mode: 'onTouched',
+    defaultValues: { username: '', email: '', firstName: '', lastName: '', password: '', confirmPassword: '' },
+  })
+  const { data: policy } = useQuery(passwordPolicyQuery())
+  const password = fields.watch('password')
+  const rules = (policy ?? []).map(({ rule, limit }) => ({ rule, limit, isKept: keepsRule(rule, limit, password) }))
+  const submit = fields.handleSubmit(async values => {
+    setFault(null)
+    try {
+      await setUp({ ...values, token })
+      toast.success('Le compte est créé. Vous pouvez vous connecter.')
+      await navigate('/auth/login', { replace: true })
+    } catch (error) {
+      setFaults(fieldTexts(error), NAMES, fields.setError)
+      setFault(describeError(error))
+    }
+  })
+  return { fields, rules, fault, submit, hasToken: token !== '' }
+}

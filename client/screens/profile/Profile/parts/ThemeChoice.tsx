@@ -1,0 +1,19 @@
+import { chooseTheme, type Theme, useTheme } from '#client/data/theme.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import type { Option } from '#client/ui/options.ts'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+
+const OPTIONS: readonly Option<Theme>[] = [
+  { value: 'system', label: 'Comme cet appareil' },
+  { value: 'light', label: 'Clair' },
+  { value: 'dark', label: 'Sombre' },
+]
+
+export const ThemeChoice = () => (
+  <Card title="Apparence">
+    <Field label="Couleurs de l’interface" isGroup>
+      <RadioGroup options={OPTIONS} value={useTheme()} onValueChange={chooseTheme} />
+    </Field>
+  </Card>
+)
