@@ -1,0 +1,48 @@
+import { deleteSignInFailures, deleteStaleSessions } from '../../access/queries.ts'
+import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
+import type { Writer } from '../../database/database.ts'
+import { deleteReceipts } from '../../http/queries.ts'
+import { closeOverdue } from '../../resources/collection/closing/overdue.ts'
+import { writeAudit } from '../audit.ts'
+import { deleteDoneJobs } from './queries.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Answers are given again to repeats for 400 days (contract section 1). */
+const RECEIPTS_MS = 400 * DAY
+/** Addresses are judged by their last 10 minutes (decisions, Accounts and access). */
+const FAILURES_MS = DAY
+const DONE_JOBS_MS = 30 * DAY
+
+/** Work of the clock: done in one transaction, by one server at a time, again and again. */
+export interface JobKind {
+  /** The pause from the end of one run to the next, in milliseconds. */
+  everyMs: number
+  run(trx: Writer, now: string): Promise<void>
+}
+
+const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString()
+
+async function cleanUp(trx: Writer, now: string): Promise<void> {
+  await deleteStaleSessions(trx, before(now, IDLE_MS), before(now, LIFE_MS))
+  await deleteSignInFailures(trx, before(now, FAILURES_MS))
+  await deleteReceipts(trx, before(now, RECEIPTS_MS))
+  await deleteDoneJobs(trx, before(now, DONE_JOBS_MS))
+}
+
+async function closeCollections(trx: Writer, now: string): Promise<void> {
+  for (const { id, name } of await closeOverdue(trx, now)) {
+    await writeAudit(trx, {
+      ...{ resource: 'COLLECT_MANAGEMENT', method: 'CHANGE_DECISION', description: `Clôture automatique d’une collecte : ${name}` },
+      ...{ type: 'BATCH', body: { id, decision: 'COLLECT_STATUS_CLOTURED' }, user: null, ip: '', ipProxy: '', now },
+    })
+  }
+}
+
+/** Every kind of job, by the name under which it stands in the database. */
+export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
+  CLOSE_COLLECTIONS: { everyMs: 5 * MINUTE, run: closeCollections },
+  CLEAN_UP: { everyMs: 6 * HOUR, run: cleanUp },
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../../database/database.ts'
+import type { Services } from '../services.ts'
+import { JOB_KINDS, type JobKind } from './kinds.ts'
+import { finishJob, insertJob, type LeasedJob, leaseJob, listDueJobs, postponeJob } from './queries.ts'
+
+/** A server that does not come back for so long is taken for dead: its job is taken up again. */
+export const LEASE_MS = 5 * 60_000
+const BATCH = 10
+const FIRST_PAUSE_MS = 10_000
+const LONGEST_PAUSE_MS = 60 * 60_000
+const ERROR_MAX = 1000
+
+type Kinds = Readonly<Record<string, JobKind>>
+
+const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString()
+
+/** The pause after a failure: 10 s, doubled at each one, an hour at most. */
+export const pauseMs = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS)
+
+class LeaseLost extends Error {}
+
+/** Puts every kind in line that is not there yet. */
+export async function planJobs(database: Database, now: string, kinds: Kinds = JOB_KINDS): Promise<void> {
+  await database.transaction(async trx => {
+    for (const kind of Object.keys(kinds)) await insertJob(trx, { kind, uniqueKey: kind, runAt: now })
+  })
+}
+
+/** The work, its end and the next turn in one transaction: none of them stands without the others. */
+async function runJob(database: Database, job: LeasedJob, kind: JobKind, now: string): Promise<void> {
+  await database.transaction(async trx => {
+    await kind.run(trx, now)
+    if (!(await finishJob(trx, job, now))) throw new LeaseLost(`job ${job.id} was taken up by another server`)
+    await insertJob(trx, { kind: job.kind, uniqueKey: job.kind, runAt: after(now, kind.everyMs) })
+  })
+}
+
+async function takeJobs(database: Database, kinds: Kinds, now: string): Promise<LeasedJob[]> {
+  const due = (await listDueJobs(database.reader, now, BATCH)).filter(job => Object.hasOwn(kinds, job.kind))
+  const lease = after(now, LEASE_MS)
+  const taken: LeasedJob[] = []
+  for (const job of due) {
+    const isTaken = await database.transaction(trx => leaseJob(trx, job, lease))
+    if (isTaken) taken.push({ id: job.id, kind: job.kind, attempts: job.attempts + 1, lease })
+  }
+  return taken
+}
+
+/**
+ * Runs the jobs that are due at `now` and gives their kinds. Each is leased first, so that of several servers one does
+ * it; a failing one is tried again after a growing pause (decisions, Time and background work).
+ */
+export async function runDueJobs(database: Database, services: Services, now: string, kinds: Kinds = JOB_KINDS): Promise<string[]> {
+  const done: string[] = []
+  for (const job of await takeJobs(database, kinds, now)) {
+    const kind = kinds[job.kind]
+    if (!kind) continue
+    try {
+      await runJob(database, job, kind, now)
+      done.push(job.kind)
+    } catch (error) {
+      services.logger.error(`job ${job.kind}`, error)
+      const reason = error instanceof Error ? error.message : String(error)
+      await database.transaction(trx => postponeJob(trx, job, after(now, pauseMs(job.attempts)), reason.slice(0, ERROR_MAX)))
+    }
+  }
+  return done
+}
