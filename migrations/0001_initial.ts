@@ -182,7 +182,8 @@ const MODIFICATION_TYPES = `'AFFILIATE_UPDATE','PRODUCT_UPDATE','PRODUCT_ENABLE'
 
 async function requests(db: Db): Promise<void> {
   await create(db, 'request', {
-    ...{ type: 'key', status: 'key', description: 'text=', email_address: 'text?', enabled: 'int=1', affiliate_id: 'int?->affiliate' },
+    ...{ type: 'key', status: 'key', description: 'text=', description_fold: 'key=', email_address: 'text?', enabled: 'int=1' },
+    ...{ affiliate_id: 'int?->affiliate' },
     ...{ product_id: 'int?->product', user_id: 'int?->user_account', collection_id: 'int?->collection' },
     ...{ sub_collection_id: 'int?->sub_collection', json_proposal: 'text?', json_base: 'text?', assigned_to: 'int?->user_account' },
     ...{ rev: 'int=1', accepted_at: 'key?', created_at: 'key', updated_at: 'key', created_by: 'int?->user_account' },

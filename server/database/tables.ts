@@ -226,6 +226,7 @@ export interface Tables {
     type: string
     status: string
     description: Generated<string>
+    description_fold: Generated<string>
     email_address: string | null
     enabled: Generated<number>
     /** The affiliate concerned; for a product request its managing affiliate. */

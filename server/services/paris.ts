@@ -1,7 +1,11 @@
 import { tz } from '@date-fns/tz'
-import { format } from 'date-fns'
+import { addDays, format, parse } from 'date-fns'
 
 const PARIS = tz('Europe/Paris')
 
 /** The calendar day in Paris at an instant, `YYYY-MM-DD`. */
 export const parisDay = (instant: string | number | Date): string => format(instant, 'yyyy-MM-dd', { in: PARIS })
+
+/** The instant at which a day (`YYYY-MM-DD`) begins in Paris, or the day that many days after it. */
+export const parisDayStart = (day: string, daysAfter = 0): string =>
+  new Date(addDays(parse(day, 'yyyy-MM-dd', 0, { in: PARIS }), daysAfter).getTime()).toISOString()

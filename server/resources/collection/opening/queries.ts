@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestType } from '#contract/resources/request/states.ts'
+import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
 import type { SubCollectionRow } from '../queries.ts'
 
@@ -100,8 +101,8 @@ export async function insertRequests(
   const type = TYPES[sub.type]
   if (!target || !type) throw new Error(`sub-collection ${sub.id} has the type ${sub.type}`)
   await sql`
-    insert into request (type, status, description, affiliate_id, product_id, user_id, collection_id, sub_collection_id, created_at, updated_at, created_by)
-    select cast(${type} as text), 'REQUEST_FEEDBACK', cast(${made.description} as text), ${typed(target.columns)},
+    insert into request (type, status, description, description_fold, affiliate_id, product_id, user_id, collection_id, sub_collection_id, created_at, updated_at, created_by)
+    select cast(${type} as text), 'REQUEST_FEEDBACK', cast(${made.description} as text), cast(${fold(made.description)} as text), ${typed(target.columns)},
       cast(${sub.collection_id} as integer), cast(${sub.id} as integer), cast(${made.now} as text), cast(${made.now} as text), cast(${made.by} as integer)
     from sub_collection_target t inner join ${sql.table(target.from)} o on o.id = t.target_id
     where t.sub_collection_id = ${sub.id} order by o.name_fold, o.id`.execute(trx)

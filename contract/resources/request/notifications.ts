@@ -1,0 +1,40 @@
+import { REQUEST_STATUSES, REQUEST_TYPES, type RequestStatus, type RequestType } from './states.ts'
+
+/** The types of a user's notifications (specification 3, section 3.9). */
+export const NOTIFICATION_TYPES = {
+  REQUEST_AFFECTED: 'Demande affectée',
+  REQUEST_ACCEPTED: 'Demande acceptée',
+  REQUEST_REJECTED: 'Demande refusée',
+  REQUEST_UPDATED: 'Demande mise à jour',
+  REQUEST_CREATED: 'Nouvelle demande',
+} as const
+export type NotificationType = keyof typeof NOTIFICATION_TYPES
+
+const BY_STATUS: Partial<Record<RequestStatus, NotificationType>> = {
+  REQUEST_ACCEPTED: 'REQUEST_ACCEPTED',
+  REQUEST_DENIED: 'REQUEST_REJECTED',
+}
+
+/** The type that tells of a request's new status. */
+export const notificationOf = (status: RequestStatus): NotificationType => BY_STATUS[status] ?? 'REQUEST_UPDATED'
+
+export interface NotifiedRequest {
+  id: number
+  type: RequestType
+  /** The product, affiliate or person concerned. */
+  target: string
+  status: RequestStatus
+}
+
+/** What a notification says; the comment of a decision follows where there is one. */
+export function notificationText(type: NotificationType, request: NotifiedRequest, comment = ''): string {
+  const subject = `n°\u00a0${request.id} (${REQUEST_TYPES[request.type]}${request.target ? `, ${request.target}` : ''})`
+  const texts: Record<NotificationType, string> = {
+    REQUEST_AFFECTED: `La demande ${subject} vous a été affectée.`,
+    REQUEST_ACCEPTED: `La demande ${subject} a été acceptée.`,
+    REQUEST_REJECTED: `La demande ${subject} a été refusée.`,
+    REQUEST_UPDATED: `La demande ${subject} a changé de statut\u202f: ${REQUEST_STATUSES[request.status]}.`,
+    REQUEST_CREATED: `La demande ${subject} attend votre réponse.`,
+  }
+  return comment ? `${texts[type]} Commentaire\u202f: ${comment}` : texts[type]
+}

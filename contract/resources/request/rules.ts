@@ -1,0 +1,128 @@
+import { type Holder, hasRight } from '../../method.ts'
+import { ARCHIVED_STATUSES, type CollectionStatus, RUNNING_STATUSES } from '../collection/states.ts'
+import {
+  AWAITING_STATUSES,
+  CLOSED_STATUSES,
+  type FormState,
+  LABEL_TYPES,
+  QUESTIONNAIRE_TYPES,
+  REQUEST_STATUS_CODES,
+  REQUEST_TRANSITIONS,
+  type RequestStatus,
+  type RequestType,
+} from './states.ts'
+
+/** What may be done with a request, and by whom (decisions, Requests; specification 3, section 4.3). Pure, for both sides. */
+
+export interface RequestFacts {
+  type: RequestType
+  status: RequestStatus
+  enabled: boolean
+  /** Null for a request without a collection. */
+  collectionStatus: CollectionStatus | null
+  /** The id of the staff member in charge. */
+  assignee: number | null
+  /** Whether each questionnaire is answered and sent. */
+  states: readonly FormState[]
+}
+
+export interface RequestActor extends Holder {
+  id: number
+  isInternal: boolean
+}
+
+/** Modification requests whose acceptance writes the proposal to the record. */
+export const APPLIED_TYPES: readonly RequestType[] = ['AFFILIATE_UPDATE', 'PRODUCT_UPDATE']
+
+const carriesQuestionnaires = (type: RequestType): boolean => QUESTIONNAIRE_TYPES.includes(type)
+
+/** Labels are granted by their own action; a type whose proposal nothing applies yet can only be refused. */
+const isAcceptable = (type: RequestType): boolean =>
+  (carriesQuestionnaires(type) && !LABEL_TYPES.includes(type)) || APPLIED_TYPES.includes(type)
+
+export const isClosed = (status: RequestStatus): boolean => CLOSED_STATUSES.includes(status)
+const isArchived = ({ collectionStatus }: RequestFacts): boolean =>
+  collectionStatus !== null && ARCHIVED_STATUSES.includes(collectionStatus)
+const isRunning = ({ collectionStatus }: RequestFacts): boolean => collectionStatus === null || RUNNING_STATUSES.includes(collectionStatus)
+
+/** The state of one questionnaire of a request: answered, or the request accepted; a draft exists; neither. */
+export function formState(status: RequestStatus, feedback: { ended: boolean } | null): FormState {
+  if (status === 'REQUEST_ACCEPTED' || feedback?.ended) return 'ENDED'
+  return feedback ? 'DRAFT' : 'NEW'
+}
+
+/** True while the partner's answers are awaited: FEEDBACK in a running collection, or SPECIAL_OPEN until it is archived. */
+export function isAwaiting(request: RequestFacts): boolean {
+  if (!request.enabled || !carriesQuestionnaires(request.type) || !AWAITING_STATUSES.includes(request.status)) return false
+  return request.status === 'REQUEST_SPECIAL_OPEN' ? !isArchived(request) : isRunning(request)
+}
+
+/** True while staff may change answers: the request is in hand or accepted, and its collection not archived. */
+export const isEditable = (request: RequestFacts): boolean =>
+  carriesQuestionnaires(request.type) && ['REQUEST_IN_PROGRESS', 'REQUEST_ACCEPTED'].includes(request.status) && !isArchived(request)
+
+function allowsHandOver(request: RequestFacts): boolean {
+  return isAwaiting(request) && request.states.length > 0 && request.states.every(state => state === 'ENDED')
+}
+
+function allowsStep(request: RequestFacts, to: RequestStatus, collection: 'before-clotured' | 'after-clotured' | undefined): boolean {
+  if (isArchived(request)) return false
+  if (to === 'REQUEST_ACCEPTED') return isAcceptable(request.type)
+  if (to !== 'REQUEST_DENIED' && !carriesQuestionnaires(request.type)) return false
+  if (collection === 'before-clotured') return isRunning(request)
+  if (collection === 'after-clotured') return request.collectionStatus === null || request.collectionStatus === 'COLLECT_STATUS_CLOTURED'
+  return true
+}
+
+export type Verdict = 'ALLOWED' | 'FORBIDDEN' | 'TRANSITION_REFUSED'
+
+/**
+ * Whether the actor may take a request to a status: FORBIDDEN when the decision is not theirs (a partner only hands over, staff
+ * decide only what is assigned to them), TRANSITION_REFUSED when the request's state has no such step.
+ */
+export function judgeDecision(request: RequestFacts, actor: RequestActor, to: RequestStatus): Verdict {
+  const mayAct = actor.isInternal
+    ? hasRight(actor, 'REQUEST.DECISION') && request.assignee === actor.id
+    : hasRight(actor, 'EXTERNAL.VALIDATE_REQUEST') && to === 'REQUEST_IN_PROGRESS'
+  if (!mayAct) return 'FORBIDDEN'
+  const step = REQUEST_TRANSITIONS.find(one => one.from === request.status && one.to === to)
+  if (!step) return 'TRANSITION_REFUSED'
+  if (step.by !== (actor.isInternal ? 'assignee' : 'partner')) return 'FORBIDDEN'
+  const isPossible = step.by === 'partner' ? allowsHandOver(request) : allowsStep(request, to, step.collection)
+  return isPossible ? 'ALLOWED' : 'TRANSITION_REFUSED'
+}
+
+/** The statuses the actor may decide now. */
+export const allowedDecisions = (request: RequestFacts, actor: RequestActor): RequestStatus[] =>
+  REQUEST_STATUS_CODES.filter(to => judgeDecision(request, actor, to) === 'ALLOWED')
+
+/** Every decision but the hand-over says why. */
+export const needsComment = (to: RequestStatus): boolean => to !== 'REQUEST_IN_PROGRESS'
+
+/** True when the step gives the questionnaires back to the partner. */
+export const sendsBack = (to: RequestStatus): boolean => AWAITING_STATUSES.includes(to)
+
+/** True when the external actor may save (`ended` false) or send answers now. */
+export const canAnswer = (request: RequestFacts, actor: RequestActor, ended: boolean): boolean =>
+  !actor.isInternal && isAwaiting(request) && hasRight(actor, ended ? 'EXTERNAL.SEND_COLLECT_FORM' : 'EXTERNAL.SAVE_COLLECT_FORM')
+
+export const canEditAnswers = (request: RequestFacts, actor: RequestActor): boolean =>
+  actor.isInternal && isEditable(request) && hasRight(actor, 'BO_REQUEST.UPDATE')
+
+export const REQUEST_ACTIONS = ['CHANGE_ASSIGN', 'CHANGE_DECISION', 'VALIDATE', 'FILL', 'EDIT_ANSWERS', 'ENABLE', 'DISABLE'] as const
+export type RequestAction = (typeof REQUEST_ACTIONS)[number]
+
+/** What the actor may do with the request now: the `can` that travels with it, so that a client derives no right. */
+export function requestActions(request: RequestFacts, actor: RequestActor): RequestAction[] {
+  const decides = allowedDecisions(request, actor).length > 0
+  const may: Record<RequestAction, boolean> = {
+    CHANGE_ASSIGN: actor.isInternal && hasRight(actor, 'REQUEST.ASSIGN') && !isClosed(request.status),
+    CHANGE_DECISION: actor.isInternal && decides,
+    VALIDATE: !actor.isInternal && decides,
+    FILL: canAnswer(request, actor, false) || canAnswer(request, actor, true),
+    EDIT_ANSWERS: canEditAnswers(request, actor),
+    ENABLE: actor.isAdmin && !request.enabled,
+    DISABLE: actor.isAdmin && request.enabled,
+  }
+  return REQUEST_ACTIONS.filter(action => may[action])
+}

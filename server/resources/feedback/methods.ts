@@ -1,0 +1,63 @@
+import { Problem } from '#contract/errors.ts'
+import type { feedbackMethods } from '#contract/resources/feedback/methods.ts'
+import type { QueryContext } from '../../http/context.ts'
+import type { Implementation } from '../../http/implement.ts'
+import { loadVersion } from '../questionnaire/versions.ts'
+import { personOf } from '../request/describe.ts'
+import { describePrevious, findPrevious } from './previous.ts'
+import {
+  countHistory,
+  type FeedbackRow,
+  findFeedback,
+  findPlace,
+  type HistoryRow,
+  listAnswers,
+  listHistory,
+  listSentOf,
+} from './queries.ts'
+import { save } from './save.ts'
+import { describeDraft, describeSent, describeState, readValue } from './stored.ts'
+
+async function reach({ db, caller }: QueryContext, id: number): Promise<FeedbackRow> {
+  const feedback = await findFeedback(db, caller.scope, id)
+  if (!feedback) throw new Problem('NOT_FOUND')
+  return feedback
+}
+
+const describeHistory = (row: HistoryRow) => ({
+  ...{ id: row.id, card: row.card, value: readValue(row.json_value), kind: row.kind, at: row.at, replacedAt: row.replaced_at },
+  by: personOf(row.by_user, row.by_first, row.by_last),
+  replacedBy: personOf(row.replaced_by, row.next_first, row.next_last),
+})
+
+export const feedbackImplementation: Implementation<typeof feedbackMethods> = {
+  async GET_ID({ id, id2 }, context) {
+    const place = await findPlace(context.db, context.caller.scope, id, id2)
+    if (!place) throw new Problem('NOT_FOUND')
+    return place.feedback_id === null ? null : describeState(await reach(context, place.feedback_id))
+  },
+  async GET_RESPONSES({ id }, context) {
+    const feedback = await reach(context, id)
+    const [sent] = await listSentOf(context.db, [id])
+    return describeSent(feedback, sent)
+  },
+  async GET_RESPONSES_DRAFT({ id }, context) {
+    return describeDraft(await reach(context, id), await listAnswers(context.db, [id]))
+  },
+  async GET_PREV_FEEDBACK({ id, id2 }, { db, caller, services }) {
+    const place = await findPlace(db, caller.scope, id, id2)
+    if (!place) throw new Problem('NOT_FOUND')
+    const previous = (await findPrevious(db, caller.scope, [place])).get(place)
+    const [sent] = previous ? await listSentOf(db, [previous.id]) : []
+    if (!sent) return null
+    return describePrevious(sent, await loadVersion(db, services, sent.version_id), await loadVersion(db, services, place.version_id))
+  },
+  async GET_HISTORY({ id, data: page }, context) {
+    await reach(context, id)
+    const rows = await listHistory(context.db, id, page)
+    return { data: rows.map(describeHistory), count: await countHistory(context.db, id) }
+  },
+  ADD(input, context) {
+    return save(input, context)
+  },
+}

@@ -1,0 +1,191 @@
+import type { Scope } from '../../access/caller.ts'
+import { inChunks } from '../../database/chunks.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import type { NewRow } from '../../database/tables.ts'
+import { requestsIn } from '../request/queries.ts'
+
+const STATE = [
+  ...(['f.id', 'f.request_id', 'f.questionnaire_id', 'f.version_id', 'f.name', 'f.revision', 'f.ended', 'f.saved_at'] as const),
+  ...(['f.saved_by', 'f.sent_name', 'f.sent_revision', 'f.sent_at', 'u.first_name', 'u.last_name'] as const),
+] as const
+
+const feedbacksIn = (db: Reader, scope: Scope) =>
+  requestsIn(db, scope).innerJoin('feedback as f', 'f.request_id', 'r.id').leftJoin('user_account as u', 'u.id', 'f.saved_by').select(STATE)
+
+/** A feedback of a request within reach. */
+export const findFeedback = (db: Reader, scope: Scope, id: number) => feedbacksIn(db, scope).where('f.id', '=', id).executeTakeFirst()
+export type FeedbackRow = NonNullable<Awaited<ReturnType<typeof findFeedback>>>
+
+export const listFeedbacks = async (db: Reader, scope: Scope, requests: readonly number[]): Promise<FeedbackRow[]> =>
+  requests.length === 0
+    ? []
+    : feedbacksIn(db, scope)
+        .where('r.id', 'in', [...requests])
+        .orderBy('f.id')
+        .execute()
+
+/** A questionnaire's place in a request within reach, with what its answers depend on. */
+export function findPlace(db: Reader, scope: Scope, request: number, questionnaire: number) {
+  return requestsIn(db, scope)
+    .innerJoin('request_questionnaire as q', 'q.request_id', 'r.id')
+    .leftJoin('collection as c', 'c.id', 'r.collection_id')
+    .leftJoin('feedback as f', join =>
+      join.onRef('f.request_id', '=', 'q.request_id').onRef('f.questionnaire_id', '=', 'q.questionnaire_id'),
+    )
+    .where('r.id', '=', request)
+    .where('q.questionnaire_id', '=', questionnaire)
+    .select(['r.id', 'r.type', 'r.status', 'r.enabled', 'r.product_id', 'r.affiliate_id', 'r.user_id', 'r.assigned_to', 'r.accepted_at'])
+    .select(['c.status as collection_status', 'q.questionnaire_id', 'q.version_id', 'f.id as feedback_id', 'f.revision', 'f.ended'])
+    .select(['f.name', 'f.saved_by', 'f.saved_at'])
+    .executeTakeFirst()
+}
+export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>
+
+export async function listAnswers(db: Reader, feedbacks: readonly number[]) {
+  if (feedbacks.length === 0) return []
+  return db
+    .selectFrom('feedback_answer')
+    .where('feedback_id', 'in', [...feedbacks])
+    .selectAll()
+    .execute()
+}
+export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
+
+const sentOf = (db: Reader) =>
+  db
+    .selectFrom('feedback')
+    .where('json_sent', 'is not', null)
+    .select(['id', 'request_id', 'questionnaire_id', 'version_id', 'name', 'sent_name', 'sent_revision'])
+    .select('json_sent')
+    .$narrowType<{ json_sent: string }>()
+
+/** What was sent of one request. */
+export const listSent = (db: Reader, request: number) => sentOf(db).where('request_id', '=', request).execute()
+export type SentRow = Awaited<ReturnType<typeof listSent>>[number]
+
+export const listSentOf = async (db: Reader, feedbacks: readonly number[]): Promise<SentRow[]> =>
+  feedbacks.length === 0
+    ? []
+    : sentOf(db)
+        .where('id', 'in', [...feedbacks])
+        .execute()
+
+export interface Targets {
+  products: readonly number[]
+  users: readonly number[]
+  affiliates: readonly number[]
+  questionnaires: readonly number[]
+}
+
+/** The sent feedbacks of accepted requests within reach about these targets, the newest acceptance first. */
+export function listAccepted(db: Reader, scope: Scope, { products, users, affiliates, questionnaires }: Targets) {
+  return requestsIn(db, scope)
+    .innerJoin('feedback as f', 'f.request_id', 'r.id')
+    .where('r.status', '=', 'REQUEST_ACCEPTED')
+    .where('f.questionnaire_id', 'in', [...questionnaires, 0])
+    .where('f.sent_revision', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb('r.product_id', 'in', [...products, 0]),
+        eb('r.user_id', 'in', [...users, 0]),
+        eb.and([eb('r.affiliate_id', 'in', [...affiliates, 0]), eb('r.product_id', 'is', null), eb('r.user_id', 'is', null)]),
+      ]),
+    )
+    .select(['r.id as request_id', 'r.product_id', 'r.user_id', 'r.affiliate_id', 'r.accepted_at', 'f.id', 'f.questionnaire_id'])
+    .select(['f.version_id', 'f.sent_revision'])
+    .orderBy('r.accepted_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute()
+}
+export type AcceptedRow = Awaited<ReturnType<typeof listAccepted>>[number]
+
+export async function insertFeedback(trx: Writer, row: NewRow<'feedback'>): Promise<number> {
+  const { id } = await trx.insertInto('feedback').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateFeedback(trx: Writer, id: number, set: Partial<NewRow<'feedback'>>): Promise<void> {
+  await trx.updateTable('feedback').set(set).where('id', '=', id).execute()
+}
+
+export async function upsertAnswers(trx: Writer, rows: readonly NewRow<'feedback_answer'>[]): Promise<void> {
+  for (const chunk of inChunks(rows)) {
+    await trx
+      .insertInto('feedback_answer')
+      .values(chunk)
+      .onConflict(conflict =>
+        conflict.columns(['feedback_id', 'card']).doUpdateSet(eb => ({
+          json_value: eb.ref('excluded.json_value'),
+          revision: eb.ref('excluded.revision'),
+          saved_at: eb.ref('excluded.saved_at'),
+          saved_by: eb.ref('excluded.saved_by'),
+        })),
+      )
+      .execute()
+  }
+}
+
+export async function insertHistory(trx: Writer, rows: readonly NewRow<'feedback_history'>[]): Promise<void> {
+  for (const chunk of inChunks(rows)) await trx.insertInto('feedback_history').values(chunk).execute()
+}
+
+const historyOf = (db: Reader, feedback: number) => db.selectFrom('feedback_history as h').where('h.feedback_id', '=', feedback)
+
+export function listHistory(db: Reader, feedback: number, page: { page: number; size: number; direction: 'ASC' | 'DESC' }) {
+  return historyOf(db, feedback)
+    .leftJoin('user_account as b', 'b.id', 'h.by_user')
+    .leftJoin('user_account as n', 'n.id', 'h.replaced_by')
+    .selectAll('h')
+    .select(['b.first_name as by_first', 'b.last_name as by_last', 'n.first_name as next_first', 'n.last_name as next_last'])
+    .orderBy('h.id', page.direction === 'ASC' ? 'asc' : 'desc')
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute()
+}
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number]
+
+export async function countHistory(db: Reader, feedback: number): Promise<number> {
+  const { n } = await historyOf(db, feedback)
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** The people of these ids, for a conflict's `by`. */
+export async function listPeople(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('user_account')
+    .where('id', 'in', [...ids])
+    .select(['id', 'first_name', 'last_name'])
+    .execute()
+}
+
+/** Stored files by name, each with the feedbacks among `feedbacks` that it hangs on. */
+export async function listFiles(db: Reader, names: readonly string[], feedbacks: readonly number[]) {
+  if (names.length === 0) return []
+  return db
+    .selectFrom('stored_file as s')
+    .leftJoin('file_use as u', join =>
+      join
+        .onRef('u.file_name', '=', 's.file_name')
+        .on('u.record_type', '=', 'feedback')
+        .on('u.record_id', 'in', [...feedbacks, 0]),
+    )
+    .where('s.file_name', 'in', [...names])
+    .select(['s.file_name', 's.size', 's.uploaded_by', 'u.record_id'])
+    .execute()
+}
+export type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
+
+/** Hangs files on a feedback. They stay there: what was replaced is still read in its history. */
+export async function attachFiles(trx: Writer, feedback: number, names: readonly string[]): Promise<void> {
+  const rows = names.map(file_name => ({ file_name, record_type: 'feedback', record_id: feedback }))
+  for (const chunk of inChunks(rows)) {
+    await trx
+      .insertInto('file_use')
+      .values(chunk)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}

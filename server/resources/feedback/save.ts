@@ -1,0 +1,112 @@
+import { Problem, validationProblem } from '#contract/errors.ts'
+import { hasRight } from '#contract/method.ts'
+import type { Fault } from '#contract/questionnaire/fault.ts'
+import type { Answers, FeedbackItem } from '#contract/questionnaire/feedback-item.ts'
+import { readItems } from '#contract/questionnaire/items.ts'
+import { mergeSave } from '#contract/questionnaire/merge.ts'
+import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import { validateSave, validateSend } from '#contract/questionnaire/validation.ts'
+import type { FeedbackInput, FeedbackSaved } from '#contract/resources/feedback/entity.ts'
+import { isAwaiting, isEditable } from '#contract/resources/request/rules.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { Committed } from '../../http/implement.ts'
+import { loadVersion } from '../questionnaire/versions.ts'
+import { judgedBy } from '../request/describe.ts'
+import { lockRequest } from '../request/queries.ts'
+import { filesIn, requireFiles } from './files.ts'
+import { findPrevious } from './previous.ts'
+import { type AnswerRow, findPlace, listAnswers, listPeople, type Place } from './queries.ts'
+import { type Saving, store } from './store.ts'
+import { readDraft } from './stored.ts'
+
+/** FEEDBACK_MANAGEMENT ADD (contract sections 5 and 6): one transaction, the request's row held, the same few queries whatever is saved. */
+
+const pathOf = ({ name, line, column }: Fault): string => [name, line, column].filter(part => part !== undefined).join('.')
+
+function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw validationProblem(...faults.slice(0, 100).map(fault => ({ path: pathOf(fault), code: fault.code })))
+}
+
+/** Partners answer while they are awaited; staff edit what is in hand or accepted (decisions, Requests). */
+function requireMaySave(place: Place, caller: Caller, ended: boolean): void {
+  const right = caller.isInternal ? 'BO_REQUEST.UPDATE' : ended ? 'EXTERNAL.SEND_COLLECT_FORM' : 'EXTERNAL.SAVE_COLLECT_FORM'
+  if (!hasRight(caller, right)) throw new Problem('FORBIDDEN')
+  const facts = judgedBy(place, [])
+  const isOpen = caller.isInternal ? isEditable(facts) : isAwaiting(facts)
+  if (!isOpen) throw new Problem('TRANSITION_REFUSED', { from: place.status, to: place.status })
+}
+
+/** The answers that the items say; saving checks names, types and sizes alone. */
+function readIncoming(questionnaire: Questionnaire, items: FeedbackItem[]): Answers {
+  const { answers, faults } = readItems(questionnaire, items)
+  refuseFaults([...faults, ...validateSave(questionnaire, answers)])
+  return answers
+}
+
+function merge(place: Place, rows: readonly AnswerRow[], incoming: Answers, baseRevision: number | undefined) {
+  const current = readDraft(rows)
+  const changedSince = new Map(
+    rows.map(row => [row.card, { value: current[row.card] ?? '', by: row.saved_by, at: row.saved_at, revision: row.revision }]),
+  )
+  return mergeSave({ current, currentRevision: place.revision ?? 0, changedSince, incoming, baseRevision })
+}
+export type Merge = ReturnType<typeof merge>
+
+/**
+ * Whether the questionnaire is ended afterwards. A conflict never sends, staff leave it as it is, and a device that brings
+ * nothing new over an older revision does not reopen what was sent meanwhile.
+ */
+function isEndedAfter(place: Place, caller: Caller, input: FeedbackInput, { taken, conflicts }: Merge): boolean {
+  const wasEnded = place.ended === 1
+  const isStale = (input.revision ?? place.revision ?? 0) < (place.revision ?? 0)
+  const bringsNothing = taken.length === 0 && (conflicts.length > 0 || (isStale && !input.ended))
+  if (caller.isInternal || bringsNothing) return wasEnded
+  return input.ended && conflicts.length === 0
+}
+
+async function describeConflicts({ db }: CommandContext, conflicts: Merge['conflicts']) {
+  const ids = [...new Set(conflicts.flatMap(conflict => conflict.by ?? []))]
+  const people = new Map(
+    (await listPeople(db, ids)).map(row => [row.id, { id: row.id, firstName: row.first_name, lastName: row.last_name }]),
+  )
+  return conflicts.map(conflict => ({ ...conflict, by: conflict.by === null ? null : (people.get(conflict.by) ?? null) }))
+}
+
+async function findPreviousId({ db, caller }: CommandContext, place: Place): Promise<number | null> {
+  return (await findPrevious(db, caller.scope, [place])).get(place)?.id ?? null
+}
+
+/** What a save needs of the database, judged before anything is written. */
+async function prepare(input: FeedbackInput, context: CommandContext): Promise<Saving> {
+  const { db, caller, services } = context
+  await lockRequest(db, input.request)
+  const place = await findPlace(db, caller.scope, input.request, input.form)
+  if (!place) throw new Problem('NOT_FOUND')
+  requireMaySave(place, caller, input.ended)
+  const questionnaire = await loadVersion(db, services, place.version_id)
+  const incoming = readIncoming(questionnaire, input.feedbacks)
+  const reach = { caller: caller.id, feedback: place.feedback_id, previous: () => findPreviousId(context, place) }
+  const files = await requireFiles(db, filesIn(questionnaire, incoming), reach)
+  const rows = place.feedback_id === null ? [] : await listAnswers(db, [place.feedback_id])
+  const merged = merge(place, rows, incoming, input.revision)
+  const ended = isEndedAfter(place, caller, input, merged)
+  const isSent = !caller.isInternal && input.ended && merged.conflicts.length === 0
+  if (isSent) refuseFaults(validateSend(questionnaire, merged.merged))
+  return { input, place, questionnaire, rows, files, merge: merged, ended, isSent }
+}
+
+/** Saves or sends answers; conflicts with a newer save end in a 409 whose other answers stand (contract section 6). */
+export async function save(input: FeedbackInput, context: CommandContext): Promise<FeedbackSaved | Committed> {
+  const saving = await prepare(input, context)
+  const saved = await store(saving, context)
+  const { taken, conflicts } = saving.merge
+  context.audit(`n° ${input.request}, ${saving.questionnaire.name}`, {
+    revision: saved.revision,
+    taken,
+    refused: conflicts.map(one => one.name),
+  })
+  if (conflicts.length === 0) return saved
+  const detail = { type: 'REVISION', revision: saved.revision, conflicts: await describeConflicts(context, conflicts) }
+  return new Committed(new Problem('CONFLICT', detail))
+}

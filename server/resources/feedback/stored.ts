@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { emptyAnswers, fromResponses, toResponses } from '#contract/questionnaire/answers.ts'
+import { type Answers, type AnswerValue, type Responses, responsesSchema } from '#contract/questionnaire/feedback-item.ts'
+import type { FeedbackAnswers, FeedbackState } from '#contract/resources/feedback/entity.ts'
+import { fromJson, toJson } from '../../database/json.ts'
+import { personOf } from '../request/describe.ts'
+import type { AnswerRow, FeedbackRow, SentRow } from './queries.ts'
+
+/** Answers as they are stored: the draft one line a card, what was sent as the four maps of the reads. */
+
+const valueSchema = z.union([z.string(), z.array(z.string()), z.array(z.record(z.string(), z.union([z.string(), z.array(z.string())])))])
+
+export const readValue = (json: string): AnswerValue => fromJson(valueSchema, json)
+
+export function readDraft(rows: readonly AnswerRow[]): Answers {
+  const answers = emptyAnswers()
+  for (const row of rows) answers[row.card] = readValue(row.json_value)
+  return answers
+}
+
+export const readResponses = (json: string): Responses => fromJson(responsesSchema, json)
+export const readSent = (json: string): Answers => fromResponses(readResponses(json))
+export const writeSent = (answers: Answers): string => toJson(toResponses(answers))
+
+export const describeState = (row: FeedbackRow): FeedbackState => ({
+  ...{ id: row.id, name: row.name, revision: row.revision, ended: row.ended === 1, savedAt: row.saved_at },
+  savedByUser: personOf(row.saved_by, row.first_name, row.last_name),
+})
+
+export const describeDraft = (row: FeedbackRow, answers: readonly AnswerRow[]): FeedbackAnswers => ({
+  ...{ id: row.id, name: row.name, revision: row.revision },
+  ...toResponses(readDraft(answers)),
+})
+
+/** What was last sent; without any answer when nothing was. */
+export const describeSent = (row: FeedbackRow, sent: SentRow | undefined): FeedbackAnswers => ({
+  ...{ id: row.id, name: row.sent_name ?? row.name, revision: row.sent_revision ?? 0 },
+  ...(sent ? readResponses(sent.json_sent) : toResponses(emptyAnswers())),
+})

@@ -1,0 +1,79 @@
+import { Problem, validationProblem } from '#contract/errors.ts'
+import { validateSend } from '#contract/questionnaire/validation.ts'
+import { notificationOf } from '#contract/resources/request/notifications.ts'
+import { judgeDecision, needsComment, sendsBack } from '#contract/resources/request/rules.ts'
+import type { RequestStatus } from '#contract/resources/request/states.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { notify } from '../../services/notifications/notifications.ts'
+import { listSent } from '../feedback/queries.ts'
+import { readSent } from '../feedback/stored.ts'
+import { loadVersions } from '../questionnaire/versions.ts'
+import { judgedBy, proposalOf, targetName } from './describe.ts'
+import { applyProposal } from './proposal/records.ts'
+import {
+  insertRequestEvent,
+  listConcernedUsers,
+  listRequestForms,
+  type RequestForm,
+  type RequestRecord,
+  reopenFeedbacks,
+  updateRequest,
+} from './queries.ts'
+
+/** What was sent is validated again: staff may have changed it without the required check (decisions, Requests). */
+async function requireComplete({ db, services }: CommandContext, request: RequestRecord, forms: readonly RequestForm[]): Promise<void> {
+  const sent = new Map((await listSent(db, request.id)).map(row => [row.questionnaire_id, row]))
+  const versions = await loadVersions(
+    db,
+    services,
+    forms.map(form => form.version_id),
+  )
+  const fields = forms.flatMap(form => {
+    const questionnaire = versions.get(form.version_id)
+    const answers = sent.get(form.questionnaire_id)
+    if (!questionnaire || !answers) return [{ path: `forms.${form.questionnaire_id}`, code: 'QUESTIONNAIRE.REQUIRED' }]
+    const faults = validateSend(questionnaire, readSent(answers.json_sent))
+    return faults.map(({ name, code }) => ({ path: `forms.${form.questionnaire_id}.${name}`, code }))
+  })
+  if (fields.length > 0) throw validationProblem(...fields.slice(0, 100))
+}
+
+/** What accepting does beside the status: the answers hold, or the proposal is written to the record. Gives what was written. */
+async function accept(context: CommandContext, request: RequestRecord, forms: readonly RequestForm[]): Promise<unknown> {
+  const content = proposalOf(request)
+  if (content) return applyProposal(context.db, content.target, content.recordId, content, context.now)
+  await requireComplete(context, request, forms)
+  return undefined
+}
+
+/** The status is right to be left and the caller the one to decide, or the refusal that says why not. */
+function requireAllowed(
+  request: RequestRecord,
+  forms: readonly RequestForm[],
+  { caller }: CommandContext,
+  to: RequestStatus,
+  comment: string,
+) {
+  const verdict = judgeDecision(judgedBy(request, forms), caller, to)
+  if (verdict === 'FORBIDDEN') throw new Problem('FORBIDDEN')
+  if (verdict === 'TRANSITION_REFUSED') throw new Problem('TRANSITION_REFUSED', { from: request.status, to })
+  if (needsComment(to) && comment === '') throw validationProblem({ path: 'description', code: 'STD_ERROR.REQUIRED' })
+}
+
+/** Takes a locked request to another status, with all that the decision brings (decisions, Requests). */
+export async function decide(context: CommandContext, request: RequestRecord, to: RequestStatus, comment: string): Promise<void> {
+  const { db, caller, now } = context
+  const forms = await listRequestForms(db, [request.id])
+  requireAllowed(request, forms, context, to, comment)
+  const written = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms) : undefined
+  if (sendsBack(to)) await reopenFeedbacks(db, request.id)
+  await updateRequest(db, request.id, { status: to, ...(to === 'REQUEST_ACCEPTED' && { accepted_at: now }) }, now)
+  await insertRequestEvent(db, {
+    ...{ request_id: request.id, kind: 'STATUS', at: now, by_user: caller.id },
+    ...{ from_status: request.status, to_status: to, comment },
+  })
+  const users = (await listConcernedUsers(db, request)).filter(user => user !== caller.id)
+  const notified = { id: request.id, type: judgedBy(request, forms).type, target: targetName(request), status: to }
+  await notify(db, [{ type: notificationOf(to), request: notified, users, comment }], now)
+  context.audit(`n° ${request.id}`, { from: request.status, to, ...(written !== undefined && { written }) })
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { COLLECTION_STATUS_CODES, type CollectionStatus } from '#contract/resources/collection/states.ts'
+import { type RequestDetail, type RequestRow, requestEvent } from '#contract/resources/request/entity.ts'
+import { proposalFields, proposalTarget, proposedChanges } from '#contract/resources/request/proposal.ts'
+import { allowedDecisions, formState, isClosed, type RequestFacts, requestActions } from '#contract/resources/request/rules.ts'
+import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from '#contract/resources/request/states.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Reader } from '../../database/database.ts'
+import { fromJson } from '../../database/json.ts'
+import { type AffiliateRecord, listAffiliateRecords, listProductRecords, type ProductRecord } from './proposal/queries.ts'
+import { affiliateFields, productFields } from './proposal/records.ts'
+import { listRequestEvents, listRequestForms, type RequestEventRow, type RequestForm, type RequestRecord } from './queries.ts'
+
+/** Rows as the contract shows requests, with what the caller may do; each function reads once for all its requests. */
+
+const typeSchema = z.enum(REQUEST_TYPE_CODES)
+const statusSchema = z.enum(REQUEST_STATUS_CODES)
+const collectionStatusSchema = z.enum(COLLECTION_STATUS_CODES)
+const kindSchema = requestEvent.shape.kind
+
+export const personOf = (id: number | null, firstName: string | null, lastName: string | null) =>
+  id === null ? null : { id, firstName: firstName ?? '', lastName: lastName ?? '' }
+
+const targetOf = (id: number | null, name: string | null) => (id === null ? null : { data: { id, name: name ?? '' } })
+
+/** What the rules judge a request by; `forms` may be left empty where no hand-over is judged. */
+export function judgedBy(
+  row: Pick<RequestRecord, 'type' | 'status' | 'enabled' | 'collection_status' | 'assigned_to'>,
+  forms: readonly { ended: number | null }[],
+): RequestFacts {
+  const status = statusSchema.parse(row.status)
+  const collectionStatus: CollectionStatus | null =
+    row.collection_status === null ? null : collectionStatusSchema.parse(row.collection_status)
+  const states = forms.map(form => formState(status, form.ended === null ? null : { ended: form.ended === 1 }))
+  return { type: typeSchema.parse(row.type), status, enabled: row.enabled === 1, collectionStatus, assignee: row.assigned_to, states }
+}
+
+/** The name of what the request is about, for a notification or an audit line. */
+export const targetName = (row: RequestRecord): string =>
+  row.product_name ?? (row.user_id === null ? row.affiliate_name : `${row.target_first ?? ''} ${row.target_last ?? ''}`.trim()) ?? ''
+
+function collectionOf(row: RequestRecord, status: CollectionStatus | null): RequestRow['collectTargetObject'] {
+  if (row.collection_id === null || status === null) return null
+  const { collection_id: id, collection_name, start_date, end_date } = row
+  return { id, name: collection_name ?? '', status, startDate: start_date ?? '', endDate: end_date ?? '' }
+}
+
+function describeRow(row: RequestRecord, forms: readonly RequestForm[], caller: Caller): RequestRow {
+  const facts = judgedBy(row, forms)
+  return {
+    ...{ id: row.id, type: facts.type, status: facts.status, description: row.description, enabled: facts.enabled },
+    ...{ emailAddress: row.email_address, affiliateTarget: row.affiliate_id, productConcerned: row.product_id, userTarget: row.user_id },
+    affiliateTargetObject: targetOf(row.affiliate_id, row.affiliate_name),
+    productTargetObject: targetOf(row.product_id, row.product_name),
+    userTargetObject: personOf(row.user_id, row.target_first, row.target_last),
+    collectTargetObject: collectionOf(row, facts.collectionStatus),
+    subCollectTargetObject: row.sub_collection_id === null ? null : { id: row.sub_collection_id, name: row.sub_collection_name ?? '' },
+    qsQuestionMaster: forms.map((form, at) => ({ id: form.questionnaire_id, name: form.name, state: facts.states[at] ?? 'NEW' })),
+    ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+    createdByUser: personOf(row.created_by, row.creator_first, row.creator_last),
+    userAssigned: row.assigned_to,
+    userAssignedObject: personOf(row.assigned_to, row.assignee_first, row.assignee_last),
+    can: requestActions(facts, caller),
+  }
+}
+
+export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): ReadonlyMap<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+/** The requests of a list. */
+export async function describeRequests(db: Reader, rows: readonly RequestRecord[], caller: Caller): Promise<RequestRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.id)
+  const forms = groupBy(await listRequestForms(db, ids), form => form.request_id)
+  return rows.map(row => describeRow(row, forms.get(row.id) ?? [], caller))
+}
+
+const describeEvent = (row: RequestEventRow): RequestDetail['history'][number] => ({
+  ...{ id: row.id, kind: kindSchema.parse(row.kind), at: row.at, by: personOf(row.by_user, row.first_name, row.last_name) },
+  ...{ from: row.from_status, to: row.to_status, comment: row.comment, subject: row.subject },
+})
+
+/** The records that requests are about. */
+export interface TargetRecords {
+  affiliates: ReadonlyMap<number, AffiliateRecord>
+  products: ReadonlyMap<number, ProductRecord>
+}
+
+const idsOf = (values: readonly (number | null)[]): number[] => [...new Set(values.filter(value => value !== null))]
+const byId = <T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> => new Map(rows.map(row => [row.id, row]))
+
+export async function loadTargets(db: Reader, rows: readonly RequestRecord[]): Promise<TargetRecords> {
+  const affiliates = await listAffiliateRecords(db, idsOf(rows.map(row => row.affiliate_id)))
+  const products = await listProductRecords(db, idsOf(rows.map(row => row.product_id)))
+  return { affiliates: byId(affiliates), products: byId(products) }
+}
+
+/** The proposal of a modification request; null for the other types. */
+export function proposalOf(row: RequestRecord) {
+  const target = proposalTarget(typeSchema.parse(row.type))
+  const recordId = target === 'affiliate' ? row.affiliate_id : row.product_id
+  if (target === null || recordId === null || row.json_proposal === null) return null
+  const base = row.json_base === null ? {} : fromJson(proposalFields, row.json_base)
+  return { target, recordId, proposal: fromJson(proposalFields, row.json_proposal), base }
+}
+
+/** An open proposal stands beside today's record, a decided one beside the record as it stood. */
+function describeChanges(row: RequestRecord, { affiliates, products }: TargetRecords): RequestDetail['changes'] {
+  const content = proposalOf(row)
+  if (!content) return []
+  const affiliate = affiliates.get(content.recordId)
+  const product = products.get(content.recordId)
+  const today = content.target === 'affiliate' ? affiliate && affiliateFields(affiliate) : product && productFields(product)
+  const beside = today && !isClosed(statusSchema.parse(row.status)) ? today : content.base
+  return proposedChanges(content.target, content.proposal, content.base, beside)
+}
+
+/** The requests in full. */
+export async function describeDetails(
+  db: Reader,
+  rows: readonly RequestRecord[],
+  caller: Caller,
+  targets: TargetRecords,
+): Promise<RequestDetail[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.id)
+  const forms = groupBy(await listRequestForms(db, ids), form => form.request_id)
+  const events = groupBy(await listRequestEvents(db, ids), event => event.request_id)
+  return rows.map(row => ({
+    ...describeRow(row, forms.get(row.id) ?? [], caller),
+    history: (events.get(row.id) ?? []).map(describeEvent),
+    changes: describeChanges(row, targets),
+    decisions: allowedDecisions(judgedBy(row, forms.get(row.id) ?? []), caller),
+  }))
+}

@@ -1,0 +1,99 @@
+import { Problem, validationProblem } from '#contract/errors.ts'
+import type { requestMethods } from '#contract/resources/request/methods.ts'
+import { isClosed } from '#contract/resources/request/rules.ts'
+import type { CommandContext, QueryContext } from '../../http/context.ts'
+import type { Implementation } from '../../http/implement.ts'
+import { notify } from '../../services/notifications/notifications.ts'
+import { parisDayStart } from '../../services/paris.ts'
+import { decide } from './decide.ts'
+import { describeDetails, describeRequests, judgedBy, loadTargets, targetName } from './describe.ts'
+import {
+  countRequests,
+  findInternalUser,
+  findRequest,
+  insertRequestEvent,
+  listRequests,
+  lockRequest,
+  type RequestFilters,
+  type RequestPage,
+  type RequestRecord,
+  updateRequest,
+} from './queries.ts'
+
+async function list({ db, caller }: QueryContext, filters: RequestFilters, page: RequestPage) {
+  const rows = await listRequests(db, caller.scope, filters, page)
+  return { data: await describeRequests(db, rows, caller), count: await countRequests(db, caller.scope, filters) }
+}
+
+/** The request within reach, held until the command ends. */
+async function take({ db, caller }: CommandContext, id: number): Promise<RequestRecord> {
+  await lockRequest(db, id)
+  const request = await findRequest(db, caller.scope, id)
+  if (!request) throw new Problem('NOT_FOUND')
+  return request
+}
+
+async function setEnabled(context: CommandContext, id: number, enabled: boolean): Promise<void> {
+  const { db, caller, now } = context
+  const request = await take(context, id)
+  context.audit(`n° ${id}`)
+  if ((request.enabled === 1) === enabled) return
+  await updateRequest(db, id, { enabled: enabled ? 1 : 0 }, now)
+  const kind = enabled ? 'ENABLED' : 'DISABLED'
+  await insertRequestEvent(db, { request_id: id, kind, at: now, by_user: caller.id, from_status: null, to_status: null })
+}
+
+export const requestImplementation: Implementation<typeof requestMethods> = {
+  GET(page, context) {
+    return list(context, {}, page)
+  },
+  FILTER({ data: page, from, to, ...filters }, context) {
+    const days = { ...(from && { from: parisDayStart(from) }), ...(to && { to: parisDayStart(to, 1) }) }
+    return list(context, { ...filters, ...days }, page)
+  },
+  async GET_ID({ id }, { db, caller }) {
+    const row = await findRequest(db, caller.scope, id)
+    if (!row) throw new Problem('NOT_FOUND')
+    const [detail] = await describeDetails(db, [row], caller, await loadTargets(db, [row]))
+    if (!detail) throw new Problem('NOT_FOUND')
+    return detail
+  },
+  FILTER_COLLECT({ data: page, ...filters }, context) {
+    return list(context, filters, page)
+  },
+  async COUNT(_input, { db, caller }) {
+    return { count: await countRequests(db, caller.scope, {}) }
+  },
+  async CHANGE_DECISION({ id, decision, description }, context) {
+    await decide(context, await take(context, id), decision, description)
+    return {}
+  },
+  async CHANGE_ASSIGN({ id, user, description }, context) {
+    const { db, caller, now } = context
+    const request = await take(context, id)
+    const { type, status } = judgedBy(request, [])
+    if (user !== caller.id && !caller.isAdmin) throw new Problem('FORBIDDEN')
+    if (isClosed(status)) throw new Problem('TRANSITION_REFUSED', { from: status, to: status })
+    const assignee = await findInternalUser(db, user)
+    if (!assignee) throw validationProblem({ path: 'user', code: 'STD_ERROR.INVALID' })
+    const subject = `${assignee.first_name} ${assignee.last_name}`.trim()
+    await updateRequest(db, id, { assigned_to: user }, now)
+    await insertRequestEvent(db, {
+      ...{ request_id: id, kind: 'ASSIGNED', at: now, by_user: caller.id, from_status: null, to_status: null },
+      ...{ comment: description, subject },
+    })
+    const told = { id, type, target: targetName(request), status }
+    const users = user === caller.id ? [] : [user]
+    await notify(db, [{ type: 'REQUEST_AFFECTED', request: told, users, comment: description }], now)
+    context.audit(`n° ${id} à ${subject}`, { from: request.assigned_to, to: user })
+    return {}
+  },
+  async ENABLE({ id }, context) {
+    await setEnabled(context, id, true)
+    return {}
+  },
+  async DISABLE({ id }, context) {
+    await setEnabled(context, id, false)
+    return {}
+  },
+}

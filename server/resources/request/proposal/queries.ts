@@ -1,0 +1,41 @@
+import type { Reader, Writer } from '../../../database/database.ts'
+
+/** The records that modification requests and prefills are about, with their forms. */
+export async function listAffiliateRecords(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('affiliate')
+    .where('id', 'in', [...ids])
+    .selectAll()
+    .execute()
+}
+export type AffiliateRecord = Awaited<ReturnType<typeof listAffiliateRecords>>[number]
+
+export async function listProductRecords(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('product')
+    .where('id', 'in', [...ids])
+    .selectAll()
+    .execute()
+}
+export type ProductRecord = Awaited<ReturnType<typeof listProductRecords>>[number]
+
+export async function updateAffiliateRecord(trx: Writer, record: AffiliateRecord, now: string): Promise<void> {
+  const { id, created_at, created_by, enabled, ...set } = record
+  await trx
+    .updateTable('affiliate')
+    .set({ ...set, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Status and label columns are not a proposal's to set. */
+export async function updateProductRecord(trx: Writer, record: ProductRecord, now: string): Promise<void> {
+  const { name, name_fold, code, comment, affiliate_id, catalog_id, support, json_form } = record
+  await trx
+    .updateTable('product')
+    .set({ name, name_fold, code, comment, affiliate_id, catalog_id, support, json_form, updated_at: now })
+    .where('id', '=', record.id)
+    .execute()
+}
