@@ -1,0 +1,75 @@
+import { Check, History } from 'lucide-react'
+import { Button } from '#client/ui/Button.tsx'
+import { Pill } from '#client/ui/Pill.tsx'
+import { answerOf, isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
+import { showValue } from '#contract/questionnaire/cells.ts'
+import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import type { Card } from '#contract/questionnaire/model.ts'
+import { ruleOf } from '#contract/questionnaire/types/registry.ts'
+import { useAnswer, useForm, useToConfirm } from './form-context.ts'
+import { formTexts } from './texts.ts'
+import { asRows } from './values.ts'
+
+function summary({ question }: Card, value: AnswerValue): string {
+  if (ruleOf(question.type).shape === 'table') return formTexts.previousTable(asRows(value).length)
+  if (typeof value === 'string') return showValue(question, value)
+  return showValue(
+    question,
+    value.filter(item => typeof item === 'string'),
+  )
+}
+
+const ToConfirm = ({ card }: { card: Card }) => {
+  const store = useForm()
+  const source = useToConfirm(card.name)
+  if (!source) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      <Pill tone="waiting">{formTexts.toConfirm}</Pill>
+      <span className="text-note text-ink-soft">{source === 'record' ? formTexts.fromRecord : formTexts.fromPrevious}</span>
+      <Button size="small" icon={Check} aria-label={formTexts.confirmAnswer(card.question.name)} onClick={() => store.confirm(card.name)}>
+        {formTexts.confirm}
+      </Button>
+    </div>
+  )
+}
+
+/** Files of another collection cannot be hung on this one, so they are only named. */
+const canReuse = ({ question }: Card): boolean => !/FILE|IMAGE/.test(question.type)
+
+const Previous = ({ card }: { card: Card }) => {
+  const store = useForm()
+  const current = useAnswer(card.name)
+  const all = store.session.previous()
+  const previous = all ? answerOf(all, card.name) : undefined
+  if (previous === undefined || isEmpty(previous) || sameAnswer(previous, current)) return null
+  return (
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-1 text-table">
+      <div className="min-w-0">
+        <p className="flex items-center gap-1.5 text-note text-ink-soft">
+          <History aria-hidden className="size-3.5" />
+          {formTexts.previousAnswer}
+        </p>
+        <p className="line-clamp-3 wrap-anywhere">{summary(card, previous)}</p>
+      </div>
+      {canReuse(card) ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={formTexts.reusePreviousOf(card.question.name)}
+          onClick={() => store.set(card.name, previous)}
+        >
+          {formTexts.reusePrevious}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** What stands beside a field: the mark of a prefilled answer, and what was answered last time. */
+export const CardAside = ({ card }: { card: Card }) => (
+  <div className="flex flex-col gap-2 empty:hidden wide:w-60 wide:shrink-0 wide:pt-8">
+    <ToConfirm card={card} />
+    <Previous card={card} />
+  </div>
+)

@@ -1,0 +1,41 @@
+import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+
+/** What a form reads its answers from and writes them to: a draft on this device, what was sent, or memory. */
+export interface FormSession {
+  /** The answers now; the object, and each value in it, is replaced and never changed in place. */
+  answers(): Answers
+  set(name: string, value: AnswerValue): void
+  /** Calls back with the names whose answer, or mark to confirm, changed; gives the way to stop. */
+  subscribe(listener: (names: readonly string[]) => void): () => void
+  /** Where a prefilled answer comes from while nobody has confirmed or changed it (decisions, "Questionnaires"); else null. */
+  toConfirm(name: string): PrefillSource | null
+  confirm(name: string): void
+  /** The answers last accepted for the same target, shown beside; null when there are none. */
+  previous(): Answers | null
+  files: FilePort
+}
+
+export type PrefillSource = 'record' | 'previous'
+
+/** Where one file of an answer stands, as its row says it. */
+export interface FileInfo {
+  name: string
+  /** In bytes. */
+  size?: number | undefined
+  /** In words: "Enregistré sur cet appareil". */
+  status?: string | undefined
+  fault?: string | undefined
+}
+
+/** The files of answers: kept on this device first, so that they work without a connection. */
+export interface FilePort {
+  /** Keeps a file and gives the text to store as the answer; rejects when this device cannot keep it. */
+  add(file: File, card: string): Promise<string>
+  /** What is known of a stored answer; the same object until it changes. */
+  info(stored: string): FileInfo
+  /** Its bytes, from this device or the server; rejects when neither can give them. */
+  read(stored: string): Promise<Blob>
+  /** Only on this device so far: its stored text is not yet the server's name for it. */
+  isLocal(stored: string): boolean
+  subscribe(listener: () => void): () => void
+}

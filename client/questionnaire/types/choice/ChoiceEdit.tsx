@@ -1,0 +1,17 @@
+import { Select } from '#client/ui/Select.tsx'
+import { asText } from '../../values.ts'
+import { choiceOptions } from '../support/choice-options.ts'
+import type { EditProps } from '../view.ts'
+
+export const ChoiceEdit = ({ spec, value, onChange, onLeave }: EditProps) => {
+  const chosen = asText(value)
+  return (
+    <Select
+      options={choiceOptions(spec, [chosen])}
+      value={chosen || null}
+      onValueChange={code => onChange(code ?? '')}
+      onBlur={onLeave}
+      canClear
+    />
+  )
+}

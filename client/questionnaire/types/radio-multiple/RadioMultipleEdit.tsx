@@ -1,0 +1,10 @@
+import { CheckboxGroup } from '#client/ui/CheckboxGroup.tsx'
+import { asTexts } from '../../values.ts'
+import { choiceOptions, fitsOneLine } from '../support/choice-options.ts'
+import type { EditProps } from '../view.ts'
+
+export const RadioMultipleEdit = ({ spec, value, onChange, onLeave }: EditProps) => {
+  const chosen = asTexts(value)
+  const options = choiceOptions(spec, chosen)
+  return <CheckboxGroup options={options} value={chosen} onValueChange={onChange} onBlur={onLeave} isInline={fitsOneLine(options)} />
+}

@@ -1,0 +1,160 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type ClipboardEvent, type FocusEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import type { Fault } from '#contract/questionnaire/fault.ts'
+import { gridTexts } from '../../texts.ts'
+import { GridHeader } from './GridHeader.tsx'
+import { GridNotices } from './GridNotices.tsx'
+import { GridRow } from './GridRow.tsx'
+import { GridToolbar } from './GridToolbar.tsx'
+import { GridContext } from './grid-context.ts'
+import { gridTemplate, ROW_HEIGHT } from './grid-geometry.ts'
+import { pressGridKey } from './grid-keys.ts'
+import type { Cell } from './grid-moves.ts'
+import { RowDrawer } from './RowDrawer.tsx'
+import { type TableGridOptions, useTableGrid } from './use-table-grid.ts'
+
+/** Up to here all rows are drawn; above, only those in view. */
+const DRAWN_WHOLE = 60
+
+export interface TableGridProps extends TableGridOptions {
+  label: string
+  labelId?: string | undefined
+  describedBy?: string | undefined
+  card: string
+  cellFaults: readonly Fault[]
+  onLeave: () => void
+}
+
+/** The cell under a pointer or a focus; null beside the cells. */
+function cellAt(target: EventTarget): Cell | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+  return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column) } : null
+}
+
+function byLine(faults: readonly Fault[]): ReadonlyMap<number, ReadonlyMap<string, string>> {
+  const lines = new Map<number, Map<string, string>>()
+  for (const { line, column, text } of faults) {
+    if (line === undefined || column === undefined) continue
+    lines.set(line, (lines.get(line) ?? new Map<string, string>()).set(column, text))
+  }
+  return lines
+}
+
+/** A TABLE answer as a spreadsheet: arrows, Enter, Tab, F2, Escape, Delete, copy and paste of blocks; also for reading. */
+export const TableGrid = (props: TableGridProps) => {
+  const { label, labelId, describedBy, card, cellFaults, onLeave, ...options } = props
+  const grid = useTableGrid(options)
+  const { columns, size, cursor, rows, isReadOnly } = grid
+  const [isRowOpen, setIsRowOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const { active, range } = cursor
+  // A required cell is not missing while its row is being written.
+  const isBeingWritten = (fault: Fault) => cursor.isInside && fault.code === 'QUESTIONNAIRE.REQUIRED' && fault.line === active.line
+  const shownFaults = cellFaults.filter(fault => !isBeingWritten(fault))
+  const faultKey = shownFaults.map(({ line, column, code }) => `${line} ${column} ${code}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the faults, so that rows without a new one are not drawn anew
+  const faults = useMemo(() => byLine(shownFaults), [faultKey])
+  const { gridTemplateColumns, minWidth } = useMemo(() => gridTemplate(columns), [columns])
+
+  const virtualizer = useVirtualizer({
+    count: size.lines,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+    // The active row keeps the focus, wherever the frame is scrolled.
+    rangeExtractor: view => [...new Set([...defaultRangeExtractor(view), active.line])].sort((a, b) => a - b),
+  })
+  const lines =
+    size.lines <= DRAWN_WHOLE
+      ? Array.from({ length: size.lines }, (_, line) => line)
+      : virtualizer.getVirtualItems().map(({ index }) => index)
+
+  const press = (event: PointerEvent) => {
+    const to = cellAt(event.target)
+    if (!to || event.button !== 0) return
+    const isSame = to.line === active.line && to.column === active.column
+    if (isSame && cursor.editing) return
+    // The text being typed elsewhere is taken before its box goes.
+    if (cursor.editing && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    cursor.setIsInside(true)
+    grid.tabColumn.current = null
+    if (event.shiftKey) cursor.extend(to)
+    else if (isSame && event.pointerType === 'touch' && !isReadOnly) cursor.edit('editing')
+    else cursor.go(to)
+  }
+  const drag = (event: PointerEvent) => {
+    const to = event.buttons === 1 && event.pointerType === 'mouse' && !cursor.editing ? cellAt(event.target) : null
+    if (to && (to.line !== active.line || to.column !== active.column)) cursor.extend(to)
+  }
+  const copy = (event: ClipboardEvent) => {
+    if (cursor.editing) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', grid.copy())
+  }
+  const blur = (event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    cursor.setIsInside(false)
+    onLeave()
+  }
+  return (
+    <GridContext value={{ grid, card }}>
+      <div className="flex min-w-0 flex-col gap-2">
+        <GridToolbar grid={grid} onOpenRow={() => setIsRowOpen(true)} />
+        {/* biome-ignore lint/a11y/useSemanticElements: rows out of view are not drawn, which a table element cannot say */}
+        <div
+          ref={frame}
+          role="grid"
+          aria-label={labelId ? undefined : label}
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          aria-rowcount={size.lines + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          aria-readonly={isReadOnly || undefined}
+          tabIndex={-1}
+          onKeyDown={event => pressGridKey(event, grid)}
+          onFocus={event => event.currentTarget.contains(event.relatedTarget) || cursor.setIsInside(true)}
+          onBlur={blur}
+          onPointerDown={press}
+          onPointerOver={drag}
+          onDoubleClick={event => !isReadOnly && cellAt(event.target) && cursor.edit('editing')}
+          onCopy={copy}
+          onCut={event => {
+            copy(event)
+            if (!cursor.editing && !isReadOnly) grid.clear()
+          }}
+          onPaste={event => {
+            if (cursor.editing || isReadOnly) return
+            event.preventDefault()
+            grid.paste(event.clipboardData.getData('text/plain'))
+          }}
+          className="max-h-table-frame overflow-auto scroll-pt-14 scroll-pl-60 overscroll-contain rounded-card border border-edge bg-sheet select-none"
+        >
+          <GridHeader columns={columns} template={gridTemplateColumns} />
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          <div role="rowgroup" className="relative" style={{ height: size.lines * ROW_HEIGHT, minWidth }}>
+            {lines.map(line => (
+              <GridRow
+                key={line}
+                gridId={cursor.gridId}
+                columns={columns}
+                row={rows[line]}
+                line={line}
+                template={gridTemplateColumns}
+                activeColumn={line === active.line ? active.column : null}
+                isEditing={line === active.line && cursor.editing !== null}
+                isReadOnly={isReadOnly}
+                selectedFrom={cursor.isInside && line >= range.top && line <= range.bottom ? range.left : 0}
+                selectedTo={cursor.isInside && line >= range.top && line <= range.bottom ? range.right : -1}
+                faults={faults.get(line)}
+              />
+            ))}
+          </div>
+        </div>
+        <GridNotices grid={grid} faults={shownFaults} />
+        {isReadOnly ? null : <p className="hidden text-note text-ink-faint md:block">{gridTexts.help}</p>}
+        {isReadOnly ? null : <RowDrawer isOpen={isRowOpen} onClose={() => setIsRowOpen(false)} faults={shownFaults} />}
+      </div>
+    </GridContext>
+  )
+}
