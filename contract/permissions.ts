@@ -1,6 +1,12 @@
 export const USER_TYPES = ['USER_TYPE_INTERNE', 'USER_TYPE_EXTERNE', 'USER_TYPE_EXTERNE_NONE_AFFILIATE'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
+export const USER_TYPE_TEXTS: Readonly<Record<UserType, string>> = {
+  USER_TYPE_INTERNE: 'Interne',
+  USER_TYPE_EXTERNE: 'Externe affilié',
+  USER_TYPE_EXTERNE_NONE_AFFILIATE: 'Externe non affilié',
+}
+
 const INTERNAL = ['USER_TYPE_INTERNE'] as const
 const AFFILIATED = ['USER_TYPE_EXTERNE'] as const
 const EXTERNAL = ['USER_TYPE_EXTERNE', 'USER_TYPE_EXTERNE_NONE_AFFILIATE'] as const

@@ -30,3 +30,11 @@ export const SHARE_TYPES = {
 } as const
 export type ShareType = keyof typeof SHARE_TYPES
 export const SHARE_TYPE_CODES = Object.keys(SHARE_TYPES) as [ShareType, ...ShareType[]]
+
+/** The collection types that the product knows; staff may add lines to the technical table PROCESSUS_COLLECT_TYPE (contract section 4). */
+export const COLLECT_TYPES = {
+  COLLECT_TYPE_LABEL: 'Labellisation',
+  COLLECT_TYPE_RENEW_LABEL: 'Renouvellement du label',
+  COLLECT_TYPE_ANNUAL: 'Collecte annuelle',
+} as const
+export type CollectType = keyof typeof COLLECT_TYPES

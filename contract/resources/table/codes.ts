@@ -1,0 +1,41 @@
+/** The technical tables and their designations: a select fed by one stores the line's code (contract section 4). */
+export const TECHNICAL_TABLES = {
+  USER_TYPE: 'Types d’utilisateur',
+  QUESTION_TYPE: 'Types de question',
+  PROCESSUS_COLLECT_TYPE: 'Processus de collecte',
+  REQUEST_TYPE: 'Types de demande',
+  REQUEST_STATUS: 'Statuts de demande',
+  COLLECT_STATUS: 'Statuts de collecte',
+  COLLECT_SHARE_TYPE: 'Cibles de sous-collecte',
+  COLLECT_TYPE: 'Types de collecte',
+  EMAILS: 'Types d’e-mail',
+  NOTIFCATIONS: 'Types de notification',
+  PWD: 'Politique de mot de passe',
+  AUTH: 'Authentification',
+} as const
+export type TechnicalTableCode = keyof typeof TECHNICAL_TABLES
+
+/** The reference tables and their designations: a select fed by one stores the line's id, gender and civility its code. */
+export const REFERENCE_TABLES = {
+  CIVILITE: 'Civilités',
+  AFFILIATE_TYPE: 'Types de lien avec la fédération',
+  LEGAL_STATUS: 'Formes juridiques',
+  COLLEGE: 'Collèges',
+  AFFILIATE_NATURE: 'Natures d’affilié',
+  CONTACT_TYPE: 'Types de contact',
+  DOCUMENT_TYPE: 'Types de document',
+  PRODUCT_LEGAL_NATURE: 'Natures juridiques de produit',
+  PRODUCT_SUBSCRIBER: 'Souscripteurs',
+  PRODUCT_SOCIAL_UTILITY: 'Utilités sociales',
+  PRODUCT_CANAL: 'Canaux de souscription',
+  PRODUCT_TAXATION: 'Fiscalités',
+  PRODUCT_MECHANISM: 'Mécanismes de solidarité',
+  PRODUCT_DOMAIN: 'Domaines d’activité',
+  PRODUCT_SUPPORT: 'Supports',
+  PRODUCT_FUND_TYPE: 'Types de fonds',
+  PRODUCT_FUND: 'Fonds',
+} as const
+export type ReferenceTableCode = keyof typeof REFERENCE_TABLES
+
+/** The line of PRODUCT_SUPPORT that marks collective funds (specification 3, section 9). */
+export const OPC_SUPPORT = 376

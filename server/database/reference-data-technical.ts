@@ -1,0 +1,60 @@
+import { POLICY_DEFAULTS } from '#contract/password.ts'
+import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
+import { COLLECT_TYPES, COLLECTION_STATUSES, SHARE_TYPES } from '#contract/resources/collection/states.ts'
+import { NOTIFICATION_TYPES } from '#contract/resources/request/notifications.ts'
+import { REQUEST_STATUSES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
+import type { TechnicalTableCode } from '#contract/resources/table/codes.ts'
+import { typeTexts } from '#contract/texts/questionnaire.ts'
+
+export interface TechnicalSeed {
+  code: string
+  designation: string
+  value: string
+}
+
+/** Lines whose value is what they are called. */
+const named = (texts: Readonly<Record<string, string>>): TechnicalSeed[] =>
+  Object.entries(texts).map(([code, designation]) => ({ code, designation, value: designation }))
+
+const POLICY_TEXTS: Readonly<Record<keyof typeof POLICY_DEFAULTS, string>> = {
+  PWD_MAX_ATTEMPTS: 'Tentatives avant blocage',
+  PWD_EXPIRATION_DAYS: 'Durée de validité en jours (0 : sans limite)',
+  PWD_MIN_LENGTH: 'Longueur minimale',
+  PWD_MAX_LENGTH: 'Longueur maximale',
+  PWD_MIN_LOWER_LENGTH: 'Minuscules au moins',
+  PWD_MIN_UPPER_LENGTH: 'Majuscules au moins',
+  PWD_MIN_NUMBER_LENGTH: 'Chiffres au moins',
+  PWD_MIN_SPECIAL_LENGTH: 'Caractères spéciaux au moins',
+}
+/** How many of the last passwords may not come back (decisions, Accounts and access). */
+const HISTORY = 5
+
+const EMAILS = {
+  EMAIL_INVITATION: 'Invitation à créer un compte',
+  EMAIL_RESET_PASSWORD: 'Réinitialisation du mot de passe',
+  EMAIL_USER_BLOCKED: 'Compte bloqué',
+  EMAIL_REQUEST_CREATED: 'Nouvelle demande',
+  EMAIL_REQUEST_UPDATED: 'Demande mise à jour',
+  EMAIL_REQUEST_REMINDER: 'Relance d’une demande',
+} as const
+
+const policyText = (code: string) => Object.entries(POLICY_TEXTS).find(([known]) => known === code)?.[1] ?? code
+
+/** The lines of every technical table at the first start (contract section 4; decisions, Tables). */
+export const TECHNICAL_LINES: Readonly<Record<TechnicalTableCode, readonly TechnicalSeed[]>> = {
+  USER_TYPE: named(USER_TYPE_TEXTS),
+  QUESTION_TYPE: named(typeTexts),
+  PROCESSUS_COLLECT_TYPE: named(COLLECT_TYPES),
+  REQUEST_TYPE: named(REQUEST_TYPES),
+  REQUEST_STATUS: named(REQUEST_STATUSES),
+  COLLECT_STATUS: named(COLLECTION_STATUSES),
+  COLLECT_SHARE_TYPE: named(SHARE_TYPES),
+  COLLECT_TYPE: named(COLLECT_TYPES),
+  EMAILS: named(EMAILS),
+  NOTIFCATIONS: named(NOTIFICATION_TYPES),
+  PWD: [
+    ...Object.entries(POLICY_DEFAULTS).map(([code, value]) => ({ code, designation: policyText(code), value: String(value) })),
+    { code: 'PWD_HISTORY', designation: 'Anciens mots de passe refusés', value: String(HISTORY) },
+  ],
+  AUTH: [{ code: 'AUTH_NEUTRAL', designation: 'Réponse neutre à « mot de passe oublié » (1 : oui, 0 : non)', value: '1' }],
+}
