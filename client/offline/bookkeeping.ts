@@ -1,0 +1,106 @@
+import { answerOf, emptyAnswers, sameAnswer } from '#contract/questionnaire/answers.ts'
+import type { Answers } from '#contract/questionnaire/feedback-item.ts'
+import type { FeedbackSaved, RevisionConflict } from '#contract/resources/feedback/entity.ts'
+import { putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
+import { localFilesIn } from './local-files.ts'
+import { type AnswerRow, answerKey, type DraftRow, type EntryRow, type SentAnswer } from './rows.ts'
+import type { Tx } from './store.ts'
+
+/** What an answer changes here, in one transaction with the entry's end: killed before it, the entry goes again and finds the same answer. */
+
+/** The entry as it is kept, unless its answer has been dealt with already, by this tab or another. */
+async function stillWaiting(tx: Tx, { key, idempotencyKey }: EntryRow): Promise<EntryRow | null> {
+  const entry = await tx.get('outbox', key)
+  return entry?.idempotencyKey === idempotencyKey && entry.state === 'waiting' ? entry : null
+}
+
+const draftOf = (tx: Tx, { request, form }: EntryRow): Promise<DraftRow | undefined> => tx.get('drafts', `${request}:${form}`)
+
+/** What the server holds of a sent answer now is the base; the row goes unless it was typed over since, or is in dispute. */
+async function settle(tx: Tx, draft: string, { name, typed, wire }: SentAnswer, answers: Answers): Promise<void> {
+  answers[name] = wire
+  const row = await tx.get('answers', answerKey(draft, name))
+  if (row && !row.conflict && sameAnswer(row.value, typed)) await tx.remove('answers', row.key)
+}
+
+/** Bytes that the server has and no waiting answer names are let go; the names stay, for what is being typed in some tab. */
+async function dropSentBytes(tx: Tx, draft: string): Promise<void> {
+  const needed = new Set((await rowsOf(tx, draft)).flatMap(({ value }) => localFilesIn(value)))
+  for (const file of await tx.list('files', `${draft}:`)) {
+    if (file.fileName !== null && file.blob && !needed.has(file.local)) await tx.put('files', { ...file, blob: null })
+  }
+}
+
+const nameOf = (entry: EntryRow, fallback: string): string =>
+  typeof entry.body === 'object' && entry.body && 'name' in entry.body && typeof entry.body.name === 'string' ? entry.body.name : fallback
+
+/** A save or send was taken: the base moves to the answered revision, what was typed since stays. */
+export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSaved): Promise<void> {
+  const entry = await stillWaiting(tx, attempted)
+  if (!entry) return
+  await tx.remove('outbox', entry.key)
+  const last = await tx.get('meta', 'savedAt')
+  if (!last || last.value < saved.savedAt) await tx.put('meta', { key: 'savedAt', value: saved.savedAt })
+  const draft = await draftOf(tx, entry)
+  if (!draft) return
+  const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
+  for (const sent of entry.sent) await settle(tx, draft.key, sent, answers)
+  // A gap in the revisions means that somebody else saved in between: their answers are not known here yet.
+  const isStale = draft.base.isStale || saved.revision > draft.base.revision + 1
+  const { id, revision, savedAt, ended } = saved
+  const base = { id, revision, savedAt, ended, name: nameOf(entry, draft.base.name), answers, isStale }
+  await dropSentBytes(tx, draft.key)
+  const isSent = ended && entry.ended
+  await putDraft(tx, {
+    ...draft,
+    base,
+    ...(isSent && { sendInterrupted: false, isReopened: false }),
+  })
+  await rebaseDraft(tx, draft.key)
+}
+
+async function dispute(tx: Tx, row: AnswerRow | undefined, { theirs, by, at }: RevisionConflict['conflicts'][number]): Promise<void> {
+  if (!row) return
+  if (sameAnswer(row.value, theirs)) return tx.remove('answers', row.key)
+  await tx.put('answers', { ...row, toConfirm: false, source: null, conflict: { theirs, by, at, origin: 'server' } })
+}
+
+/** 409 REVISION (contract section 6): all but the disputed answers were saved, as a draft; these wait for the user's choice. */
+export async function settleConflict(tx: Tx, attempted: EntryRow, detail: RevisionConflict): Promise<void> {
+  const entry = await stillWaiting(tx, attempted)
+  if (!entry) return
+  await tx.remove('outbox', entry.key)
+  const draft = await draftOf(tx, entry)
+  if (!draft) return
+  const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
+  const disputed = new Map(detail.conflicts.map(conflict => [conflict.name, conflict]))
+  for (const sent of entry.sent) {
+    const conflict = disputed.get(sent.name)
+    if (!conflict) {
+      await settle(tx, draft.key, sent, answers)
+      continue
+    }
+    answers[sent.name] = conflict.theirs
+    await dispute(tx, await tx.get('answers', answerKey(draft.key, sent.name)), conflict)
+  }
+  await dropSentBytes(tx, draft.key)
+  const base = { ...draft.base, revision: detail.revision, answers, isStale: true }
+  await putDraft(tx, { ...draft, base, sendInterrupted: draft.sendInterrupted || entry.ended })
+}
+
+/** A command without answers of its own was taken. */
+export async function settleCommand(tx: Tx, attempted: EntryRow): Promise<void> {
+  const entry = await stillWaiting(tx, attempted)
+  if (entry) await tx.remove('outbox', entry.key)
+}
+
+/** The user's choice in a dispute: mine stays and goes with the next save over the new revision, theirs takes its place. */
+export async function choose(tx: Tx, draft: DraftRow, name: string, choice: 'mine' | 'theirs'): Promise<void> {
+  const row = await tx.get('answers', answerKey(draft.key, name))
+  if (!row?.conflict) return
+  const { theirs, origin } = row.conflict
+  if (choice === 'mine') await tx.put('answers', { ...row, conflict: null })
+  else if (origin === 'server' || sameAnswer(theirs, answerOf(draft.base.answers, name))) await tx.remove('answers', row.key)
+  else await tx.put('answers', { ...row, value: theirs ?? '', conflict: null })
+  await putDraft(tx, draft)
+}

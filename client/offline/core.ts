@@ -1,0 +1,20 @@
+import type { Channel, Link, Ports } from './ports.ts'
+import type { StoreBox } from './store-box.ts'
+
+/** What the parts of one user's offline layer share. */
+export interface Core {
+  userId: number
+  store: StoreBox
+  ports: Ports
+  channel: Channel
+  /** Null after a 401, until the same user has signed in again. */
+  token(): string | null
+  /** Tells this tab and the others that something stored has changed: of one draft, or (null) of anything. */
+  changed(draft: string | null): void
+  wake(): void
+  isStopped(): boolean
+}
+
+export type { Link }
+
+export const instantOf = ({ ports }: Pick<Core, 'ports'>): string => new Date(ports.now()).toISOString()

@@ -1,0 +1,146 @@
+import { answerOf, changedCards, emptyAnswers, fromResponses, sameAnswer } from '#contract/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import { allCards } from '#contract/questionnaire/layout.ts'
+import { rebase } from '#contract/questionnaire/merge.ts'
+import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import { type Prefilled, prefill } from '#contract/questionnaire/prefill.ts'
+import { fileNames, toWire } from './local-files.ts'
+import { type AnswerRow, answerKey, type DraftBase, type DraftRow, type FeedbackRow, feedbackChain } from './rows.ts'
+import type { Tx } from './store.ts'
+
+/** A draft as it is kept: the server's answers it stands on, and one row for each card that differs from them. */
+
+const NOTHING: DraftBase = { id: null, revision: 0, name: '', ended: false, savedAt: null, answers: emptyAnswers(), isStale: false }
+
+/** What the server has of a feedback, as a base: the draft, else what was sent. */
+export function baseOf({ state, draft, sent }: FeedbackRow): DraftBase {
+  const server = draft ?? sent
+  if (!server) return state ? { ...NOTHING, ...stateOf(state), name: state.name } : NOTHING
+  return {
+    ...NOTHING,
+    id: server.id,
+    ...(state && stateOf(state)),
+    // The answers' own revision counts: the state may have been read a moment later.
+    revision: server.revision,
+    name: server.name,
+    answers: fromResponses(server),
+  }
+}
+
+const stateOf = ({ id, revision, ended, savedAt }: NonNullable<FeedbackRow['state']>) => ({ id, revision, ended, savedAt })
+
+export const rowsOf = (tx: Tx, draft: string): Promise<AnswerRow[]> => tx.list('answers', `${draft}:`)
+
+/** Base and rows as one set of answers; `names` says the server's names of the files already uploaded. */
+export function overlay(base: Answers, rows: readonly AnswerRow[], names: ReadonlyMap<string, string> = new Map()): Answers {
+  const answers: Answers = Object.assign(emptyAnswers(), base)
+  for (const { name, value } of rows) answers[name] = toWire(value, names)
+  return answers
+}
+
+/** True when the row holds something its user typed or confirmed, not only what a prefill put there. */
+export const isTyped = (row: AnswerRow): boolean => row.source === null
+
+/** Writes the draft with `hasUnsent` and `conflicts` as its rows say them. */
+export async function putDraft(tx: Tx, draft: DraftRow): Promise<void> {
+  const rows = await rowsOf(tx, draft.key)
+  const isRenamed = draft.name !== draft.base.name && draft.name !== ''
+  await tx.put('drafts', {
+    ...draft,
+    hasUnsent: isRenamed || rows.some(isTyped),
+    conflicts: rows.filter(({ conflict }) => conflict).length,
+  })
+}
+
+function prefilledRow(draft: string, name: string, { value, source, toConfirm }: Prefilled): AnswerRow {
+  return { key: answerKey(draft, name), name, value, toConfirm, source, conflict: null }
+}
+
+function prefillFrom(questionnaire: Questionnaire, { record, previous }: FeedbackRow): Map<string, Prefilled> {
+  const bound = new Map<string, AnswerValue>()
+  for (const { name, binding } of allCards(questionnaire)) {
+    const value = Object.hasOwn(record, name) ? record[name] : undefined
+    if (binding && value !== undefined) bound.set(binding, value)
+  }
+  return prefill(questionnaire, { record: bound, previous: previous && fromResponses(previous) })
+}
+
+/** The first opening: the server's draft; what nobody has answered yet is prefilled (decisions, Questionnaires). */
+export async function createDraft(
+  tx: Tx,
+  feedback: FeedbackRow,
+  questionnaire: Questionnaire,
+  origin: DraftRow['origin'],
+  at: string,
+): Promise<void> {
+  const base = baseOf(feedback)
+  const { key, request, form, version } = feedback
+  if (origin === 'partner' && !base.ended) {
+    for (const [name, prefilled] of prefillFrom(questionnaire, feedback)) {
+      if (answerOf(base.answers, name) === undefined) await tx.put('answers', prefilledRow(key, name, prefilled))
+    }
+  }
+  const draft = { key, request, form, version, origin, name: base.name, page: 0, updatedAt: at, base }
+  await putDraft(tx, { ...draft, hasUnsent: false, conflicts: 0, sendInterrupted: false, isReopened: false })
+}
+
+export async function hasFrozenEntry(tx: Tx, draft: string): Promise<boolean> {
+  const entries = await tx.list('outbox')
+  return entries.some(({ chain, isFrozen, state }) => chain === feedbackChain(draft) && isFrozen && state === 'waiting')
+}
+
+/** Moves one row onto the server's fresh answer: gone when the server has it, a conflict when both changed it (contract section 6). */
+async function rebaseRow(
+  tx: Tx,
+  row: AnswerRow,
+  mine: AnswerValue,
+  before: AnswerValue | undefined,
+  feedback: FeedbackRow,
+  server: Answers,
+  conflicts: ReadonlySet<string>,
+): Promise<void> {
+  const theirs = answerOf(server, row.name)
+  const isChanged = !sameAnswer(before, theirs)
+  if (sameAnswer(mine, theirs)) return tx.remove('answers', row.key)
+  if (row.toConfirm) return isChanged ? tx.remove('answers', row.key) : undefined
+  if (!conflicts.has(row.name)) return
+  const { savedByUser = null, savedAt = null } = feedback.state ?? {}
+  await tx.put('answers', { ...row, conflict: { theirs, by: savedByUser, at: savedAt, origin: 'server' } })
+}
+
+/**
+ * Moves the draft onto the stored feedback when that is newer: mine where I changed, theirs where I did not, conflicts marked.
+ * While a save is under way nothing moves: its answer says first what became of it. `force` takes the server's word even if it is older.
+ */
+export async function rebaseDraft(tx: Tx, key: string, force = false): Promise<void> {
+  const [draft, feedback] = [await tx.get('drafts', key), await tx.get('feedbacks', key)]
+  if (!draft || !feedback || (await hasFrozenEntry(tx, key))) return
+  const fresh = baseOf(feedback)
+  const { base } = draft
+  const isNews = fresh.revision > base.revision || base.isStale || fresh.ended !== base.ended || fresh.savedAt !== base.savedAt
+  if (!force && (fresh.revision < base.revision || !isNews)) return
+  const [rows, names] = [await rowsOf(tx, key), await fileNames(tx, key)]
+  const mine = overlay(base.answers, rows, names)
+  const conflicts = new Set(rebase(base.answers, mine, fresh.answers).conflicts.map(({ name }) => name))
+  for (const row of rows) {
+    await rebaseRow(tx, row, toWire(row.value, names), answerOf(base.answers, row.name), feedback, fresh.answers, conflicts)
+  }
+  await putDraft(tx, {
+    ...draft,
+    version: feedback.version,
+    name: draft.name === base.name ? fresh.name : draft.name,
+    base: fresh,
+    isReopened: draft.isReopened && fresh.ended,
+  })
+}
+
+/** The cards that a save has to carry: typed, not in dispute, not what the server has already. */
+export function unsentRows(
+  base: Answers,
+  rows: readonly AnswerRow[],
+  names: ReadonlyMap<string, string>,
+  withPrefilled: boolean,
+): AnswerRow[] {
+  const changed = new Set(changedCards(base, overlay(base, rows, names)))
+  return rows.filter(row => changed.has(row.name) && !row.conflict && (withPrefilled || !row.toConfirm))
+}

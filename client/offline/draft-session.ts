@@ -1,0 +1,386 @@
+import { answerOf, emptyAnswers, fromResponses, sameAnswer } from '#contract/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import { choose } from './bookkeeping.ts'
+import { type Core, instantOf } from './core.ts'
+import { disputeFromFile, type LoadedDraft, loadDraft, type Pending, persist, type TypedCard } from './draft-storage.ts'
+import { type DraftSummary, summarize } from './draft-summary.ts'
+import { isLocalFile, localName } from './local-files.ts'
+import { chainEntries, discardDraft, queueFeedback, takeOut } from './outbox.ts'
+import { type AnswerRow, type CardConflict, type DraftRow, feedbackChain } from './rows.ts'
+import { StorageFailure } from './store-box.ts'
+
+/** From keystroke to disk; with the write itself it stays under the 300 ms of quality line 6. */
+const FLUSH_MS = 150
+const RETRY_MS = 2000
+
+/** A card as a field shows it; the same object until something of it changes. */
+export interface CardState {
+  value: AnswerValue | undefined
+  toConfirm: boolean
+  source: 'record' | 'previous' | null
+  conflict: CardConflict | null
+}
+
+export type QueueOutcome = { queued: true } | { queued: false; reason: 'unchanged' | 'name' | 'conflicts' | 'storage' }
+
+export interface LocalFile {
+  name: string
+  type: string
+  size: number
+  blob: Blob
+}
+
+/**
+ * One questionnaire of one request while it is being filled in. Typing changes the memory at once and the disk within 300 ms; what other
+ * tabs, devices and the sender change arrives by itself. One session a tab, whoever asks for it.
+ */
+export class DraftSession {
+  readonly requestId: number
+  readonly formId: number
+  readonly key: string
+  private readonly core: Core
+  private loaded: LoadedDraft
+  private rows: Map<string, AnswerRow>
+  private pending = new Map<string, TypedCard>()
+  private pendingName: string | null = null
+  private pendingPage: number | null = null
+  private readonly states = new Map<string, CardState>()
+  private whole: Answers | null = null
+  private summaryNow: DraftSummary
+  private readonly cardListeners = new Map<string, Set<() => void>>()
+  private readonly allListeners = new Set<(changed: readonly string[]) => void>()
+  private readonly summaryListeners = new Set<() => void>()
+  private cancelFlush: (() => void) | null = null
+  private cancelAutosave: () => void = () => undefined
+  private turn: Promise<unknown> = Promise.resolve()
+  private readonly autosaveMs: number | null
+  private readonly onClose: () => void
+
+  constructor(core: Core, loaded: LoadedDraft, options: { autosaveMs: number | null; onClose: () => void }) {
+    this.core = core
+    this.loaded = loaded
+    this.requestId = loaded.draft.request
+    this.formId = loaded.draft.form
+    this.key = loaded.draft.key
+    this.rows = loaded.rows
+    this.autosaveMs = options.autosaveMs
+    this.onClose = options.onClose
+    this.summaryNow = summarize(loaded, this.typed())
+  }
+
+  get questionnaire(): Questionnaire {
+    return this.loaded.questionnaire
+  }
+
+  /** The answers last accepted for the same target, null when there are none. */
+  get previous(): Answers | null {
+    const { previous } = this.loaded
+    return previous && fromResponses(previous)
+  }
+
+  /** True while something typed is in this tab's memory only. */
+  get isPending(): boolean {
+    return this.pending.size > 0 || this.pendingName !== null
+  }
+
+  get(card: string): AnswerValue | undefined {
+    const typed = this.pending.get(card) ?? this.rows.get(card)
+    return typed ? typed.value : answerOf(this.loaded.draft.base.answers, card)
+  }
+
+  card(card: string): CardState {
+    const known = this.states.get(card)
+    if (known) return known
+    const row = this.rows.get(card)
+    const typed = this.pending.get(card)
+    const state: CardState = {
+      value: this.get(card),
+      toConfirm: typed ? false : (row?.toConfirm ?? false),
+      source: typed ? null : (row?.source ?? null),
+      conflict: row?.conflict ?? null,
+    }
+    this.states.set(card, state)
+    return state
+  }
+
+  /** All answers as they stand, a new object after each change. */
+  answers(): Answers {
+    if (this.whole) return this.whole
+    const answers: Answers = Object.assign(emptyAnswers(), this.loaded.draft.base.answers)
+    for (const [name, { value }] of this.rows) answers[name] = value
+    for (const [name, { value }] of this.pending) answers[name] = value
+    this.whole = answers
+    return answers
+  }
+
+  summary(): DraftSummary {
+    return this.summaryNow
+  }
+
+  subscribe(card: string, listener: () => void): () => void {
+    const listeners = this.cardListeners.get(card) ?? new Set()
+    this.cardListeners.set(card, listeners)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  subscribeAll(listener: (changed: readonly string[]) => void): () => void {
+    this.allListeners.add(listener)
+    return () => void this.allListeners.delete(listener)
+  }
+
+  subscribeSummary(listener: () => void): () => void {
+    this.summaryListeners.add(listener)
+    return () => void this.summaryListeners.delete(listener)
+  }
+
+  /** Puts an answer: in memory at once, on disk within 300 ms. */
+  set(card: string, value: AnswerValue): void {
+    const { value: before, toConfirm, source } = this.card(card)
+    if (sameAnswer(before, value) && !toConfirm && source === null && before !== undefined) return
+    const over = this.pending.get(card)?.over ?? { value: before }
+    this.pending.set(card, { value, over })
+    this.tell([card])
+    this.schedule()
+  }
+
+  /** The user agrees with a prefilled answer. */
+  confirm(card: string): void {
+    this.confirmAll([card])
+  }
+
+  confirmAll(cards: readonly string[]): void {
+    for (const card of cards) {
+      const { value, toConfirm } = this.card(card)
+      if (toConfirm && value !== undefined) this.set(card, value)
+    }
+  }
+
+  setName(name: string): void {
+    this.pendingName = name
+    this.tell([])
+    this.schedule()
+  }
+
+  setPage(page: number): void {
+    this.pendingPage = page
+    this.tell([])
+    this.schedule()
+  }
+
+  /** Resolves once everything typed is on disk; rejects with `StorageFailure` when the device does not take it (it stays in memory). */
+  flush(): Promise<void> {
+    this.cancelFlush?.()
+    this.cancelFlush = null
+    return this.inTurn(() => this.write())
+  }
+
+  /** Saves on the server, or queues it until there is one. */
+  save(): Promise<QueueOutcome> {
+    return this.queue(false)
+  }
+
+  /** Sends for good; the caller has checked what is required (`missingRequired`). */
+  send(): Promise<QueueOutcome> {
+    return this.queue(true)
+  }
+
+  /** Takes a send back that has not been attempted; what was sent becomes a draft with the next save. */
+  async reopen(): Promise<void> {
+    await this.change(async (tx, draft) => {
+      for (const entry of await chainEntries(tx, feedbackChain(this.key))) if (entry.ended && !entry.isFrozen) await takeOut(tx, entry.key)
+      await tx.put('drafts', { ...draft, isReopened: true, sendInterrupted: false })
+    })
+  }
+
+  /** Settles a dispute (contract section 6); mine goes to the server with the next save, which this queues. */
+  async resolve(card: string, choice: 'mine' | 'theirs'): Promise<void> {
+    await this.flush()
+    await this.change(async (tx, draft) => {
+      await choose(tx, draft, card, choice)
+      const kept = choice === 'mine' ? await tx.get('drafts', this.key) : undefined
+      if (kept && kept.name.trim() !== '') await queueFeedback(tx, kept, false, this.stamp())
+    })
+    this.core.wake()
+  }
+
+  /** Back to the server's answers; what was typed and not sent is gone. Only by the user's own choice. */
+  async discard(): Promise<void> {
+    this.cancelAutosave()
+    const dropped = [...this.pending.keys()]
+    this.pending.clear()
+    this.pendingName = null
+    this.tell(dropped)
+    await this.change(tx => discardDraft(tx, this.key))
+  }
+
+  /** Keeps a file on this device until the sender has uploaded it; gives the name to put in the answer. */
+  async addFile(file: File): Promise<string> {
+    const id = this.core.ports.uuid()
+    const local = localName(id)
+    const { name, type, size } = file
+    const row = { key: `${this.key}:${id}`, local, name, type, size, blob: file, idempotencyKey: this.core.ports.uuid(), fileName: null }
+    await this.core.store.write(tx => tx.put('files', row))
+    return local
+  }
+
+  /** A file that is on this device; null for one that is on the server. */
+  async file(value: string): Promise<LocalFile | null> {
+    if (!isLocalFile(value)) return null
+    const row = await this.core.store.read(async tx => (await tx.list('files', `${this.key}:`)).find(({ local }) => local === value))
+    return row?.blob ? { name: row.name, type: row.type, size: row.size, blob: row.blob } : null
+  }
+
+  async close(): Promise<void> {
+    this.onClose()
+    await this.flush()
+  }
+
+  /** Reads the stored draft again; what is typed and not written yet stays on top. */
+  reload(): Promise<void> {
+    return this.inTurn(() => this.read())
+  }
+
+  /** The store was exchanged under the draft: all of it is written again. */
+  rewrite(): Promise<void> {
+    for (const [name, row] of this.rows) {
+      if (row.source === null && !this.pending.has(name)) {
+        this.pending.set(name, { value: row.value, over: { value: answerOf(this.loaded.draft.base.answers, name) } })
+      }
+    }
+    return this.flush()
+  }
+
+  /** Brings answers of a rescue file in: over an answer typed here it is the other side of a dispute, elsewhere it simply comes back. */
+  async importAnswers(answers: ReadonlyMap<string, AnswerValue>): Promise<{ changed: number; conflicts: number }> {
+    await this.flush()
+    const differing = [...answers].filter(([name, value]) => !sameAnswer(this.get(name), value) || this.card(name).toConfirm)
+    const isOwn = (name: string): boolean => this.rows.has(name) && this.card(name).source === null
+    const disputed = differing.filter(([name]) => isOwn(name))
+    for (const [name, value] of differing) if (!isOwn(name)) this.set(name, value)
+    await this.flush()
+    await this.change((tx, draft) => disputeFromFile(tx, draft, new Map(disputed)))
+    return { changed: differing.length - disputed.length, conflicts: disputed.length }
+  }
+
+  private stamp() {
+    return { uuid: () => this.core.ports.uuid(), at: instantOf(this.core) }
+  }
+
+  private typed(): Pending {
+    return { cards: this.pending, name: this.pendingName, page: this.pendingPage }
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.turn.then(work, work)
+    this.turn = turn.catch(() => undefined)
+    return turn
+  }
+
+  private async change(work: (tx: Parameters<Parameters<Core['store']['write']>[0]>[0], draft: DraftRow) => Promise<void>): Promise<void> {
+    await this.inTurn(async () => {
+      await this.core.store.write(async tx => {
+        const draft = await tx.get('drafts', this.key)
+        if (draft) await work(tx, draft)
+      })
+      await this.read()
+    })
+    this.core.changed(this.key)
+  }
+
+  private async queue(ended: boolean): Promise<QueueOutcome> {
+    this.cancelAutosave()
+    try {
+      await this.flush()
+      const { name, conflicts, hasUnsent, revision } = this.summaryNow
+      if (name.trim() === '') return { queued: false, reason: 'name' }
+      if (ended && conflicts.length > 0) return { queued: false, reason: 'conflicts' }
+      if (!ended && !hasUnsent && revision > 0) return { queued: false, reason: 'unchanged' }
+      await this.change((tx, draft) => queueFeedback(tx, draft, ended, this.stamp()))
+    } catch (error) {
+      if (error instanceof StorageFailure) return { queued: false, reason: 'storage' }
+      throw error
+    }
+    this.core.wake()
+    return { queued: true }
+  }
+
+  private schedule(): void {
+    this.cancelFlush ??= this.core.ports.after(FLUSH_MS, () => this.flushQuietly())
+  }
+
+  /** The box tells the storage's state; the memory keeps what the disk did not take, and it is tried again. */
+  private flushQuietly(): void {
+    this.flush().catch(error => {
+      if (!(error instanceof StorageFailure)) throw error
+      this.cancelFlush ??= this.core.ports.after(RETRY_MS, () => this.flushQuietly())
+    })
+  }
+
+  private async write(): Promise<void> {
+    const typed: Pending = { cards: new Map(this.pending), name: this.pendingName, page: this.pendingPage }
+    if (typed.cards.size === 0 && typed.name === null && typed.page === null) return
+    await this.core.store.write(tx => persist(tx, this.loaded, typed, instantOf(this.core)))
+    for (const [name, card] of typed.cards) if (this.pending.get(name) === card) this.pending.delete(name)
+    // What was typed meanwhile was typed over what has just been written.
+    for (const [name, card] of this.pending) if (typed.cards.has(name)) card.over = { value: typed.cards.get(name)?.value }
+    if (this.pendingName === typed.name) this.pendingName = null
+    if (this.pendingPage === typed.page) this.pendingPage = null
+    await this.read()
+    this.core.changed(this.key)
+    if (typed.cards.size > 0) this.scheduleAutosave()
+  }
+
+  private scheduleAutosave(): void {
+    this.cancelAutosave()
+    const { state, name } = this.summaryNow
+    if (this.autosaveMs === null || name.trim() === '' || (state !== 'new' && state !== 'draft')) return
+    this.cancelAutosave = this.core.ports.after(this.autosaveMs, () => void this.save())
+  }
+
+  private async read(): Promise<void> {
+    const loaded = await this.core.store.read(tx => loadDraft(tx, this.key))
+    if (!loaded) return
+    const before = this.answersByCard()
+    this.loaded = loaded
+    this.rows = loaded.rows
+    this.states.clear()
+    this.whole = null
+    const changed: string[] = []
+    for (const [name, state] of before) {
+      const now = this.card(name)
+      if (isSameCard(state, now)) this.states.set(name, state)
+      else changed.push(name)
+    }
+    for (const name of Object.keys(this.answers())) if (!before.has(name)) changed.push(name)
+    this.tell(changed, false)
+  }
+
+  private answersByCard(): Map<string, CardState> {
+    const names = new Set([...Object.keys(this.answers()), ...this.states.keys()])
+    return new Map([...names].map(name => [name, this.card(name)]))
+  }
+
+  private tell(cards: readonly string[], isTyped = true): void {
+    if (isTyped) for (const card of cards) this.states.delete(card)
+    if (cards.length > 0) this.whole = null
+    for (const card of cards) for (const listener of this.cardListeners.get(card) ?? []) listener()
+    if (cards.length > 0) for (const listener of this.allListeners) listener(cards)
+    this.summaryNow = summarize(this.loaded, this.typed(), this.summaryNow)
+    for (const listener of this.summaryListeners) listener()
+  }
+}
+
+/** Conflict objects come anew from the disk each time: by their content. */
+function isSameCard(a: CardState, b: CardState): boolean {
+  const isSame =
+    a.toConfirm === b.toConfirm &&
+    a.source === b.source &&
+    sameAnswer(a.value, b.value) &&
+    (a.value === undefined) === (b.value === undefined)
+  const isSameConflict =
+    a.conflict === b.conflict ||
+    (a.conflict !== null && b.conflict !== null && a.conflict.at === b.conflict.at && sameAnswer(a.conflict.theirs, b.conflict.theirs))
+  return isSame && isSameConflict
+}

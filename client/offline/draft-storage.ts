@@ -1,0 +1,104 @@
+import { answerOf, sameAnswer } from '#contract/questionnaire/answers.ts'
+import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import type { FeedbackAnswers } from '#contract/resources/feedback/entity.ts'
+import { putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
+import { fileNames, toWire } from './local-files.ts'
+import { chainEntries } from './outbox.ts'
+import { type AnswerRow, answerKey, type CardConflict, type DraftRow, type EntryRow, type FeedbackRow, feedbackChain } from './rows.ts'
+import type { Tx } from './store.ts'
+
+/** A draft with all that is stored around it. */
+export interface LoadedDraft {
+  draft: DraftRow
+  questionnaire: Questionnaire
+  rows: Map<string, AnswerRow>
+  feedback: FeedbackRow | null
+  previous: FeedbackAnswers | null
+  entries: EntryRow[]
+  isGone: boolean
+}
+
+/** What was typed and is not on disk yet; `over` is what stood there for the user when the typing began. */
+export interface TypedCard {
+  value: AnswerValue
+  over: { value: AnswerValue | undefined }
+}
+
+export interface Pending {
+  cards: Map<string, TypedCard>
+  name: string | null
+  page: number | null
+}
+
+export async function loadDraft(tx: Tx, key: string): Promise<LoadedDraft | null> {
+  const draft = await tx.get('drafts', key)
+  const row = draft && (await tx.get('questionnaires', draft.version))
+  if (!draft || !row) return null
+  const feedback = (await tx.get('feedbacks', key)) ?? null
+  const request = await tx.get('requests', String(draft.request))
+  return {
+    draft,
+    questionnaire: row.questionnaire,
+    rows: new Map((await rowsOf(tx, key)).map(answer => [answer.name, answer])),
+    feedback,
+    previous: feedback?.previous ?? null,
+    entries: await chainEntries(tx, feedbackChain(key)),
+    isGone: request?.isGone ?? false,
+  }
+}
+
+/** The browser has cleared the database while the tab lives: the tab's copy goes back first. */
+async function restore(tx: Tx, { draft, questionnaire, rows, feedback }: LoadedDraft): Promise<DraftRow> {
+  await tx.put('questionnaires', { key: draft.version, questionnaire })
+  if (feedback) await tx.put('feedbacks', feedback)
+  for (const row of rows.values()) await tx.put('answers', row)
+  await tx.put('drafts', draft)
+  return draft
+}
+
+/** Writes what was typed, card by card. What another tab or device put under the typing meanwhile becomes the other side of a dispute. */
+export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: string): Promise<void> {
+  const { key } = loaded.draft
+  const draft = (await tx.get('drafts', key)) ?? (await restore(tx, loaded))
+  const names = typed.cards.size > 0 ? await fileNames(tx, key) : new Map<string, string>()
+  for (const [name, card] of typed.cards) await persistCard(tx, draft, name, card, names)
+  await putDraft(tx, { ...draft, name: typed.name ?? draft.name, page: typed.page ?? draft.page, updatedAt: at })
+}
+
+async function persistCard(
+  tx: Tx,
+  { key, base }: DraftRow,
+  name: string,
+  { value, over }: TypedCard,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  const row = await tx.get('answers', answerKey(key, name))
+  const now = row ? row.value : answerOf(base.answers, name)
+  const isSame = (a: AnswerValue | undefined, b: AnswerValue | undefined) => sameAnswer(a && toWire(a, names), b && toWire(b, names))
+  const isOverwriting = !isSame(now, over.value) && !isSame(now, value) && !row?.toConfirm
+  const known = row?.conflict && !isSame(row.conflict.theirs, value) ? row.conflict : null
+  const conflict = known ?? (isOverwriting ? await otherSide(tx, key, row, now) : null)
+  await tx.put('answers', { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict })
+}
+
+async function otherSide(tx: Tx, key: string, row: AnswerRow | undefined, theirs: AnswerValue | undefined): Promise<CardConflict> {
+  if (row) return { theirs, by: null, at: null, origin: 'device' }
+  const { savedByUser = null, savedAt = null } = (await tx.get('feedbacks', key))?.state ?? {}
+  return { theirs, by: savedByUser, at: savedAt, origin: 'server' }
+}
+
+/** Sets a rescue file's answers beside those typed here. */
+export async function disputeFromFile(tx: Tx, draft: DraftRow, answers: ReadonlyMap<string, AnswerValue>): Promise<void> {
+  for (const [name, theirs] of answers) {
+    const row = await tx.get('answers', answerKey(draft.key, name))
+    if (row) await tx.put('answers', { ...row, conflict: { theirs, by: null, at: null, origin: 'device' } })
+  }
+  await putDraft(tx, draft)
+}
+
+/** Opens what is stored, moved onto fresher answers that arrived while nobody had it open. */
+export async function openStored(tx: Tx, key: string): Promise<LoadedDraft | null> {
+  await rebaseDraft(tx, key)
+  return await loadDraft(tx, key)
+}

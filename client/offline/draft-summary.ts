@@ -1,0 +1,61 @@
+import type { LoadedDraft, Pending } from './draft-storage.ts'
+import type { DraftRow, EntryProblem, EntryRow } from './rows.ts'
+
+/** Where a questionnaire stands on this device. */
+export type DraftState = 'new' | 'draft' | 'send-queued' | 'sent' | 'conflict' | 'refused'
+
+export interface DraftSummary {
+  /** "Nom de collecte". */
+  name: string
+  page: number
+  state: DraftState
+  revision: number
+  /** The server's time of the last save. */
+  savedAt: string | null
+  ended: boolean
+  /** Something typed here has not reached the server. */
+  hasUnsent: boolean
+  /** A send met a dispute; it is to be sent again once that is settled. */
+  sendInterrupted: boolean
+  conflicts: string[]
+  toConfirm: string[]
+  problem: EntryProblem | null
+  /** Entries of this questionnaire that wait to be sent. */
+  waiting: number
+  /** The request left the server's list of open work; the draft is kept and can be exported. */
+  isGone: boolean
+  isPending: boolean
+}
+
+/** The state that a stored draft and its outbox entries make. */
+export function stateOf(draft: DraftRow, entries: readonly EntryRow[], hasUnsent = draft.hasUnsent): DraftState {
+  if (draft.conflicts > 0) return 'conflict'
+  if (entries.some(({ state }) => state === 'refused')) return 'refused'
+  if (entries.some(({ ended }) => ended)) return 'send-queued'
+  if (draft.base.ended && !draft.isReopened && !hasUnsent) return 'sent'
+  return draft.base.revision > 0 || hasUnsent ? 'draft' : 'new'
+}
+
+/** The same object as `former` when nothing of it changed. */
+export function summarize({ draft, rows, entries, isGone }: LoadedDraft, typed: Pending, former?: DraftSummary): DraftSummary {
+  const isPending = typed.cards.size > 0 || typed.name !== null
+  const hasUnsent = draft.hasUnsent || isPending
+  const all = [...rows.values()]
+  const summary: DraftSummary = {
+    name: typed.name ?? draft.name,
+    page: typed.page ?? draft.page,
+    state: stateOf(draft, entries, hasUnsent),
+    revision: draft.base.revision,
+    savedAt: draft.base.savedAt,
+    ended: draft.base.ended,
+    hasUnsent,
+    sendInterrupted: draft.sendInterrupted,
+    conflicts: all.filter(({ conflict }) => conflict).map(({ name }) => name),
+    toConfirm: all.filter(({ name, toConfirm }) => toConfirm && !typed.cards.has(name)).map(({ name }) => name),
+    problem: entries.find(({ problem }) => problem)?.problem ?? null,
+    waiting: entries.filter(({ state }) => state === 'waiting').length,
+    isGone,
+    isPending,
+  }
+  return former && JSON.stringify(former) === JSON.stringify(summary) ? former : summary
+}

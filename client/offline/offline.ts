@@ -1,0 +1,91 @@
+import type { DraftSession } from './draft-session.ts'
+import { Engine, type EngineOptions } from './engine.ts'
+import { requestPersistence } from './persist.ts'
+import { browserPorts } from './ports.ts'
+import { StoreBox } from './store-box.ts'
+
+/** The one offline layer of the signed-in user; the application starts and stops it (house, An offline answer's way). */
+
+export type Offline = Engine
+export type { DraftSession }
+
+export interface StartOptions extends Omit<EngineOptions, 'autosaveMs'> {
+  autosaveMs?: number | null
+}
+
+const AUTOSAVE_MS = 15_000
+
+let engine: Engine | null = null
+let stopListening: () => void = () => undefined
+let last: Promise<unknown> = Promise.resolve()
+const listeners = new Set<() => void>()
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const turn = last.then(work, work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+/** The running layer, null while nobody is signed in. */
+export const current = (): Offline | null => engine
+
+export function subscribeCurrent(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * Starts the layer of this user with a token that the application knows to be this user's. The same user again (sign-in in place after a
+ * 401) only renews the token; another user stops the former's layer first.
+ */
+export function start(options: StartOptions): Promise<Offline> {
+  return inTurn(async () => {
+    if (engine?.userId === options.userId) {
+      engine.renewToken(options.token)
+      return engine
+    }
+    await stopNow()
+    const store = new StoreBox(options.userId, browserPorts)
+    await store.start()
+    const started = new Engine({ autosaveMs: AUTOSAVE_MS, ...options }, store, browserPorts)
+    engine = started
+    started.start()
+    stopListening = listenToPage(started)
+    void requestPersistence()
+    tell()
+    return started
+  })
+}
+
+/** Stops it after sign-out. Nothing is deleted: what has not left waits for the user's next sign-in. */
+export function stop(): Promise<void> {
+  return inTurn(stopNow)
+}
+
+async function stopNow(): Promise<void> {
+  const former = engine
+  engine = null
+  stopListening()
+  stopListening = () => undefined
+  tell()
+  await former?.stop()
+}
+
+function listenToPage(started: Engine): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const hope = () => started.hope()
+  const leave = () => void started.flushAll()
+  window.addEventListener('online', hope, { signal })
+  window.addEventListener('offline', () => started.sender.heard('offline'), { signal })
+  window.addEventListener('focus', hope, { signal })
+  window.addEventListener('blur', leave, { signal })
+  window.addEventListener('pagehide', leave, { signal })
+  window.addEventListener('beforeunload', leave, { signal })
+  const look = () => (document.visibilityState === 'visible' ? hope() : leave())
+  document.addEventListener('visibilitychange', look, { signal })
+  return () => controller.abort()
+}

@@ -1,0 +1,262 @@
+import { toItems } from '#contract/questionnaire/items.ts'
+import { cardByName } from '#contract/questionnaire/layout.ts'
+import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import type { FeedbackInput } from '#contract/resources/feedback/entity.ts'
+import { putDraft, rowsOf, unsentRows } from './draft-rows.ts'
+import { fileNames, localFilesIn, toWire } from './local-files.ts'
+import { type AnswerRow, type DraftRow, type EntryProblem, type EntryRow, feedbackChain, requestChain } from './rows.ts'
+import type { Tx } from './store.ts'
+
+/** What waits to be sent. One chain a questionnaire of a request, and one a request; a chain sends one entry at a time, in order. */
+
+/** An entry as screens see it. */
+export interface OutboxEntry extends Omit<EntryRow, 'key' | 'idempotencyKey' | 'body' | 'sent'> {
+  id: string
+  key: string
+}
+
+export const toEntry = ({ key, idempotencyKey, body: _, sent: __, ...row }: EntryRow): OutboxEntry => ({
+  ...row,
+  id: key,
+  key: idempotencyKey,
+})
+
+export interface Stamp {
+  uuid(): string
+  /** An instant by the device's clock, for display. */
+  at: string
+}
+
+async function nextKey(tx: Tx): Promise<string> {
+  const last = await tx.get('meta', 'outbox')
+  const value = String(Number(last?.value ?? 0) + 1).padStart(12, '0')
+  await tx.put('meta', { key: 'outbox', value })
+  return value
+}
+
+export async function chainEntries(tx: Tx, chain: string): Promise<EntryRow[]> {
+  return (await tx.list('outbox')).filter(entry => entry.chain === chain)
+}
+
+const LABELS = { save: 'Enregistrement', send: 'Envoi' } as const
+
+/**
+ * Queues a save (`ended` false) or a send of a draft. It takes the place of the one not attempted yet, and of a refused one: what
+ * that held is in the draft. The body is composed when the sender takes it up.
+ */
+export async function queueFeedback(tx: Tx, draft: DraftRow, ended: boolean, { uuid, at }: Stamp): Promise<void> {
+  const chain = feedbackChain(draft.key)
+  const entries = await chainEntries(tx, chain)
+  for (const entry of entries) if (entry.state === 'refused') await tx.remove('outbox', entry.key)
+  if (ended && draft.sendInterrupted) await putDraft(tx, { ...draft, sendInterrupted: false })
+  const waiting = entries.find(entry => entry.state === 'waiting' && !entry.isFrozen)
+  const questionnaire = await tx.get('questionnaires', draft.version)
+  const label = `${ended ? LABELS.send : LABELS.save} de «\u202f${questionnaire?.questionnaire.name ?? draft.name}\u202f»`
+  await tx.put('outbox', {
+    key: waiting?.key ?? (await nextKey(tx)),
+    idempotencyKey: uuid(),
+    chain,
+    resource: 'FEEDBACK_MANAGEMENT',
+    method: 'ADD',
+    request: draft.request,
+    form: draft.form,
+    label,
+    createdAt: at,
+    attempts: 0,
+    state: 'waiting',
+    problem: null,
+    ended,
+    body: null,
+    isFrozen: false,
+    sent: [],
+  })
+}
+
+/** Queues "Valider la demande" (decisions, Requests); once, however often it is asked. */
+export async function queueHandOver(tx: Tx, request: number, { uuid, at }: Stamp): Promise<void> {
+  const chain = requestChain(request)
+  const entries = await chainEntries(tx, chain)
+  if (entries.some(({ state }) => state === 'waiting')) return
+  for (const entry of entries) await tx.remove('outbox', entry.key)
+  await tx.put('outbox', {
+    key: await nextKey(tx),
+    idempotencyKey: uuid(),
+    chain,
+    resource: 'DEMANDE_MANAGEMENT',
+    method: 'CHANGE_DECISION',
+    request,
+    form: null,
+    label: `Validation de la demande ${request}`,
+    createdAt: at,
+    attempts: 0,
+    state: 'waiting',
+    problem: null,
+    ended: false,
+    body: { id: request, decision: 'REQUEST_IN_PROGRESS' },
+    isFrozen: true,
+    sent: [],
+  })
+}
+
+async function mayGo(tx: Tx, entry: EntryRow, all: readonly EntryRow[]): Promise<boolean> {
+  if (entry.form !== null) return true
+  const isAwaited = all.some(({ request, form }) => request === entry.request && form !== null)
+  if (isAwaited) return false
+  const drafts = await tx.list('drafts', `${entry.request}:`)
+  return !drafts.some(({ sendInterrupted }) => sendInterrupted)
+}
+
+/** The next entry to send: the oldest head of a chain that nothing holds back. `held` are chains that wait for a pause to end. */
+export async function nextEntry(tx: Tx, held: ReadonlySet<string>): Promise<EntryRow | null> {
+  const all = await tx.list('outbox')
+  const seen = new Set<string>()
+  for (const entry of all) {
+    if (seen.has(entry.chain)) continue
+    seen.add(entry.chain)
+    if (entry.state === 'waiting' && !held.has(entry.chain) && (await mayGo(tx, entry, all))) return entry
+  }
+  return null
+}
+
+export type Frozen =
+  | { kind: 'ready'; entry: EntryRow }
+  | { kind: 'gone' }
+  | { kind: 'stale'; draft: DraftRow }
+  | { kind: 'upload'; files: string[] }
+  | { kind: 'lost-file'; cards: string[] }
+
+function compose(
+  draft: DraftRow,
+  questionnaire: Questionnaire,
+  rows: readonly AnswerRow[],
+  names: ReadonlyMap<string, string>,
+  ended: boolean,
+) {
+  const cards = cardByName(questionnaire)
+  const sent = rows.filter(({ name }) => cards.has(name)).map(({ name, value }) => ({ name, typed: value, wire: toWire(value, names) }))
+  const body: FeedbackInput = {
+    name: draft.name.trim() || draft.base.name,
+    request: draft.request,
+    form: draft.form,
+    feedbacks: sent.flatMap(({ name, wire }) => {
+      const card = cards.get(name)
+      return card ? toItems(card, wire) : []
+    }),
+    ended,
+    revision: draft.base.revision,
+  }
+  return { sent, body }
+}
+
+interface LocalFiles {
+  missing: string[]
+  lost: string[]
+}
+
+async function localFiles(tx: Tx, draft: string, rows: readonly AnswerRow[]): Promise<LocalFiles> {
+  const files = new Map((await tx.list('files', `${draft}:`)).map(file => [file.local, file]))
+  const missing: string[] = []
+  const lost: string[] = []
+  for (const { name, value } of rows) {
+    for (const local of localFilesIn(value)) {
+      const file = files.get(local)
+      if (!file) lost.push(name)
+      else if (file.fileName === null) missing.push(file.key)
+    }
+  }
+  return { missing, lost }
+}
+
+/**
+ * Composes a save's body over the known revision and writes it down for good, before the first attempt: from here on key and body stay
+ * as they are until a definite answer, so that a repeat is the same call (contract section 1).
+ */
+export async function freeze(tx: Tx, entryKey: string): Promise<Frozen> {
+  const entry = await tx.get('outbox', entryKey)
+  if (entry?.state !== 'waiting') return { kind: 'gone' }
+  if (entry.isFrozen) {
+    const again = { ...entry, attempts: entry.attempts + 1 }
+    await tx.put('outbox', again)
+    return { kind: 'ready', entry: again }
+  }
+  const draft = await tx.get('drafts', entry.chain.slice(feedbackChain('').length))
+  const questionnaire = draft && (await tx.get('questionnaires', draft.version))
+  if (!draft || !questionnaire) {
+    await tx.remove('outbox', entryKey)
+    return { kind: 'gone' }
+  }
+  if (draft.base.isStale) return { kind: 'stale', draft }
+  return freezeDraft(tx, entry, draft, questionnaire.questionnaire)
+}
+
+async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnaire: Questionnaire): Promise<Frozen> {
+  const [all, names] = [await rowsOf(tx, draft.key), await fileNames(tx, draft.key)]
+  const ended = entry.ended && !all.some(({ conflict }) => conflict)
+  const rows = unsentRows(draft.base.answers, all, names, ended)
+  const { missing, lost } = await localFiles(tx, draft.key, rows)
+  if (lost.length > 0) return { kind: 'lost-file', cards: lost }
+  if (missing.length > 0) return { kind: 'upload', files: missing }
+  if (entry.ended && !ended) await putDraft(tx, { ...draft, sendInterrupted: true })
+  const { sent, body } = compose(draft, questionnaire, rows, names, ended)
+  if (sent.length === 0 && !ended && body.name === draft.base.name && draft.base.revision > 0) {
+    await tx.remove('outbox', entry.key)
+    return { kind: 'gone' }
+  }
+  const frozen: EntryRow = { ...entry, ended, body, sent, isFrozen: true, attempts: 1 }
+  await tx.put('outbox', frozen)
+  return { kind: 'ready', entry: frozen }
+}
+
+/** Marks an entry as refused for good: its chain waits for the user. */
+export async function refuse(tx: Tx, { key, idempotencyKey }: EntryRow, problem: EntryProblem): Promise<void> {
+  const entry = await tx.get('outbox', key)
+  if (entry?.idempotencyKey === idempotencyKey) await tx.put('outbox', { ...entry, state: 'refused', problem })
+}
+
+/** "Réessayer": refusals are not kept by the server, so a save is composed anew, with a new key. */
+export async function retry(tx: Tx, entryKey: string, uuid: () => string): Promise<void> {
+  const entry = await tx.get('outbox', entryKey)
+  if (entry?.state !== 'refused') return
+  const isFeedback = entry.form !== null
+  await tx.put('outbox', {
+    ...entry,
+    state: 'waiting',
+    problem: null,
+    attempts: 0,
+    idempotencyKey: uuid(),
+    ...(isFeedback && { isFrozen: false, body: null, sent: [] }),
+  })
+  if (isFeedback && entry.problem?.code === 'NOT_FOUND') await uploadAgain(tx, entry, uuid)
+}
+
+/** The server may have cleared uploads that no answer took: they go again, with keys of their own. */
+async function uploadAgain(tx: Tx, entry: EntryRow, uuid: () => string): Promise<void> {
+  for (const file of await tx.list('files', `${entry.chain.slice(feedbackChain('').length)}:`)) {
+    if (file.blob) await tx.put('files', { ...file, fileName: null, idempotencyKey: uuid() })
+  }
+}
+
+/**
+ * Takes an entry out. Of one that was attempted without a definite answer nobody knows what became: the draft asks the server anew
+ * before it composes another.
+ */
+export async function takeOut(tx: Tx, entryKey: string): Promise<void> {
+  const entry = await tx.get('outbox', entryKey)
+  if (!entry) return
+  await tx.remove('outbox', entryKey)
+  const draft = entry.form === null ? undefined : await tx.get('drafts', entry.chain.slice(feedbackChain('').length))
+  if (draft && entry.isFrozen) await tx.put('drafts', { ...draft, base: { ...draft.base, isStale: true } })
+}
+
+/** Back to the server's answers: what was typed and not sent is gone. Only by the user's own choice. */
+export async function discardDraft(tx: Tx, key: string): Promise<void> {
+  const draft = await tx.get('drafts', key)
+  if (!draft) return
+  for (const row of await rowsOf(tx, key)) if (row.source === null) await tx.remove('answers', row.key)
+  for (const entry of await chainEntries(tx, feedbackChain(key))) {
+    if (!entry.isFrozen || entry.state === 'refused') await tx.remove('outbox', entry.key)
+  }
+  const isInFlight = (await chainEntries(tx, feedbackChain(key))).length > 0
+  if (!isInFlight) for (const file of await tx.list('files', `${key}:`)) await tx.remove('files', file.key)
+  await putDraft(tx, { ...draft, name: draft.base.name, sendInterrupted: false, isReopened: false })
+}

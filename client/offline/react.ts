@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import type { CardState, DraftSession } from './draft-session.ts'
+import type { DraftSummary } from './draft-summary.ts'
+import { type LocalRequest, readLocalRequests } from './local-requests.ts'
+import { current, type Offline, subscribeCurrent } from './offline.ts'
+import type { OutboxEntry } from './outbox.ts'
+import { measureStorage, type StorageInfo } from './persist.ts'
+import { computeStatus, type OfflineStatus } from './status.ts'
+import { STORAGE_TEXTS } from './store-box.ts'
+
+/** The offline layer for components. Without a signed-in user everything is empty. */
+
+export type { CardState, DraftSession, DraftSummary, LocalRequest, OfflineStatus, OutboxEntry, StorageInfo }
+
+const NOTHING_TO_SAY: OfflineStatus = { kind: 'saved', text: '', count: 0, at: null }
+const never = () => () => undefined
+
+export const useOffline = (): Offline | null => useSyncExternalStore(subscribeCurrent, current)
+
+/** The indicator for the whole application. */
+export function useOfflineStatus(): OfflineStatus {
+  const offline = useOffline()
+  const subscribe = useCallback((listener: () => void) => offline?.subscribeStatus(listener) ?? never(), [offline])
+  return useSyncExternalStore(subscribe, () => offline?.status() ?? NOTHING_TO_SAY)
+}
+
+/** What a read of the store gives, read again whenever something stored has changed; undefined until the first. */
+function useStored<T>(offline: Offline | null, read: (offline: Offline) => Promise<T>): T | undefined {
+  const [found, setFound] = useState<{ offline: Offline; value: T }>()
+  useEffect(() => {
+    if (!offline) return
+    let isOver = false
+    let turn = 0
+    const reload = async () => {
+      turn += 1
+      const mine = turn
+      const value = await read(offline)
+      if (!isOver && mine === turn) setFound({ offline, value })
+    }
+    void reload()
+    const unsubscribe = offline.subscribe(() => void reload())
+    return () => {
+      isOver = true
+      unsubscribe()
+    }
+  }, [offline, read])
+  return found && found.offline === offline ? found.value : undefined
+}
+
+const readEntries = (offline: Offline): Promise<OutboxEntry[]> => offline.entries()
+const NO_ENTRIES: OutboxEntry[] = []
+
+export function useOutbox() {
+  const offline = useOffline()
+  const entries = useStored(offline, readEntries) ?? NO_ENTRIES
+  return useMemo(
+    () => ({
+      entries,
+      retry: async (id: string) => offline?.retry(id),
+      modify: async (id: string) => offline?.modify(id),
+      drop: async (id: string) => offline?.drop(id),
+    }),
+    [offline, entries],
+  )
+}
+
+const readRequests = async (offline: Offline) => ({ ...(await readLocalRequests(offline.store)), isStale: offline.isStale })
+
+/** The requests on this device; `isStale` when the last pull did not reach the server. */
+export function useLocalRequests(): { requests: LocalRequest[]; isLoading: boolean; syncedAt: string | null; isStale: boolean } {
+  const offline = useOffline()
+  const found = useStored(offline, readRequests)
+  return useMemo(() => ({ requests: [], syncedAt: null, isStale: false, ...found, isLoading: found === undefined }), [found])
+}
+
+/** One request of this device; undefined while loading, null when it is not here. */
+export function useLocalRequest(requestId: number): LocalRequest | null | undefined {
+  const { requests, isLoading } = useLocalRequests()
+  return isLoading ? undefined : (requests.find(({ request }) => request.id === requestId) ?? null)
+}
+
+export type DraftResult = { state: 'loading' } | { state: 'missing' } | { state: 'ready'; session: DraftSession }
+
+/** Opens a draft for as long as the component lives. */
+export function useDraft(requestId: number, formId: number, kind: 'partner' | 'staff' = 'partner'): DraftResult {
+  const offline = useOffline()
+  const [result, setResult] = useState<DraftResult>({ state: 'loading' })
+  useEffect(() => {
+    setResult({ state: 'loading' })
+    if (!offline) return
+    let isOver = false
+    let open: DraftSession | null = null
+    // What the device did not take is told by the indicator and stays in memory.
+    const letGo = (session: DraftSession) => void session.close().catch(() => undefined)
+    const opening = kind === 'staff' ? offline.openStaffDraft(requestId, formId) : offline.openDraft(requestId, formId)
+    void opening.then(session => {
+      if (isOver) return session ? letGo(session) : undefined
+      open = session
+      setResult(session ? { state: 'ready', session } : { state: 'missing' })
+    })
+    return () => {
+      isOver = true
+      if (open) letGo(open)
+    }
+  }, [offline, requestId, formId, kind])
+  return result
+}
+
+/** One card's answer and the way to change it; renders again only when this card changes. */
+export function useCardAnswer(session: DraftSession, name: string): [CardState, (value: AnswerValue) => void] {
+  const subscribe = useCallback((listener: () => void) => session.subscribe(name, listener), [session, name])
+  const state = useSyncExternalStore(subscribe, () => session.card(name))
+  const set = useCallback((value: AnswerValue) => session.set(name, value), [session, name])
+  return [state, set]
+}
+
+export function useDraftSummary(session: DraftSession): DraftSummary {
+  const subscribe = useCallback((listener: () => void) => session.subscribeSummary(listener), [session])
+  return useSyncExternalStore(subscribe, () => session.summary())
+}
+
+/** The indicator for one draft: its own sends and disputes, and what concerns everything. */
+export function useDraftStatus(session: DraftSession): OfflineStatus {
+  const offline = useOffline()
+  const whole = useOfflineStatus()
+  const summary = useDraftSummary(session)
+  return useMemo(() => {
+    if (!offline) return NOTHING_TO_SAY
+    const { conflicts, isPending, waiting, hasUnsent, savedAt, problem } = summary
+    const isSaving = isPending || (whole.kind === 'saving' && hasUnsent)
+    const facts = { ...offline.sender.state, storage: offline.store.state, isPending: isSaving, waiting, hasUnsent, savedAt }
+    return computeStatus({ ...facts, refused: problem ? 1 : 0, conflicts: conflicts.length, now: Date.now() })
+  }, [offline, whole, summary])
+}
+
+const readStorage = async (offline: Offline): Promise<StorageInfo> => {
+  const { state } = offline.store
+  return { state, text: STORAGE_TEXTS[state], ...(await measureStorage()) }
+}
+const UNKNOWN_STORAGE: StorageInfo = { state: 'ok', text: null, persisted: null, usage: null, quota: null }
+
+export function useStorageInfo(): StorageInfo {
+  return useStored(useOffline(), readStorage) ?? UNKNOWN_STORAGE
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import { cardByName } from '#contract/questionnaire/layout.ts'
+import { fits } from '#contract/questionnaire/validation.ts'
+import type { DraftSession } from './draft-session.ts'
+import { localFilesIn, toWire } from './local-files.ts'
+
+/** A draft as a file: the last resort when neither the server nor this device can be trusted to keep it. */
+
+const FORMAT = 'sceau-brouillon'
+const VERSION = 1
+
+const answerValue = z.union([z.string(), z.array(z.string()), z.array(z.record(z.string(), z.union([z.string(), z.array(z.string())])))])
+const rescueSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  request: z.int(),
+  questionnaire: z.object({ id: z.int(), name: z.string() }),
+  savedAt: z.iso.datetime(),
+  name: z.string(),
+  answers: z.record(z.string(), answerValue),
+  files: z.array(z.object({ local: z.string(), name: z.string(), type: z.string(), data: z.base64() })),
+})
+export type Rescue = z.infer<typeof rescueSchema>
+
+const MESSAGES = {
+  unreadable: 'Ce fichier n’est pas un fichier de secours de Sceau, ou il est abîmé.',
+  newer: 'Ce fichier de secours vient d’une autre version de Sceau.',
+  form: (name: string) => `Ce fichier de secours concerne un autre questionnaire\u202f: «\u202f${name}\u202f».`,
+  request: 'Ce fichier de secours concerne une autre demande.',
+} as const
+
+const CHUNK = 0x8000
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let i = 0; i < bytes.length; i += CHUNK) binary += String.fromCharCode(...bytes.subarray(i, i + CHUNK))
+  return btoa(binary)
+}
+
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), char => char.charCodeAt(0))
+
+async function packFiles(session: DraftSession, answers: readonly AnswerValue[]): Promise<Rescue['files']> {
+  const files: Rescue['files'] = []
+  for (const local of new Set(answers.flatMap(localFilesIn))) {
+    const file = await session.file(local)
+    if (file) files.push({ local, name: file.name, type: file.type, data: toBase64(new Uint8Array(await file.blob.arrayBuffer())) })
+  }
+  return files
+}
+
+/** The draft as it stands in this tab, its files included; needs no storage. */
+export async function exportRescue(session: DraftSession): Promise<Blob> {
+  const answers = session.answers()
+  const rescue: Rescue = {
+    format: FORMAT,
+    version: VERSION,
+    request: session.requestId,
+    questionnaire: { id: session.formId, name: session.questionnaire.name },
+    savedAt: new Date().toISOString(),
+    name: session.summary().name,
+    answers: { ...answers },
+    files: await packFiles(session, Object.values(answers)),
+  }
+  return new Blob([JSON.stringify(rescue)], { type: 'application/json' })
+}
+
+export const rescueFileName = ({ requestId, formId }: Pick<DraftSession, 'requestId' | 'formId'>): string =>
+  `sceau-demande-${requestId}-questionnaire-${formId}.json`
+
+/** Saves the rescue file through the browser's download. */
+export async function downloadRescue(session: DraftSession): Promise<void> {
+  const url = URL.createObjectURL(await exportRescue(session))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = rescueFileName(session)
+  link.click()
+  // The download has taken the address over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+export type RescueOutcome = { ok: true; changed: number; conflicts: number } | { ok: false; message: string }
+
+async function readRescue(file: Blob): Promise<{ rescue: Rescue } | { message: string }> {
+  let content: unknown
+  try {
+    content = JSON.parse(await file.text())
+  } catch {
+    return { message: MESSAGES.unreadable }
+  }
+  const parsed = rescueSchema.safeParse(content)
+  if (parsed.success) return { rescue: parsed.data }
+  const isOurs = z.object({ format: z.literal(FORMAT), version: z.int() }).safeParse(content)
+  return { message: isOurs.success && isOurs.data.version !== VERSION ? MESSAGES.newer : MESSAGES.unreadable }
+}
+
+/** Reads a rescue file back into its draft: what was typed here since becomes a dispute, nothing is overwritten. */
+export async function importRescue(session: DraftSession, file: Blob): Promise<RescueOutcome> {
+  const read = await readRescue(file)
+  if ('message' in read) return { ok: false, message: read.message }
+  const { rescue } = read
+  if (rescue.questionnaire.id !== session.formId) return { ok: false, message: MESSAGES.form(rescue.questionnaire.name) }
+  if (rescue.request !== session.requestId) return { ok: false, message: MESSAGES.request }
+  const names = new Map<string, string>()
+  for (const { local, name, type, data } of rescue.files) {
+    const isHere = await session.file(local)
+    if (!isHere) names.set(local, await session.addFile(new File([fromBase64(data)], name, { type })))
+  }
+  const cards = cardByName(session.questionnaire)
+  const answers = Object.entries(rescue.answers).flatMap(([name, value]): [string, AnswerValue][] => {
+    const card = cards.get(name)
+    return card && fits(card, value, 'save') ? [[name, toWire(value, names)]] : []
+  })
+  if (session.summary().name === '' && rescue.name !== '') session.setName(rescue.name)
+  return { ok: true, ...(await session.importAnswers(new Map(answers))) }
+}

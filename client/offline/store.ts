@@ -1,0 +1,67 @@
+import Dexie from 'dexie'
+import { type Rows, TABLES, type TableName } from './rows.ts'
+
+/** One transaction. Only its own promises may be awaited inside: a database transaction ends when it idles. */
+export interface Tx {
+  get<T extends TableName>(table: T, key: string): Promise<Rows[T] | undefined>
+  /** In the order of the keys. */
+  list<T extends TableName>(table: T, prefix?: string): Promise<Rows[T][]>
+  put<T extends TableName>(table: T, row: Rows[T]): Promise<void>
+  remove(table: TableName, key: string): Promise<void>
+}
+
+/** All of a `write` happens or nothing; writes of all tabs follow one another. */
+export interface Store {
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): void
+}
+
+/** One database a user, so that the next user of the computer sees nothing of it (house, An offline answer's way). */
+export const databaseName = (userId: number): string => `sceau-${userId}`
+
+const SCHEMA_VERSION = 1
+
+function dexieTx(db: Dexie): Tx {
+  return {
+    get: <T extends TableName>(table: T, key: string) => db.table<Rows[T], string>(table).get(key),
+    list: <T extends TableName>(table: T, prefix = '') =>
+      prefix ? db.table<Rows[T], string>(table).where(':id').startsWith(prefix).toArray() : db.table<Rows[T], string>(table).toArray(),
+    put: async <T extends TableName>(table: T, row: Rows[T]) => {
+      await db.table<Rows[T], string>(table).put(row)
+    },
+    remove: (table: TableName, key: string) => db.table<unknown, string>(table).delete(key),
+  }
+}
+
+export interface StoreEvents {
+  /** An older tab holds the database and has not let go yet. */
+  onBlocked(): void
+  /** A newer tab wants to upgrade the database: what is typed is to be written first. */
+  onVersionChange(): void
+  /** The browser closed the database by itself. */
+  onClosed(): void
+}
+
+/** Opens the user's database with strict durability: an answered write has reached the disk (quality, Traps). */
+export async function openStore(name: string, events: StoreEvents): Promise<Store> {
+  const db = new Dexie(name, { chromeTransactionDurability: 'strict' })
+  db.version(SCHEMA_VERSION).stores(Object.fromEntries(TABLES.map(table => [table, 'key'])))
+  db.on('blocked', () => events.onBlocked())
+  db.on('versionchange', () => {
+    events.onVersionChange()
+    // Dexie would close by itself; the caller closes once its last writes are through.
+    return false
+  })
+  db.on('close', () => events.onClosed())
+  await db.open()
+  const tx = dexieTx(db)
+  return {
+    read: work => db.transaction('r', TABLES, () => work(tx)),
+    write: work => db.transaction('rw', TABLES, () => work(tx)),
+    close: () => db.close(),
+  }
+}
+
+/** Deletes a user's database; only by the user's own choice. */
+export const deleteStore = (userId: number): Promise<void> => Dexie.delete(databaseName(userId))
