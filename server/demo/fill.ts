@@ -1,0 +1,73 @@
+import { DEMO_PASSWORD } from '#contract/demo.ts'
+import { hashPassword } from '../access/passwords.ts'
+import type { Database, Writer } from '../database/database.ts'
+import { ensureReferenceData } from '../database/reference-data.ts'
+import { AFFILIATES } from './content/affiliates.ts'
+import { ANNUAL_FORM } from './content/annual-form.ts'
+import { AFFILIATE_FORM, EXPERT_FORM, LABEL_FORM, RENEWAL_FORM } from './content/short-forms.ts'
+import { makeForm, makeResponses, newestVersion, publish } from './forms.ts'
+import { Ledger } from './ledger.ts'
+import { CATALOGS_IN_USE, makeAffiliates, makePeople, makeProducts, readLookup } from './members.ts'
+import { makeModifications } from './modifications.ts'
+import { enableCatalogs, insertSetting, readNotifications } from './queries.ts'
+import { type Cast, makeLabels } from './scenes/labels.ts'
+import { makeNextYear, makeOpenYear, makePastYears } from './scenes/years.ts'
+
+/** The setting that tells a demo from an installation. */
+export const DEMO_SETTING = 'demo'
+const FOUNDED = '2022-10-03T08:00:00.000Z'
+
+async function makeForms(trx: Writer, by: number) {
+  const responses = await makeResponses(trx, FOUNDED)
+  const make = (spec: Parameters<typeof makeForm>[1]) => makeForm(trx, spec, responses, by, FOUNDED)
+  const forms = {
+    annual: await make(ANNUAL_FORM),
+    label: await make(LABEL_FORM),
+    renewal: await make(RENEWAL_FORM),
+    affiliate: await make(AFFILIATE_FORM),
+    expert: await make(EXPERT_FORM),
+  }
+  for (const form of [forms.label, forms.renewal, forms.affiliate, forms.expert]) await publish(trx, form, responses, by, FOUNDED)
+  return { responses, forms }
+}
+
+async function makeCast(trx: Writer, now: string, hash: string): Promise<Cast> {
+  const lookup = await readLookup(trx)
+  const ids = await makeAffiliates(trx, lookup)
+  const people = await makePeople(trx, ids, now, hash)
+  const products = await makeProducts(trx, ids, lookup)
+  const [admin, staff] = [people.ids.get('admin') ?? 0, people.ids.get('staff') ?? 0]
+  const { responses, forms } = await makeForms(trx, admin)
+  const links = [
+    { type: 'COLLECT_TYPE_ANNUAL', questionnaire: forms.annual.id },
+    { type: 'COLLECT_TYPE_LABEL', questionnaire: forms.label.id },
+    { type: 'COLLECT_TYPE_RENEW_LABEL', questionnaire: forms.renewal.id },
+  ]
+  await enableCatalogs(trx, CATALOGS_IN_USE, links, FOUNDED)
+  const affiliates = AFFILIATES.map(({ name }, at) => ({ id: ids[at] ?? 0, name }))
+  return { affiliates, people, products, admin, staff: { id: staff, name: people.names.get(staff) ?? '' }, responses, forms }
+}
+
+/**
+ * Fills an empty database with the demonstration: the same on every start, but for the accounts' passwords, which must not be
+ * too old, and the end of the open collection. `now` is the start's instant.
+ */
+async function fill(trx: Writer, now: string, hash: string): Promise<void> {
+  await ensureReferenceData(trx)
+  const cast = await makeCast(trx, now, hash)
+  const ledger = new Ledger()
+  await makePastYears(trx, ledger, cast)
+  await makeOpenYear(trx, ledger, cast, now)
+  await makeNextYear(trx, ledger, cast)
+  await makeModifications(trx, ledger, cast)
+  await makeLabels(trx, ledger, cast, { label: newestVersion(cast.forms.label), renewal: newestVersion(cast.forms.renewal) })
+  await ledger.write(trx)
+  await readNotifications(trx, '2026-01-01')
+  await insertSetting(trx, DEMO_SETTING, '1')
+}
+
+/** Fills an empty database with the demonstration, in one transaction. */
+export async function fillDemo(database: Database): Promise<void> {
+  const hash = await hashPassword(DEMO_PASSWORD)
+  await database.transaction(trx => fill(trx, new Date().toISOString(), hash))
+}

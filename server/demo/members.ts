@@ -1,0 +1,188 @@
+import { DEMO_PASSWORD } from '#contract/demo.ts'
+import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
+import { fold } from '#contract/text.ts'
+import { hashPassword } from '../access/passwords.ts'
+import type { Writer } from '../database/database.ts'
+import { toJson } from '../database/json.ts'
+import type { NewRow } from '../database/tables.ts'
+import { AFFILIATES, type AffiliateSpec } from './content/affiliates.ts'
+import { PEOPLE, type PersonSpec, ROLES, type RoleName } from './content/people.ts'
+import { type Mechanism, PRODUCTS, type Support } from './content/products.ts'
+import { insertAccounts, insertAffiliates, insertDistributors, insertProducts, insertProfiles, listReferenceLines } from './queries.ts'
+import { createDraw } from './random.ts'
+
+const FOUNDED = '2022-10-03T08:00:00.000Z'
+
+/** Gives the id of a reference line by its table's code and its own; null where the installation has none. */
+export type Lookup = (table: ReferenceTableCode, code: string) => number | null
+
+export async function readLookup(trx: Writer): Promise<Lookup> {
+  const lines = new Map((await listReferenceLines(trx)).map(line => [`${line.table} ${line.code}`, line.id]))
+  return (table, code) => lines.get(`${table} ${code}`) ?? null
+}
+
+const KINDS = {
+  BANQUE: { nature: 'BANQUE', status: 'SA', college: 'ETABLISSEMENTS' },
+  GESTION: { nature: 'SOCIETE_GESTION', status: 'SAS', college: 'ETABLISSEMENTS' },
+  COOPERATIVE: { nature: 'FINANCEUR', status: 'SCIC', college: 'FINANCEURS' },
+  MUTUELLE: { nature: 'ASSURANCE', status: 'MUTUELLE', college: 'ETABLISSEMENTS' },
+} as const
+
+function affiliateRow(spec: AffiliateSpec, at: number, lookup: Lookup): NewRow<'affiliate'> {
+  const kind = KINDS[spec.kind]
+  const phone = `01 70 18 ${String(20 + at)} ${String(10 + at * 3)}`
+  const domain = fold(spec.name).replace(/[^a-z]+/g, '-')
+  const form = {
+    ...{ legalCreationDate: spec.since, membershipDate: spec.since, employeesNumber: spec.employees, address: spec.city },
+    ...{ representativeName: spec.representative, principalPhoneNumber: phone, website: `https://${domain}.exemple.fr` },
+    ...{ contactEmailAddress: `contact@${domain}.exemple.fr`, affiliateNature: lookup('AFFILIATE_NATURE', kind.nature) },
+    ...{ description: `${spec.socialReason}, membre depuis ${spec.since.slice(0, 4)}.` },
+  }
+  return {
+    ...{ name: spec.name, name_fold: fold(spec.name), social_reason: spec.socialReason, social_reason_fold: fold(spec.socialReason) },
+    ...{ siren: spec.siren, affiliate_type: lookup('AFFILIATE_TYPE', 'MEMBRE'), college: lookup('COLLEGE', kind.college) },
+    ...{ legal_status: lookup('LEGAL_STATUS', kind.status), json_form: toJson(form), created_at: FOUNDED, updated_at: FOUNDED },
+  }
+}
+
+export const makeAffiliates = (trx: Writer, lookup: Lookup): Promise<number[]> =>
+  insertAffiliates(
+    trx,
+    AFFILIATES.map((spec, at) => affiliateRow(spec, at, lookup)),
+  )
+
+/** The demo's accounts, and one contact for each further affiliate. */
+function everyone(): PersonSpec[] {
+  const contacts = AFFILIATES.slice(2).map(({ contact: [firstName, lastName] }, at): PersonSpec => {
+    const username = fold(`${firstName}.${lastName}`).replace(/[^a-z.]/g, '')
+    return {
+      username,
+      firstName,
+      lastName,
+      gender: at % 2 === 0 ? 'FEMALE' : 'MALE',
+      role: 'partner',
+      isSuperAdmin: false,
+      affiliate: at + 3,
+    }
+  })
+  return [...PEOPLE, ...contacts]
+}
+
+export interface People {
+  /** By username. */
+  ids: ReadonlyMap<string, number>
+  /** The accounts of each affiliate, by its id. */
+  ofAffiliate: ReadonlyMap<number, number[]>
+  names: ReadonlyMap<number, string>
+  experts: number[]
+}
+
+export async function makePeople(trx: Writer, affiliates: readonly number[], now: string, hash: string): Promise<People> {
+  const roleNames = Object.keys(ROLES).filter((name): name is RoleName => Object.hasOwn(ROLES, name))
+  const profiles = await insertProfiles(
+    trx,
+    roleNames.map(name => ROLES[name]),
+    FOUNDED,
+  )
+  const people = everyone()
+  const rows = people.map((person): NewRow<'user_account'> => {
+    const email = `${person.username}@exemple.fr`
+    return {
+      ...{ username: person.username, username_key: person.username, email, email_key: email, password_hash: hash },
+      ...{ user_type: ROLES[person.role].type, is_super_admin: person.isSuperAdmin ? 1 : 0, gender: person.gender },
+      ...{ last_name: person.lastName, first_name: person.firstName, name_fold: fold(`${person.lastName} ${person.firstName}`) },
+      ...{ phone: '01 70 18 00 00', profile_id: profiles[roleNames.indexOf(person.role)] ?? null, activated: 1, enabled_at: FOUNDED },
+      ...{ affiliate_id: person.affiliate === null ? null : (affiliates[person.affiliate - 1] ?? null), password_changed_at: now },
+      ...{ created_at: FOUNDED, updated_at: FOUNDED },
+    }
+  })
+  const ids = await insertAccounts(trx, rows)
+  const placed = people.map((person, at) => ({ person, id: ids[at] ?? 0, affiliate: rows[at]?.affiliate_id ?? null }))
+  const ofAffiliate = new Map(affiliates.map(id => [id, placed.filter(one => one.affiliate === id).map(one => one.id)]))
+  return {
+    ids: new Map(placed.map(({ person, id }) => [person.username, id])),
+    names: new Map(placed.map(({ person, id }) => [id, `${person.firstName} ${person.lastName}`])),
+    experts: placed.filter(({ person }) => person.role === 'guest').map(({ id }) => id),
+    ofAffiliate,
+  }
+}
+
+export const demoHash = (): Promise<string> => hashPassword(DEMO_PASSWORD)
+
+/** The reference lines and the catalogue of each support. */
+const SUPPORTS: Readonly<Record<Support, { support: string; nature: string; canal: string; catalog: number }>> = {
+  OPC: { support: 'OPC', nature: 'OPC', canal: 'BANCAIRE', catalog: 1 },
+  FCPE: { support: 'OPC', nature: 'FCPE', canal: 'SALARIALE', catalog: 18 },
+  LIVRET: { support: 'LIVRET', nature: 'LIVRET', canal: 'BANCAIRE', catalog: 20 },
+  PARTS: { support: 'TITRES_CAPITAL', nature: 'PARTS_SOCIALES', canal: 'ACTIONNARIAT', catalog: 3 },
+  PRET: { support: 'TITRES_CREANCE', nature: 'PRET', canal: 'ACTIONNARIAT', catalog: 16 },
+  ASSURANCE_VIE: { support: 'UNITE_COMPTE', nature: 'ASSURANCE_VIE', canal: 'BANCAIRE', catalog: 26 },
+}
+const MECHANISMS = { INVESTISSEMENT: 'INVESTISSEMENT', PARTAGE: 'PARTAGE', MIXTE: 'INVESTISSEMENT_PARTAGE' } as const
+/** A savings account that also invests has a catalogue of its own. */
+const INVESTING_ACCOUNTS = 6
+
+const catalogOf = (support: Support, mechanism: Mechanism): number =>
+  support === 'LIVRET' && mechanism !== 'PARTAGE' ? INVESTING_ACCOUNTS : SUPPORTS[support].catalog
+
+export const CATALOGS_IN_USE: readonly number[] = [...Object.values(SUPPORTS).map(({ catalog }) => catalog), INVESTING_ACCOUNTS]
+
+/** Label statuses in turn (decisions, Labels): most labelled, some new, one in ten lapsed, withdrawn or refused. */
+const STATUSES = [1, 2, 1, 2, 1, 1, 2, 0, 1, 1, 2, 1, 2, 4, 1, 2, 1, 0, 2, 1, 1, 2, 1, 3, 2, 1, 2, 0, 1, 5] as const
+
+export interface DemoProduct {
+  id: number
+  name: string
+  affiliate: number
+  support: Support
+  mechanism: Mechanism
+  createdOn: string
+  status: number
+}
+
+function labelOf(status: number, at: number) {
+  if (status === 0 || status === 5) return { label_start: null, label_expiry: null, label_last_renewal: null }
+  const start = `${2018 + (at % 5)}-0${1 + (at % 9)}-15`
+  const expiry = status === 4 || status === 3 ? '2025-06-30' : `${2027 + (at % 3)}-12-31`
+  return { label_start: start, label_expiry: expiry, label_last_renewal: status === 2 ? `${2024 + (at % 2)}-03-20` : null }
+}
+
+/** The 60 products, five for each affiliate, some distributed by others. */
+export async function makeProducts(trx: Writer, affiliates: readonly number[], lookup: Lookup): Promise<DemoProduct[]> {
+  const draw = createDraw(60)
+  const specs = PRODUCTS.map(([name, support, mechanism], at) => {
+    const createdOn = `${draw.int(2004, 2020)}-0${draw.int(1, 9)}-${draw.int(10, 28)}`
+    return {
+      name,
+      support,
+      mechanism,
+      createdOn,
+      affiliate: affiliates[Math.floor(at / 5)] ?? 0,
+      status: STATUSES[at % STATUSES.length] ?? 1,
+    }
+  })
+  const rows = specs.map((spec, at): NewRow<'product'> => {
+    const lines = SUPPORTS[spec.support]
+    const form = {
+      ...{ mechanism: lookup('PRODUCT_MECHANISM', MECHANISMS[spec.mechanism]), canal: lookup('PRODUCT_CANAL', lines.canal) },
+      ...{ legalNature: lookup('PRODUCT_LEGAL_NATURE', lines.nature), dateCreation: spec.createdOn },
+      ...{ solidarityTaxe: draw.int(5, 90), esus: draw.int(2, 40), frais: `${draw.decimal(0.3, 1.9, 2)} %` },
+    }
+    return {
+      ...{ name: spec.name, name_fold: fold(spec.name), code: `LBL-${String(at + 1).padStart(3, '0')}`, affiliate_id: spec.affiliate },
+      ...{
+        catalog_id: catalogOf(spec.support, spec.mechanism),
+        support: lookup('PRODUCT_SUPPORT', lines.support),
+        label_status: spec.status,
+        ...labelOf(spec.status, at),
+      },
+      ...{ product_status: 1, json_form: toJson(form), created_at: FOUNDED, updated_at: FOUNDED },
+    }
+  })
+  const ids = await insertProducts(trx, rows)
+  const distributed = ids.flatMap((product_id, at) =>
+    at % 4 === 1 ? [{ product_id, affiliate_id: affiliates[(Math.floor(at / 5) + 1 + (at % 3)) % affiliates.length] ?? 0 }] : [],
+  )
+  await insertDistributors(trx, distributed)
+  return specs.map((spec, at) => ({ ...spec, id: ids[at] ?? 0 }))
+}

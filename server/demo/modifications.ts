@@ -1,0 +1,166 @@
+import type { ProposalFields } from '#contract/resources/request/proposal.ts'
+import type { RequestStatus, RequestType } from '#contract/resources/request/states.ts'
+import type { Writer } from '../database/database.ts'
+import { toJson } from '../database/json.ts'
+import type { NewRow } from '../database/tables.ts'
+import { COMMENTS } from './content/texts.ts'
+import type { Staff } from './courses.ts'
+import type { Followed, Ledger } from './ledger.ts'
+import type { DemoProduct, People } from './members.ts'
+import { insertRequests, pinForm } from './queries.ts'
+
+interface Proposal {
+  type: RequestType
+  /** From 1, as the demo numbers its affiliates. */
+  affiliate: number
+  /** Which of the affiliate's products, from 0; null for a change to the affiliate. */
+  product: number | null
+  proposal: ProposalFields
+  base: ProposalFields
+  description: string
+  at: string
+  end: 'OPEN' | 'ASSIGNED' | 'ACCEPTED' | 'DENIED'
+}
+
+/** None of them is the first affiliate's: it has no modification request pending. What was accepted is already on the record. */
+const PROPOSALS: readonly Proposal[] = [
+  {
+    ...{ type: 'PRODUCT_UPDATE', affiliate: 2, product: 0, at: '2026-03-03T09:12:00.000Z', end: 'OPEN' },
+    ...{ proposal: { comment: 'Souscription ouverte en ligne depuis février.', frais: '0,90 %' }, base: { comment: '', frais: '1,10 %' } },
+    description: 'Mise à jour des frais et des conditions de souscription',
+  },
+  {
+    ...{ type: 'AFFILIATE_UPDATE', affiliate: 3, product: null, at: '2026-03-11T14:40:00.000Z', end: 'ASSIGNED' },
+    proposal: {
+      representativeName: 'Anne-Laure Tanguy',
+      principalPhoneNumber: '02 40 18 22 90',
+      address: '12 boulevard de la Prairie, 44200 Nantes',
+    },
+    base: { representativeName: 'Odile Kerguelen', principalPhoneNumber: '01 70 18 22 16', address: '3 quai de la Fosse, 44000 Nantes' },
+    description: 'Nouvelle direction et déménagement du siège',
+  },
+  {
+    ...{ type: 'AFFILIATE_UPDATE', affiliate: 6, product: null, at: '2026-04-02T08:05:00.000Z', end: 'OPEN' },
+    ...{ proposal: { employeesNumber: 64 }, base: { employeesNumber: 58 }, description: 'Actualisation de l’effectif' },
+  },
+  {
+    ...{ type: 'PRODUCT_UPDATE', affiliate: 8, product: 1, at: '2025-09-15T10:20:00.000Z', end: 'ACCEPTED' },
+    ...{
+      proposal: { comment: 'Fonds ouvert aux associations.' },
+      base: { comment: '' },
+      description: 'Ouverture à de nouveaux souscripteurs',
+    },
+  },
+  {
+    ...{ type: 'AFFILIATE_UPDATE', affiliate: 4, product: null, at: '2025-06-24T13:30:00.000Z', end: 'DENIED' },
+    ...{ proposal: { siren: '493170867' }, base: { siren: '493170866' }, description: 'Correction du SIREN' },
+  },
+]
+
+const later = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString()
+
+export const followed = (
+  row: NewRow<'request'> & { id: number; status: string; rev: number },
+  type: RequestType,
+  target: string,
+  partners: readonly number[],
+): Followed => ({
+  row,
+  type,
+  target,
+  partners,
+})
+
+interface Cast {
+  affiliates: readonly { id: number; name: string }[]
+  products: readonly DemoProduct[]
+  people: People
+  staff: Staff
+}
+
+function rowOf(one: Proposal, { affiliates, products, people }: Cast) {
+  const affiliate = affiliates[one.affiliate - 1]
+  const product = one.product === null ? undefined : products[(one.affiliate - 1) * 5 + one.product]
+  const partners = people.ofAffiliate.get(affiliate?.id ?? 0) ?? []
+  const row = {
+    ...{
+      type: one.type,
+      status: 'REQUEST_NEW',
+      description: one.description,
+      affiliate_id: affiliate?.id ?? null,
+      product_id: product?.id ?? null,
+    },
+    ...{ json_proposal: toJson(one.proposal), json_base: toJson(one.base), assigned_to: null, accepted_at: null, rev: 1 },
+    ...{ created_at: one.at, updated_at: one.at, created_by: partners[0] ?? null },
+  }
+  return { row, target: product?.name ?? affiliate?.name ?? '', partners }
+}
+
+/** The modification requests of partners, open and decided. */
+export async function makeModifications(trx: Writer, ledger: Ledger, cast: Cast): Promise<void> {
+  const { staff } = cast
+  const made = PROPOSALS.map(one => ({ one, ...rowOf(one, cast) }))
+  const ids = await insertRequests(
+    trx,
+    made.map(({ row }) => row),
+  )
+  for (const [at, { one, row, target, partners }] of made.entries()) {
+    const request = followed({ ...row, id: ids[at] ?? 0 }, one.type, target, partners)
+    const by = partners[0] ?? 0
+    ledger.created(request, by, one.at)
+    const resource = one.product === null ? 'AFFILIATE_MANAGEMENT' : 'PRODUCT_MANAGEMENT'
+    ledger.log(
+      resource,
+      'UPDATE',
+      `Demande de modification : ${target}`,
+      { id: one.product === null ? row.affiliate_id : row.product_id, ...one.proposal },
+      by,
+      one.at,
+    )
+    if (one.end === 'OPEN') continue
+    ledger.assign(request, staff, later(one.at, 2))
+    if (one.end === 'ACCEPTED') ledger.decide(request, 'REQUEST_ACCEPTED', COMMENTS.accepted[2], staff.id, later(one.at, 4))
+    if (one.end === 'DENIED')
+      ledger.decide(request, 'REQUEST_DENIED', 'Le SIREN proposé n’existe pas au répertoire des entreprises.', staff.id, later(one.at, 4))
+  }
+}
+
+export interface LabelAsk {
+  product: DemoProduct
+  type: RequestType
+  status: RequestStatus
+  form: { id: number; version: number }
+  at: string
+}
+
+/** Labelling and renewal requests; gives each as the ledger follows it. */
+export async function makeLabelRequests(trx: Writer, ledger: Ledger, asks: readonly LabelAsk[], people: People): Promise<Followed[]> {
+  const rows = asks.map(({ product, type, status, at }) => ({
+    ...{
+      type,
+      status,
+      description: '',
+      affiliate_id: product.affiliate,
+      product_id: product.id,
+      assigned_to: null,
+      accepted_at: null,
+      rev: 1,
+    },
+    ...{ created_at: at, updated_at: at, created_by: people.ofAffiliate.get(product.affiliate)?.[0] ?? null },
+  }))
+  const ids = await insertRequests(trx, rows)
+  await pinForm(
+    trx,
+    asks.map(({ form }, at) => ({ request_id: ids[at] ?? 0, questionnaire_id: form.id, version_id: form.version, ord: 0 })),
+  )
+  return asks.flatMap(({ product, type, at }, index) => {
+    const row = rows[index]
+    if (!row) return []
+    const partners = people.ofAffiliate.get(product.affiliate) ?? []
+    const request = followed({ ...row, id: ids[index] ?? 0 }, type, product.name, partners)
+    const method = type === 'REQUEST_PRODUCT_LABELISATION' ? 'LABELISATION_REQUEST' : 'RENOUVELLEMENT_REQUEST'
+    ledger.created(request, partners[0] ?? 0, at)
+    ledger.log('PRODUCT_MANAGEMENT', method, `Demande de label : ${product.name}`, { id: product.id }, partners[0] ?? 0, at)
+    return [request]
+  })
+}
