@@ -1,0 +1,323 @@
+import { expect, test } from 'vitest'
+import { REQUEST_STATUS_CODES, type RequestStatus } from '#contract/resources/request/states.ts'
+import { describeOnBoth, type Persona, type World } from '#tests/support/api.ts'
+import { addCollection, addRequest, itemsOf } from '#tests/support/campaign.ts'
+
+const RACERS = 50
+
+const decideAs = (world: World, persona: Persona, id: number, decision: RequestStatus, description = 'Parce que') =>
+  world.as(persona).call('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', { id, decision, description })
+
+async function detailFor(world: World, persona: Persona, id: number) {
+  return (await world.as(persona).call('DEMANDE_MANAGEMENT', 'GET_ID', { id })).payload
+}
+
+const sendSmall = (world: World, persona: Persona, request: number, nom = 'Livret') =>
+  world.as(persona).call('FEEDBACK_MANAGEMENT', 'ADD', {
+    ...{ request, form: world.ids.forms.small.id, name: 'Collecte', ended: true },
+    feedbacks: itemsOf(world.ids.forms.small.form, { nom }),
+  })
+
+describeOnBoth('reading requests', world => {
+  const { requests, users } = world.ids
+
+  test('staff see all, a partner the affiliate’s, a guest the own', async () => {
+    const seen = async (persona: Persona) => {
+      const { data, count } = (await world.as(persona).call('DEMANDE_MANAGEMENT', 'GET', { size: 100, direction: 'ASC' })).payload
+      expect(count).toBe(data.length)
+      expect((await world.as(persona).call('DEMANDE_MANAGEMENT', 'COUNT', {})).payload.count).toBe(count)
+      return data.map(row => row.id)
+    }
+    expect(await seen('staff')).toEqual(Object.values(requests).sort((a, b) => a - b))
+    expect(await seen('partner')).toEqual([requests.product1, requests.handed, requests.affiliate1])
+    expect(await seen('partner2')).toEqual([requests.product2, requests.affiliate2, requests.update2])
+    expect(await seen('guest')).toEqual([requests.guest])
+    expect(await seen('outsider')).toEqual([])
+  })
+
+  test('a request out of reach is as absent as one that never was', async () => {
+    const absent = await world.as('partner').call('DEMANDE_MANAGEMENT', 'GET_ID', { id: 999_999 })
+    for (const id of [requests.product2, requests.affiliate2, requests.guest, requests.update2]) {
+      const answer = await world.as('partner').call('DEMANDE_MANAGEMENT', 'GET_ID', { id })
+      expect([answer.status, answer.text]).toEqual([404, absent.text])
+      expect((await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')).text).toBe(absent.text)
+    }
+  })
+
+  test('filters narrow within reach, in the order asked for', async () => {
+    const staff = world.as('staff')
+    const found = async (filters: Parameters<typeof staff.call<'DEMANDE_MANAGEMENT', 'FILTER'>>[2]) => {
+      const { data, count } = (await staff.call('DEMANDE_MANAGEMENT', 'FILTER', { ...filters, data: { size: 100, direction: 'ASC' } }))
+        .payload
+      expect(count).toBe(data.length)
+      return data.map(row => row.id)
+    }
+    expect(await found({ status: 'REQUEST_IN_PROGRESS' })).toEqual([requests.handed])
+    expect(await found({ type: 'REQUEST_FORM_AFFILIATE' })).toEqual([requests.affiliate1, requests.affiliate2])
+    expect(await found({ productConcerned: world.ids.products.p2 })).toEqual([requests.product2])
+    expect(await found({ userTarget: users.guest })).toEqual([requests.guest])
+    expect(await found({ userAssigned: users.staff })).toEqual([requests.handed])
+    expect(await found({ createdByUser: users.partner2, open: true })).toEqual([requests.update2])
+    expect(await found({ id: String(requests.guest) })).toEqual([requests.guest])
+    expect(await found({ from: '2026-01-05', to: '2026-01-05' })).toHaveLength(Object.keys(requests).length)
+    expect(await found({ from: '2026-01-06' })).toEqual([])
+    expect(await found({ to: '2026-01-04' })).toEqual([])
+    const ofPartner = await world.as('partner').call('DEMANDE_MANAGEMENT', 'FILTER', { affiliateTarget: world.ids.affiliates.a2 })
+    expect(ofPartner.payload).toEqual({ data: [], count: 0 })
+    const collect = await staff.call('DEMANDE_MANAGEMENT', 'FILTER_COLLECT', {
+      productConcerned: world.ids.products.p1,
+      type: 'REQUEST_FORM_PRODUCT',
+    })
+    expect(collect.payload.data.map(row => row.id)).toEqual([requests.product1])
+  })
+
+  test('pages follow each other in every order', async () => {
+    for (const order of ['id', 'createdAt', 'updatedAt', 'type', 'status'] as const) {
+      const pages = await Promise.all(
+        [1, 2, 3].map(
+          async page =>
+            (await world.as('staff').call('DEMANDE_MANAGEMENT', 'GET', { page, size: 3, order, direction: 'ASC' })).payload.data,
+        ),
+      )
+      const ids = pages.flat().map(row => row.id)
+      expect(new Set(ids).size).toBe(Object.keys(requests).length)
+    }
+  })
+
+  test('the description is found without case or accents', async () => {
+    await world.database.transaction(async trx => {
+      await trx
+        .updateTable('request')
+        .set({ description: 'Société', description_fold: 'societe' })
+        .where('id', '=', requests.guest)
+        .execute()
+    })
+    const found = await world.as('staff').call('DEMANDE_MANAGEMENT', 'FILTER', { description: 'SOCIÉT' })
+    expect(found.payload.data.map(row => row.id)).toEqual([requests.guest])
+    expect((await world.as('staff').call('DEMANDE_MANAGEMENT', 'FILTER', { description: 'soc%t' })).payload.count).toBe(0)
+  })
+
+  test('a request tells its targets, questionnaires, history and what the caller may do', async () => {
+    const detail = await detailFor(world, 'partner', requests.product1)
+    expect(detail).toMatchObject({
+      ...{
+        type: 'REQUEST_FORM_PRODUCT',
+        affiliateTarget: world.ids.affiliates.a1,
+        productConcerned: world.ids.products.p1,
+        userTarget: null,
+      },
+      productTargetObject: { data: { name: 'Livret Alpha' } },
+      collectTargetObject: { status: 'COLLECT_STATUS_OPENED' },
+      qsQuestionMaster: [{ id: world.ids.forms.all.id, name: 'Questionnaire complet', state: 'NEW' }],
+      ...{ can: ['FILL'], decisions: [], changes: [] },
+    })
+    expect(detail.history.map(event => event.kind)).toEqual(['CREATED'])
+    expect(await detailFor(world, 'staff', requests.handed)).toMatchObject({
+      qsQuestionMaster: [{ state: 'ENDED' }],
+      can: ['CHANGE_ASSIGN', 'CHANGE_DECISION', 'EDIT_ANSWERS'],
+      decisions: ['REQUEST_FEEDBACK', 'REQUEST_ACCEPTED', 'REQUEST_DENIED'],
+    })
+    expect((await detailFor(world, 'admin', requests.handed)).can).toEqual(['CHANGE_ASSIGN', 'EDIT_ANSWERS', 'DISABLE'])
+    expect((await detailFor(world, 'reader', requests.handed)).can).toEqual([])
+  })
+
+  test('a proposal stands beside today’s record', async () => {
+    expect((await detailFor(world, 'staff', requests.update2)).changes).toEqual([
+      { field: 'name', label: 'Nom', before: 'Coopérative Bêta', after: 'Coopérative Bêta Plus' },
+    ])
+  })
+})
+
+describeOnBoth('disabling requests', world => {
+  test('hides one from the partner’s open work until it is enabled again', async () => {
+    const id = await addRequest(world, { status: 'REQUEST_FEEDBACK' })
+    const listed = async () => (await world.as('partner').call('DEMANDE_MANAGEMENT', 'FILTER', { id })).payload.count
+    expect(await listed()).toBe(1)
+    expect((await world.as('staff').call('DEMANDE_MANAGEMENT', 'DISABLE', { id })).error).toEqual({ message: 'FORBIDDEN' })
+    expect((await world.as('admin').call('DEMANDE_MANAGEMENT', 'DISABLE', { id })).status).toBe(200)
+    expect(await listed()).toBe(0)
+    expect((await world.as('staff').call('DEMANDE_MANAGEMENT', 'FILTER', { id, enabled: false })).payload.count).toBe(1)
+    expect((await sendSmall(world, 'partner', id)).error).toMatchObject({ message: 'TRANSITION_REFUSED' })
+    await world.as('admin').call('DEMANDE_MANAGEMENT', 'ENABLE', { id, enabled: true })
+    expect(await listed()).toBe(1)
+    await world.as('admin').call('DEMANDE_MANAGEMENT', 'ENABLE', { id })
+    const { history } = await detailFor(world, 'admin', id)
+    expect(history.map(event => event.kind)).toEqual(['DISABLED', 'ENABLED'])
+  })
+})
+
+describeOnBoth('assigning requests', world => {
+  const { users } = world.ids
+  const assign = (persona: Persona, id: number, user: number) =>
+    world.as(persona).call('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id, user, description: 'Pour suite' })
+
+  test('oneself with the right, another person as an administrator', async () => {
+    const id = await addRequest(world)
+    expect((await assign('reader', id, users.reader)).error).toEqual({ message: 'FORBIDDEN' })
+    expect((await assign('staff', id, users.reader)).error).toEqual({ message: 'FORBIDDEN' })
+    expect((await assign('staff', id, users.staff)).status).toBe(200)
+    expect((await assign('admin', id, users.reader)).status).toBe(200)
+    const detail = await detailFor(world, 'staff', id)
+    expect(detail.userAssigned).toBe(users.reader)
+    expect(detail.history.map(({ kind, comment }) => [kind, comment])).toEqual([
+      ['ASSIGNED', 'Pour suite'],
+      ['ASSIGNED', 'Pour suite'],
+    ])
+    const told = await world.database.reader.selectFrom('notification').where('request_id', '=', id).selectAll().execute()
+    expect(told.map(({ user_id, type }) => [user_id, type])).toEqual([[users.reader, 'REQUEST_AFFECTED']])
+  })
+
+  test('only to an enabled internal user, and not once it is over', async () => {
+    const id = await addRequest(world)
+    const fault = { message: 'VALIDATION_ERROR', fields: [{ path: 'user', code: 'STD_ERROR.INVALID' }] }
+    expect((await assign('admin', id, users.partner)).error).toEqual(fault)
+    expect((await assign('admin', id, 999_999)).error).toEqual(fault)
+    const over = await addRequest(world, { status: 'REQUEST_DENIED' })
+    expect((await assign('admin', over, users.staff)).error).toMatchObject({ message: 'TRANSITION_REFUSED' })
+    expect((await assign('admin', 999_999, users.staff)).error).toEqual({ message: 'NOT_FOUND' })
+  })
+})
+
+describeOnBoth('deciding requests', world => {
+  const { users, affiliates, products, requests } = world.ids
+
+  test('the partner hands over once everything is sent, and not before', async () => {
+    const id = await addRequest(world)
+    expect((await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')).error).toEqual({
+      message: 'TRANSITION_REFUSED',
+      detail: { from: 'REQUEST_FEEDBACK', to: 'REQUEST_IN_PROGRESS' },
+    })
+    await sendSmall(world, 'partner', id)
+    expect((await detailFor(world, 'colleague', id)).can).toEqual(['VALIDATE', 'FILL'])
+    expect((await decideAs(world, 'partner', id, 'REQUEST_ACCEPTED')).error).toEqual({ message: 'FORBIDDEN' })
+    expect((await decideAs(world, 'partner2', id, 'REQUEST_IN_PROGRESS')).error).toEqual({ message: 'NOT_FOUND' })
+    expect((await decideAs(world, 'staff', id, 'REQUEST_IN_PROGRESS')).error).toEqual({ message: 'FORBIDDEN' })
+    expect((await decideAs(world, 'colleague', id, 'REQUEST_IN_PROGRESS', '')).status).toBe(200)
+    const detail = await detailFor(world, 'partner', id)
+    expect(detail).toMatchObject({ status: 'REQUEST_IN_PROGRESS', can: [], decisions: [] })
+    expect(detail.history.at(-1)).toMatchObject({
+      kind: 'STATUS',
+      from: 'REQUEST_FEEDBACK',
+      to: 'REQUEST_IN_PROGRESS',
+      by: { id: users.colleague },
+    })
+    const told = await world.database.reader.selectFrom('notification').where('request_id', '=', id).selectAll().execute()
+    expect(told.map(row => row.user_id).sort()).toEqual([users.admin, users.partner].sort())
+    expect(told.every(row => row.type === 'REQUEST_UPDATED' && row.text.includes('En cours de traitement'))).toBe(true)
+  })
+
+  test('only the assignee decides, with a comment, within the table', async () => {
+    for (const from of REQUEST_STATUS_CODES) {
+      for (const to of REQUEST_STATUS_CODES) {
+        const id = await addRequest(world, { status: from, assignee: users.staff, type: 'REQUEST_FORM_PRODUCT' })
+        const { decisions } = await detailFor(world, 'staff', id)
+        expect((await decideAs(world, 'admin', id, to)).error).toEqual({ message: 'FORBIDDEN' })
+        const bare = await decideAs(world, 'staff', id, to, '')
+        expect(bare.status).toBeGreaterThanOrEqual(400)
+        if (decisions.includes(to)) expect(bare.error?.fields).toEqual([{ path: 'description', code: 'STD_ERROR.REQUIRED' }])
+        else expect(['FORBIDDEN', 'TRANSITION_REFUSED']).toContain(bare.error?.message)
+      }
+    }
+  })
+
+  test('sending back reopens the questionnaires and keeps what was sent', async () => {
+    const id = await addRequest(world)
+    const sent = (await sendSmall(world, 'partner', id)).payload
+    await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')
+    await world.as('staff').call('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id, user: users.staff })
+    expect((await decideAs(world, 'staff', id, 'REQUEST_FEEDBACK', 'À compléter')).status).toBe(200)
+    const detail = await detailFor(world, 'partner', id)
+    expect(detail).toMatchObject({ status: 'REQUEST_FEEDBACK', qsQuestionMaster: [{ state: 'DRAFT' }], can: ['FILL'] })
+    expect(detail.history.at(-1)).toMatchObject({ to: 'REQUEST_FEEDBACK', comment: 'À compléter' })
+    const responses = await world.as('partner').call('FEEDBACK_MANAGEMENT', 'GET_RESPONSES', { id: sent.id })
+    expect(responses.payload).toMatchObject({ revision: 1, responses: { nom: 'Livret' } })
+  })
+
+  test('after the closing a request is specially opened, answered and accepted', async () => {
+    const collection = await addCollection(world, 'COLLECT_STATUS_CLOTURED')
+    const id = await addRequest(world, { collection, assignee: users.staff })
+    expect((await sendSmall(world, 'partner', id)).error).toMatchObject({ message: 'TRANSITION_REFUSED' })
+    expect((await decideAs(world, 'staff', id, 'REQUEST_SPECIAL_OPEN')).status).toBe(200)
+    expect((await sendSmall(world, 'partner', id)).status).toBe(200)
+    expect((await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')).status).toBe(200)
+    expect((await decideAs(world, 'staff', id, 'REQUEST_FEEDBACK')).error).toMatchObject({ message: 'TRANSITION_REFUSED' })
+    expect((await decideAs(world, 'staff', id, 'REQUEST_ACCEPTED', 'Conforme')).status).toBe(200)
+    expect(await detailFor(world, 'partner', id)).toMatchObject({ status: 'REQUEST_ACCEPTED', qsQuestionMaster: [{ state: 'ENDED' }] })
+  })
+
+  test('accepting validates again what staff left', async () => {
+    const id = await addRequest(world)
+    await sendSmall(world, 'partner', id)
+    await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')
+    await world.as('staff').call('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id, user: users.staff })
+    const form = world.ids.forms.small.id
+    const emptied = { request: id, form, name: 'Collecte', ended: false, feedbacks: [{ name: 'nom', value: '' }] }
+    await world.as('staff').call('FEEDBACK_MANAGEMENT', 'ADD', emptied)
+    expect((await decideAs(world, 'staff', id, 'REQUEST_ACCEPTED')).error).toEqual({
+      message: 'VALIDATION_ERROR',
+      fields: [{ path: `forms.${form}.nom`, code: 'QUESTIONNAIRE.REQUIRED' }],
+    })
+    expect((await detailFor(world, 'staff', id)).status).toBe('REQUEST_IN_PROGRESS')
+  })
+
+  test('accepting a modification writes only what the partner changed', async () => {
+    const id = await addRequest(world, {
+      ...{ type: 'PRODUCT_UPDATE', status: 'REQUEST_NEW', collection: null, assignee: users.staff, forms: [], createdBy: users.partner },
+      proposal: { name: 'Livret Alpha Plus', comment: 'ancien', frais: '2 %' },
+      base: { name: 'Livret Alpha', comment: 'ancien', frais: '1 %' },
+    })
+    await world.database.transaction(async trx => {
+      await trx.updateTable('product').set({ comment: 'changé depuis' }).where('id', '=', products.p1).execute()
+    })
+    expect((await detailFor(world, 'staff', id)).changes.map(change => change.field)).toEqual(['name', 'frais'])
+    expect((await decideAs(world, 'staff', id, 'REQUEST_ACCEPTED')).status).toBe(200)
+    const row = await world.database.reader.selectFrom('product').where('id', '=', products.p1).selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ name: 'Livret Alpha Plus', name_fold: 'livret alpha plus', comment: 'changé depuis' })
+    expect(JSON.parse(row.json_form)).toEqual({ frais: '2 %' })
+    expect((await detailFor(world, 'staff', id)).changes[0]).toMatchObject({ before: 'Livret Alpha', after: 'Livret Alpha Plus' })
+    const told = await world.database.reader.selectFrom('notification').where('request_id', '=', id).select(['user_id', 'type']).execute()
+    expect(told.map(row => row.user_id).sort()).toEqual([users.partner, users.colleague].sort())
+    expect(new Set(told.map(row => row.type))).toEqual(new Set(['REQUEST_ACCEPTED']))
+  })
+
+  test('the affiliate’s name follows an accepted modification, denying drops it', async () => {
+    await world.as('admin').call('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id: requests.update2, user: users.staff })
+    expect((await decideAs(world, 'staff', requests.update2, 'REQUEST_ACCEPTED')).status).toBe(200)
+    const affiliate = () =>
+      world.database.reader.selectFrom('affiliate').where('id', '=', affiliates.a2).select('name').executeTakeFirstOrThrow()
+    expect((await affiliate()).name).toBe('Coopérative Bêta Plus')
+    const denied = await addRequest(world, {
+      ...{ type: 'AFFILIATE_UPDATE', status: 'REQUEST_NEW', affiliate: affiliates.a2, product: null, collection: null, forms: [] },
+      ...{ assignee: users.staff, proposal: { name: 'Autre' }, base: { name: 'Coopérative Bêta Plus' } },
+    })
+    expect((await decideAs(world, 'staff', denied, 'REQUEST_DENIED')).status).toBe(200)
+    expect((await affiliate()).name).toBe('Coopérative Bêta Plus')
+  })
+
+  test.each(['USER_ADD', 'PRODUCT_ADD', 'AFFILIATE_CODE_ISIN_ADD'] as const)('%s can only be refused for now', async type => {
+    const id = await addRequest(world, { type, status: 'REQUEST_NEW', collection: null, forms: [], assignee: users.staff })
+    expect((await detailFor(world, 'staff', id)).decisions).toEqual(['REQUEST_DENIED'])
+    expect((await decideAs(world, 'staff', id, 'REQUEST_ACCEPTED')).error).toMatchObject({ message: 'TRANSITION_REFUSED' })
+  })
+
+  test('a label is granted by no decision', async () => {
+    const id = await addRequest(world, {
+      ...{ type: 'REQUEST_PRODUCT_LABELISATION', status: 'REQUEST_IN_PROGRESS', collection: null, assignee: users.staff },
+    })
+    expect((await detailFor(world, 'staff', id)).decisions).toEqual(['REQUEST_FEEDBACK', 'REQUEST_SPECIAL_OPEN', 'REQUEST_DENIED'])
+  })
+
+  test('of racing decisions one wins', async () => {
+    const id = await addRequest(world)
+    await sendSmall(world, 'partner', id)
+    const handed = await Promise.all(Array.from({ length: RACERS }, () => decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')))
+    expect(handed.filter(answer => answer.status === 200)).toHaveLength(1)
+    await world.as('staff').call('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id, user: users.staff })
+    const targets = Array.from({ length: RACERS }, (_, at) => (at % 2 ? ('REQUEST_ACCEPTED' as const) : ('REQUEST_DENIED' as const)))
+    const decided = await Promise.all(targets.map(to => decideAs(world, 'staff', id, to)))
+    expect(decided.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(new Set(decided.flatMap(answer => answer.error?.message ?? []))).toEqual(new Set(['TRANSITION_REFUSED']))
+    const events = (await detailFor(world, 'staff', id)).history.filter(event => event.kind === 'STATUS')
+    expect(events).toHaveLength(2)
+  })
+})

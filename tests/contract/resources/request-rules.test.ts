@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { COLLECTION_STATUS_CODES } from '#contract/resources/collection/states.ts'
+import { changedFields, proposedChanges } from '#contract/resources/request/proposal.ts'
+import {
+  allowedDecisions,
+  formState,
+  isAwaiting,
+  isEditable,
+  judgeDecision,
+  type RequestActor,
+  type RequestFacts,
+  requestActions,
+} from '#contract/resources/request/rules.ts'
+import { REQUEST_STATUS_CODES, REQUEST_TRANSITIONS, REQUEST_TYPE_CODES } from '#contract/resources/request/states.ts'
+
+const STAFF = 7
+
+const staff: RequestActor = {
+  id: STAFF,
+  isInternal: true,
+  isSuperAdmin: false,
+  isAdmin: false,
+  permissions: new Set(['FGGDDEC', 'FGGDDUP']),
+}
+const partner: RequestActor = {
+  ...{ id: 1, isInternal: false, isSuperAdmin: false, isAdmin: false },
+  permissions: new Set(['FGGDAVD', 'FGQSSA', 'FGQSSE']),
+}
+const answered: RequestFacts = {
+  ...{ type: 'REQUEST_FORM_PRODUCT', status: 'REQUEST_FEEDBACK', enabled: true, collectionStatus: 'COLLECT_STATUS_OPENED' },
+  ...{ assignee: STAFF, states: ['ENDED'] },
+}
+
+const anyFacts: fc.Arbitrary<RequestFacts> = fc.record({
+  type: fc.constantFrom(...REQUEST_TYPE_CODES),
+  status: fc.constantFrom(...REQUEST_STATUS_CODES),
+  enabled: fc.boolean(),
+  collectionStatus: fc.option(fc.constantFrom(...COLLECTION_STATUS_CODES)),
+  assignee: fc.constantFrom(null, STAFF, 8),
+  states: fc.array(fc.constantFrom('NEW', 'DRAFT', 'ENDED'), { maxLength: 3 }),
+})
+const anyActor: fc.Arbitrary<RequestActor> = fc.record({
+  id: fc.constantFrom(1, STAFF, 8),
+  isInternal: fc.boolean(),
+  isSuperAdmin: fc.constant(false),
+  isAdmin: fc.boolean(),
+  permissions: fc.subarray(Object.keys(PERMISSIONS)).map(codes => new Set(codes)),
+})
+
+describe('decisions', () => {
+  test('are steps of the table, taken by who the table names', () => {
+    fc.assert(
+      fc.property(anyFacts, anyActor, (request, actor) => {
+        for (const to of allowedDecisions(request, actor)) {
+          const step = REQUEST_TRANSITIONS.find(one => one.from === request.status && one.to === to)
+          expect(step?.by).toBe(actor.isInternal ? 'assignee' : 'partner')
+          if (actor.isInternal) expect(request.assignee).toBe(actor.id)
+          else expect(to).toBe('REQUEST_IN_PROGRESS')
+        }
+      }),
+    )
+  })
+
+  test('end with ACCEPTED and DENIED, and stop with the archive', () => {
+    fc.assert(
+      fc.property(anyFacts, anyActor, (request, actor) => {
+        const isOver = ['REQUEST_ACCEPTED', 'REQUEST_DENIED'].includes(request.status)
+        const isArchived = ['COLLECT_STATUS_ARCHIVAGE', 'COLLECT_STATUS_SYNCHRONISATION'].includes(request.collectionStatus ?? '')
+        if (isOver || isArchived) expect(allowedDecisions(request, actor)).toEqual([])
+        if (isArchived) expect([isAwaiting(request), isEditable(request)]).toEqual([false, false])
+      }),
+    )
+  })
+
+  test('never accept a label, nor a type that nothing applies', () => {
+    fc.assert(
+      fc.property(anyFacts, request => {
+        const accepts = allowedDecisions({ ...request, assignee: STAFF }, staff).includes('REQUEST_ACCEPTED')
+        if (/LABELISATION|USER_ADD|ISIN|PRODUCT_(ADD|ENABLE|DISABLE)/.test(request.type)) expect(accepts).toBe(false)
+      }),
+    )
+  })
+
+  test.each([
+    ['everything sent', {}, 'ALLOWED'],
+    ['a draft left', { states: ['ENDED', 'DRAFT'] }, 'TRANSITION_REFUSED'],
+    ['no questionnaire', { states: [] }, 'TRANSITION_REFUSED'],
+    ['a disabled request', { enabled: false }, 'TRANSITION_REFUSED'],
+    ['an extended collection', { collectionStatus: 'COLLECT_STATUS_EXTENSION' }, 'ALLOWED'],
+    ['a closed collection', { collectionStatus: 'COLLECT_STATUS_CLOTURED' }, 'TRANSITION_REFUSED'],
+    ['a closed one while specially open', { collectionStatus: 'COLLECT_STATUS_CLOTURED', status: 'REQUEST_SPECIAL_OPEN' }, 'ALLOWED'],
+    ['a labelling request', { type: 'REQUEST_PRODUCT_LABELISATION', collectionStatus: null }, 'ALLOWED'],
+    ['a request handed over already', { status: 'REQUEST_IN_PROGRESS' }, 'TRANSITION_REFUSED'],
+  ] as const)('the hand-over with %s', (_what, more, verdict) => {
+    expect(judgeDecision({ ...answered, ...more }, partner, 'REQUEST_IN_PROGRESS')).toBe(verdict)
+  })
+
+  test.each([
+    ['REQUEST_IN_PROGRESS', 'REQUEST_FEEDBACK', 'COLLECT_STATUS_OPENED', 'ALLOWED'],
+    ['REQUEST_IN_PROGRESS', 'REQUEST_FEEDBACK', 'COLLECT_STATUS_CLOTURED', 'TRANSITION_REFUSED'],
+    ['REQUEST_IN_PROGRESS', 'REQUEST_SPECIAL_OPEN', 'COLLECT_STATUS_CLOTURED', 'ALLOWED'],
+    ['REQUEST_IN_PROGRESS', 'REQUEST_SPECIAL_OPEN', 'COLLECT_STATUS_OPENED', 'TRANSITION_REFUSED'],
+    ['REQUEST_FEEDBACK', 'REQUEST_SPECIAL_OPEN', 'COLLECT_STATUS_CLOTURED', 'ALLOWED'],
+    ['REQUEST_FEEDBACK', 'REQUEST_SPECIAL_OPEN', 'COLLECT_STATUS_OPENED', 'TRANSITION_REFUSED'],
+    ['REQUEST_FEEDBACK', 'REQUEST_ACCEPTED', 'COLLECT_STATUS_OPENED', 'TRANSITION_REFUSED'],
+    ['REQUEST_FEEDBACK', 'REQUEST_DENIED', 'COLLECT_STATUS_OPENED', 'ALLOWED'],
+    ['REQUEST_FEEDBACK', 'REQUEST_IN_PROGRESS', 'COLLECT_STATUS_OPENED', 'FORBIDDEN'],
+    ['REQUEST_IN_PROGRESS', 'REQUEST_ACCEPTED', 'COLLECT_STATUS_CLOTURED', 'ALLOWED'],
+  ] as const)('of the assignee: %s to %s in %s is %s', (status, to, collectionStatus, verdict) => {
+    expect(judgeDecision({ ...answered, status, collectionStatus }, staff, to)).toBe(verdict)
+    expect(judgeDecision({ ...answered, status, collectionStatus, assignee: 8 }, staff, to)).toBe('FORBIDDEN')
+  })
+})
+
+test('a partner fills what awaits it, staff edit what is in hand', () => {
+  expect(requestActions(answered, partner)).toEqual(['VALIDATE', 'FILL'])
+  expect(requestActions({ ...answered, status: 'REQUEST_IN_PROGRESS' }, partner)).toEqual([])
+  expect(requestActions({ ...answered, status: 'REQUEST_IN_PROGRESS' }, staff)).toEqual(['CHANGE_DECISION', 'EDIT_ANSWERS'])
+  expect(requestActions({ ...answered, status: 'REQUEST_ACCEPTED' }, staff)).toEqual(['EDIT_ANSWERS'])
+  expect(requestActions(answered, { ...staff, isAdmin: true })).toEqual(['CHANGE_DECISION', 'DISABLE'])
+})
+
+test('a questionnaire is new, a draft, or ended', () => {
+  expect(formState('REQUEST_FEEDBACK', null)).toBe('NEW')
+  expect(formState('REQUEST_FEEDBACK', { ended: false })).toBe('DRAFT')
+  expect(formState('REQUEST_FEEDBACK', { ended: true })).toBe('ENDED')
+  expect(formState('REQUEST_ACCEPTED', { ended: false })).toBe('ENDED')
+})
+
+test('only what the partner changed is a change, shown beside today’s record', () => {
+  const base = { name: 'Alpha', siren: '1', socialUtility: [1, 2] }
+  const proposal = { name: 'Alpha', siren: '2', socialUtility: [1, 3] }
+  expect(changedFields(proposal, base)).toEqual([
+    ['siren', '2'],
+    ['socialUtility', [1, 3]],
+  ])
+  expect(proposedChanges('affiliate', proposal, base, { siren: '9' })[0]).toEqual({
+    field: 'siren',
+    label: 'SIREN',
+    before: '9',
+    after: '2',
+  })
+})
