@@ -1,0 +1,386 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Input } from '#contract/registry.ts'
+import { describeOnBoth, type World } from '#tests/support/api.ts'
+
+type Add = Input<'COLLECT_MANAGEMENT', 'ADD'>
+type Sub = NonNullable<Add['forms']>[number]
+
+let made = 0
+const newName = () => `Collecte n° ${++made}`
+
+const products = (...ids: number[]): Sub => ({
+  ...{ reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_PRODUCT', name: 'Produits', products: ids },
+})
+const affiliates = (form: number, ...ids: number[]): Sub => ({
+  ...{ reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_AFFILIATE', name: 'Affiliés', affiliates: ids, forms: [form] },
+})
+const users = (form: number, ...ids: number[]): Sub => ({
+  ...{ reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_USER', name: 'Utilisateurs', users: ids, forms: [form] },
+})
+const collection = (forms: Sub[], more: Partial<Add> = {}): Add => ({
+  ...{ name: newName(), startDate: '2026-01-01', endDate: '2099-12-31', forms, ...more },
+})
+
+async function add(world: World, body: Add): Promise<number> {
+  return (await world.as('admin').call('COLLECT_MANAGEMENT', 'ADD', body)).payload.id
+}
+const decide = (world: World, id: number, decision: Input<'COLLECT_MANAGEMENT', 'CHANGE_DECISION'>['decision']) =>
+  world.as('admin').call('COLLECT_MANAGEMENT', 'CHANGE_DECISION', { id, decision, comment: 'Pour la suite' })
+const detail = async (world: World, id: number) => (await world.as('admin').call('COLLECT_MANAGEMENT', 'GET_ID', { id })).payload
+const requestsOf = (world: World, id: number) =>
+  world.database.reader.selectFrom('request').where('collection_id', '=', id).selectAll().orderBy('id').execute()
+
+describeOnBoth('collections', world => {
+  test('a collection is written, read, changed and deleted while it is CREATED', async () => {
+    const { p1, p2 } = world.ids.products
+    const small = world.ids.forms.small.id
+    const body = collection([products(p1, p2, p1), affiliates(small, world.ids.affiliates.a1), users(small, world.ids.users.guest)])
+    const id = await add(world, body)
+    const read = await detail(world, id)
+    expect(read).toMatchObject({ name: body.name, status: 'COLLECT_STATUS_CREATED', total: 0, progressPercent: 0 })
+    expect(read.can).toEqual(['GET_ID', 'UPDATE', 'DELETE', 'CHANGE_DECISION'])
+    expect(read.forms.map(form => [form.products.length, form.affiliates, form.users, form.forms])).toEqual([
+      [2, [], [], []],
+      [0, [world.ids.affiliates.a1], [], [small]],
+      [0, [], [world.ids.users.guest], [small]],
+    ])
+    expect(read.forms[0]?.targets.map(target => target.name)).toEqual(['Fonds Bêta', 'Livret Alpha'])
+    const changed = { ...collection([products(p1)]), id }
+    expect((await world.as('admin').call('COLLECT_MANAGEMENT', 'UPDATE', changed)).payload).toEqual({ id })
+    expect(await detail(world, id)).toMatchObject({ name: changed.name, forms: [{ products: [p1] }] })
+    await world.as('admin').call('COLLECT_MANAGEMENT', 'DELETE', { id })
+    expect((await world.as('admin').call('COLLECT_MANAGEMENT', 'GET_ID', { id })).error?.message).toBe('NOT_FOUND')
+  })
+
+  test('a name is taken once, whatever its case and accents', async () => {
+    const body = collection([])
+    await add(world, body)
+    const again = await world.as('admin').call('COLLECT_MANAGEMENT', 'ADD', { ...body, name: body.name.toUpperCase() })
+    expect({ status: again.status, error: again.error }).toEqual({ status: 409, error: { message: 'ALREADY_EXISTS', detail: 'NAME' } })
+    const other = await add(world, collection([]))
+    const renamed = await world.as('admin').call('COLLECT_MANAGEMENT', 'UPDATE', { ...body, id: other })
+    expect(renamed.error?.detail).toBe('NAME')
+  })
+
+  test.each<[string, (world: World) => Add, { path: string; code: string }[]]>([
+    ['an end before the start', () => collection([], { endDate: '2025-12-31' }), [{ path: 'endDate', code: 'STD_ERROR.DATE_ORDER' }]],
+    ['no product', () => collection([products()]), [{ path: 'forms.0.products', code: 'COLLECT.PRODUCTS' }]],
+    ['no affiliate', w => collection([affiliates(w.ids.forms.small.id)]), [{ path: 'forms.0.affiliates', code: 'COLLECT.AFFILIATES' }]],
+    ['no user', w => collection([users(w.ids.forms.small.id)]), [{ path: 'forms.0.users', code: 'COLLECT.USERS' }]],
+    [
+      'no questionnaire',
+      w => collection([{ ...affiliates(1, w.ids.affiliates.a1), forms: [] }]),
+      [{ path: 'forms.0.forms', code: 'COLLECT.FORMS' }],
+    ],
+    [
+      'an unknown product',
+      w => collection([products(w.ids.products.p1, 99_999)]),
+      [{ path: 'forms.0.products', code: 'COLLECT.TARGET_UNKNOWN' }],
+    ],
+    [
+      'a user of an affiliate',
+      w => collection([users(w.ids.forms.small.id, w.ids.users.partner)]),
+      [{ path: 'forms.0.users', code: 'COLLECT.TARGET_UNKNOWN' }],
+    ],
+    [
+      'an unknown reason',
+      w => collection([{ ...products(w.ids.products.p1), reason: 'NADA' }]),
+      [{ path: 'forms.0.reason', code: 'COLLECT.REASON' }],
+    ],
+    [
+      'an unknown questionnaire',
+      w => collection([affiliates(99_999, w.ids.affiliates.a1)]),
+      [{ path: 'forms.0.forms', code: 'COLLECT.FORM_UNKNOWN' }],
+    ],
+    [
+      'a target asked twice',
+      w => collection([products(w.ids.products.p1), products(w.ids.products.p1, w.ids.products.p2)]),
+      [{ path: 'forms.1.products', code: 'COLLECT.TARGET_TWICE' }],
+    ],
+  ])('%s is refused and named', async (_what, body, fields) => {
+    const before = await world.count('collection')
+    const { status, error } = await world.as('admin').call('COLLECT_MANAGEMENT', 'ADD', body(world))
+    expect({ status, message: error?.message, fields: error?.fields }).toEqual({ status: 400, message: 'VALIDATION_ERROR', fields })
+    expect(await world.count('collection')).toBe(before)
+  })
+
+  test.each(['startDate', 'endDate', 'name'])('%s is required', async field => {
+    const body = Object.fromEntries(Object.entries(collection([])).filter(([name]) => name !== field))
+    const { error } = await world.as('admin').callAny('COLLECT_MANAGEMENT', 'ADD', body)
+    expect(error?.fields?.map(fault => fault.path)).toEqual([field])
+  })
+
+  test('opening creates one request a target, pinned and told', async () => {
+    const { p1, p2 } = world.ids.products
+    const { small, all } = world.ids.forms
+    const { a1, a2 } = world.ids.affiliates
+    const id = await add(world, collection([products(p1, p2), affiliates(small.id, a1), users(small.id, world.ids.users.guest)]))
+    const told = await world.count('notification')
+    expect((await decide(world, id, 'COLLECT_STATUS_OPENED')).payload).toEqual({})
+    const requests = await requestsOf(world, id)
+    expect(
+      requests.map(({ type, status, affiliate_id, product_id, user_id }) => [type, status, affiliate_id, product_id, user_id]),
+    ).toEqual([
+      ['REQUEST_FORM_PRODUCT', 'REQUEST_FEEDBACK', a2, p2, null],
+      ['REQUEST_FORM_PRODUCT', 'REQUEST_FEEDBACK', a1, p1, null],
+      ['REQUEST_FORM_AFFILIATE', 'REQUEST_FEEDBACK', a1, null, null],
+      ['REQUEST_FORM_EXTERNAL', 'REQUEST_FEEDBACK', null, null, world.ids.users.guest],
+    ])
+    const ids = requests.map(request => request.id)
+    const pinned = await world.database.reader
+      .selectFrom('request_questionnaire')
+      .where('request_id', 'in', ids)
+      .selectAll()
+      .orderBy('request_id')
+      .execute()
+    expect(pinned.map(row => row.version_id)).toEqual([all.version, all.version, small.version, small.version])
+    const events = await world.database.reader.selectFrom('request_event').where('request_id', 'in', ids).selectAll().execute()
+    expect(events.map(event => [event.kind, event.to_status, event.by_user])).toEqual(
+      ids.map(() => ['CREATED', 'REQUEST_FEEDBACK', world.ids.users.admin]),
+    )
+    const notices = await world.database.reader.selectFrom('notification').selectAll().orderBy('id').offset(told).limit(100).execute()
+    const about = new Map(notices.map(notice => [notice.user_id, notice.request_id]))
+    expect(about).toEqual(
+      new Map([
+        [world.ids.users.partner, null],
+        [world.ids.users.colleague, null],
+        [world.ids.users.partner2, ids[0]],
+        [world.ids.users.guest, ids[3]],
+      ]),
+    )
+    expect(await detail(world, id)).toMatchObject({ total: 4, can: ['GET_ID', 'CHANGE_DECISION', 'EXTENSION'] })
+    const log = await world.database.reader.selectFrom('log').where('method', '=', 'CHANGE_DECISION').selectAll().execute()
+    expect(log).toHaveLength(1)
+  })
+
+  test('a version made later does not touch what was pinned', async () => {
+    const { small } = world.ids.forms
+    const id = await add(world, collection([affiliates(small.id, world.ids.affiliates.a3)]))
+    await decide(world, id, 'COLLECT_STATUS_OPENED')
+    await world.database.transaction(async trx => {
+      const version = { questionnaire_id: small.id, version: 2, name: 'v2', json_content: '{}', created_at: '2026-02-01T00:00:00.000Z' }
+      const { id: next } = await trx.insertInto('questionnaire_version').values(version).returning('id').executeTakeFirstOrThrow()
+      await trx.updateTable('questionnaire').set({ version_id: next }).where('id', '=', small.id).execute()
+      await trx.updateTable('questionnaire').set({ version_id: small.version }).where('id', '=', small.id).execute()
+    })
+    const [request] = await requestsOf(world, id)
+    const pinned = await world.database.reader
+      .selectFrom('request_questionnaire')
+      .where('request_id', '=', request?.id ?? 0)
+      .selectAll()
+      .execute()
+    expect(pinned).toMatchObject([{ version_id: small.version }])
+  })
+
+  test.each<[string, (world: World) => Add, string]>([
+    ['nothing to ask', () => collection([]), 'COLLECT.EMPTY'],
+    ['a product without catalogue', w => collection([products(w.ids.products.p1, w.ids.products.bare)]), 'COLLECT.TARGET_WITHOUT_FORM'],
+    [
+      'an end in the past',
+      w => collection([products(w.ids.products.p1)], { startDate: '2020-01-01', endDate: '2020-02-01' }),
+      'COLLECT.END_PAST',
+    ],
+  ])('opening refuses %s, and nothing is created', async (_what, body, code) => {
+    const id = await add(world, body(world))
+    const { status, error } = await decide(world, id, 'COLLECT_STATUS_OPENED')
+    expect({ status, message: error?.message, code: error?.fields?.[0]?.code }).toEqual({ status: 400, message: 'VALIDATION_ERROR', code })
+    expect(await requestsOf(world, id)).toEqual([])
+    expect((await detail(world, id)).status).toBe('COLLECT_STATUS_CREATED')
+  })
+
+  test('the targets without a questionnaire are named', async () => {
+    const { bare } = world.ids.products
+    const id = await add(world, collection([products(bare)]))
+    const { error } = await decide(world, id, 'COLLECT_STATUS_OPENED')
+    expect(error?.detail).toEqual({ code: 'COLLECT.TARGET_WITHOUT_FORM', targets: [{ id: bare, name: 'Sans catalogue' }] })
+  })
+
+  test.each([
+    ['COLLECT_STATUS_CREATED', ['CLOTURED', 'ARCHIVAGE', 'EXTENSION', 'SYNCHRONISATION', 'CREATED']],
+    ['COLLECT_STATUS_OPENED', ['CREATED', 'OPENED', 'EXTENSION', 'ARCHIVAGE', 'SYNCHRONISATION']],
+    ['COLLECT_STATUS_EXTENSION', ['CREATED', 'OPENED', 'EXTENSION', 'ARCHIVAGE', 'SYNCHRONISATION']],
+    ['COLLECT_STATUS_CLOTURED', ['CREATED', 'OPENED', 'EXTENSION', 'CLOTURED', 'SYNCHRONISATION']],
+    ['COLLECT_STATUS_ARCHIVAGE', ['CREATED', 'OPENED', 'EXTENSION', 'CLOTURED', 'ARCHIVAGE', 'SYNCHRONISATION']],
+    ['COLLECT_STATUS_SYNCHRONISATION', ['CREATED', 'OPENED', 'CLOTURED', 'ARCHIVAGE', 'SYNCHRONISATION']],
+  ])('from %s every other step is refused', async (from, refused) => {
+    const id = await add(world, collection([]))
+    await world.database.transaction(trx => trx.updateTable('collection').set({ status: from }).where('id', '=', id).execute())
+    for (const to of refused) {
+      const body = { id, decision: `COLLECT_STATUS_${to}`, comment: 'x' }
+      const { status, error } = await world.as('admin').callAny('COLLECT_MANAGEMENT', 'CHANGE_DECISION', body)
+      expect({ status, error }).toEqual({
+        status: 403,
+        error: { message: 'TRANSITION_REFUSED', detail: { from, to: `COLLECT_STATUS_${to}` } },
+      })
+    }
+  })
+
+  test('a decision needs its comment', async () => {
+    const { error } = await world.as('admin').callAny('COLLECT_MANAGEMENT', 'CHANGE_DECISION', {
+      ...{ id: world.ids.collections.created, decision: 'COLLECT_STATUS_OPENED', comment: '  ' },
+    })
+    expect(error?.fields?.map(fault => fault.path)).toEqual(['comment'])
+  })
+
+  test('an open collection is neither changed nor deleted', async () => {
+    const id = await add(world, collection([products(world.ids.products.p1)]))
+    await decide(world, id, 'COLLECT_STATUS_OPENED')
+    const update = await world.as('admin').call('COLLECT_MANAGEMENT', 'UPDATE', { ...collection([]), id })
+    const removal = await world.as('admin').call('COLLECT_MANAGEMENT', 'DELETE', { id })
+    expect([update.error?.message, removal.error?.message]).toEqual(['TRANSITION_REFUSED', 'TRANSITION_REFUSED'])
+    expect((await detail(world, id)).forms).toHaveLength(1)
+  })
+
+  test('an extension adds targets, moves the end, and leaves the requests as they are', async () => {
+    const { p1, p2 } = world.ids.products
+    const id = await add(world, collection([products(p1)]))
+    const early = await world.as('admin').call('COLLECT_MANAGEMENT', 'EXTENSION', { id, description: 'Plus', endDate: '2100-01-01' })
+    expect(early.error?.message).toBe('TRANSITION_REFUSED')
+    await decide(world, id, 'COLLECT_STATUS_OPENED')
+    const [first] = await requestsOf(world, id)
+    const extend = (body: Omit<Input<'COLLECT_MANAGEMENT', 'EXTENSION'>, 'id' | 'description'>) =>
+      world.as('admin').call('COLLECT_MANAGEMENT', 'EXTENSION', { id, description: 'Plus de temps', ...body })
+    const doubled = await extend({ forms: [products(p2, p1)] })
+    expect(doubled.error).toEqual({
+      ...{ message: 'VALIDATION_ERROR', detail: { targets: [p1] }, fields: [{ path: 'forms.0.products', code: 'COLLECT.TARGET_TWICE' }] },
+    })
+    expect((await extend({})).error?.fields?.[0]?.code).toBe('COLLECT.EXTENSION_EMPTY')
+    expect((await extend({ endDate: '2026-01-02' })).error?.fields?.[0]?.code).toBe('COLLECT.END_PAST')
+    expect((await extend({ forms: [products(p2)], endDate: '2100-06-30' })).payload).toEqual({})
+    const [same, added, ...more] = await requestsOf(world, id)
+    expect(same).toMatchObject({ id: first?.id, status: 'REQUEST_FEEDBACK', rev: (first?.rev ?? 0) + 1 })
+    expect(added).toMatchObject({ product_id: p2, status: 'REQUEST_FEEDBACK' })
+    expect(more).toEqual([])
+    expect(await detail(world, id)).toMatchObject({
+      status: 'COLLECT_STATUS_EXTENSION',
+      endDate: '2100-06-30',
+      total: 2,
+      can: ['GET_ID', 'CHANGE_DECISION'],
+    })
+    expect((await extend({ endDate: '2101-01-01' })).error?.message).toBe('TRANSITION_REFUSED')
+  })
+})
+
+describeOnBoth('the end of a collection', world => {
+  let id = 0
+  let requests: Awaited<ReturnType<typeof requestsOf>> = []
+
+  /** Three products: one sent, one with a draft, one untouched. */
+  beforeEach(async () => {
+    const { p1, p1b, p2 } = world.ids.products
+    id = await add(world, collection([products(p1, p1b, p2)]))
+    await decide(world, id, 'COLLECT_STATUS_OPENED')
+    requests = await requestsOf(world, id)
+    const { all } = world.ids.forms
+    const feedback = (at: number, ended: number) => ({
+      ...{ request_id: requests[at]?.id ?? 0, questionnaire_id: all.id, version_id: all.version, name: 'x', revision: 1, ended },
+      ...{ saved_at: '2026-02-01T00:00:00.000Z' },
+    })
+    await world.database.transaction(trx =>
+      trx
+        .insertInto('feedback')
+        .values([feedback(0, 1), feedback(1, 0)])
+        .execute(),
+    )
+  })
+
+  const statuses = async () => (await requestsOf(world, id)).map(request => request.status)
+
+  test('counters tell what was asked, drafted, sent, accepted and denied', async () => {
+    const counted = async () => {
+      const { total, progress, sent, validated, rejected, progressPercent } = await detail(world, id)
+      return [total, progress, sent, validated, rejected, progressPercent]
+    }
+    expect(await counted()).toEqual([3, 1, 1, 0, 0, 33])
+    const set = (at: number, status: string) =>
+      world.database.transaction(trx =>
+        trx
+          .updateTable('request')
+          .set({ status })
+          .where('id', '=', requests[at]?.id ?? 0)
+          .execute(),
+      )
+    await set(0, 'REQUEST_ACCEPTED')
+    expect(await counted()).toEqual([3, 1, 0, 1, 0, 33])
+    await set(1, 'REQUEST_DENIED')
+    expect(await counted()).toEqual([3, 0, 0, 1, 1, 33])
+    const list = await world.as('reader').call('COLLECT_MANAGEMENT', 'FILTER', { code: `CC${id}` })
+    expect(list.payload).toMatchObject({ count: 1, data: [{ total: 3, validated: 1, rejected: 1, can: ['GET_ID'] }] })
+  })
+
+  test('closing hands over what is sent and keeps the drafts', async () => {
+    await decide(world, id, 'COLLECT_STATUS_CLOTURED')
+    expect(await statuses()).toEqual(['REQUEST_IN_PROGRESS', 'REQUEST_FEEDBACK', 'REQUEST_FEEDBACK'])
+    const after = await requestsOf(world, id)
+    expect(after.map(request => request.rev)).toEqual(requests.map(request => request.rev + 1))
+    const events = await world.database.reader
+      .selectFrom('request_event')
+      .where('request_id', '=', requests[0]?.id ?? 0)
+      .where('kind', '=', 'STATUS')
+      .selectAll()
+      .execute()
+    expect(events).toMatchObject([{ by_user: null, from_status: 'REQUEST_FEEDBACK', to_status: 'REQUEST_IN_PROGRESS' }])
+    expect((await detail(world, id)).can).toEqual(['GET_ID', 'CHANGE_DECISION'])
+  })
+
+  test('archiving waits for the requests in hand, then denies what was never answered', async () => {
+    await decide(world, id, 'COLLECT_STATUS_CLOTURED')
+    const refused = await decide(world, id, 'COLLECT_STATUS_ARCHIVAGE')
+    expect(refused.error).toMatchObject({
+      message: 'TRANSITION_REFUSED',
+      detail: { from: 'COLLECT_STATUS_CLOTURED', to: 'COLLECT_STATUS_ARCHIVAGE' },
+    })
+    expect(await statuses()).toEqual(['REQUEST_IN_PROGRESS', 'REQUEST_FEEDBACK', 'REQUEST_FEEDBACK'])
+    const set = (at: number, status: string) =>
+      world.database.transaction(trx =>
+        trx
+          .updateTable('request')
+          .set({ status })
+          .where('id', '=', requests[at]?.id ?? 0)
+          .execute(),
+      )
+    await set(0, 'REQUEST_ACCEPTED')
+    await set(2, 'REQUEST_SPECIAL_OPEN')
+    expect((await decide(world, id, 'COLLECT_STATUS_ARCHIVAGE')).payload).toEqual({})
+    expect(await statuses()).toEqual(['REQUEST_ACCEPTED', 'REQUEST_DENIED', 'REQUEST_DENIED'])
+    const history = await world.database.reader
+      .selectFrom('collection_event')
+      .where('collection_id', '=', id)
+      .select('to_status')
+      .orderBy('id')
+      .execute()
+    expect(history.map(event => event.to_status)).toEqual(['COLLECT_STATUS_OPENED', 'COLLECT_STATUS_CLOTURED', 'COLLECT_STATUS_ARCHIVAGE'])
+    expect((await detail(world, id)).can).toEqual(['GET_ID'])
+  })
+
+  test('of two decisions at once one stands', async () => {
+    const answers = await Promise.all([decide(world, id, 'COLLECT_STATUS_CLOTURED'), decide(world, id, 'COLLECT_STATUS_CLOTURED')])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 403])
+  })
+})
+
+describeOnBoth('many targets', world => {
+  test('a collection of thousands of products opens in one decision', async () => {
+    const count = process.env.SCEAU_LONG ? 20_000 : 3000
+    const made_at = '2026-01-01T00:00:00.000Z'
+    const ids: number[] = []
+    await world.database.transaction(async trx => {
+      for (let at = 0; at < count; at += 1000) {
+        const rows = Array.from({ length: 1000 }, (_, n) => ({
+          ...{ name: `Produit ${at + n}`, name_fold: `produit ${at + n}`, affiliate_id: world.ids.affiliates.a1 },
+          ...{ catalog_id: world.ids.catalog, created_at: made_at, updated_at: made_at },
+        }))
+        ids.push(...(await trx.insertInto('product').values(rows).returning('id').execute()).map(row => row.id))
+      }
+    })
+    const id = await add(world, collection([products(...ids)]))
+    expect((await decide(world, id, 'COLLECT_STATUS_OPENED')).payload).toEqual({})
+    expect(await detail(world, id)).toMatchObject({ total: count, progressPercent: 0 })
+    const notices = await world.database.reader
+      .selectFrom('notification')
+      .where('user_id', '=', world.ids.users.partner)
+      .select('text')
+      .execute()
+    expect(notices).toEqual([{ text: expect.stringContaining(`${count} demandes attendent votre réponse`) }])
+  })
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { LEASE_MS, pauseMs, planJobs, runDueJobs } from '#server/services/jobs/run.ts'
+import { startScheduler } from '#server/services/jobs/scheduler.ts'
+import { describeOnBoth, type World } from '#tests/support/api.ts'
+
+const START = '2026-06-01T08:00:00.000Z'
+const later = (ms: number) => new Date(Date.parse(START) + ms).toISOString()
+
+function jobOf(world: World, kind: string) {
+  return world.database.reader.selectFrom('job').where('kind', '=', kind).where('done_at', 'is', null).selectAll().executeTakeFirstOrThrow()
+}
+
+const counting = (everyMs: number) => {
+  const runs: string[] = []
+  const run = async (_trx: unknown, now: string) => void runs.push(now)
+  return { runs, kind: { everyMs, run } }
+}
+
+describeOnBoth('jobs', world => {
+  test('a job runs when it is due, once, then again after its pause', async () => {
+    const { runs, kind } = counting(60_000)
+    const kinds = { TICK: kind }
+    const { services } = world.parts
+    await planJobs(world.database, START, kinds)
+    await planJobs(world.database, START, kinds)
+    expect(await runDueJobs(world.database, services, START, kinds)).toEqual(['TICK'])
+    expect(await runDueJobs(world.database, services, later(59_999), kinds)).toEqual([])
+    expect(await runDueJobs(world.database, services, later(60_000), kinds)).toEqual(['TICK'])
+    expect(runs).toEqual([START, later(60_000)])
+  })
+
+  test('two servers do a job once', async () => {
+    const { runs, kind } = counting(60_000)
+    const kinds = { SHARED: kind }
+    // Two processes share SQLite only one after the other; in one process they would wait for each other.
+    const second = world.engine === 'postgres' ? await openDatabase(world.location) : world.database
+    try {
+      await planJobs(world.database, START, kinds)
+      await planJobs(second, START, kinds)
+      const turns = await Promise.all([
+        runDueJobs(world.database, world.parts.services, START, kinds),
+        runDueJobs(second, world.parts.services, START, kinds),
+      ])
+      expect(turns.flat()).toEqual(['SHARED'])
+      expect(runs).toHaveLength(1)
+    } finally {
+      if (second !== world.database) await second.close()
+    }
+  })
+
+  test('a failing job writes nothing and is tried again after growing pauses', async () => {
+    const kinds = {
+      BROKEN: {
+        everyMs: 60_000,
+        run: async (trx: Parameters<Parameters<World['database']['transaction']>[0]>[0]) => {
+          await trx.insertInto('sign_in_failure').values({ ip: 'half done', at: START }).execute()
+          throw new Error('it broke')
+        },
+      },
+    }
+    const { services } = world.parts
+    await planJobs(world.database, START, kinds)
+    expect(await runDueJobs(world.database, services, START, kinds)).toEqual([])
+    expect(await jobOf(world, 'BROKEN')).toMatchObject({
+      attempts: 1,
+      last_error: 'it broke',
+      leased_until: null,
+      run_at: later(pauseMs(1)),
+    })
+    await runDueJobs(world.database, services, later(pauseMs(1)), kinds)
+    expect(await jobOf(world, 'BROKEN')).toMatchObject({ attempts: 2, run_at: later(pauseMs(1) + pauseMs(2)) })
+    expect(await world.count('sign_in_failure')).toBe(0)
+    expect([1, 2, 3, 30].map(pauseMs)).toEqual([10_000, 20_000, 40_000, 3_600_000])
+  })
+
+  test('a job whose server died is taken up when its lease runs out', async () => {
+    const { runs, kind } = counting(60_000)
+    const kinds = { ORPHAN: kind }
+    const { services } = world.parts
+    await planJobs(world.database, START, kinds)
+    await world.database.transaction(trx =>
+      trx
+        .updateTable('job')
+        .set({ leased_until: later(LEASE_MS) })
+        .where('kind', '=', 'ORPHAN')
+        .execute(),
+    )
+    expect(await runDueJobs(world.database, services, later(LEASE_MS - 1), kinds)).toEqual([])
+    expect(await runDueJobs(world.database, services, later(LEASE_MS), kinds)).toEqual(['ORPHAN'])
+    expect(runs).toHaveLength(1)
+  })
+
+  test('work done under a lost lease does not stand', async () => {
+    const kinds = {
+      SLOW: {
+        everyMs: 60_000,
+        run: async (trx: Parameters<Parameters<World['database']['transaction']>[0]>[0]) => {
+          await trx.insertInto('sign_in_failure').values({ ip: 'slow', at: START }).execute()
+          await trx
+            .updateTable('job')
+            .set({ leased_until: later(2 * LEASE_MS) })
+            .where('kind', '=', 'SLOW')
+            .execute()
+        },
+      },
+    }
+    await planJobs(world.database, START, kinds)
+    expect(await runDueJobs(world.database, world.parts.services, START, kinds)).toEqual([])
+    expect(await world.count('sign_in_failure')).toBe(0)
+  })
+
+  test('collections end with their last day in Paris, by the system', async () => {
+    const { opened } = world.ids.collections
+    await world.database.transaction(trx =>
+      trx.updateTable('collection').set({ end_date: '2026-06-30' }).where('id', '=', opened).execute(),
+    )
+    const { services } = world.parts
+    const status = async () => (await world.as('admin').call('COLLECT_MANAGEMENT', 'GET_ID', { id: opened })).payload.status
+    await planJobs(world.database, START)
+    await runDueJobs(world.database, services, '2026-06-30T21:59:59.000Z')
+    expect(await status()).toBe('COLLECT_STATUS_OPENED')
+    await runDueJobs(world.database, services, '2026-06-30T22:10:00.000Z')
+    expect(await status()).toBe('COLLECT_STATUS_CLOTURED')
+    const log = await world.database.reader.selectFrom('log').where('type', '=', 'BATCH').selectAll().execute()
+    expect(log).toMatchObject([{ created_by: null, resource: 'COLLECT_MANAGEMENT', method: 'CHANGE_DECISION' }])
+    const event = await world.database.reader
+      .selectFrom('collection_event')
+      .where('to_status', '=', 'COLLECT_STATUS_CLOTURED')
+      .selectAll()
+      .execute()
+    expect(event).toMatchObject([{ collection_id: opened, by_user: null, from_status: 'COLLECT_STATUS_OPENED' }])
+  })
+
+  test('leftovers go, what is still of use stays', async () => {
+    const now = '2026-06-02T08:00:00.000Z'
+    const receipt = (key: string, created_at: string) => ({ user_id: 1, key, fingerprint: '', status: 200, body: '', created_at })
+    await world.database.transaction(async trx => {
+      await trx
+        .insertInto('receipt')
+        .values([receipt('old', '2025-01-01T00:00:00.000Z'), receipt('young', '2026-01-01T00:00:00.000Z')])
+        .execute()
+      await trx
+        .insertInto('sign_in_failure')
+        .values([
+          { ip: 'a', at: '2026-05-01T00:00:00.000Z' },
+          { ip: 'b', at: now },
+        ])
+        .execute()
+      await trx.updateTable('job').set({ run_at: now }).where('kind', '=', 'CLEAN_UP').where('done_at', 'is', null).execute()
+    })
+    expect(await runDueJobs(world.database, world.parts.services, now)).toContain('CLEAN_UP')
+    const receipts = await world.database.reader.selectFrom('receipt').select('key').execute()
+    expect(receipts).toEqual([{ key: 'young' }])
+    expect(await world.count('sign_in_failure')).toBe(1)
+  })
+
+  test('the scheduler looks at once and stops when asked', async () => {
+    const scheduler = startScheduler(world.database, world.parts.services)
+    await scheduler.stop()
+    const done = await world.database.reader
+      .selectFrom('job')
+      .where('done_at', 'is not', null)
+      .where('kind', '=', 'CLEAN_UP')
+      .selectAll()
+      .execute()
+    expect(done.length).toBeGreaterThan(0)
+  })
+})
