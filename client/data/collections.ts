@@ -19,7 +19,7 @@ export const collectionQuery = (id: number) => ask('COLLECT_MANAGEMENT', 'GET_ID
 
 /** Every collection, for the filter of the request list. */
 export const collectionOptionsQuery = () =>
-  queryOptions({
+  queryOptions<Option<number>[]>({
     queryKey: ['COLLECT_MANAGEMENT', 'GET_ALL', 'options'],
     queryFn: async ({ signal }) =>
       (await call('COLLECT_MANAGEMENT', 'GET_ALL', {}, { signal })).map(

@@ -1,5 +1,5 @@
 import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { fieldFaultText } from '#contract/texts/errors.ts'
+import { fieldFaultText, isFaultCode } from '#contract/texts/errors.ts'
 import type { FieldText } from './errors.ts'
 
 /** Puts the server's faults beside the fields of a form that bear their paths; gives the others. */
@@ -15,13 +15,17 @@ export function setFaults<V extends FieldValues>(
   })
 }
 
-const EMPTY_FORMATS: Readonly<Record<string, string>> = { email: 'STD_ERROR.EMAIL', username: 'STD_ERROR.USERNAME' }
+/** What a field's own format is told by, where zod only says that it does not fit. */
+const FORMATS = { email: 'STD_ERROR.EMAIL', username: 'STD_ERROR.USERNAME', date: 'STD_ERROR.DATE' } as const
+
+/** A form's error on one field, or on a list as a whole. */
+type Fault = { type?: FieldError['type'] | undefined; message?: string | undefined }
 
 /** The words beside a field: the server's own, or those of the code that a schema gave or zod's issue stands for. */
-export function faultOf(error: FieldError | undefined, field?: string): string | undefined {
+export function faultOf(error: Fault | undefined, field?: keyof typeof FORMATS): string | undefined {
   if (!error) return undefined
   if (error.type === 'server') return error.message
-  if (error.message?.startsWith('STD_ERROR.')) return fieldFaultText(error.message)
-  const format = field === undefined || error.type !== 'invalid_format' ? undefined : EMPTY_FORMATS[field]
-  return fieldFaultText(format ?? `STD_ERROR.${String(error.type).toUpperCase()}`)
+  if (isFaultCode(error.message)) return fieldFaultText(error.message)
+  if (field !== undefined && error.type === 'invalid_format') return fieldFaultText(FORMATS[field])
+  return fieldFaultText(`STD_ERROR.${String(error.type).toUpperCase()}`)
 }

@@ -18,6 +18,8 @@ export function placesOf(layout: Layout) {
     requests,
     request: (id: number) => `${requests}?id=${id}`,
     feedback: (request: number, form: number) => `/${layout}/feedback/${request}/${form}`,
+    /** The same questionnaire for reading only. */
+    preview: (request: number, form: number) => `/${layout}/feedback/${request}/${form}?show=true`,
   }
 }
 export type Places = ReturnType<typeof placesOf>

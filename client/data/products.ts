@@ -24,7 +24,7 @@ export async function searchProducts(text: string, signal: AbortSignal): Promise
 
 /** One product as an option, to name the one in an address. */
 export const productOptionQuery = (id: number) =>
-  queryOptions({
+  queryOptions<Option<number>>({
     queryKey: ['PRODUCT_MANAGEMENT', 'GET_ID_FORM', id, 'option'],
     queryFn: async ({ signal }) => toOption(await call('PRODUCT_MANAGEMENT', 'GET_ID_FORM', { id }, { signal })),
   })

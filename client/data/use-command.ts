@@ -46,7 +46,8 @@ export function useCommand<R extends ResourceName, M extends MethodName<R>>(
       if (!(error instanceof Unreachable)) unsettled.current = null
       const faults = fieldTexts(error)
       if (faults.length > 0) onFieldFaults?.(faults)
-      toast.failure(describeError(error))
+      const words = [...new Set(faults.map(fault => fault.text))]
+      toast.failure(words.length > 0 ? words.join(' ') : describeError(error))
     },
   })
   return { run: (body: Input<R, M>) => mutation.mutate(body), isBusy: mutation.isPending, fieldFaults: fieldTexts(mutation.error) }

@@ -12,21 +12,21 @@ const toOption = ({ id, name, affiliate }: Choice): Option<number> => ({
 
 /** Every enabled user, for the initiator filter. */
 export const userOptionsQuery = () =>
-  queryOptions({
+  queryOptions<Option<number>[]>({
     queryKey: ['USER_MANAGEMENT', 'GET_ALL', 'options'],
     queryFn: async ({ signal }) => (await call('USER_MANAGEMENT', 'GET_ALL', {}, { signal })).map(toOption),
   })
 
 /** Staff a request can be assigned to. */
 export const internalUserOptionsQuery = () =>
-  queryOptions({
+  queryOptions<Option<number>[]>({
     queryKey: ['USER_MANAGEMENT', 'GET_ALL_INTERNAL', 'options'],
     queryFn: async ({ signal }) => (await call('USER_MANAGEMENT', 'GET_ALL_INTERNAL', {}, { signal })).map(toOption),
   })
 
 /** External users without an affiliate: the targets of a user sub-collection. */
 export const unaffiliatedUserOptionsQuery = () =>
-  queryOptions({
+  queryOptions<Option<number>[]>({
     queryKey: ['USER_MANAGEMENT', 'GET_ALL_EXTERNE_NONE_AFFILIATE', 'options'],
     queryFn: async ({ signal }) => (await call('USER_MANAGEMENT', 'GET_ALL_EXTERNE_NONE_AFFILIATE', {}, { signal })).map(toOption),
   })

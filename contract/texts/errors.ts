@@ -1,4 +1,5 @@
 import { COLLECTION_FAULTS } from '../resources/collection/rules.ts'
+import { faultTexts } from './questionnaire.ts'
 
 /**
  * French texts of faults by code (specification 1, sections 5 and 8). What is wrong with one field has a `STD_ERROR.` code;
@@ -6,6 +7,7 @@ import { COLLECTION_FAULTS } from '../resources/collection/rules.ts'
  */
 export const FIELD_FAULTS = {
   'STD_ERROR.REQUIRED': 'Ce champ est requis.',
+  'STD_ERROR.INVALID': 'Cette valeur n’est pas valable.',
   'STD_ERROR.TOO_SMALL': 'Ce champ est requis.',
   'STD_ERROR.TOO_BIG': 'Cette valeur est trop longue ou trop grande.',
   'STD_ERROR.INVALID_TYPE': 'Cette valeur est absente ou n’est pas du type attendu.',
@@ -26,14 +28,14 @@ export const FIELD_FAULTS = {
   'STD_ERROR.DATE': 'Une date est attendue, au format JJ/MM/AAAA.',
   'STD_ERROR.DATE_ORDER': 'La date de début doit être inférieure à la date de fin.',
 } as const satisfies Record<string, string>
-export type FieldFaultCode = keyof typeof FIELD_FAULTS
 
-/** Said of a code that the catalogue does not know. */
-const UNKNOWN_FAULT = 'Cette valeur n’est pas valable.'
-const TEXTS = new Map<string, string>(Object.entries({ ...FIELD_FAULTS, ...COLLECTION_FAULTS }))
+const TEXTS = new Map<string, string>(Object.entries({ ...FIELD_FAULTS, ...COLLECTION_FAULTS, ...faultTexts }))
+
+/** True for a code of the catalogue, as our own schemas give them instead of a text. */
+export const isFaultCode = (code: string | undefined): code is string => code !== undefined && TEXTS.has(code)
 
 /** The French text of a field's fault, whatever its code. */
-export const fieldFaultText = (code: string): string => TEXTS.get(code) ?? UNKNOWN_FAULT
+export const fieldFaultText = (code: string): string => TEXTS.get(code) ?? FIELD_FAULTS['STD_ERROR.INVALID']
 
 /** `detail` of a 409 ALREADY_EXISTS: which value is taken (specification 1, section 8). */
 export const TAKEN_TEXTS: Readonly<Record<string, string>> = {

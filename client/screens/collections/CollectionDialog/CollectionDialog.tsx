@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { collectionQuery } from '#client/data/collections.ts'
+import { FaultState } from '#client/data/FaultState.tsx'
+import { showDate, showInstant, showNumber, showPerson } from '#client/data/format.ts'
+import { CollectionStatusPill } from '#client/data/StatusPills.tsx'
+import { Section } from '#client/ui/Card.tsx'
+import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Progress } from '#client/ui/Progress.tsx'
+import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
+import { showCode } from '#contract/codes.ts'
+import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
+import { CollectionActions } from './parts/CollectionActions.tsx'
+import { SubCollections } from './parts/SubCollections.tsx'
+
+const detailsOf = (collection: CollectionDetail): Description[] => [
+  { id: 'start', term: 'Début', value: showDate(collection.startDate) },
+  { id: 'end', term: 'Fin', value: showDate(collection.endDate) },
+  { id: 'createdAt', term: 'Créée le', value: showInstant(collection.createdAt) },
+  { id: 'createdBy', term: 'Créée par', value: showPerson(collection.createdByUser) },
+  { id: 'updatedAt', term: 'Dernière modification', value: showInstant(collection.updatedAt) },
+  { id: 'description', term: 'Description', value: collection.description, isWide: true },
+  { id: 'comment', term: 'Commentaire', value: collection.comment, isWide: true },
+]
+
+const counters = (collection: CollectionDetail): Description[] => [
+  { id: 'total', term: 'Questionnaires demandés', value: showNumber(collection.total) },
+  { id: 'progress', term: 'En cours', value: showNumber(collection.progress) },
+  { id: 'sent', term: 'Envoyés', value: showNumber(collection.sent) },
+  { id: 'validated', term: 'Validés', value: showNumber(collection.validated) },
+  { id: 'rejected', term: 'Rejetés', value: showNumber(collection.rejected) },
+]
+
+/** A collection in full: dates, counters, sub-collections, and what may be done with it (specification 3, section 2.9). */
+export const CollectionDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { data: collection, error, isPending, fetchStatus, refetch, isFetching } = useQuery(collectionQuery(id))
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={
+        collection ? (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {showCode('collection', id)} - {collection.name}
+            <CollectionStatusPill status={collection.status} />
+          </span>
+        ) : (
+          `Collecte ${showCode('collection', id)}`
+        )
+      }
+      footer={collection ? <CollectionActions collection={collection} onClose={onClose} /> : undefined}
+    >
+      {collection ? (
+        <div className="flex flex-col gap-8">
+          <DescriptionList items={detailsOf(collection)} />
+          {collection.total > 0 ? (
+            <Section title="Avancement">
+              <Progress
+                label="Questionnaires reçus"
+                value={collection.progressPercent}
+                detail={`${showNumber(collection.sent + collection.validated)} sur ${showNumber(collection.total)}`}
+              />
+              <DescriptionList columns={3} items={counters(collection)} />
+            </Section>
+          ) : null}
+          <Section title="Sous-collectes">
+            <SubCollections forms={collection.forms} />
+          </Section>
+        </div>
+      ) : isPending && fetchStatus !== 'paused' ? (
+        <LoadingRegion>
+          <div className="flex flex-col gap-4">
+            {['a', 'b', 'c', 'd'].map(key => (
+              <Skeleton key={key} className="h-6 w-full" />
+            ))}
+          </div>
+        </LoadingRegion>
+      ) : (
+        <FaultState error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      )}
+    </Dialog>
+  )
+}

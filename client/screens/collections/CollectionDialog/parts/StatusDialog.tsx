@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { countOf } from '#client/data/format.ts'
+import { useCommand } from '#client/data/use-command.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { Select } from '#client/ui/Select.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
+import { COLLECTION_NEXT, COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/collection/states.ts'
+import { AREA_MAX } from '#contract/values.ts'
+
+/** What a step brings, with its counts (decisions, Collections). */
+function consequencesOf(collection: CollectionDetail, to: CollectionStatus): string {
+  const waiting = Math.max(0, collection.total - collection.sent - collection.validated - collection.rejected)
+  switch (to) {
+    case 'COLLECT_STATUS_OPENED': {
+      const requests = collection.forms.reduce((sum, form) => sum + form.targets.length, 0)
+      return `${countOf(requests, 'demande sera créée', 'demandes seront créées')}, et les partenaires en seront informés. La collecte ne pourra plus être modifiée, seulement prolongée.`
+    }
+    case 'COLLECT_STATUS_CLOTURED':
+      return `Les partenaires ne pourront plus répondre\u202f: ${countOf(waiting, 'questionnaire n’est pas encore envoyé', 'questionnaires ne sont pas encore envoyés')}. Les brouillons restent lisibles, et les demandes dont tout est envoyé passent en traitement.`
+    case 'COLLECT_STATUS_ARCHIVAGE':
+      return `Plus rien ne pourra être modifié. Les demandes restées sans réponse seront refusées${waiting > 0 ? ` (${countOf(waiting, 'questionnaire')} sans envoi)` : ''}.`
+    default:
+      return ''
+  }
+}
+
+/** The next status of a collection, with what it brings and why (specification 3, sections 4.4 and 5.8). */
+export const StatusDialog = ({ collection, onClose }: { collection: CollectionDetail; onClose: () => void }) => {
+  const next = COLLECTION_NEXT[collection.status]
+  const [decision, setDecision] = useState<CollectionStatus | null>(next)
+  const [comment, setComment] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const change = useCommand('COLLECT_MANAGEMENT', 'CHANGE_DECISION', { onDone: onClose })
+  const submit = () => {
+    setIsChecked(true)
+    if (decision && comment.trim() !== '') change.run({ id: collection.id, decision, comment })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Changer le statut de «\u202f${collection.name}\u202f»`}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="primary" isBusy={change.isBusy} onClick={submit}>
+            {decision ? `Passer à «\u202f${COLLECTION_STATUSES[decision]}\u202f»` : 'Changer le statut'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {change.fieldFaults.length > 0 ? (
+          <Banner tone="danger">
+            <ul>
+              {[...new Set(change.fieldFaults.map(fault => fault.text))].map(text => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Banner>
+        ) : null}
+        <Field label="Nouveau statut" isRequired fault={isChecked && !decision ? 'Choisissez un statut.' : undefined}>
+          <Select options={next ? [{ value: next, label: COLLECTION_STATUSES[next] }] : []} value={decision} onValueChange={setDecision} />
+        </Field>
+        {decision ? <Banner tone="info">{consequencesOf(collection, decision)}</Banner> : null}
+        <Field
+          label="Commentaire"
+          isRequired
+          fault={isChecked && comment.trim() === '' ? 'Un commentaire est requis.' : undefined}
+          counter={{ used: comment.length, limit: AREA_MAX }}
+        >
+          <TextArea value={comment} onValueChange={setComment} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

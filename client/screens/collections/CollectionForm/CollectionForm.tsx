@@ -1,0 +1,43 @@
+import { FaultState } from '#client/data/FaultState.tsx'
+import { collectionPlaces } from '#client/data/places.ts'
+import { useTitle } from '#client/data/use-title.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
+import { showCode } from '#contract/codes.ts'
+import { Fields } from './parts/Fields.tsx'
+import { useEditedCollection } from './useCollectionForm.ts'
+
+/** A new collection, or one that is still being prepared (specification 3, sections 2.9 and 4.4). */
+export const CollectionForm = () => {
+  const { isNew, data: collection, error, isPending, fetchStatus, refetch, isFetching } = useEditedCollection()
+  const title = isNew ? 'Nouvelle collecte' : 'Modifier la collecte'
+  useTitle(title)
+  const back = { to: collectionPlaces.list, label: 'Collectes' }
+  const content = () => {
+    if (isNew) return <Fields collection={null} />
+    if (collection?.can.includes('UPDATE')) return <Fields collection={collection} />
+    if (collection)
+      return (
+        <EmptyState
+          title="Cette collecte ne peut plus être modifiée"
+          text="Seule une collecte qui n’est pas encore ouverte peut l’être. Une collecte ouverte se prolonge."
+          action={<LinkButton to={collectionPlaces.detail(collection.id)}>Voir la collecte</LinkButton>}
+        />
+      )
+    if (isPending && fetchStatus !== 'paused')
+      return (
+        <LoadingRegion>
+          <Skeleton className="h-96 w-full" />
+        </LoadingRegion>
+      )
+    return <FaultState error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+  }
+  return (
+    <>
+      <PageHeader title={title} code={collection ? showCode('collection', collection.id) : undefined} back={back} />
+      {content()}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { FieldFault } from '#contract/errors.ts'
+import { collectionInput, extensionInput, type SubCollectionInput } from '#contract/resources/collection/entity.ts'
+import { checkDates, checkSubCollections } from '#contract/resources/collection/rules.ts'
+
+/** What both forms that hold sub-collections share, as typed. */
+export type WithForms = Pick<z.input<typeof collectionInput>, 'forms'>
+
+const tell = (context: z.core.$RefinementCtx, faults: readonly FieldFault[]) => {
+  for (const { path, code } of faults)
+    context.addIssue({ code: 'custom', message: code, path: path.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part)) })
+}
+
+/** The contract's schemas with its rules, as both sides judge them (specification 3, section 5.8). */
+export const collectionForm = collectionInput.superRefine((value, context) =>
+  tell(context, [...checkDates(value.startDate, value.endDate), ...checkSubCollections(value.forms)]),
+)
+export const extensionForm = extensionInput.superRefine((value, context) => tell(context, checkSubCollections(value.forms)))
+
+export const EMPTY_SUB: SubCollectionInput = {
+  ...{ reason: '', type: 'COLLECT_SHARE_TYPE_PRODUCT', name: '' },
+  ...{ products: [], affiliates: [], users: [], forms: [] },
+}
+
+/** The names of every field of so many sub-collections, to put the server's faults beside them. */
+export const subFieldNames = (count: number) =>
+  Array.from({ length: count }, (_, at) => [
+    `forms.${at}.reason` as const,
+    `forms.${at}.type` as const,
+    `forms.${at}.name` as const,
+    `forms.${at}.products` as const,
+    `forms.${at}.affiliates` as const,
+    `forms.${at}.users` as const,
+    `forms.${at}.forms` as const,
+  ]).flat()

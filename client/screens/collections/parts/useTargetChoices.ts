@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { affiliateOptionsQuery } from '#client/data/affiliates.ts'
+import { catalogsQuery } from '#client/data/catalogs.ts'
+import { countOf } from '#client/data/format.ts'
+import { productChoicesQuery } from '#client/data/products.ts'
+import { unaffiliatedUserOptionsQuery } from '#client/data/users.ts'
+import type { Option } from '#client/ui/options.ts'
+import { showCode } from '#contract/codes.ts'
+import type { ShareType } from '#contract/resources/collection/states.ts'
+
+/** Targets that are chosen together. */
+export interface TargetGroup {
+  label: string
+  ids: readonly number[]
+}
+
+function groupsBy<T extends { id: number }>(rows: readonly T[], labelOf: (row: T) => string | null): TargetGroup[] {
+  const groups = new Map<string, number[]>()
+  for (const row of rows) {
+    const label = labelOf(row)
+    if (label === null) continue
+    const ids = groups.get(label)
+    if (ids) ids.push(row.id)
+    else groups.set(label, [row.id])
+  }
+  return [...groups].map(([label, ids]) => ({ label, ids })).toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
+}
+
+const everyOne = (label: string, options: readonly Option<number>[]): TargetGroup[] =>
+  options.length === 0 ? [] : [{ label, ids: options.map(option => option.value) }]
+
+/** What a sub-collection can ask, by its type: each target, and whole groups of them (all, a catalogue's, an affiliate's). */
+export function useTargetChoices(type: ShareType): { options: readonly Option<number>[]; groups: readonly TargetGroup[] } {
+  const products = useQuery({ ...productChoicesQuery(), enabled: type === 'COLLECT_SHARE_TYPE_PRODUCT' })
+  const catalogs = useQuery({ ...catalogsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_PRODUCT' })
+  const affiliates = useQuery({ ...affiliateOptionsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_AFFILIATE' })
+  const users = useQuery({ ...unaffiliatedUserOptionsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_USER' })
+  return useMemo(() => {
+    if (type === 'COLLECT_SHARE_TYPE_AFFILIATE')
+      return { options: affiliates.data ?? [], groups: everyOne('Tous les affiliés', affiliates.data ?? []) }
+    if (type === 'COLLECT_SHARE_TYPE_USER')
+      return { options: users.data ?? [], groups: everyOne('Tous les utilisateurs sans affilié', users.data ?? []) }
+    const rows = products.data ?? []
+    const names = new Map((catalogs.data ?? []).map(({ id, name }) => [id, name]))
+    const options = rows.map(({ id, name, affiliate }) => ({
+      ...{ value: id, label: name },
+      hint: [showCode('product', id), affiliate?.name].filter(Boolean).join(' · '),
+    }))
+    const byCatalog = groupsBy(rows, row =>
+      row.catalog === null ? null : `Catalogue\u202f: ${names.get(row.catalog) ?? showCode('catalog', row.catalog)}`,
+    )
+    const byAffiliate = groupsBy(rows, row => (row.affiliate === null ? null : `Affilié\u202f: ${row.affiliate.name}`))
+    return { options, groups: [...everyOne('Tous les produits', options), ...byCatalog, ...byAffiliate] }
+  }, [type, products.data, catalogs.data, affiliates.data, users.data])
+}
+
+/** "Catalogue : Fonds (12 cibles)". */
+export const groupLabel = ({ label, ids }: TargetGroup): string => `${label} (${countOf(ids.length, 'cible')})`

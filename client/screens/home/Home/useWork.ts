@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { collectionListQuery } from '#client/data/collections.ts'
+import { useCurrentUser } from '#client/data/current-user.ts'
+import { requestListQuery } from '#client/data/requests.ts'
+import { useLocalRequests } from '#client/offline/react.ts'
+import type { CollectionStatus } from '#contract/resources/collection/states.ts'
+import type { RequestStatus } from '#contract/resources/request/states.ts'
+
+const SHOWN = 8
+const newest = { page: 1, size: SHOWN, order: 'updatedAt', direction: 'DESC' } as const
+
+/** Open requests in charge of the signed-in member of staff. */
+export const useMyRequests = (isOn: boolean) => {
+  const { id } = useCurrentUser()
+  return useQuery({ ...requestListQuery({ userAssigned: id, open: true }, newest), enabled: isOn })
+}
+
+/** Requests of one status, the newest first. */
+export const useRequestsIn = (status: RequestStatus, isOn: boolean) => useQuery({ ...requestListQuery({ status }, newest), enabled: isOn })
+
+/** Collections of one status, by their end. */
+export const useCollectionsIn = (status: CollectionStatus, isOn: boolean) =>
+  useQuery({ ...collectionListQuery({ status }, { page: 1, size: SHOWN, order: 'endDate', direction: 'ASC' }), enabled: isOn })
+
+/** The partner's open requests, from this device's copy while the server is out of reach. */
+export function usePartnerRequests() {
+  const found = useQuery(requestListQuery({ open: true }, { page: 1, size: 50, order: 'createdAt', direction: 'DESC' }))
+  const { requests } = useLocalRequests()
+  const isOut = !found.data && (found.isError || found.fetchStatus === 'paused')
+  const local = isOut && requests.length > 0 ? requests.map(({ request }) => request) : undefined
+  return { requests: found.data?.data ?? local, fault: isOut && !local ? found.error : undefined, retry: () => void found.refetch() }
+}

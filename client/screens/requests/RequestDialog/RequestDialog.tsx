@@ -1,0 +1,99 @@
+import { FaultState } from '#client/data/FaultState.tsx'
+import { showDate, showInstant, showPerson } from '#client/data/format.ts'
+import { RequestStatusPill } from '#client/data/StatusPills.tsx'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Section } from '#client/ui/Card.tsx'
+import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Pill } from '#client/ui/Pill.tsx'
+import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
+import { showCode } from '#contract/codes.ts'
+import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { QUESTIONNAIRE_TYPES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
+import { objectOf } from '../parts/object-of.ts'
+import { Changes } from './parts/Changes.tsx'
+import { Forms } from './parts/Forms.tsx'
+import { History } from './parts/History.tsx'
+import { RequestActions } from './parts/RequestActions.tsx'
+import { useRequest } from './useRequest.ts'
+
+const Loading = () => (
+  <LoadingRegion>
+    <div className="flex flex-col gap-4">
+      {['a', 'b', 'c', 'd', 'e'].map(id => (
+        <Skeleton key={id} className="h-6 w-full" />
+      ))}
+    </div>
+  </LoadingRegion>
+)
+
+function detailsOf(request: RequestDetail): Description[] {
+  const { collectTargetObject: collection } = request
+  return [
+    { id: 'type', term: 'Type', value: REQUEST_TYPES[request.type] },
+    { id: 'object', term: 'Objet', value: objectOf(request) },
+    ...(request.productTargetObject ? [{ id: 'affiliate', term: 'Affilié', value: request.affiliateTargetObject?.data.name }] : []),
+    ...(request.emailAddress ? [{ id: 'email', term: 'E-mail', value: request.emailAddress }] : []),
+    ...(collection
+      ? [
+          { id: 'collection', term: 'Collecte', value: `${showCode('collection', collection.id)} - ${collection.name}` },
+          { id: 'dates', term: 'Période de la collecte', value: `du ${showDate(collection.startDate)} au ${showDate(collection.endDate)}` },
+        ]
+      : []),
+    ...(request.subCollectTargetObject ? [{ id: 'sub', term: 'Commentaire', value: request.subCollectTargetObject.name }] : []),
+    { id: 'initiator', term: 'Initiée par', value: showPerson(request.createdByUser) },
+    { id: 'createdAt', term: 'Créée le', value: showInstant(request.createdAt) },
+    { id: 'assignee', term: 'Affectée à', value: showPerson(request.userAssignedObject) },
+    { id: 'updatedAt', term: 'Dernière modification', value: showInstant(request.updatedAt) },
+    ...(request.description ? [{ id: 'description', term: 'Description', value: request.description, isWide: true }] : []),
+  ]
+}
+
+/** A request in full, with what the reader may do with it (specification 3, section 2.10). */
+export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const found = useRequest(id)
+  const { request, forms } = found
+  const title = request && !QUESTIONNAIRE_TYPES.includes(request.type) ? 'Détails demande' : 'Demande de collecte'
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {title} n°&#8239;{id}
+          {request ? <RequestStatusPill status={request.status} /> : null}
+          {request?.enabled === false ? <Pill>Désactivée</Pill> : null}
+          {found.isHandingOver ? <Pill tone="waiting">Validation à envoyer</Pill> : null}
+        </span>
+      }
+      footer={request ? <RequestActions request={request} canHandOver={found.canHandOver} onClose={onClose} /> : undefined}
+    >
+      {request ? (
+        <div className="flex flex-col gap-8">
+          {found.isLocal ? (
+            <Banner tone="info">Le serveur ne répond pas&#8239;: ces informations sont celles gardées sur cet appareil.</Banner>
+          ) : null}
+          <DescriptionList items={detailsOf(request)} />
+          {forms.length > 0 ? (
+            <Section title="Questionnaires">
+              <Forms request={request} forms={forms} />
+            </Section>
+          ) : null}
+          {request.changes.length > 0 ? (
+            <Section title="Modifications proposées">
+              <Changes changes={request.changes} />
+            </Section>
+          ) : null}
+          <Section title="Historique">
+            <History events={request.history} />
+          </Section>
+        </div>
+      ) : found.fault === undefined ? (
+        <Loading />
+      ) : (
+        <FaultState error={found.fault} onRetry={found.retry} isBusy={found.isFetching} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { labelOptions } from '#client/data/options.ts'
+import { useCommand } from '#client/data/use-command.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { Select } from '#client/ui/Select.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { needsComment } from '#contract/resources/request/rules.ts'
+import { REQUEST_STATUSES, type RequestStatus } from '#contract/resources/request/states.ts'
+import { QUESTIONS } from '#contract/texts/interface.ts'
+import { AREA_MAX } from '#contract/values.ts'
+
+const CONSEQUENCES: Readonly<Record<RequestStatus, string>> = {
+  REQUEST_NEW: '',
+  REQUEST_ACCEPTED: 'La demande sera acceptée et close. L’initiateur et le partenaire en seront informés.',
+  REQUEST_DENIED: 'La demande sera refusée et close. L’initiateur et le partenaire en seront informés.',
+  REQUEST_FEEDBACK: 'Les questionnaires seront rouverts et rendus au partenaire, qui en sera informé.',
+  REQUEST_SPECIAL_OPEN: 'Ce partenaire pourra répondre bien que la collecte soit clôturée. Il en sera informé.',
+  REQUEST_IN_PROGRESS: 'La demande passera en traitement.',
+}
+
+/** A decision on a request: which one and why, then a confirmation (specification 3, section 4.3). */
+export const DecisionDialog = ({ request, onClose }: { request: RequestDetail; onClose: () => void }) => {
+  const [decision, setDecision] = useState<RequestStatus | null>(null)
+  const [comment, setComment] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const decide = useCommand('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', { onDone: onClose })
+  const isCommented = decision === null || !needsComment(decision) || comment.trim() !== ''
+  const submit = () => {
+    setIsChecked(true)
+    setIsConfirming(decision !== null && isCommented)
+  }
+  const confirm = () => {
+    if (decision) decide.run({ id: request.id, decision, description: comment })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Décision sur la demande n°\u202f${request.id}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="primary" onClick={submit}>
+            Continuer
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Field label="Décision" isRequired fault={isChecked && decision === null ? 'Choisissez une décision.' : undefined}>
+          <Select options={labelOptions(REQUEST_STATUSES, request.decisions)} value={decision} onValueChange={setDecision} />
+        </Field>
+        <Field
+          label="Commentaire"
+          hint="Il figure dans l’historique de la demande, que le partenaire peut lire."
+          isRequired={decision !== null && needsComment(decision)}
+          fault={isChecked && !isCommented ? 'Un commentaire est requis.' : undefined}
+          counter={{ used: comment.length, limit: AREA_MAX }}
+        >
+          <TextArea value={comment} onValueChange={setComment} />
+        </Field>
+      </div>
+      {decision ? (
+        <ConfirmDialog
+          isOpen={isConfirming}
+          onClose={() => setIsConfirming(false)}
+          onConfirm={confirm}
+          title={QUESTIONS.decision}
+          consequences={CONSEQUENCES[decision]}
+          verb={`Confirmer\u202f: ${REQUEST_STATUSES[decision].toLowerCase()}`}
+          tone={decision === 'REQUEST_DENIED' ? 'danger' : 'primary'}
+          isBusy={decide.isBusy}
+        />
+      ) : null}
+    </Dialog>
+  )
+}

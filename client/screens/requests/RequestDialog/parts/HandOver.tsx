@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { countOf } from '#client/data/format.ts'
+import { useOffline } from '#client/offline/react.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
+import type { RequestDetail } from '#contract/resources/request/entity.ts'
+
+/** "Valider la demande": hands the answers over to staff, through the outbox, so that it works without a connection. */
+export const HandOver = ({ request }: { request: RequestDetail }) => {
+  const offline = useOffline()
+  const toast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const handOver = async () => {
+    setIsBusy(true)
+    try {
+      await offline?.handOver(request.id)
+      toast.success('La validation est enregistrée\u202f: elle part dès que la connexion le permet.')
+      setIsAsking(false)
+    } catch (error) {
+      console.error(error)
+      toast.failure('La validation n’a pas pu être enregistrée sur cet appareil.')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="primary" isDisabled={offline === null} onClick={() => setIsAsking(true)}>
+        Valider la demande
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={handOver}
+        title={`Valider la demande n°\u202f${request.id}\u202f?`}
+        consequences={`Les réponses de ${countOf(request.qsQuestionMaster.length, 'questionnaire')} seront remises à l’équipe du label. Vous ne pourrez plus les modifier, sauf si elle vous les renvoie.`}
+        verb="Valider la demande"
+        tone="primary"
+        isBusy={isBusy}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { affiliateOptionsQuery } from '#client/data/affiliates.ts'
+import { collectionOptionsQuery } from '#client/data/collections.ts'
+import type { Filter } from '#client/data/list/declaration.ts'
+import { labelOptions } from '#client/data/options.ts'
+import { productOptionQuery, searchProducts } from '#client/data/products.ts'
+import type { useCan } from '#client/data/use-can.ts'
+import { internalUserOptionsQuery, userOptionsQuery } from '#client/data/users.ts'
+import { REQUEST_STATUS_CODES, REQUEST_STATUSES, REQUEST_TYPE_CODES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
+
+const EVERYBODY: readonly Filter[] = [
+  // `id` in the address opens a request.
+  { name: 'id', param: 'numero', label: 'N° de demande', kind: 'text' },
+  { name: 'type', label: 'Type', kind: 'choice', options: labelOptions(REQUEST_TYPES, REQUEST_TYPE_CODES) },
+  { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(REQUEST_STATUSES, REQUEST_STATUS_CODES) },
+]
+const PRODUCT: Filter = {
+  ...{ name: 'productConcerned', label: 'Produit', kind: 'remote' },
+  search: searchProducts,
+  find: productOptionQuery,
+}
+const PERIOD: readonly Filter[] = [
+  { name: 'from', label: 'Créée à partir du', kind: 'day', isMore: true },
+  { name: 'to', label: 'Créée jusqu’au', kind: 'day', isMore: true },
+]
+const OPEN: Filter = { name: 'open', label: 'Avancement', kind: 'flag', yes: 'À traiter', no: 'Terminées', isMore: true }
+
+/** The criteria of the request list; a select appears only for who may read what it lists (specification 3, section 2.10). */
+export function requestFiltersFor(isStaff: boolean, can: ReturnType<typeof useCan>): readonly Filter[] {
+  const product = can('PRODUCT_MANAGEMENT', 'FILTER') ? [PRODUCT] : []
+  if (!isStaff) return [...EVERYBODY, ...product, OPEN, ...PERIOD]
+  const more: Filter[] = [
+    ...(can('AFFILIATE_MANAGEMENT', 'GET_ALL')
+      ? [{ name: 'affiliateTarget', label: 'Affilié', kind: 'record', query: affiliateOptionsQuery(), isMore: true } as const]
+      : []),
+    ...(can('COLLECT_MANAGEMENT', 'GET_ALL')
+      ? [{ name: 'collectTarget', label: 'Collecte', kind: 'record', query: collectionOptionsQuery(), isMore: true } as const]
+      : []),
+    ...(can('USER_MANAGEMENT', 'GET_ALL')
+      ? [{ name: 'createdByUser', label: 'Initiée par', kind: 'record', query: userOptionsQuery(), isMore: true } as const]
+      : []),
+    ...(can('USER_MANAGEMENT', 'GET_ALL_INTERNAL')
+      ? [{ name: 'userAssigned', label: 'Affectée à', kind: 'record', query: internalUserOptionsQuery(), isMore: true } as const]
+      : []),
+  ]
+  return [...EVERYBODY, ...product, ...more, OPEN, ...PERIOD]
+}
