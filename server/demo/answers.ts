@@ -68,7 +68,7 @@ const FACTS: Readonly<Record<string, (profile: Profile, amounts: Amounts, year: 
   taux_esus: (_profile, { rate }) => String(Math.round(rate * 0.6)),
   taux_partage: ({ seed }) => String(seed % 2 === 0 ? 25 : 50),
   montant_dons: (_profile, { donations }) => money(donations),
-  frais_gestion: ({ seed }) => String(0.4 + (seed % 9) / 10),
+  frais_gestion: ({ seed }) => String((4 + (seed % 9)) / 10),
   frais_entree_taux: ({ seed }) => String(1 + (seed % 3)),
   label_isr_date: ({ createdOn }) => `${Number(createdOn.slice(0, 4)) + 2}-06-15`,
   effectif: ({ seed }) => String(40 + seed * 13),
