@@ -9,5 +9,8 @@ export function postgresKysely(url: string): Kysely<Tables> {
   const types: pg.CustomTypesConfig = {
     getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
   }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10, types }) }) })
+  const pool = new pg.Pool({ connectionString: url, max: 10, types })
+  // An idle connection that breaks is let go by the pool itself, the next query opens another; unheard, the event ends the process.
+  pool.on('error', () => undefined)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -43,7 +43,7 @@ async function makePlace(engine: Engine): Promise<Place> {
   const name = `world_${crypto.randomUUID().replaceAll('-', '')}`
   await onCluster(`create database ${name}`)
   const remove = async () => {
-    await onCluster(`drop database ${name} with (force)`)
+    await onCluster(`drop database ${name}`)
     clear()
   }
   // The address names a socket instead of a host, which `URL` does not read.
