@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 /** 256 random bits; only its hash is kept. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => Bun.SHA256.hash(token, 'hex')

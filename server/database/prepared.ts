@@ -1,6 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Reader } from './database.ts'
 import { isPostgres } from './dialect.ts'
+import { directConnection } from './sqlite.ts'
 
 class Hole {
   readonly name: string
@@ -15,7 +16,7 @@ export type Values = Readonly<Record<string, unknown>>
 export type ValueOf = <T>(name: string) => RawBuilder<T>
 
 const KEPT = 1000
-const valueOf: ValueOf = <T>(name: string) => sql<T>`${new Hole(name)}`
+const fill: ValueOf = <T>(name: string) => sql<T>`${new Hole(name)}`
 
 /**
  * A query written with Kysely and compiled once a shape: building and compiling cost several times what SQLite takes to
@@ -25,15 +26,17 @@ export class Prepared<R> {
   readonly #plans = new Map<string, CompiledQuery<R>>()
 
   async run(db: Reader, shape: string, values: Values, build: (value: ValueOf) => Compilable<R>): Promise<R[]> {
-    const key = isPostgres(db) ? `p${shape}` : `s${shape}`
+    const direct = directConnection(db)
+    const key = direct || !isPostgres(db) ? `s${shape}` : `p${shape}`
     let plan = this.#plans.get(key)
     if (!plan) {
       if (this.#plans.size >= KEPT) this.#plans.clear()
-      plan = build(valueOf).compile()
+      plan = build(fill).compile()
       this.#plans.set(key, plan)
     }
-    const parameters = plan.parameters.map(one => (one instanceof Hole ? values[one.name] : one))
-    const { rows } = await db.getExecutor().executeQuery<R>({ ...plan, parameters })
+    const query = { ...plan, parameters: plan.parameters.map(one => (one instanceof Hole ? values[one.name] : one)) }
+    // Kysely's own way to a connection costs as much again as the answer of a small query.
+    const { rows } = direct ? direct.execute<R>(query) : await db.getExecutor().executeQuery<R>(query)
     return rows
   }
 
@@ -43,6 +46,9 @@ export class Prepared<R> {
     return row
   }
 }
+
+/** A whole number of a query's `limit` or `offset`. SQLite compiles a statement anew for each bare parameter there. */
+export const rowNumber = (value: RawBuilder<number>) => sql<number>`cast(${value} as integer)`
 
 /** The part of a shape that says which of the values are there. */
 export const present = (values: Values): string =>

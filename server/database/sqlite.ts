@@ -14,7 +14,10 @@ import type { Tables } from './tables.ts'
 
 const STATEMENTS_KEPT = 500
 
-type Statement = ReturnType<Database['prepare']>
+interface Known {
+  statement: ReturnType<Database['prepare']>
+  isReader: boolean
+}
 
 /** Opens a connection as quality.md's traps ask: synchronous=FULL is what keeps an acknowledged write through a power cut. */
 export function openSqlite(path: string, readonly = false): Database {
@@ -28,43 +31,48 @@ export function openSqlite(path: string, readonly = false): Database {
 const isBinding = (value: unknown): value is SQLQueryBindings =>
   value === null || ['string', 'number', 'bigint', 'boolean'].includes(typeof value) || value instanceof Uint8Array
 
+function asBinding(value: unknown): SQLQueryBindings {
+  if (isBinding(value)) return value
+  throw new TypeError(`a parameter of type ${typeof value} cannot be stored`)
+}
+
 class Connection implements DatabaseConnection {
   readonly #database: Database
-  readonly #statements = new Map<string, Statement>()
+  readonly #statements = new Map<string, Known>()
 
   constructor(database: Database) {
     this.#database = database
   }
 
-  #statement(sql: string): Statement {
+  #statement(sql: string): Known {
     const known = this.#statements.get(sql)
     if (known) return known
     if (this.#statements.size >= STATEMENTS_KEPT) {
-      for (const statement of this.#statements.values()) statement.finalize()
+      for (const { statement } of this.#statements.values()) statement.finalize()
       this.#statements.clear()
     }
     const statement = this.#database.prepare(sql)
-    this.#statements.set(sql, statement)
-    return statement
+    const prepared = { statement, isReader: statement.columnNames.length > 0 }
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 
-  #bindings(query: CompiledQuery): SQLQueryBindings[] {
-    return query.parameters.map(value => {
-      if (isBinding(value)) return value
-      throw new TypeError(`a parameter of type ${typeof value} cannot be stored`)
-    })
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#statement(query.sql)
-    const bindings = this.#bindings(query)
-    if (statement.columnNames.length > 0) return { rows: statement.all(...bindings) as R[] }
+  /** Answers at once: bun:sqlite is synchronous. */
+  execute<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
+    const { statement, isReader } = this.#statement(sql)
+    const bindings = parameters.map(asBinding)
+    // What a row looks like is the query's business, which Kysely has typed.
+    if (isReader) return { rows: statement.all(...bindings) as R[] }
     const { changes, lastInsertRowid } = statement.run(...bindings)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    for (const row of this.#statement(query.sql).iterate(...this.#bindings(query))) yield { rows: [row as R] }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.execute(query)
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    for (const row of this.#statement(sql).statement.iterate(...parameters.map(asBinding))) yield { rows: [row as R] }
   }
 }
 
@@ -76,9 +84,9 @@ class SqliteDriver implements Driver {
   #tail: Promise<void> = Promise.resolve()
   #release: (() => void) | undefined
 
-  constructor(database: Database, exclusive: boolean) {
+  constructor(database: Database, connection: Connection, exclusive: boolean) {
     this.#database = database
-    this.#connection = new Connection(database)
+    this.#connection = connection
     this.#exclusive = exclusive
   }
 
@@ -124,13 +132,23 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+const readers = new WeakMap<object, Connection>()
+
+/** The connection of a SQLite reader, which needs no turn-taking; undefined for a writer or another engine. */
+export function directConnection(db: object): Pick<Connection, 'execute'> | undefined {
+  return readers.get(db)
+}
+
 /** Kysely over one bun:sqlite connection; `exclusive` for the writer. */
 export function sqliteKysely(database: Database, exclusive: boolean): Kysely<Tables> {
+  const connection = new Connection(database)
   const dialect: Dialect = {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new SqliteDriver(database, exclusive),
+    createDriver: () => new SqliteDriver(database, connection, exclusive),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
-  return new Kysely<Tables>({ dialect })
+  const db = new Kysely<Tables>({ dialect })
+  if (!exclusive) readers.set(db, connection)
+  return db
 }

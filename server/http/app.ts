@@ -6,7 +6,6 @@ import { isUnderstood } from '#contract/version.ts'
 import { isStorageFull } from '../database/errors.ts'
 import { VERSION } from '../version.ts'
 import { authRoutes } from './auth-routes.ts'
-import type { Answer } from './dispatch.ts'
 import { MAX_BODY_BYTES } from './envelope.ts'
 import { fileRoutes, sandboxed } from './file-routes.ts'
 import { bearer, type Parts } from './parts.ts'
@@ -21,7 +20,7 @@ function answerError(parts: Parts, error: unknown, c: Context): Response {
       : isStorageFull(error)
         ? new Problem('STORAGE_FULL')
         : new Problem('INTERNAL_ERROR_OCCURED', parts.services.logger.error(`${c.req.method} ${c.req.path}`, error))
-  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  const headers = new Headers(DATA_HEADERS)
   if (typeof problem.detail === 'object' && problem.detail && 'retryAfter' in problem.detail) {
     headers.set('retry-after', String(problem.detail.retryAfter))
   }
@@ -40,23 +39,39 @@ async function readBody(c: Context): Promise<string> {
   }
 }
 
-function sendAnswer(answer: Answer): Response {
-  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
-  if (answer.isReplay) headers.set('idempotency-replayed', 'true')
-  return new Response(answer.body, { status: answer.status, headers })
+/** Data is never a page: nothing in it may run, be framed, guessed at or kept. */
+const DATA_HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+const REPLAY_HEADERS = { ...DATA_HEADERS, 'idempotency-replayed': 'true' }
+
+/** The business calls; routed before any middleware, being nearly all of the traffic. */
+function businessCall(parts: Parts) {
+  return async (c: Context): Promise<Response> => {
+    checkVersion(c)
+    const { ip, proxy } = parts.addresses(c)
+    const idempotencyKey = c.req.header('idempotency-key')
+    const { status, body, isReplay } = await parts.dispatcher.call({
+      ...{ text: await readBody(c), token: bearer(c), idempotencyKey, ip, ipProxy: proxy },
+    })
+    return new Response(body, { status, headers: isReplay ? REPLAY_HEADERS : DATA_HEADERS })
+  }
+}
+
+function checkVersion(c: Context): void {
+  if (!isUnderstood(c.req.header('x-client-version'))) throw new Problem('CLIENT_TOO_OLD')
 }
 
 function api(parts: Parts, isDemo: boolean): Hono {
   return new Hono()
     .use(async (c, next) => {
-      if (!isUnderstood(c.req.header('x-client-version'))) throw new Problem('CLIENT_TOO_OLD')
+      checkVersion(c)
+      c.header('cache-control', 'no-store')
       await next()
-    })
-    .post('/api', async c => {
-      const { ip, proxy } = parts.addresses(c)
-      const idempotencyKey = c.req.header('idempotency-key')
-      const answer = await parts.dispatcher.call({ text: await readBody(c), token: bearer(c), idempotencyKey, ip, ipProxy: proxy })
-      return sendAnswer(answer)
     })
     .get('/health', async c => {
       try {
@@ -96,6 +111,7 @@ const CONTENT_SECURITY_POLICY = {
 /** The whole server as a fetch handler. */
 export function createApp(parts: Parts, assets: Assets, { isDemo = false } = {}): Hono {
   const app = new Hono()
+  app.post('/api/api', businessCall(parts))
   // Outside of the common headers, which would otherwise replace the files' own policy.
   for (const path of ['/api/files/*', '/api/images/*']) app.use(path, sandboxed)
   app.use(

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Page } from '#contract/paging.ts'
 import type { Scope } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
-import { Prepared, present, type ValueOf } from '../../database/prepared.ts'
+import { Prepared, present, rowNumber, type ValueOf } from '../../database/prepared.ts'
 import { textSearch } from '../../database/search.ts'
 
 /** The products within reach: an affiliate's are those it manages or distributes (decisions, Who sees what). */
@@ -10,12 +10,9 @@ function productsIn(db: Reader, scope: Scope) {
   const all = db.selectFrom('product as p')
   if (scope.kind === 'all') return all
   if (scope.kind === 'user') return all.where(sql<SqlBool>`1 = 0`)
-  return all.where(eb =>
-    eb.or([
-      eb('p.affiliate_id', '=', scope.affiliate),
-      eb('p.id', 'in', eb.selectFrom('product_distributor').where('affiliate_id', '=', scope.affiliate).select('product_id')),
-    ]),
-  )
+  const distributed = db.selectFrom('product_distributor').where('affiliate_id', '=', scope.affiliate).select('product_id as id')
+  const managed = db.selectFrom('product').where('affiliate_id', '=', scope.affiliate).select('id')
+  return all.where('p.id', 'in', managed.union(distributed))
 }
 
 /** The scope as a part of a prepared query's shape: it is built into the query, value and all. */
@@ -78,8 +75,8 @@ export function listProducts(db: Reader, scope: Scope, filters: ProductFilters, 
     withAffiliate(restrict(value))
       .orderBy(SORTS[page.order], direction)
       .$if(page.order !== 'id', sorted => sorted.orderBy('p.id', direction))
-      .limit(value<number>('limit'))
-      .offset(value<number>('offset')),
+      .limit(rowNumber(value('limit')))
+      .offset(rowNumber(value('offset'))),
   )
 }
 
