@@ -1,5 +1,6 @@
 import { Check, History } from 'lucide-react'
 import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/cx.ts'
 import { Pill } from '#client/ui/Pill.tsx'
 import { answerOf, isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
 import { showValue } from '#contract/questionnaire/cells.ts'
@@ -56,6 +57,7 @@ const Previous = ({ card }: { card: Card }) => {
         <Button
           size="small"
           variant="quiet"
+          className="-my-1"
           aria-label={formTexts.reusePreviousOf(card.question.name)}
           onClick={() => store.set(card.name, previous)}
         >
@@ -67,8 +69,8 @@ const Previous = ({ card }: { card: Card }) => {
 }
 
 /** What stands beside a field: the mark of a prefilled answer, and what was answered last time. */
-export const CardAside = ({ card }: { card: Card }) => (
-  <div className="flex flex-col gap-2 empty:hidden wide:w-60 wide:shrink-0 wide:pt-8">
+export const CardAside = ({ card, isBelow }: { card: Card; isBelow: boolean }) => (
+  <div className={cx('flex flex-col gap-3 empty:hidden', isBelow ? 'sm:flex-row sm:gap-8' : 'wide:w-60 wide:shrink-0 wide:pt-1')}>
     <ToConfirm card={card} />
     <Previous card={card} />
   </div>

@@ -45,7 +45,7 @@ const CardEdit = ({ card }: { card: Card }) => {
           />
         </Field>
       </div>
-      <CardAside card={card} />
+      <CardAside card={card} isBelow={isWide} />
     </div>
   )
 }

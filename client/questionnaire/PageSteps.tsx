@@ -7,13 +7,13 @@ import type { FormStore, PageProgress } from './form-store.ts'
 import { formTexts } from './texts.ts'
 
 function toStep(progress: PageProgress): Step<number> {
-  const { page, title, total, answered, missing, faulty } = progress
+  const { page, title, total, answered, missing, faulty, toConfirm } = progress
   const base = { id: page, label: title }
   if (total === 0) return { ...base, state: 'done', detail: formTexts.nothingAsked }
   if (faulty > 0) return { ...base, state: 'fault', detail: formTexts.toCorrect(faulty) }
-  const detail = formTexts.answered(answered, total)
+  const detail = [formTexts.answered(answered, total), toConfirm > 0 ? formTexts.leftToConfirm(toConfirm) : ''].filter(Boolean).join(' · ')
   if (answered === 0) return { ...base, state: 'todo', detail }
-  return { ...base, state: missing === 0 ? 'done' : 'started', detail }
+  return { ...base, state: missing === 0 && toConfirm === 0 ? 'done' : 'started', detail }
 }
 
 export interface PageStepsProps {

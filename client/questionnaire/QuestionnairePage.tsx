@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { cardsIn, type LayoutNode, type LayoutPage } from '#contract/questionnaire/layout.ts'
@@ -24,7 +25,7 @@ function toSheets(nodes: LayoutNode[]): Sheet[] {
 }
 
 /** One page of a questionnaire; stands inside a FormProvider. */
-export const QuestionnairePage = ({ page, mode }: { page: LayoutPage; mode: FormMode }) => {
+export const QuestionnairePage = memo(function QuestionnairePage({ page, mode }: { page: LayoutPage; mode: FormMode }) {
   const { cards, blocks } = useVisibility()
   const isShown = (node: LayoutNode): boolean => (node.kind === 'card' ? cards.has(node.card.name) : blocks.has(node.block))
   const sheets = toSheets(page.nodes.filter(isShown))
@@ -45,4 +46,4 @@ export const QuestionnairePage = ({ page, mode }: { page: LayoutPage; mode: Form
       )}
     </div>
   )
-}
+})

@@ -19,6 +19,8 @@ export interface PageProgress {
   missing: number
   /** Cards with a fault that is on show. */
   faulty: number
+  /** Prefilled answers that nobody has confirmed yet. */
+  toConfirm: number
 }
 
 interface Status {
@@ -158,6 +160,7 @@ export class FormStore {
         answered: count((_, status) => status?.isAnswered === true),
         missing: count((card, status) => card.required && status?.isAnswered === false),
         faulty: count(card => this.faults(card.name).length > 0),
+        toConfirm: count(card => this.toConfirm(card.name) !== null),
       }
     })
     const isSame = this.#progress?.every((old, i) => sameProgress(old, next[i]))
@@ -166,4 +169,4 @@ export class FormStore {
 }
 
 const sameProgress = (a: PageProgress, b: PageProgress | undefined): boolean =>
-  a.total === b?.total && a.answered === b.answered && a.missing === b.missing && a.faulty === b.faulty
+  a.total === b?.total && a.answered === b.answered && a.missing === b.missing && a.faulty === b.faulty && a.toConfirm === b.toConfirm

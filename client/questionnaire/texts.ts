@@ -27,6 +27,7 @@ export const formTexts = {
   emptyPageText: 'Vos réponses précédentes rendent cette page sans objet.',
   answered: (done: number, total: number): string => `${count.format(done)} sur ${count.format(total)}`,
   toCorrect: (total: number): string => `${count.format(total)} à corriger`,
+  leftToConfirm: (total: number): string => `${count.format(total)} à confirmer`,
   nothingAsked: 'Sans objet',
   pageOf: (page: number, total: number): string => `Page ${count.format(page)} sur ${count.format(total)}`,
 } as const

@@ -10,7 +10,7 @@ export const RadioEdit = ({ spec, value, onChange, onLeave, label }: EditProps) 
   const chosen = asText(value)
   const options = choiceOptions(spec, [chosen])
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
       <RadioGroup options={options} value={chosen || null} onValueChange={onChange} onBlur={onLeave} isInline={fitsOneLine(options)} />
       {chosen ? (
         <Button

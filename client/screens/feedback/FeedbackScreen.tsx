@@ -1,0 +1,49 @@
+import { FaultState } from '#client/data/FaultState.tsx'
+import { usePlaces } from '#client/data/places.ts'
+import { useTitle } from '#client/data/use-title.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
+import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { DraftFeedback } from './parts/DraftFeedback.tsx'
+import { Loading } from './parts/Loading.tsx'
+import { SentFeedback } from './parts/SentFeedback.tsx'
+import { fillTexts } from './texts.ts'
+import { type Feedback, useFeedback } from './useFeedback.ts'
+
+const Opened = ({ feedback, request }: { feedback: Feedback; request: RequestDetail }) => {
+  const { formId, purpose, isPartner, isGone } = feedback
+  if (purpose === 'edit') return <DraftFeedback request={request} formId={formId} kind="staff" isReadOnly={false} isClosed={false} />
+  if (!isPartner) return <SentFeedback request={request} formId={formId} />
+  const isReadOnly = purpose === 'read'
+  return (
+    <DraftFeedback
+      request={request}
+      formId={formId}
+      kind="partner"
+      isReadOnly={isReadOnly}
+      isClosed={isGone || !request.can.includes('FILL')}
+    />
+  )
+}
+
+/** Filling a questionnaire of a request, or reading what was answered (spec 3 §2.11). */
+export const FeedbackScreen = () => {
+  const feedback = useFeedback()
+  const places = usePlaces()
+  const { request, formId } = feedback
+  const form = request?.qsQuestionMaster.find(({ id }) => id === formId)
+  useTitle(form?.name ?? fillTexts.screen)
+  if (feedback.isLoading) return <Loading />
+  if (feedback.isUnknown || (request && !form)) {
+    return (
+      <EmptyState
+        title={fillTexts.missingTitle}
+        text={fillTexts.missingText}
+        action={<LinkButton to={places.requests}>{fillTexts.backToRequests}</LinkButton>}
+      />
+    )
+  }
+  if (!request) return <FaultState error={feedback.fault} onRetry={feedback.retry} />
+  // Another questionnaire is another screen: nothing of the former's state stays.
+  return <Opened key={`${request.id} ${formId}`} feedback={feedback} request={request} />
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react'
+import { useIsOnline } from '#client/data/connection.ts'
+import { usePlaces } from '#client/data/places.ts'
+import type { DraftSession } from '#client/offline/draft-session.ts'
+import { useDraft, useDraftSummary } from '#client/offline/react.ts'
+import { LinkButton } from '#client/ui/Link.tsx'
+import { OfflineState } from '#client/ui/OfflineState.tsx'
+import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { draftFormSession } from '../form-session.ts'
+import { fillTexts } from '../texts.ts'
+import { FillForm } from './FillForm.tsx'
+import { FormHeader } from './FormHeader.tsx'
+import { Loading } from './Loading.tsx'
+import { ClosedNotice, ConflictNotice, RefusedNotice, SentNotice, StorageNotice } from './Notices.tsx'
+import { ReadPages } from './ReadPages.tsx'
+import { RescueMenu } from './RescueMenu.tsx'
+import { SentFeedback } from './SentFeedback.tsx'
+import { StatePill } from './StatePill.tsx'
+
+export interface DraftFeedbackProps {
+  request: RequestDetail
+  formId: number
+  kind: 'partner' | 'staff'
+  /** Asked to show what was answered. */
+  isReadOnly: boolean
+  /** The request takes no more answers. */
+  isClosed: boolean
+}
+
+const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeedbackProps & { draft: DraftSession }) => {
+  const summary = useDraftSummary(draft)
+  const session = useMemo(() => draftFormSession(draft), [draft])
+  const [isReopened, setIsReopened] = useState(false)
+  const isDone = kind === 'partner' && (summary.state === 'sent' || summary.state === 'send-queued') && !isReopened
+  const isFilling = !isReadOnly && !isClosed && !isDone
+  const reopen = async () => {
+    await draft.reopen()
+    setIsReopened(true)
+  }
+  return (
+    <>
+      <FormHeader
+        request={request}
+        formId={formId}
+        pill={<StatePill state={summary.state} kind={kind} />}
+        action={<RescueMenu draft={draft} canImport={isFilling} />}
+      />
+      <StorageNotice draft={draft} />
+      {isClosed && summary.hasUnsent ? <ClosedNotice draft={draft} /> : null}
+      <RefusedNotice draft={draft} />
+      <ConflictNotice draft={draft} session={session} />
+      {isDone && !isClosed ? <SentNotice state={summary.state} onEdit={isReadOnly ? undefined : () => void reopen()} /> : null}
+      {isFilling ? (
+        <FillForm draft={draft} session={session} kind={kind} />
+      ) : (
+        <ReadPages questionnaire={draft.questionnaire} session={session} />
+      )}
+    </>
+  )
+}
+
+/** A questionnaire through this device's draft: for the partner who fills it, and for staff who edit answers. */
+export const DraftFeedback = (props: DraftFeedbackProps) => {
+  const { request, formId, kind, isReadOnly, isClosed } = props
+  const draft = useDraft(request.id, formId, kind)
+  const isOnline = useIsOnline()
+  const places = usePlaces()
+  if (draft.state === 'loading') return <Loading />
+  if (draft.state === 'ready') return <Ready {...props} draft={draft.session} />
+  // What is closed may have left this device; the server still tells what was sent.
+  if (isOnline && (isReadOnly || isClosed)) return <SentFeedback request={request} formId={formId} />
+  return (
+    <OfflineState
+      title={isOnline ? fillTexts.missingTitle : fillTexts.notHereTitle}
+      text={isOnline ? fillTexts.missingText : fillTexts.notHereText}
+      action={<LinkButton to={places.requests}>{fillTexts.backToRequests}</LinkButton>}
+    />
+  )
+}

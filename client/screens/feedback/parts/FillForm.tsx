@@ -1,0 +1,99 @@
+import type { DraftSession } from '#client/offline/draft-session.ts'
+import { useDraftSummary } from '#client/offline/react.ts'
+import { PageMenu, PageSteps } from '#client/questionnaire/PageSteps.tsx'
+import { FormProvider, useFormStore } from '#client/questionnaire/QuestionnaireForm.tsx'
+import { QuestionnairePage } from '#client/questionnaire/QuestionnairePage.tsx'
+import type { FormSession } from '#client/questionnaire/session.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { cardsIn, type LayoutPage } from '#contract/questionnaire/layout.ts'
+import { validateSave } from '#contract/questionnaire/validation.ts'
+import { fillTexts } from '../texts.ts'
+import { useFillActions } from '../useFillActions.ts'
+import { type FillStep, useFillSteps } from '../useFillSteps.ts'
+import { useKeepWork } from '../useKeepWork.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { NameStep } from './NameStep.tsx'
+import { ObstaclesDialog } from './ObstaclesDialog.tsx'
+import { SaveIndicator } from './SaveIndicator.tsx'
+
+export interface FillFormProps {
+  draft: DraftSession
+  session: FormSession
+  kind: 'partner' | 'staff'
+}
+
+/** Confirms the prefilled answers of a page at once, where there are several. */
+const ConfirmPage = ({ draft, page }: { draft: DraftSession; page: LayoutPage }) => {
+  const { toConfirm } = useDraftSummary(draft)
+  const names = cardsIn(page.nodes).flatMap(({ name }) => (toConfirm.includes(name) ? [name] : []))
+  if (names.length < 2) return null
+  return (
+    <Button size="small" onClick={() => draft.confirmAll(names)}>
+      {fillTexts.confirmPage(names.length)}
+    </Button>
+  )
+}
+
+/** Filling: the name, then page after page, with the steps beside and the actions below. */
+export const FillForm = ({ draft, session, kind }: FillFormProps) => {
+  const { questionnaire } = draft
+  const store = useFormStore(questionnaire, session)
+  const { step, pages, heading, go } = useFillSteps(draft)
+  const actions = useFillActions({ draft, store, onName: () => go('name') })
+  useKeepWork(draft)
+  const turn = (to: FillStep, card?: string) => {
+    go(to, card)
+    // Only what the server can take; the rest stays on this device, with its fault beside it.
+    if (kind === 'partner' && validateSave(questionnaire, draft.answers()).length === 0) void draft.save()
+  }
+  const page = step === 'name' ? undefined : pages[step]
+  if (step === 'name' || !page) {
+    return <NameStep draft={draft} heading={heading} onNext={() => turn(0)} onCancel={() => void actions.cancel()} />
+  }
+  const stepProps = { store, current: step, onPage: turn }
+  return (
+    <>
+      {kind === 'staff' ? <Banner tone="info">{fillTexts.staffEditText}</Banner> : null}
+      <div className="flex flex-col gap-5 wide:flex-row wide:gap-8">
+        <aside className="hidden w-60 shrink-0 wide:block">
+          <div className="sticky top-20">
+            <PageSteps {...stepProps} />
+          </div>
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          <div className="wide:hidden">
+            <PageMenu {...stepProps} />
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 ref={heading} tabIndex={-1} className="text-heading font-semibold outline-none">
+              {page.title}
+            </h2>
+            <ConfirmPage draft={draft} page={page} />
+          </div>
+          <FormProvider store={store}>
+            <QuestionnairePage key={step} page={page} mode="edit" />
+          </FormProvider>
+        </div>
+      </div>
+      <ActionBar
+        actions={actions}
+        onPrevious={() => turn(step === 0 ? 'name' : step - 1)}
+        onNext={step + 1 < pages.length ? () => turn(step + 1) : null}
+        canSend={kind === 'partner'}
+        indicator={<SaveIndicator draft={draft} />}
+      />
+      <ObstaclesDialog questionnaire={questionnaire} obstacles={actions.obstacles} onClose={actions.dismiss} onJump={turn} />
+      <ConfirmDialog
+        isOpen={actions.toConfirm.length > 0}
+        onClose={actions.dismissConfirm}
+        onConfirm={actions.confirmAndSend}
+        title={fillTexts.confirmTitle}
+        consequences={fillTexts.confirmText(actions.toConfirm.length)}
+        verb={fillTexts.confirmAndSend}
+        tone="primary"
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import type { DraftSession } from '#client/offline/draft-session.ts'
+import type { DraftState } from '#client/offline/draft-summary.ts'
+import { useDraftSummary, useOutbox, useStorageInfo } from '#client/offline/react.ts'
+import type { FormSession } from '#client/questionnaire/session.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { cardByName } from '#contract/questionnaire/layout.ts'
+import { fillTexts } from '../texts.ts'
+import { useExport } from '../useExport.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+
+type DraftProps = { draft: DraftSession }
+
+const ExportButton = ({ draft }: DraftProps) => (
+  <Button size="small" onClick={useExport(draft)}>
+    {fillTexts.exportAnswers}
+  </Button>
+)
+
+/** This device may not keep what is typed: said before anything is lost. */
+export const StorageNotice = ({ draft }: DraftProps) => {
+  const { state, text } = useStorageInfo()
+  if (state === 'ok') return null
+  return (
+    <Banner tone="danger" title={fillTexts.storageTitle} actions={<ExportButton draft={draft} />}>
+      {text}
+    </Banner>
+  )
+}
+
+/** The collection is closed, and answers of this device have not left. */
+export const ClosedNotice = ({ draft }: DraftProps) => (
+  <Banner tone="warning" title={fillTexts.closedTitle} actions={<ExportButton draft={draft} />}>
+    {fillTexts.closedText}
+  </Banner>
+)
+
+/** What was sent, or waits to leave by itself; it may be taken up again. */
+export const SentNotice = ({ state, onEdit }: { state: DraftState; onEdit: (() => void) | undefined }) => {
+  const isQueued = state === 'send-queued'
+  return (
+    <Banner
+      tone={isQueued ? 'info' : 'done'}
+      title={isQueued ? fillTexts.queuedTitle : fillTexts.sentTitle}
+      actions={
+        onEdit ? (
+          <Button size="small" onClick={onEdit}>
+            {fillTexts.edit}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isQueued ? fillTexts.keptToSend : fillTexts.sentText}
+    </Banner>
+  )
+}
+
+const RefusedCards = ({ draft }: DraftProps): ReactNode => {
+  const { problem } = useDraftSummary(draft)
+  const byName = cardByName(draft.questionnaire)
+  const labels = [...new Set(problem?.fields.flatMap(({ card }) => (card ? [byName.get(card)?.question.name ?? card] : [])))]
+  if (labels.length === 0) return null
+  return (
+    <p>
+      {fillTexts.refusedAbout} {labels.join(', ')}
+    </p>
+  )
+}
+
+/** The server said no: why, and what can be done. */
+export const RefusedNotice = ({ draft }: DraftProps) => {
+  const { state, problem } = useDraftSummary(draft)
+  const { entries, retry, modify } = useOutbox()
+  if (state !== 'refused') return null
+  const entry = entries.find(({ request, form, state: at }) => request === draft.requestId && form === draft.formId && at === 'refused')
+  return (
+    <Banner
+      tone="danger"
+      title={fillTexts.refusedTitle}
+      actions={
+        <>
+          {entry ? (
+            <>
+              <Button size="small" onClick={() => void retry(entry.id)}>
+                {fillTexts.retry}
+              </Button>
+              <Button size="small" onClick={() => void modify(entry.id)}>
+                {fillTexts.modify}
+              </Button>
+            </>
+          ) : null}
+          <ExportButton draft={draft} />
+        </>
+      }
+    >
+      <p>{problem?.text}</p>
+      <RefusedCards draft={draft} />
+      <p>{fillTexts.refusedText}</p>
+    </Banner>
+  )
+}
+
+/** Somebody answered otherwise: both answers are kept until one is chosen. */
+export const ConflictNotice = ({ draft, session }: DraftProps & { session: FormSession }) => {
+  const { conflicts, sendInterrupted } = useDraftSummary(draft)
+  const [isOpen, setIsOpen] = useState(false)
+  const [first] = conflicts
+  return (
+    <>
+      {first === undefined ? null : (
+        <Banner
+          tone="warning"
+          title={fillTexts.conflictsTitle(conflicts.length)}
+          actions={
+            <Button size="small" onClick={() => setIsOpen(true)}>
+              {fillTexts.compare}
+            </Button>
+          }
+        >
+          <p>{fillTexts.conflictsText}</p>
+          {sendInterrupted ? <p>{fillTexts.interrupted}</p> : null}
+        </Banner>
+      )}
+      <ConflictDialog draft={draft} files={session.files} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

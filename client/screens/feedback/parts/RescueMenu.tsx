@@ -1,0 +1,48 @@
+import { Download, LifeBuoy, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import type { DraftSession } from '#client/offline/draft-session.ts'
+import { importRescue } from '#client/offline/rescue.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
+import { fillTexts } from '../texts.ts'
+import { useExport } from '../useExport.ts'
+
+/** A draft as a file of one's own: saved, and taken up again. */
+export const RescueMenu = ({ draft, canImport }: { draft: DraftSession; canImport: boolean }) => {
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const exportAnswers = useExport(draft)
+  const take = async (file: File) => {
+    const result = await importRescue(draft, file)
+    if (result.ok) toast.success(fillTexts.imported(result.changed, result.conflicts))
+    else toast.failure(result.message)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,.sceau,application/json"
+        aria-label={fillTexts.importFile}
+        className="hidden"
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          if (file) void take(file)
+          event.target.value = ''
+        }}
+      />
+      <Menu
+        trigger={
+          <Button variant="quiet" icon={LifeBuoy}>
+            {fillTexts.moreActions}
+          </Button>
+        }
+        items={[
+          { id: 'export', label: fillTexts.exportAnswers, icon: Download, onSelect: exportAnswers },
+          ...(canImport ? [{ id: 'import', label: fillTexts.importFile, icon: Upload, onSelect: () => input.current?.click() }] : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePlaces } from '#client/data/places.ts'
+import type { DraftSession, QueueOutcome } from '#client/offline/draft-session.ts'
+import { useDraftStatus } from '#client/offline/react.ts'
+import type { FormStore } from '#client/questionnaire/form-store.ts'
+import { useToast } from '#client/ui/toast-context.ts'
+import type { Fault } from '#contract/questionnaire/fault.ts'
+import { type MissingQuestion, missingRequired, validateSave } from '#contract/questionnaire/validation.ts'
+import { settled } from './settle.ts'
+import { fillTexts } from './texts.ts'
+
+/** How long a save or send may take before the user is told that it will leave by itself. */
+const PATIENCE = { online: 6000, offline: 1200 } as const
+
+/** What stands in the way of saving or sending. */
+export interface Obstacles {
+  stage: 'save' | 'send'
+  missing: MissingQuestion[]
+  faults: Fault[]
+}
+
+export interface FillActionsOptions {
+  draft: DraftSession
+  store: FormStore
+  /** The name of the collection is missing. */
+  onName: () => void
+}
+
+/** Enregistrer, Envoyer and Annuler: what they check, what they wait for and where they lead (spec 3 §2.11, §5.9). */
+export function useFillActions({ draft, store, onName }: FillActionsOptions) {
+  const navigate = useNavigate()
+  const places = usePlaces()
+  const toast = useToast()
+  const { kind } = useDraftStatus(draft)
+  const [busy, setBusy] = useState<'save' | 'send' | null>(null)
+  const [obstacles, setObstacles] = useState<Obstacles | null>(null)
+  const [toConfirm, setToConfirm] = useState<string[]>([])
+
+  const leave = (isDone: boolean, kept: string) => {
+    if (!isDone) toast.info(kept, fillTexts.keptTitle)
+    const list = places.requests
+    return navigate(isDone ? `${list}?success=true&id=${draft.requestId}` : places.request(draft.requestId))
+  }
+  const follow = async (outcome: QueueOutcome, stage: 'save' | 'send') => {
+    if (!outcome.queued && outcome.reason !== 'unchanged') {
+      if (outcome.reason === 'name') onName()
+      if (outcome.reason === 'storage') toast.failure(fillTexts.saveFailed)
+      return
+    }
+    const isOver = () => {
+      const { state, hasUnsent, waiting } = draft.summary()
+      return state === 'conflict' || state === 'refused' || (waiting === 0 && !hasUnsent)
+    }
+    const isDone = await settled(draft, isOver, kind === 'offline' ? PATIENCE.offline : PATIENCE.online)
+    const { state } = draft.summary()
+    // The notice at the top of the page tells what is to be done.
+    if (state === 'conflict' || state === 'refused') window.scrollTo({ top: 0 })
+    else await leave(isDone, stage === 'send' ? fillTexts.keptToSend : fillTexts.keptToSave)
+  }
+  const run = async (stage: 'save' | 'send') => {
+    setBusy(stage)
+    try {
+      await follow(await (stage === 'send' ? draft.send() : draft.save()), stage)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const save = () => {
+    const faults = validateSave(draft.questionnaire, draft.answers())
+    if (faults.length === 0) {
+      void run('save')
+      return
+    }
+    store.revealAll()
+    setObstacles({ stage: 'save', missing: [], faults })
+  }
+  const send = () => {
+    store.revealAll()
+    const missing = missingRequired(draft.questionnaire, draft.answers())
+    const faults = store.sendFaults().filter(({ code }) => code !== 'QUESTIONNAIRE.REQUIRED')
+    const marked = draft.summary().toConfirm.filter(name => store.visibility().cards.has(name))
+    if (missing.length > 0 || faults.length > 0) setObstacles({ stage: 'send', missing, faults })
+    else if (marked.length > 0) setToConfirm(marked)
+    else void run('send')
+  }
+  return {
+    busy,
+    save,
+    send,
+    cancel: async () => {
+      await draft.flush()
+      await navigate(places.request(draft.requestId))
+    },
+    obstacles,
+    dismiss: () => setObstacles(null),
+    toConfirm,
+    dismissConfirm: () => setToConfirm([]),
+    confirmAndSend: () => {
+      draft.confirmAll(toConfirm)
+      setToConfirm([])
+      void run('send')
+    },
+  }
+}
+
+export type FillActions = ReturnType<typeof useFillActions>

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DraftSession } from '#client/offline/draft-session.ts'
+import { useDraftSummary } from '#client/offline/react.ts'
+import { focusCard } from '#client/questionnaire/focus-card.ts'
+import { layout } from '#contract/questionnaire/layout.ts'
+
+/** The first step asks the collection's name, then come the questionnaire's pages, from 0. */
+export type FillStep = 'name' | number
+
+const PARAM = 'page'
+const NAME = 'nom'
+
+function readStep(text: string | null, pages: number): FillStep | null {
+  if (text === NAME) return 'name'
+  const page = Number(text) - 1
+  return text !== null && Number.isInteger(page) && page >= 0 && page < pages ? page : null
+}
+
+/** The step on screen: in the address, so that Back goes a page back; at first where the draft was left. Nothing is shown before there is a name. */
+export function useFillSteps(draft: DraftSession) {
+  const { name, page } = useDraftSummary(draft)
+  const pages = layout(draft.questionnaire)
+  const [search, setSearch] = useSearchParams()
+  const hasName = name.trim() !== ''
+  const start: FillStep = hasName ? Math.min(page, pages.length - 1) : 'name'
+  const asked = readStep(search.get(PARAM), pages.length) ?? start
+  /** Frozen at the first look: typing the name must not carry the user away from it. */
+  const first = useRef(start)
+  const step: FillStep = search.has(PARAM) ? (hasName ? asked : 'name') : hasName ? first.current : 'name'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toFocus = useRef<{ card: string | null } | null>(null)
+
+  useEffect(() => {
+    const target = toFocus.current
+    if (!target) return
+    toFocus.current = null
+    // After the dialog that led here has given the focus back.
+    const timer = setTimeout(() => {
+      if (target.card !== null && focusCard(target.card)) return
+      heading.current?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+    }, 50)
+    return () => clearTimeout(timer)
+  })
+
+  const go = (to: FillStep, card: string | null = null) => {
+    toFocus.current = { card }
+    if (to !== 'name') draft.setPage(to)
+    const value = to === 'name' ? NAME : String(to + 1)
+    setSearch(params => {
+      params.set(PARAM, value)
+      return params
+    })
+  }
+  return { step, pages, heading, go }
+}
