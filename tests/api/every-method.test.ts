@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { type Client, describeOnBoth, PERSONA_NAMES, type World } from '#tests/support/api.ts'
+import { EXPECTED } from '#tests/support/expected-access.ts'
+import { EVERY_METHOD, probe } from '#tests/support/registry-walk.ts'
+
+test('every method has an expectation, and every expectation a method', () => {
+  expect(EVERY_METHOD.map(one => one.name).sort()).toEqual(Object.keys(EXPECTED).sort())
+})
+
+describeOnBoth('walk of every method', world => {
+  for (const walked of EVERY_METHOD) {
+    const { opens = [], personas = [] } = EXPECTED[walked.name] ?? {}
+
+    test(`${walked.name}: anonymous and each persona`, async () => {
+      expect(await probe(world.anonymous, walked)).toBe(opens === 'anyone' ? 'allowed' : 'signed out')
+      const found = new Map<string, string>()
+      for (const persona of PERSONA_NAMES) found.set(persona, await probe(world.as(persona), walked))
+      const wanted = PERSONA_NAMES.map(persona => [persona, personas.includes(persona) ? 'allowed' : 'refused'] as const)
+      expect(found).toEqual(new Map(wanted))
+    })
+  }
+
+  test('walking them has written neither a log line nor a receipt', async () => {
+    expect([await world.count('log'), await world.count('receipt')]).toEqual([0, 0])
+  })
+})
+
+const SUB = { reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_AFFILIATE', name: 'Affiliés' } as const
+const DAYS = { startDate: '2026-02-01', endDate: '2099-01-31' }
+
+/** One call of every command that goes through, in an order that lets each follow the one before. */
+const commands: readonly { name: string; as: (world: World) => Client; body: (world: World) => unknown }[] = [
+  {
+    name: 'COLLECT_MANAGEMENT ADD',
+    as: world => world.as('admin'),
+    body: ({ ids }) => ({ name: 'Nouvelle', ...DAYS, forms: [{ ...SUB, affiliates: [ids.affiliates.a1], forms: [ids.forms.small.id] }] }),
+  },
+  {
+    name: 'COLLECT_MANAGEMENT UPDATE',
+    as: world => world.as('admin'),
+    body: ({ ids }) => ({
+      ...{ id: ids.collections.created, name: 'Changée', ...DAYS },
+      forms: [{ ...SUB, affiliates: [ids.affiliates.a2], forms: [ids.forms.small.id] }],
+    }),
+  },
+  {
+    name: 'COLLECT_MANAGEMENT CHANGE_DECISION',
+    as: world => world.as('admin'),
+    body: ({ ids }) => ({ id: ids.collections.created, decision: 'COLLECT_STATUS_OPENED', comment: 'Ouverture' }),
+  },
+  {
+    name: 'COLLECT_MANAGEMENT EXTENSION',
+    as: world => world.as('admin'),
+    body: ({ ids }) => ({ id: ids.collections.created, description: 'Plus long', endDate: '2099-06-30' }),
+  },
+  { name: 'COLLECT_MANAGEMENT DELETE', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.collections.created + 1 }) },
+  {
+    name: 'FEEDBACK_MANAGEMENT ADD',
+    as: world => world.as('partner'),
+    body: ({ ids }) => ({
+      ...{ request: ids.requests.affiliate1, form: ids.forms.small.id, name: 'Ma collecte', ended: true, revision: 0 },
+      feedbacks: [{ name: 'nom', value: 'Alpha' }],
+    }),
+  },
+  {
+    name: 'DEMANDE_MANAGEMENT CHANGE_DECISION',
+    as: world => world.as('partner'),
+    body: ({ ids }) => ({ id: ids.requests.affiliate1, decision: 'REQUEST_IN_PROGRESS' }),
+  },
+  {
+    name: 'DEMANDE_MANAGEMENT CHANGE_ASSIGN',
+    as: world => world.as('staff'),
+    body: ({ ids }) => ({ id: ids.requests.affiliate1, user: ids.users.staff }),
+  },
+  {
+    name: 'DEMANDE_MANAGEMENT DISABLE',
+    as: world => world.as('admin'),
+    body: ({ ids }) => ({ id: ids.requests.product2, enabled: false }),
+  },
+  { name: 'DEMANDE_MANAGEMENT ENABLE', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.requests.product2, enabled: true }) },
+]
+
+describeOnBoth('audit', world => {
+  test('every command of the contract is tried below', () => {
+    const known = EVERY_METHOD.filter(({ entry }) => entry.kind === 'command').map(({ name }) => name)
+    expect(commands.map(({ name }) => name).sort()).toEqual(known.sort())
+  })
+
+  const send = (client: Client, name: string, body: unknown) => {
+    const [resource = '', method = ''] = name.split(' ')
+    return client.callAny(resource, method, body)
+  }
+
+  for (const { name, as, body } of commands) {
+    test(`${name}: refusals write no line, the command writes one`, async () => {
+      const before = await world.count('log')
+      for (const client of [world.anonymous, world.as('noRights')])
+        expect((await send(client, name, body(world))).status).toBeGreaterThan(400)
+      expect((await send(as(world), name, {})).error?.message).toBe('VALIDATION_ERROR')
+      expect(await world.count('log')).toBe(before)
+      const answer = await send(as(world), name, body(world))
+      expect(answer.error).toBeNull()
+      expect(await world.count('log')).toBe(before + 1)
+      const line = await world.database.reader.selectFrom('log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+      expect(`${line.resource} ${line.method}`).toBe(name)
+      const caller = await world.database.reader.selectFrom('user_account').where('id', '=', line.created_by).select('username').execute()
+      expect(caller).toHaveLength(1)
+    })
+  }
+
+  test('queries write no line', async () => {
+    const before = await world.count('log')
+    for (const { entry, resource, method } of EVERY_METHOD) {
+      if (entry.kind === 'query') await world.as('superadmin').callAny(resource, method, {})
+    }
+    expect(await world.count('log')).toBe(before)
+  })
+})
