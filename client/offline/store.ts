@@ -57,8 +57,9 @@ export async function openStore(name: string, events: StoreEvents): Promise<Stor
   await db.open()
   const tx = dexieTx(db)
   return {
-    read: work => db.transaction('r', TABLES, () => work(tx)),
-    write: work => db.transaction('rw', TABLES, () => work(tx)),
+    // Dexie follows native awaits only in a function declared async: without the word browsers commit the transaction too early.
+    read: work => db.transaction('r', TABLES, async () => work(tx)),
+    write: work => db.transaction('rw', TABLES, async () => work(tx)),
     close: () => db.close(),
   }
 }
