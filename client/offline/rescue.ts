@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { fits } from '#contract/questionnaire/check-answer.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
-import { fits } from '#contract/questionnaire/validation.ts'
 import type { DraftSession } from './draft-session.ts'
 import { localFilesIn, toWire } from './local-files.ts'
 

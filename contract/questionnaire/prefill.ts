@@ -1,8 +1,8 @@
 import { answerOf, isEmpty } from './answers.ts'
+import { fits } from './check-answer.ts'
 import type { Answers, AnswerValue } from './feedback-item.ts'
 import { allCards } from './layout.ts'
 import type { Card, Questionnaire } from './model.ts'
-import { fits } from './validation.ts'
 
 /** What a questionnaire is filled with at its first opening (decisions, "Questionnaires"). */
 

@@ -9,28 +9,15 @@ type Guarded = NavEntry & { access?: Access }
 
 const staff = placesOf('admin')
 /** The staff's menu: only what there is, and only for whom it is (specification 1, section 2.5). */
-const ADMIN_MENU: readonly { id: string; label?: string; entries: readonly Guarded[] }[] = [
-  { id: 'home', entries: [{ id: 'home', label: PLACES.home, to: staff.home, icon: House }] },
-  {
-    id: 'collections',
-    label: PLACES.collections,
-    entries: [
-      { id: 'collections', label: PLACES.collections, to: collectionPlaces.list, icon: ClipboardList, access: holders('COLLECT.VIEW') },
-    ],
-  },
-  {
-    id: 'requests',
-    label: PLACES.requests,
-    entries: [{ id: 'requests', label: PLACES.requests, to: staff.requests, icon: Inbox, access: holders('REQUEST.VIEW') }],
-  },
+const ADMIN_MENU: readonly Guarded[] = [
+  { id: 'home', label: PLACES.home, to: staff.home, icon: House },
+  { id: 'collections', label: PLACES.collections, to: collectionPlaces.list, icon: ClipboardList, access: holders('COLLECT.VIEW') },
+  { id: 'requests', label: PLACES.requests, to: staff.requests, icon: Inbox, access: holders('REQUEST.VIEW') },
 ]
 
 export function useAdminMenu(): NavGroup[] {
   const holder = useHolder()
-  return ADMIN_MENU.map(group => ({
-    ...group,
-    entries: group.entries.filter(entry => entry.access === undefined || isAllowed(entry.access, holder)),
-  })).filter(group => group.entries.length > 0)
+  return [{ id: 'all', entries: ADMIN_MENU.filter(({ access }) => access === undefined || isAllowed(access, holder)) }]
 }
 
 export function usePartnerMenu(): NavEntry[] {

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '#client/data/sign-in.ts'
 import { current, stop } from '#client/offline/offline.ts'
-import { exportUnsent, sendUnsent, type UnsentItem, unsentWork } from '#client/offline/sign-out.ts'
+import type { UnsentItem } from '#client/offline/sign-out.ts'
 import { useToast } from '#client/ui/toast-context.ts'
 
 const SEND_MS = 20_000
+/** Only leaving needs it, and the questionnaire engine that it brings. */
+const loadSignOut = () => import('#client/offline/sign-out.ts')
 
 /** Signing out, with a choice about the work that has not left this device yet. */
 export function useLeaving(userId: number) {
@@ -25,7 +27,7 @@ export function useLeaving(userId: number) {
   }
   const ask = async () => {
     try {
-      const items = await unsentWork(userId)
+      const items = await (await loadSignOut()).unsentWork(userId)
       if (items.length === 0) await leave()
       else setUnsent(items)
     } catch (error) {
@@ -47,10 +49,18 @@ export function useLeaving(userId: number) {
   const send = () =>
     busily(async () => {
       const offline = current()
-      const left = offline ? await sendUnsent(offline, SEND_MS) : unsent
+      const left = offline ? await (await loadSignOut()).sendUnsent(offline, SEND_MS) : unsent
       if (left.length === 0) await leave()
       else setUnsent(left)
     })
-  return { unsent, isBusy, ask, leave, send, save: () => busily(() => exportUnsent(userId)), cancel: () => setUnsent([]) }
+  return {
+    unsent,
+    isBusy,
+    ask,
+    leave,
+    send,
+    save: () => busily(async () => (await loadSignOut()).exportUnsent(userId)),
+    cancel: () => setUnsent([]),
+  }
 }
 export type Leaving = ReturnType<typeof useLeaving>

@@ -1,0 +1,64 @@
+import type { FaultCode } from '../texts/questionnaire.ts'
+import { isEmpty } from './answers.ts'
+import { type AnswerValue, ITEM_LIMITS, isSound, type TableRow } from './feedback-item.ts'
+import { columnsOf } from './layout.ts'
+import type { Card, ValueSpec } from './model.ts'
+import { ruleOf } from './types/registry.ts'
+import type { Stage } from './types/rule.ts'
+
+/** What is wrong with one answer or one of its cells; knows nothing of conditions, so that what only judges a value stays small. */
+
+export type Cell = { code: FaultCode; line?: number; column?: string; spec: ValueSpec }
+
+function checkValue(value: string | string[] | TableRow[], spec: ValueSpec, stage: Stage): FaultCode | null {
+  const rule = ruleOf(spec.type)
+  const values = typeof value === 'string' ? [value] : value
+  const isShape = (typeof value === 'string') === (rule.shape === 'single')
+  if (rule.shape === 'table' || !isShape) return 'QUESTIONNAIRE.SHAPE'
+  if (values.length > ITEM_LIMITS.rows) return 'QUESTIONNAIRE.TOO_MANY_VALUES'
+  for (const item of values) {
+    if (typeof item !== 'string') return 'QUESTIONNAIRE.SHAPE'
+    if (!isSound(item)) return 'QUESTIONNAIRE.CHARACTER'
+    const fault = item === '' ? null : rule.check(item, spec, stage)
+    if (fault) return fault
+  }
+  return null
+}
+
+function checkRow(card: Card, row: TableRow, line: number, stage: Stage): Cell[] {
+  if (stage === 'send' && isEmpty([row])) return []
+  const columns = columnsOf(card.question)
+  const known = new Set(columns.map(({ name }) => name))
+  const unknown = Object.keys(row).filter(name => !known.has(name))
+  return [
+    ...unknown.map((column): Cell => ({ code: 'QUESTIONNAIRE.UNKNOWN_COLUMN', line, column, spec: card.question })),
+    ...columns.flatMap((column): Cell[] => {
+      const value = Object.hasOwn(row, column.name) ? row[column.name] : undefined
+      const isMissing = stage === 'send' && column.required && isEmpty(value)
+      const code = isMissing
+        ? 'QUESTIONNAIRE.REQUIRED'
+        : value === undefined || value.length === 0
+          ? null
+          : checkValue(value, column, stage)
+      return code ? [{ code, line, column: column.name, spec: column }] : []
+    }),
+  ]
+}
+
+function checkTable(card: Card, rows: Exclude<AnswerValue, string>, stage: Stage): Cell[] {
+  if (rows.length > ITEM_LIMITS.lines) return [{ code: 'QUESTIONNAIRE.TOO_MANY_LINES', spec: card.question }]
+  return rows.flatMap((row, line): Cell[] =>
+    typeof row === 'string' ? [{ code: 'QUESTIONNAIRE.SHAPE', line, spec: card.question }] : checkRow(card, row, line, stage),
+  )
+}
+
+/** What is wrong with the answer of one card; an empty one is only wrong where a value is required. */
+export function checkAnswer(card: Card, value: AnswerValue, stage: Stage): Cell[] {
+  if (value.length === 0) return []
+  if (card.question.type === 'QUESTION_TYPE_TABLE' && typeof value !== 'string') return checkTable(card, value, stage)
+  const code = checkValue(value, card.question, stage)
+  return code ? [{ code, spec: card.question }] : []
+}
+
+/** Whether the value may stand as this card's answer, for what does not come from its user. */
+export const fits = (card: Card, value: AnswerValue, stage: Stage): boolean => checkAnswer(card, value, stage).length === 0
