@@ -19,7 +19,7 @@ type DataRowProps<Row> = RowOpening<Row> & {
 
 const openerClasses = (isStrong: boolean) =>
   cx(
-    '-mx-1.5 block w-fit max-w-full rounded-mark px-1.5 text-left text-ink underline-offset-4 group-hover:text-fir group-hover:underline',
+    '-mx-1.5 block w-fit max-md:max-w-full rounded-mark px-1.5 text-left text-ink underline-offset-4 group-hover:text-fir group-hover:underline',
     isStrong ? 'font-bold' : 'font-medium',
   )
 
