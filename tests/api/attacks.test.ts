@@ -1,0 +1,237 @@
+import { beforeAll, expect, test } from 'vitest'
+import { saveSmall, smallSave } from '#tests/support/answers.ts'
+import { type Client, describeOnBoth, type Persona, type World } from '#tests/support/api.ts'
+import { EXPECTED } from '#tests/support/expected-access.ts'
+import { EVERY_METHOD } from '#tests/support/registry-walk.ts'
+
+const ABSENT = 2_000_000_000
+const SECRET = 'Secret de Bêta'
+
+interface Victim {
+  feedback: number
+  sent: number
+}
+
+interface Attack {
+  name: string
+  /** The call with another affiliate's id, and the same one with an id that does not exist. */
+  body: (world: World, victim: Victim, id: (real: number) => number) => unknown
+}
+
+const attack = (name: string, body: Attack['body']): Attack => ({ name, body })
+const HAND_OVER = { decision: 'REQUEST_IN_PROGRESS', description: '' } as const
+
+/** Three attacks or more on every method that takes an id from a partner of A1: ids of A2, of a guest and of the fixture's others. */
+const ATTACKS: readonly Attack[] = [
+  ...(['product2', 'affiliate2', 'guest', 'update2'] as const).flatMap(request => [
+    attack('DEMANDE_MANAGEMENT GET_ID', ({ ids }, _victim, id) => ({ id: id(ids.requests[request]) })),
+    attack('DEMANDE_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ id: id(ids.requests[request]), data: {} })),
+    attack('DEMANDE_MANAGEMENT CHANGE_DECISION', ({ ids }, _victim, id) => ({ id: id(ids.requests[request]), ...HAND_OVER })),
+    attack('QUESTION_MASTER_MANAGEMENT GET_ID', ({ ids }, _victim, id) => ({ id: ids.forms.small.id, request: id(ids.requests[request]) })),
+    attack('FEEDBACK_MANAGEMENT GET_ID', ({ ids }, _victim, id) => ({ id: id(ids.requests[request]), id2: ids.forms.small.id })),
+    attack('FEEDBACK_MANAGEMENT GET_PREV_FEEDBACK', ({ ids }, _victim, id) => ({ id: id(ids.requests[request]), id2: ids.forms.all.id })),
+    attack('FEEDBACK_MANAGEMENT ADD', (world, _victim, id) => smallSave(world, id(world.ids.requests[request]), 'intrus')),
+    attack('FEEDBACK_MANAGEMENT ADD', (world, _victim, id) => smallSave(world, id(world.ids.requests[request]), 'intrus', { ended: true })),
+  ]),
+  attack('DEMANDE_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ affiliateTarget: id(ids.affiliates.a2), data: {} })),
+  attack('DEMANDE_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ productConcerned: id(ids.products.p2), data: { size: 100 } })),
+  attack('DEMANDE_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ userTarget: id(ids.users.guest), data: {} })),
+  attack('DEMANDE_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ createdByUser: id(ids.users.partner2), data: { direction: 'ASC' } })),
+  attack('DEMANDE_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ subCollectTarget: id(ids.subs.user), data: {} })),
+  attack('DEMANDE_MANAGEMENT FILTER_COLLECT', ({ ids }, _victim, id) => ({ affiliateTarget: id(ids.affiliates.a2), data: {} })),
+  attack('DEMANDE_MANAGEMENT FILTER_COLLECT', ({ ids }, _victim, id) => ({ productConcerned: id(ids.products.p2), data: {} })),
+  attack('DEMANDE_MANAGEMENT FILTER_COLLECT', ({ ids }, _victim, id) => ({ userTarget: id(ids.users.guest), data: {} })),
+  ...(['GET_RESPONSES', 'GET_RESPONSES_DRAFT'] as const).flatMap(method => [
+    attack(`FEEDBACK_MANAGEMENT ${method}`, (_world, { feedback }, id) => ({ id: id(feedback) })),
+    attack(`FEEDBACK_MANAGEMENT ${method}`, (_world, { sent }, id) => ({ id: id(sent) })),
+  ]),
+  attack('FEEDBACK_MANAGEMENT GET_HISTORY', (_world, { feedback }, id) => ({ id: id(feedback), data: {} })),
+  attack('FEEDBACK_MANAGEMENT GET_HISTORY', (_world, { sent }, id) => ({ id: id(sent), data: { size: 100 } })),
+  attack('PRODUCT_MANAGEMENT GET_ID_FORM', ({ ids }, _victim, id) => ({ id: id(ids.products.bare) })),
+  attack('PRODUCT_MANAGEMENT GET_ID_FORM', ({ ids }, _victim, id) => ({ id: id(ids.products.bare), enabled: true })),
+  attack('PRODUCT_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ code: `P${id(ids.products.bare)}`, data: {} })),
+  attack('PRODUCT_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ code: id(ids.products.bare), data: {} })),
+  attack('PRODUCT_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ affiliate: id(ids.affiliates.a3), data: {} })),
+]
+
+/** Calls without an id whose whole answer is looked through; why each of them can leak nothing else is that nothing else goes in. */
+const WHOLE_ANSWERS: Readonly<Record<string, unknown>> = {
+  'DEMANDE_MANAGEMENT GET': { size: 100 },
+  'DEMANDE_MANAGEMENT COUNT': {},
+  'OFFLINE_MANAGEMENT GET_BUNDLE': {},
+  'PRODUCT_MANAGEMENT GET': { size: 100 },
+  'PRODUCT_MANAGEMENT GET_ALL': {},
+  'CATALOG_MANAGEMENT GET_ALL': {},
+  'TABLE_REFERENTIEL GET_ALL_LINE_CODE': { value: 'COLLEGE' },
+  'TABLE_TECHNIQUE GET_TABLE_BY_CODE': { value: 'AUTH' },
+  'TABLE_TECHNIQUE GET_ALL_LINE_CODE': { value: 'AUTH' },
+}
+
+const send = (client: Client, name: string, body: unknown) => {
+  const [resource = '', method = ''] = name.split(' ')
+  return client.callAny(resource, method, body)
+}
+
+describeOnBoth('another affiliate’s ids', world => {
+  const victim: Victim = { feedback: 0, sent: 0 }
+
+  beforeAll(async () => {
+    victim.feedback = await saveSmall(world, 'partner2', world.ids.requests.affiliate2, SECRET)
+    await saveSmall(world, 'partner2', world.ids.requests.affiliate2, `${SECRET} bis`)
+    victim.sent = await saveSmall(world, 'guest', world.ids.requests.guest, 'Avis du guest')
+  })
+
+  test('every method open to external users is attacked', () => {
+    const open = EVERY_METHOD.filter(({ name }) => EXPECTED[name]?.personas.includes('partner')).map(({ name }) => name)
+    const attacked = new Set([...ATTACKS.map(({ name }) => name), ...Object.keys(WHOLE_ANSWERS)])
+    expect([...attacked].sort()).toEqual(open.sort())
+  })
+
+  for (const persona of ['partner', 'outsider'] satisfies Persona[]) {
+    for (const [at, { name, body }] of ATTACKS.entries()) {
+      test(`${persona}: ${name} (${at}) answers as for an absent id, and changes nothing`, async () => {
+        const before = [await world.count('log'), await world.count('request_event'), await world.count('feedback_answer')]
+        const real = await send(
+          world.as(persona),
+          name,
+          body(world, victim, id => id),
+        )
+        const absent = await send(
+          world.as(persona),
+          name,
+          body(world, victim, () => ABSENT),
+        )
+        expect([real.status, real.text]).toEqual([absent.status, absent.text])
+        expect(real.text).not.toContain('Secret')
+        expect([await world.count('log'), await world.count('request_event'), await world.count('feedback_answer')]).toEqual(before)
+      })
+    }
+  }
+
+  test('lists, bundles and tables hold nothing of others', async () => {
+    for (const persona of ['partner', 'outsider', 'guest'] satisfies Persona[]) {
+      for (const [name, body] of Object.entries(WHOLE_ANSWERS)) {
+        const { text } = await send(world.as(persona), name, body)
+        for (const word of ['Secret', 'Mutuelle Gamma', 'Sans catalogue', 'Bêta Plus', 'un secret']) expect(text).not.toContain(word)
+      }
+    }
+  })
+
+  test('the distributor reads the product alone: none of its requests, answers or files', async () => {
+    const { p2 } = world.ids.products
+    const product = await world.as('partner').call('PRODUCT_MANAGEMENT', 'GET_ID_FORM', { id: p2 })
+    expect(product.payload.data.name).toBe('Fonds Bêta')
+    const requests = await world.as('partner').call('DEMANDE_MANAGEMENT', 'FILTER', { productConcerned: p2, data: {} })
+    expect(requests.payload).toEqual({ data: [], count: 0 })
+  })
+
+  test('counts tell of one’s own only', async () => {
+    const count = async (persona: Persona) => (await world.as(persona).call('DEMANDE_MANAGEMENT', 'COUNT', {})).payload.count
+    expect([await count('partner'), await count('partner2'), await count('guest'), await count('outsider')]).toEqual([3, 3, 1, 0])
+  })
+
+  test('a bundle’s cursor of another user opens nothing', async () => {
+    const theirs = await world.as('partner2').call('OFFLINE_MANAGEMENT', 'GET_BUNDLE', {})
+    const { text, status } = await world.as('partner').call('OFFLINE_MANAGEMENT', 'GET_BUNDLE', { since: theirs.payload.cursor })
+    expect(status).toBeLessThan(500)
+    expect(text).not.toContain('Secret')
+    const { payload } = await world.as('partner').call('OFFLINE_MANAGEMENT', 'GET_BUNDLE', {})
+    expect(payload.requests.every(request => request.affiliateTarget === world.ids.affiliates.a1)).toBe(true)
+  })
+
+  test('somebody else’s upload cannot be answered with, nor read', async () => {
+    const form = new FormData()
+    form.set('file', new File(['%PDF-1.4 secret'], 'piece.pdf', { type: 'application/pdf' }))
+    form.set('model', JSON.stringify({ usedFor: 'FORM' }))
+    const uploaded = await world.as('partner2').request('/api/files/service', { method: 'POST', body: form })
+    const { payload }: { payload: { fileName: string } } = await uploaded.json()
+    const answer = (fileName: string) =>
+      world.as('partner').call('FEEDBACK_MANAGEMENT', 'ADD', {
+        ...{ request: world.ids.requests.product1, form: world.ids.forms.all.id, name: 'Collecte', ended: false },
+        feedbacks: [{ name: 'file', value: fileName }],
+      })
+    const [real, absent] = [await answer(payload.fileName), await answer(payload.fileName.replace(/.{4}\.pdf$/, 'zzzz.pdf'))]
+    expect([real.status, real.text]).toEqual([absent.status, absent.text])
+    expect(real.status).toBe(404)
+    for (const path of ['files', 'images']) {
+      const stolen = await world.as('partner').request(`/api/${path}/${payload.fileName}`)
+      const missing = await world.as('partner').request(`/api/${path}/absent.pdf`)
+      expect([stolen.status, await stolen.text()]).toEqual([missing.status, await missing.text()])
+    }
+  })
+})
+
+describeOnBoth('fields that are not the caller’s to set', world => {
+  const { ids } = world
+  const forged = {
+    ...{ id: 1, status: 'REQUEST_ACCEPTED', enabled: false, userType: 'USER_TYPE_INTERNE', roles: [1], affiliate: ids.affiliates.a3 },
+    ...{
+      affiliateTarget: ids.affiliates.a3,
+      userAssigned: ids.users.partner,
+      assigned_to: ids.users.partner,
+      created_by: ids.users.reader,
+    },
+    ...{ createdByUser: ids.users.reader, savedByUser: ids.users.reader, saved_by: ids.users.reader, isSuperAdmin: true },
+    ...{ createdAt: '2000-01-01T00:00:00.000Z', revision: 0, progress: 9, can: ['CHANGE_DECISION'] },
+  }
+  const rowOf = (id: number) => world.database.reader.selectFrom('request').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const accounts = () => world.database.reader.selectFrom('user_account').selectAll().orderBy('id').execute()
+
+  test('FEEDBACK_MANAGEMENT ADD', async () => {
+    const [before, people] = [await rowOf(ids.requests.affiliate1), await accounts()]
+    const body = { ...forged, ...smallSave(world, ids.requests.affiliate1, 'Alpha') }
+    const { payload } = await world.as('partner').call('FEEDBACK_MANAGEMENT', 'ADD', body)
+    const saved = await world.database.reader.selectFrom('feedback').where('id', '=', payload.id).selectAll().executeTakeFirstOrThrow()
+    expect(saved).toMatchObject({ saved_by: ids.users.partner, ended: 0, request_id: ids.requests.affiliate1 })
+    expect(await rowOf(ids.requests.affiliate1)).toMatchObject({
+      status: before.status,
+      assigned_to: null,
+      affiliate_id: before.affiliate_id,
+    })
+    expect(await accounts()).toEqual(people)
+  })
+
+  test('DEMANDE_MANAGEMENT CHANGE_DECISION and CHANGE_ASSIGN', async () => {
+    const id = ids.requests.handed
+    const before = await rowOf(id)
+    const assign = { ...forged, id, user: ids.users.staff }
+    expect((await world.as('staff').callAny('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', assign)).error).toBeNull()
+    const { id: _id, updated_at, rev, ...kept } = before
+    expect(await rowOf(id)).toMatchObject(kept)
+    const decision = { ...forged, id, decision: 'REQUEST_DENIED', description: 'Non' }
+    expect((await world.as('staff').callAny('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', decision)).error).toBeNull()
+    expect(await rowOf(id)).toMatchObject({
+      status: 'REQUEST_DENIED',
+      enabled: 1,
+      created_by: before.created_by,
+      affiliate_id: before.affiliate_id,
+    })
+  })
+
+  test('a partner decides nothing but the hand-over', async () => {
+    for (const decision of ['REQUEST_ACCEPTED', 'REQUEST_DENIED', 'REQUEST_SPECIAL_OPEN', 'REQUEST_FEEDBACK', 'REQUEST_NEW']) {
+      const { status } = await world.as('partner').callAny('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', {
+        ...{ id: ids.requests.affiliate1, decision, description: 'Oui' },
+      })
+      expect(status).toBe(403)
+    }
+    expect((await rowOf(ids.requests.affiliate1)).status).toBe('REQUEST_FEEDBACK')
+  })
+
+  test('COLLECT_MANAGEMENT ADD and UPDATE', async () => {
+    const sub = { reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_AFFILIATE', name: 'Affiliés' }
+    const collection = {
+      ...{ name: 'Forgée', startDate: '2026-02-01', endDate: '2099-01-31', status: 'COLLECT_STATUS_ARCHIVAGE' },
+      forms: [{ ...sub, id: 1, affiliates: [ids.affiliates.a1], forms: [ids.forms.small.id] }],
+    }
+    const { payload } = await world.as('admin').callAny('COLLECT_MANAGEMENT', 'ADD', { ...forged, ...collection })
+    const added = await world.database.reader.selectFrom('collection').where('name', '=', 'Forgée').selectAll().executeTakeFirstOrThrow()
+    expect(payload).toEqual({ id: added.id })
+    expect(added.id).not.toBe(forged.id)
+    expect(added).toMatchObject({ status: 'COLLECT_STATUS_CREATED', created_by: ids.users.admin })
+    expect(added.created_at > '2020').toBe(true)
+    await world.as('superadmin').callAny('COLLECT_MANAGEMENT', 'UPDATE', { ...forged, ...collection, id: added.id })
+    const updated = await world.database.reader.selectFrom('collection').where('id', '=', added.id).selectAll().executeTakeFirstOrThrow()
+    expect(updated).toMatchObject({ status: 'COLLECT_STATUS_CREATED', created_by: ids.users.admin, created_at: added.created_at })
+  })
+})
