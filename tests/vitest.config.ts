@@ -36,6 +36,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        define: { __BUILD_ID__: '"test"' },
         test: {
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],

@@ -1,8 +1,9 @@
-import { answerOf, emptyAnswers, sameAnswer } from '#contract/questionnaire/answers.ts'
-import type { Answers } from '#contract/questionnaire/feedback-item.ts'
+import { answerOf, emptyAnswers, isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { FeedbackSaved, RevisionConflict } from '#contract/resources/feedback/entity.ts'
+import { unless, withoutServer, withServer } from './conflicts.ts'
 import { putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
-import { localFilesIn } from './local-files.ts'
+import { fileNames, localFilesIn, toWire } from './local-files.ts'
 import { type AnswerRow, answerKey, type DraftRow, type EntryRow, type SentAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
 
@@ -59,10 +60,16 @@ export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSa
   await rebaseDraft(tx, draft.key)
 }
 
-async function dispute(tx: Tx, row: AnswerRow | undefined, { theirs, by, at }: RevisionConflict['conflicts'][number]): Promise<void> {
+type Dispute = RevisionConflict['conflicts'][number]
+
+async function dispute(tx: Tx, row: AnswerRow | undefined, { mine, theirs, by, at }: Dispute): Promise<void> {
   if (!row) return
-  if (sameAnswer(row.value, theirs)) return tx.remove('answers', row.key)
-  await tx.put('answers', { ...row, toConfirm: false, source: null, conflict: { theirs, by, at, origin: 'server' } })
+  const others = withoutServer(row.conflict)
+  if (!sameAnswer(row.value, theirs)) {
+    const conflict = withServer(row.conflict, { theirs, by, at, refused: mine })
+    await tx.put('answers', { ...row, toConfirm: false, source: null, conflict })
+  } else if (others) await tx.put('answers', { ...row, conflict: others })
+  else await tx.remove('answers', row.key)
 }
 
 /** 409 REVISION (contract section 6): all but the disputed answers were saved, as a draft; these wait for the user's choice. */
@@ -94,13 +101,21 @@ export async function settleCommand(tx: Tx, attempted: EntryRow): Promise<void> 
   if (entry) await tx.remove('outbox', entry.key)
 }
 
-/** The user's choice in a dispute: mine stays and goes with the next save over the new revision, theirs takes its place. */
-export async function choose(tx: Tx, draft: DraftRow, name: string, choice: 'mine' | 'theirs'): Promise<void> {
+/**
+ * The user's choice in a dispute: mine stays and goes with the next save over the new revision, theirs takes its place. Gives what the
+ * server has not seen of the value that lost.
+ */
+export async function choose(tx: Tx, draft: DraftRow, name: string, choice: 'mine' | 'theirs'): Promise<AnswerValue | null> {
   const row = await tx.get('answers', answerKey(draft.key, name))
-  if (!row?.conflict) return
-  const { theirs, origin } = row.conflict
-  if (choice === 'mine') await tx.put('answers', { ...row, conflict: null })
-  else if (origin === 'server' || sameAnswer(theirs, answerOf(draft.base.answers, name))) await tx.remove('answers', row.key)
-  else await tx.put('answers', { ...row, value: theirs ?? '', conflict: null })
+  if (!row?.conflict) return null
+  const { theirs, origin, refused, next } = row.conflict
+  const value = choice === 'mine' ? row.value : (theirs ?? '')
+  const conflict = unless(next, other => sameAnswer(other, value))
+  const isServers = choice === 'theirs' && (origin === 'server' || sameAnswer(theirs, answerOf(draft.base.answers, name)))
+  if (isServers && !conflict) await tx.remove('answers', row.key)
+  else await tx.put('answers', { ...row, value, conflict })
   await putDraft(tx, draft)
+  const lost = toWire(row.value, await fileNames(tx, draft.key))
+  const isUnseen = choice === 'theirs' && origin === 'server' && !sameAnswer(lost, refused) && !isEmpty(lost)
+  return isUnseen && localFilesIn(lost).length === 0 ? lost : null
 }

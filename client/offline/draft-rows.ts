@@ -4,6 +4,7 @@ import { allCards } from '#contract/questionnaire/layout.ts'
 import { rebase } from '#contract/questionnaire/merge.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { type Prefilled, prefill } from '#contract/questionnaire/prefill.ts'
+import { withoutServer, withServer } from './conflicts.ts'
 import { fileNames, toWire } from './local-files.ts'
 import { type AnswerRow, answerKey, type DraftBase, type DraftRow, type FeedbackRow, feedbackChain } from './rows.ts'
 import type { Tx } from './store.ts'
@@ -89,23 +90,28 @@ export async function hasFrozenEntry(tx: Tx, draft: string): Promise<boolean> {
   return entries.some(({ chain, isFrozen, state }) => chain === feedbackChain(draft) && isFrozen && state === 'waiting')
 }
 
-/** Moves one row onto the server's fresh answer: gone when the server has it, a conflict when both changed it (contract section 6). */
-async function rebaseRow(
-  tx: Tx,
-  row: AnswerRow,
-  mine: AnswerValue,
-  before: AnswerValue | undefined,
-  feedback: FeedbackRow,
-  server: Answers,
-  conflicts: ReadonlySet<string>,
-): Promise<void> {
-  const theirs = answerOf(server, row.name)
-  const isChanged = !sameAnswer(before, theirs)
-  if (sameAnswer(mine, theirs)) return tx.remove('answers', row.key)
-  if (row.toConfirm) return isChanged ? tx.remove('answers', row.key) : undefined
-  if (!conflicts.has(row.name)) return
-  const { savedByUser = null, savedAt = null } = feedback.state ?? {}
-  await tx.put('answers', { ...row, conflict: { theirs, by: savedByUser, at: savedAt, origin: 'server' } })
+interface Rebasing {
+  base: Answers
+  fresh: Answers
+  names: ReadonlyMap<string, string>
+  /** Cards that both sides changed to different values. */
+  disputed: ReadonlySet<string>
+  state: FeedbackRow['state']
+}
+
+/** Moves one row onto the server's fresh answer: gone when the server has it or nothing was changed here, a dispute when both did. */
+async function rebaseRow(tx: Tx, row: AnswerRow, { base, fresh, names, disputed, state }: Rebasing): Promise<void> {
+  const mine = toWire(row.value, names)
+  const [before, theirs] = [answerOf(base, row.name), answerOf(fresh, row.name)]
+  const others = withoutServer(row.conflict)
+  const keep = (conflict: AnswerRow['conflict']) => tx.put('answers', { ...row, conflict })
+  if (sameAnswer(mine, theirs)) return others ? keep(others) : tx.remove('answers', row.key)
+  if (sameAnswer(before, theirs)) return
+  if (disputed.has(row.name) && !row.toConfirm) {
+    const { savedByUser: by = null, savedAt: at = null } = state ?? {}
+    return keep(withServer(row.conflict, { theirs, by, at, refused: row.conflict?.refused }))
+  }
+  if (!row.conflict || row.toConfirm) return tx.remove('answers', row.key)
 }
 
 /**
@@ -120,11 +126,10 @@ export async function rebaseDraft(tx: Tx, key: string, force = false): Promise<v
   const isNews = fresh.revision > base.revision || base.isStale || fresh.ended !== base.ended || fresh.savedAt !== base.savedAt
   if (!force && (fresh.revision < base.revision || !isNews)) return
   const [rows, names] = [await rowsOf(tx, key), await fileNames(tx, key)]
-  const mine = overlay(base.answers, rows, names)
-  const conflicts = new Set(rebase(base.answers, mine, fresh.answers).conflicts.map(({ name }) => name))
-  for (const row of rows) {
-    await rebaseRow(tx, row, toWire(row.value, names), answerOf(base.answers, row.name), feedback, fresh.answers, conflicts)
-  }
+  const { conflicts } = rebase(base.answers, overlay(base.answers, rows, names), fresh.answers)
+  const disputed = new Set(conflicts.map(({ name }) => name))
+  const rebasing = { base: base.answers, fresh: fresh.answers, names, disputed, state: feedback.state }
+  for (const row of rows) await rebaseRow(tx, row, rebasing)
   await putDraft(tx, {
     ...draft,
     version: feedback.version,

@@ -2,17 +2,20 @@ import { answerOf, emptyAnswers, fromResponses, sameAnswer } from '#contract/que
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { choose } from './bookkeeping.ts'
+import { sameConflict } from './conflicts.ts'
 import { type Core, instantOf } from './core.ts'
 import { disputeFromFile, type LoadedDraft, loadDraft, type Pending, persist, type TypedCard } from './draft-storage.ts'
 import { type DraftSummary, summarize } from './draft-summary.ts'
 import { isLocalFile, localName } from './local-files.ts'
-import { chainEntries, discardDraft, queueFeedback, takeOut } from './outbox.ts'
+import { chainEntries, discardDraft, queueFeedback, queueLoser, takeOut } from './outbox.ts'
 import { type AnswerRow, type CardConflict, type DraftRow, feedbackChain } from './rows.ts'
 import { StorageFailure } from './store-box.ts'
 
 /** From keystroke to disk; with the write itself it stays under the 300 ms of quality line 6. */
 const FLUSH_MS = 150
 const RETRY_MS = 2000
+
+export type { CardConflict }
 
 /** A card as a field shows it; the same object until something of it changes. */
 export interface CardState {
@@ -198,7 +201,8 @@ export class DraftSession {
   async resolve(card: string, choice: 'mine' | 'theirs'): Promise<void> {
     await this.flush()
     await this.change(async (tx, draft) => {
-      await choose(tx, draft, card, choice)
+      const lost = await choose(tx, draft, card, choice)
+      if (lost) await queueLoser(tx, draft, card, lost, this.stamp())
       const kept = choice === 'mine' ? await tx.get('drafts', this.key) : undefined
       if (kept && kept.name.trim() !== '') await queueFeedback(tx, kept, false, this.stamp())
     })
@@ -215,13 +219,17 @@ export class DraftSession {
     await this.change(tx => discardDraft(tx, this.key))
   }
 
-  /** Keeps a file on this device until the sender has uploaded it; gives the name to put in the answer. */
-  async addFile(file: File): Promise<string> {
-    const id = this.core.ports.uuid()
-    const local = localName(id)
+  /**
+   * Keeps a file on this device until the sender has uploaded it; gives the name to put in the answer. A rescue file brings the name it had:
+   * a file that is here already stays as it is.
+   */
+  async addFile(file: File, local = localName(this.core.ports.uuid())): Promise<string> {
     const { name, type, size } = file
-    const row = { key: `${this.key}:${id}`, local, name, type, size, blob: file, idempotencyKey: this.core.ports.uuid(), fileName: null }
-    await this.core.store.write(tx => tx.put('files', row))
+    const key = `${this.key}:${local}`
+    const row = { key, local, name, type, size, blob: file, idempotencyKey: this.core.ports.uuid(), fileName: null }
+    await this.core.store.write(async tx => {
+      if (!(await tx.get('files', key))) await tx.put('files', row)
+    })
     return local
   }
 
@@ -372,15 +380,10 @@ export class DraftSession {
   }
 }
 
-/** Conflict objects come anew from the disk each time: by their content. */
-function isSameCard(a: CardState, b: CardState): boolean {
-  const isSame =
-    a.toConfirm === b.toConfirm &&
-    a.source === b.source &&
-    sameAnswer(a.value, b.value) &&
-    (a.value === undefined) === (b.value === undefined)
-  const isSameConflict =
-    a.conflict === b.conflict ||
-    (a.conflict !== null && b.conflict !== null && a.conflict.at === b.conflict.at && sameAnswer(a.conflict.theirs, b.conflict.theirs))
-  return isSame && isSameConflict
-}
+/** Rows come anew from the disk each time: by their content. */
+const isSameCard = (a: CardState, b: CardState): boolean =>
+  a.toConfirm === b.toConfirm &&
+  a.source === b.source &&
+  (a.value === undefined) === (b.value === undefined) &&
+  sameAnswer(a.value, b.value) &&
+  sameConflict(a.conflict, b.conflict)

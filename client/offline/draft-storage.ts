@@ -2,6 +2,7 @@ import { answerOf, sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { FeedbackAnswers } from '#contract/resources/feedback/entity.ts'
+import { unless, withDevice, withServer } from './conflicts.ts'
 import { putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
 import { fileNames, toWire } from './local-files.ts'
 import { chainEntries } from './outbox.ts'
@@ -77,22 +78,30 @@ async function persistCard(
   const now = row ? row.value : answerOf(base.answers, name)
   const isSame = (a: AnswerValue | undefined, b: AnswerValue | undefined) => sameAnswer(a && toWire(a, names), b && toWire(b, names))
   const isOverwriting = !isSame(now, over.value) && !isSame(now, value) && !row?.toConfirm
-  const known = row?.conflict && !isSame(row.conflict.theirs, value) ? row.conflict : null
-  const conflict = known ?? (isOverwriting ? await otherSide(tx, key, row, now) : null)
+  const known = unless(row?.conflict ?? null, theirs => isSame(theirs, value))
+  const conflict = isOverwriting ? await withOtherSide(tx, key, known, row, now) : known
   await tx.put('answers', { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict })
 }
 
-async function otherSide(tx: Tx, key: string, row: AnswerRow | undefined, theirs: AnswerValue | undefined): Promise<CardConflict> {
-  if (row) return { theirs, by: null, at: null, origin: 'device' }
-  const { savedByUser = null, savedAt = null } = (await tx.get('feedbacks', key))?.state ?? {}
-  return { theirs, by: savedByUser, at: savedAt, origin: 'server' }
+type Conflict = CardConflict | null
+
+async function withOtherSide(
+  tx: Tx,
+  key: string,
+  known: Conflict,
+  row: AnswerRow | undefined,
+  theirs: AnswerValue | undefined,
+): Promise<Conflict> {
+  if (row) return withDevice(known, theirs)
+  const { savedByUser: by = null, savedAt: at = null } = (await tx.get('feedbacks', key))?.state ?? {}
+  return withServer(known, { theirs, by, at, refused: undefined })
 }
 
 /** Sets a rescue file's answers beside those typed here. */
 export async function disputeFromFile(tx: Tx, draft: DraftRow, answers: ReadonlyMap<string, AnswerValue>): Promise<void> {
   for (const [name, theirs] of answers) {
     const row = await tx.get('answers', answerKey(draft.key, name))
-    if (row) await tx.put('answers', { ...row, conflict: { theirs, by: null, at: null, origin: 'device' } })
+    if (row) await tx.put('answers', { ...row, conflict: withDevice(row.conflict, theirs) })
   }
   await putDraft(tx, draft)
 }

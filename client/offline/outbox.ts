@@ -1,3 +1,4 @@
+import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { toItems } from '#contract/questionnaire/items.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
@@ -68,6 +69,35 @@ export async function queueFeedback(tx: Tx, draft: DraftRow, ended: boolean, { u
     ended,
     body: null,
     isFrozen: false,
+    sent: [],
+  })
+}
+
+/**
+ * Tells the server a value that lost a dispute, so that its history keeps it: said over revision 0 it is put aside, never taken
+ * (contract section 6).
+ */
+export async function queueLoser(tx: Tx, draft: DraftRow, name: string, lost: AnswerValue, { uuid, at }: Stamp): Promise<void> {
+  const questionnaire = await tx.get('questionnaires', draft.version)
+  const card = questionnaire && cardByName(questionnaire.questionnaire).get(name)
+  if (!card || draft.base.revision === 0) return
+  const { request, form, base } = draft
+  await tx.put('outbox', {
+    key: await nextKey(tx),
+    idempotencyKey: uuid(),
+    chain: feedbackChain(draft.key),
+    resource: 'FEEDBACK_MANAGEMENT',
+    method: 'ADD',
+    request,
+    form,
+    label: `Réponse écartée de «\u202f${questionnaire.questionnaire.name}\u202f»`,
+    createdAt: at,
+    attempts: 0,
+    state: 'waiting',
+    problem: null,
+    ended: false,
+    body: { name: base.name, request, form, feedbacks: toItems(card, lost), ended: false, revision: 0 } satisfies FeedbackInput,
+    isFrozen: true,
     sent: [],
   })
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#client/data/call.ts'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode, type FieldFault } from '#contract/errors.ts'
 import type { EntryProblem, EntryRow, ProblemField } from './rows.ts'
 
 /** What an answer that is not a success means for the sender. */
@@ -31,7 +31,9 @@ export function judge(error: unknown): Verdict {
   return { kind: 'refused', refusal: error }
 }
 
-function cardOf(path: string, { body }: EntryRow): string | null {
+/** A rule's fault names the card first (`card.line.column`), a schema's the item (`feedbacks.3.value`). */
+function cardOf({ path, code }: FieldFault, { body }: EntryRow): string | null {
+  if (code.startsWith('QUESTIONNAIRE.')) return path.split('.')[0] ?? null
   const index = /^feedbacks\.(\d+)\b/.exec(path)?.[1]
   if (index === undefined || typeof body !== 'object' || !body || !('feedbacks' in body) || !Array.isArray(body.feedbacks)) return null
   const item: unknown = body.feedbacks[Number(index)]
@@ -40,7 +42,7 @@ function cardOf(path: string, { body }: EntryRow): string | null {
 
 /** The refusal in French, with the cards that its fields point to. */
 export function problemOf({ code, fields }: Refusal, entry: EntryRow, at: string): EntryProblem {
-  const named = fields.map((field): ProblemField => ({ ...field, card: cardOf(field.path, entry) }))
+  const named = fields.map((field): ProblemField => ({ ...field, card: cardOf(field, entry) }))
   return { code, text: ERRORS[code].text, fields: named, at }
 }
 

@@ -3,7 +3,7 @@ import { fits } from '#contract/questionnaire/check-answer.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { DraftSession } from './draft-session.ts'
-import { localFilesIn, toWire } from './local-files.ts'
+import { isLocalFile, localFilesIn } from './local-files.ts'
 
 /** A draft as a file: the last resort when neither the server nor this device can be trusted to keep it. */
 
@@ -19,7 +19,7 @@ const rescueSchema = z.object({
   savedAt: z.iso.datetime(),
   name: z.string(),
   answers: z.record(z.string(), answerValue),
-  files: z.array(z.object({ local: z.string(), name: z.string(), type: z.string(), data: z.base64() })),
+  files: z.array(z.object({ local: z.string().refine(isLocalFile), name: z.string(), type: z.string(), data: z.base64() })),
 })
 export type Rescue = z.infer<typeof rescueSchema>
 
@@ -101,15 +101,11 @@ export async function importRescue(session: DraftSession, file: Blob): Promise<R
   const { rescue } = read
   if (rescue.questionnaire.id !== session.formId) return { ok: false, message: MESSAGES.form(rescue.questionnaire.name) }
   if (rescue.request !== session.requestId) return { ok: false, message: MESSAGES.request }
-  const names = new Map<string, string>()
-  for (const { local, name, type, data } of rescue.files) {
-    const isHere = await session.file(local)
-    if (!isHere) names.set(local, await session.addFile(new File([fromBase64(data)], name, { type })))
-  }
+  for (const { local, name, type, data } of rescue.files) await session.addFile(new File([fromBase64(data)], name, { type }), local)
   const cards = cardByName(session.questionnaire)
   const answers = Object.entries(rescue.answers).flatMap(([name, value]): [string, AnswerValue][] => {
     const card = cards.get(name)
-    return card && fits(card, value, 'save') ? [[name, toWire(value, names)]] : []
+    return card && fits(card, value, 'save') ? [[name, value]] : []
   })
   if (session.summary().name === '' && rescue.name !== '') session.setName(rescue.name)
   return { ok: true, ...(await session.importAnswers(new Map(answers))) }

@@ -77,6 +77,10 @@ export interface CardConflict {
   /** An instant of the server's clock; null when another tab or a rescue file is the other side. */
   at: string | null
   origin: 'server' | 'device'
+  /** The value of this device that the server has put aside in its history; undefined when it never saw one. */
+  refused: AnswerValue | undefined
+  /** A further side, shown once this one is settled. */
+  next: CardConflict | null
 }
 
 /** One card whose answer differs from the base: typed here, or prefilled. */

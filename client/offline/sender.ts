@@ -57,7 +57,10 @@ export class Sender {
 
   /** Tries now. `isHopeful` (back online, the user asks) also cuts a pause of our own short. */
   wake(isHopeful = false): Promise<void> {
-    if (isHopeful && !this.isPauseAsked) this.resume()
+    if (isHopeful && !this.isPauseAsked) {
+      this.resume()
+      this.held.clear()
+    }
     this.isWoken = true
     this.running ??= this.run().finally(() => {
       this.running = null
@@ -73,8 +76,11 @@ export class Sender {
 
   /** An answer, or none, that some other call met, in this tab or another. */
   heard(link: Link): void {
+    const isPaused = this.pausedUntil > this.core.ports.now()
     if (link === 'online') this.resume()
     this.set({ link })
+    // Whoever shortens a pause has to take up what its end would have.
+    if (link === 'online' && isPaused) void this.wake()
   }
 
   stop(): void {
@@ -95,7 +101,6 @@ export class Sender {
     this.pausedUntil = 0
     this.isPauseAsked = false
     this.failures = 0
-    this.held.clear()
   }
 
   private set(change: Partial<SenderState>): void {
@@ -193,9 +198,7 @@ export class Sender {
 
   private resumeChain({ chain }: EntryRow): void {
     this.held.delete(chain)
-    this.failures = 0
-    this.pausedUntil = 0
-    this.isPauseAsked = false
+    this.resume()
     this.set({ link: 'online', needsSignIn: false, isTooOld: false })
   }
 

@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest'
+import type { DraftSession } from '#client/offline/draft-session.ts'
+import { exportRescue, importRescue } from '#client/offline/rescue.ts'
+import { listUnsent, sendUnsent } from '#client/offline/sign-out.ts'
+import { emptyAnswers } from '#contract/questionnaire/answers.ts'
+import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import { disk, FORM, openTab, settle, type Tab, World } from './world.ts'
+
+const isEmptied = (tab: Tab) => async () => (await tab.engine.entries()).length === 0
+const answersOf = (entries: Record<string, AnswerValue>) => Object.assign(emptyAnswers(), entries)
+
+describe('a draft on this device', () => {
+  test('a keystroke is on disk within 300 ms, also while the typing goes on, and survives a kill', async () => {
+    const world = new World()
+    const store = disk()
+    const { tab, session } = await openTab(world, store)
+    for (let i = 1; i <= 20; i += 1) {
+      session.set('a', 'x'.repeat(i))
+      await world.advance(50)
+    }
+    tab.kill()
+    const next = await openTab(world, store)
+    const kept = String(next.session.get('a') ?? '').length
+    expect(20 - kept).toBeLessThanOrEqual(300 / 50)
+  })
+
+  test('only its own card is told of a change', async () => {
+    const { session } = await openTab(new World(), disk())
+    const heard: string[] = []
+    session.subscribe('a', () => heard.push('a'))
+    session.subscribe('b', () => heard.push('b'))
+    const before = session.card('b')
+    session.set('a', '1')
+    expect(heard).toEqual(['a'])
+    expect(session.card('b')).toBe(before)
+    expect(session.card('a')).toBe(session.card('a'))
+    await session.flush()
+    await settle()
+    expect(session.card('b')).toBe(before)
+  })
+
+  test('the first opening is prefilled; what is to be confirmed is not saved before, but is sent', async () => {
+    const world = new World()
+    world.server.previous.set(1, answersOf({ a: 'avant', b: 'avant' }))
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    expect(session.card('a')).toMatchObject({ value: 'avant', toConfirm: true, source: 'previous' })
+    expect(session.summary().toConfirm).toEqual(['a', 'b'])
+    session.confirm('a')
+    await session.save()
+    await world.until('saved', isEmptied(tab))
+    expect(world.server.answers(1)).toEqual({ a: 'avant' })
+    expect(session.summary().toConfirm).toEqual(['b'])
+    await session.send()
+    await world.until('sent', isEmptied(tab))
+    expect(world.server.answers(1)).toEqual({ a: 'avant', b: 'avant' })
+    expect(session.summary()).toMatchObject({ toConfirm: [], hasUnsent: false, state: 'sent' })
+  })
+
+  test('discarding goes back to the server’s answers', async () => {
+    const world = new World()
+    world.server.saveAs('token-7', 1, [{ name: 'a', value: 'serveur' }])
+    const { session } = await openTab(world, disk())
+    session.set('a', 'ici')
+    await session.flush()
+    session.set('b', 'pas encore écrit')
+    await session.discard()
+    expect([session.get('a'), session.get('b')]).toEqual(['serveur', undefined])
+    expect(session.summary().hasUnsent).toBe(false)
+  })
+
+  test('without a name nothing is queued', async () => {
+    const { session } = await openTab(new World(), disk())
+    session.set('a', '1')
+    expect(await session.save()).toEqual({ queued: false, reason: 'name' })
+  })
+
+  test('a quiet draft is saved on the server too', async () => {
+    const world = new World()
+    const { session } = await openTab(world, disk(), { autosaveMs: 15_000 })
+    session.setName('Nom')
+    session.set('a', '1')
+    await world.advance(20_000)
+    expect(world.server.answers(1)).toEqual({ a: '1' })
+    expect(world.server.feedback(1)?.ended).toBe(false)
+  })
+
+  test('two tabs show the same', async () => {
+    const world = new World()
+    const store = disk()
+    const [one, two] = [await openTab(world, store), await openTab(world, store)]
+    one.session.set('a', '1')
+    two.session.set('b', '2')
+    await world.advance(1000)
+    for (const { session } of [one, two]) expect(session.answers()).toEqual({ a: '1', b: '2' })
+  })
+
+  test('two tabs typing in one field at once keep both values', async () => {
+    const world = new World()
+    const store = disk()
+    const [one, two] = [await openTab(world, store), await openTab(world, store)]
+    one.session.set('a', '1')
+    two.session.set('a', '2')
+    await world.advance(1000)
+    const { value, conflict } = one.session.card('a')
+    expect([value, conflict?.theirs].map(String).sort()).toEqual(['1', '2'])
+    expect(two.session.card('a')).toEqual(one.session.card('a'))
+    expect(one.tab.engine.status()).toMatchObject({ kind: 'conflict', text: '1 réponse à départager' })
+    await one.session.resolve('a', 'theirs')
+    await world.advance(1000)
+    expect(two.session.card('a')).toMatchObject({ value: conflict?.theirs, conflict: null })
+  })
+})
+
+async function dispute(world: World): Promise<{ tab: Tab; session: DraftSession }> {
+  world.server.signIn(8, 'token-8')
+  world.server.saveAs('token-7', 1, [{ name: 'a', value: 'base' }])
+  const opened = await openTab(world, disk())
+  opened.session.set('a', 'la mienne')
+  opened.session.set('b', 'aussi')
+  await opened.session.flush()
+  world.server.saveAs('token-8', 1, [{ name: 'a', value: 'la leur' }])
+  await opened.session.send()
+  await world.until('answered', isEmptied(opened.tab))
+  await settle()
+  return opened
+}
+
+describe('two people, one questionnaire (contract section 6)', () => {
+  test('a dispute shows both values; the others are saved, and nothing is sent', async () => {
+    const world = new World()
+    const { session } = await dispute(world)
+    expect(session.card('a')).toMatchObject({ value: 'la mienne', conflict: { theirs: 'la leur', by: { id: 8 }, origin: 'server' } })
+    expect(session.summary()).toMatchObject({ state: 'conflict', sendInterrupted: true, conflicts: ['a'] })
+    expect(world.server.answers(1)).toEqual({ a: 'la leur', b: 'aussi' })
+    expect(world.server.feedback(1)?.ended).toBe(false)
+    expect(await session.send()).toEqual({ queued: false, reason: 'conflicts' })
+  })
+
+  test('mine goes again over the new revision, theirs stays in the history', async () => {
+    const world = new World()
+    const { tab, session } = await dispute(world)
+    await session.resolve('a', 'mine')
+    await world.until('sent', isEmptied(tab))
+    expect(world.server.answers(1)).toEqual({ a: 'la mienne', b: 'aussi' })
+    expect(world.server.history).toContainEqual({ card: 'a', value: 'la leur', kind: 'REPLACED' })
+    expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false })
+  })
+
+  test('theirs stays, mine is in the history', async () => {
+    const world = new World()
+    const { session } = await dispute(world)
+    await session.resolve('a', 'theirs')
+    expect(session.get('a')).toBe('la leur')
+    expect(world.server.history).toContainEqual({ card: 'a', value: 'la mienne', kind: 'REFUSED' })
+    expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false })
+  })
+
+  test('a dispute that a pull finds keeps the loser in the server’s history as well', async () => {
+    const world = new World()
+    world.server.signIn(8, 'token-8')
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    session.set('a', 'la mienne')
+    await session.flush()
+    world.server.saveAs('token-8', 1, [{ name: 'a', value: 'la leur' }])
+    await tab.engine.refresh()
+    await settle()
+    expect(session.card('a').conflict).toMatchObject({ theirs: 'la leur', by: { id: 8 } })
+    await session.resolve('a', 'theirs')
+    await world.until('told', isEmptied(tab))
+    expect(session.get('a')).toBe('la leur')
+    expect(world.server.answers(1)).toEqual({ a: 'la leur' })
+    expect(world.server.history).toContainEqual({ card: 'a', value: 'la mienne', kind: 'REFUSED' })
+  })
+
+  test('an answer that somebody saved between two of mine is never overwritten unseen', async () => {
+    const world = new World()
+    world.server.signIn(8, 'token-8')
+    world.server.saveAs('token-7', 1, [{ name: 'b', value: 'base' }])
+    const { tab, session } = await openTab(world, disk(), { pulls: true })
+    world.server.saveAs('token-8', 1, [{ name: 'b', value: 'la leur' }])
+    session.set('a', '1')
+    session.set('b', 'la mienne')
+    session.set('b', 'base')
+    await session.save()
+    await world.until('saved', isEmptied(tab))
+    await settle()
+    expect(session.get('b')).toBe('la leur')
+  })
+})
+
+describe('what goes and comes', () => {
+  test('a request that is gone leaves, unless work on it has not left', async () => {
+    const world = new World([1, 2])
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    session.set('a', 'gardé')
+    await session.flush()
+    for (const id of [1, 2]) {
+      world.server.requests.delete(id)
+      world.server.gone.add(id)
+    }
+    await tab.engine.refresh()
+    await settle()
+    const rows = await tab.store.read(tx => tx.list('requests'))
+    expect(rows.map(({ key, isGone }) => [key, isGone])).toEqual([['1', true]])
+    expect(session.get('a')).toBe('gardé')
+    expect(session.summary().isGone).toBe(true)
+    await session.send()
+    await world.until('refused', () => session.summary().state === 'refused')
+    expect(session.summary().problem).toMatchObject({ code: 'NOT_FOUND' })
+    const rescued = await exportRescue(session)
+    expect(await rescued.text()).toContain('gardé')
+  })
+
+  test('thirty days without a connection, then signed out: nothing is dropped', async () => {
+    const world = new World()
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    world.isCut = true
+    session.set('a', '1')
+    await session.send()
+    for (let hour = 0; hour < 30 * 24; hour += 24) await world.advance(24 * 3_600_000)
+    world.server.tokens.clear()
+    world.isCut = false
+    await world.until('asked to sign in', () => tab.engine.status().kind === 'needs-sign-in')
+    world.server.signIn(7, 'later')
+    tab.engine.renewToken('later')
+    await world.until('sent', isEmptied(tab))
+    expect(world.server.feedback(1)?.ended).toBe(true)
+  })
+
+  test('signing out lists what has not left, and can send it', async () => {
+    const world = new World([1, 2])
+    const { tab, session } = await openTab(world, disk())
+    const other = await tab.open(2)
+    world.isCut = true
+    session.setName('Un')
+    session.set('a', '1')
+    await session.flush()
+    other.setName('Deux')
+    other.set('a', '2')
+    await other.send()
+    await world.advance(1000)
+    expect(await listUnsent(tab.engine.store)).toMatchObject([
+      { request: 1, form: FORM.id, state: 'draft' },
+      { request: 2, form: FORM.id, state: 'waiting' },
+    ])
+    world.isCut = false
+    const sending = sendUnsent(tab.engine, 20_000)
+    await world.advance(20_000)
+    expect(await sending).toEqual([])
+    expect([world.server.answers(1), world.server.answers(2)]).toEqual([{ a: '1' }, { a: '2' }])
+  })
+})
+
+describe('rescue files', () => {
+  test('a draft with its files goes out and comes back', async () => {
+    const world = new World()
+    const { session } = await openTab(world, disk())
+    session.setName('Nom')
+    session.set('a', 'é')
+    session.set('file', await session.addFile(new File(['contenu'], 'f.pdf', { type: 'application/pdf' })))
+    const rescued = await exportRescue(session)
+    const { session: empty } = await openTab(world, disk())
+    expect(await importRescue(empty, rescued)).toEqual({ ok: true, changed: 2, conflicts: 0 })
+    expect([empty.get('a'), empty.summary().name]).toEqual(['é', 'Nom'])
+    const file = await empty.file(String(empty.get('file')))
+    expect([file?.name, await file?.blob.text()]).toEqual(['f.pdf', 'contenu'])
+    empty.set('a', 'plus récent')
+    expect(await importRescue(empty, rescued)).toEqual({ ok: true, changed: 0, conflicts: 1 })
+    expect(empty.card('a')).toMatchObject({ value: 'plus récent', conflict: { theirs: 'é', origin: 'device' } })
+  })
+
+  test.each([
+    ['not json', 'n’est pas un fichier de secours'],
+    ['{"format":"sceau-brouillon","version":2}', 'autre version'],
+    ['{}', 'n’est pas un fichier de secours'],
+  ])('a wrong file is refused in words: %s', async (content, message) => {
+    const { session } = await openTab(new World(), disk())
+    const outcome = await importRescue(session, new Blob([content]))
+    expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining(message) })
+    expect(session.answers()).toEqual({})
+  })
+
+  test('a file of another request is refused', async () => {
+    const { tab, session } = await openTab(new World([1, 2]), disk())
+    const rescued = await exportRescue(session)
+    expect(await importRescue(await tab.open(2), rescued)).toMatchObject({ ok: false })
+  })
+})
