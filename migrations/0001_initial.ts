@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { isPostgres } from '#server/database/dialect.ts'
 import { columnTypes, createEpochTriggers, createTextIndex, table, withId } from '#server/database/schema-tools.ts'
 
 type Db = Kysely<unknown>
@@ -33,10 +34,12 @@ async function create(db: Db, name: string, columns: Columns, options: { id?: bo
 }
 
 const index = (db: Db, name: string, columns: string[], unique = false) => {
+  // SQLite ends every index with the row's id by itself; named once more, it would be taken for another column when planning.
+  const isImplied = !isPostgres(db) && columns.length > 1 && columns.at(-1) === 'id'
   const builder = db.schema
     .createIndex(`${name}_${columns.map(one => one.split(' ')[0]).join('_')}`)
     .on(name)
-    .columns(columns)
+    .columns(isImplied ? columns.slice(0, -1) : columns)
   return (unique ? builder.unique() : builder).execute()
 }
 const uniqueIndex = (db: Db, name: string, columns: string[]) => index(db, name, columns, true)
@@ -137,9 +140,14 @@ async function products(db: Db): Promise<void> {
   })
   await index(db, 'product', ['name_fold', 'id'])
   await index(db, 'product', ['affiliate_id', 'id'])
-  await index(db, 'product', ['catalog_id', 'id'])
-  await index(db, 'product', ['label_status', 'id'])
   await index(db, 'product', ['created_at', 'id'])
+  // A filter that many products pass brings its own order, or each page would sort them all.
+  for (const filter of ['catalog_id', 'label_status', 'enabled']) {
+    await index(db, 'product', [filter, 'id'])
+    await index(db, 'product', [filter, 'name_fold', 'id'])
+    await index(db, 'product', [filter, 'created_at', 'id'])
+  }
+  for (const filter of ['catalog_id', 'enabled']) await index(db, 'product', [filter, 'label_status', 'id'])
   await createTextIndex(db, 'product', 'name_fold')
   const pair = { product_id: 'int=>product', affiliate_id: 'int=>affiliate' }
   await create(db, 'product_distributor', pair, { id: false, primaryKey: ['product_id', 'affiliate_id'] })
@@ -201,6 +209,7 @@ async function requests(db: Db): Promise<void> {
   ]) {
     await index(db, 'request', [column, 'id'])
   }
+  await createTextIndex(db, 'request', 'description_fold')
   await index(db, 'request', ['affiliate_id', 'status', 'id'])
   await index(db, 'request', ['collection_id', 'status', 'id'])
   await index(db, 'request', ['sub_collection_id', 'id'])

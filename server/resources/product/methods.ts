@@ -1,7 +1,17 @@
 import { Problem } from '#contract/errors.ts'
 import type { Product, productMethods } from '#contract/resources/product/methods.ts'
+import { countedPage } from '../../database/page.ts'
+import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { countProducts, findProduct, listEnabledProducts, listProducts, type ProductRow } from './queries.ts'
+import {
+  countProducts,
+  findProduct,
+  listEnabledProducts,
+  listProducts,
+  type ProductFilters,
+  type ProductPage,
+  type ProductRow,
+} from './queries.ts'
 
 const affiliateRef = (row: { affiliate_id: number | null; affiliate_name: string | null }) =>
   row.affiliate_id === null ? null : { id: row.affiliate_id, name: row.affiliate_name ?? '' }
@@ -28,14 +38,18 @@ const productView = (row: ProductRow): Product => ({
   can: ['GET_ID_FORM'],
 })
 
+async function pageOfProducts(page: ProductPage, filters: ProductFilters, { db, caller: { scope } }: QueryContext) {
+  const found = await listProducts(db, scope, filters, page)
+  const { rows, count } = await countedPage(page, found, () => countProducts(db, scope, filters))
+  return { data: rows.map(productView), count }
+}
+
 export const productImplementation: Implementation<typeof productMethods> = {
-  async GET(page, { db, caller }) {
-    const data = await listProducts(db, caller.scope, {}, page)
-    return { data: data.map(productView), count: await countProducts(db, caller.scope, {}) }
+  async GET(page, context) {
+    return pageOfProducts(page, {}, context)
   },
-  async FILTER({ data: page, ...filters }, { db, caller }) {
-    const data = await listProducts(db, caller.scope, filters, page)
-    return { data: data.map(productView), count: await countProducts(db, caller.scope, filters) }
+  async FILTER({ data: page, ...filters }, context) {
+    return pageOfProducts(page, filters, context)
   },
   async GET_ID_FORM({ id, enabled }, { db, caller }) {
     const row = await findProduct(db, caller.scope, id)

@@ -53,7 +53,7 @@ function matching(db: Reader, scope: Scope, { name, enabled, ...filters }: Produ
 }
 
 const SORTS = { id: 'p.id', name: 'p.name_fold', createdAt: 'p.created_at', labelStatut: 'p.label_status' } as const
-type ProductPage = Page & { order: keyof typeof SORTS }
+export type ProductPage = Page & { order: keyof typeof SORTS }
 
 const COLUMNS = [
   ...(['p.id', 'p.name', 'p.code', 'p.comment', 'p.enabled', 'p.affiliate_id', 'p.catalog_id', 'p.support'] as const),
