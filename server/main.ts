@@ -97,6 +97,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
 
 function describeProgram(assets: () => Promise<Assets>): Command {
   const program = new Command('sceau')
+    .usage('[options] <commande>')
     .description('Sceau : le service d’un label de finance solidaire, en un seul programme.')
     .version(VERSION, '-v, --version', 'affiche la version')
     .helpOption('-h, --help', 'affiche cette aide')

@@ -4,23 +4,25 @@ import type { Reader } from './database.ts'
 import { isPostgres } from './dialect.ts'
 import type { ValueOf } from './prepared.ts'
 
-/** Tables whose folded name has a text index (migrations, `createTextIndex`). */
-export type SearchedTable = 'product' | 'affiliate'
+/** Tables whose folded name or description has a text index (migrations, `createTextIndex`). */
+export type SearchedTable = 'product' | 'affiliate' | 'request'
 
 const TRIGRAM = 3
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const pattern = (folded: string) => `%${escapeLike(folded)}%`
 
-/** Every three letters in a row, quoted for FTS5: a name that contains the text contains them all. */
+/** Three letters after three letters, the last ones included, quoted for FTS5: a name that contains the text contains them all. */
 function trigrams(folded: string): string {
-  const parts = Array.from({ length: folded.length - TRIGRAM + 1 }, (_, at) => folded.slice(at, at + TRIGRAM))
-  return [...new Set(parts)].map(part => `"${part.replaceAll('"', '""')}"`).join(' AND ')
+  const last = folded.length - TRIGRAM
+  const starts = [...Array.from({ length: Math.ceil(last / TRIGRAM) }, (_, at) => at * TRIGRAM), last]
+  const parts = new Set(starts.map(at => folded.slice(at, at + TRIGRAM)))
+  return [...parts].map(part => `"${part.replaceAll('"', '""')}"`).join(' AND ')
 }
 
 export interface TextSearch {
   /** Tells the forms of the condition apart, for a prepared query. */
   shape: string
-  values: { textPattern: string; textTrigrams?: string }
+  values: { wantedText: string; wantedTrigrams?: string }
   /** The condition "the name contains the text", ignoring case and accents. */
   condition(value: ValueOf): RawBuilder<SqlBool>
 }
@@ -35,22 +37,25 @@ export interface SearchedText {
 /** A search for a text contained anywhere in a name; from three letters on it is answered by an index. */
 export function textSearch(db: Reader, where: SearchedText, text: string): TextSearch {
   const folded = fold(text)
-  const textPattern = pattern(folded)
-  const like = (value: ValueOf) => sql<SqlBool>`${sql.ref(where.fold)} like ${value('textPattern')} escape '\\'`
-  if (isPostgres(db) || folded.length < TRIGRAM) return { shape: 'like', values: { textPattern }, condition: like }
+  if (isPostgres(db) || folded.length < TRIGRAM) {
+    const like = (value: ValueOf) => sql<SqlBool>`${sql.ref(where.fold)} like ${value('wantedText')} escape '\\'`
+    return { shape: 'like', values: { wantedText: pattern(folded) }, condition: like }
+  }
   const index = sql.table(`${where.table}_search`)
   return {
     shape: 'index',
-    values: { textPattern, textTrigrams: trigrams(folded) },
+    values: { wantedText: folded, wantedTrigrams: trigrams(folded) },
+    // The letters may stand apart in the name: what the index finds is looked at again.
     condition: value =>
-      sql<SqlBool>`${sql.ref(where.id)} in (select rowid from ${index} where ${index} match ${value('textTrigrams')}) and ${like(value)}`,
+      sql<SqlBool>`${sql.ref(where.id)} in (select rowid from ${index} where ${index} match ${value('wantedTrigrams')})
+        and instr(${sql.ref(where.fold)}, ${value('wantedText')}) > 0`,
   }
 }
 
 /** The same as a condition for a query that is not prepared. */
 export function nameContains(db: Reader, table: SearchedTable, id: string, foldRef: string, text: string): RawBuilder<SqlBool> {
   const { condition, values } = textSearch(db, { table, id, fold: foldRef }, text)
-  return condition(<T>(name: string) => sql<T>`${name === 'textPattern' ? values.textPattern : values.textTrigrams}`)
+  return condition(<T>(name: string) => sql<T>`${name === 'wantedText' ? values.wantedText : values.wantedTrigrams}`)
 }
 
 /** The condition "the column contains `text`" for columns without a text index: small tables only. */

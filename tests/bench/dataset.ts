@@ -6,18 +6,39 @@ import { toJson } from '#server/database/json.ts'
 export const ROWS = 20_000
 const CHUNK = 500
 const NOW = '2026-01-15T09:00:00.000Z'
-const WORDS = ['Horizon', 'Solidaire', 'Habitat', 'Emploi', 'Climat', 'Terroir', 'Microcrédit', 'Insertion', 'Partage', 'Énergie', 'Santé', 'Culture']
+const WORDS = [
+  'Horizon',
+  'Solidaire',
+  'Habitat',
+  'Emploi',
+  'Climat',
+  'Terroir',
+  'Microcrédit',
+  'Insertion',
+  'Partage',
+  'Énergie',
+  'Santé',
+  'Culture',
+]
 
 const word = (at: number) => WORDS[at % WORDS.length] ?? ''
+const SYLLABLES = ['va', 'lor', 'mé', 'ny', 'cas', 'tru', 'bel', 'do', 'ri', 'gam', 'si', 'pho', 'ker', 'lan', 'vi', 'jou']
+/** A word of its own for each number, as products have in life ("Valorményvi"). */
+export const properName = (at: number): string => [12, 8, 4, 0].map(shift => SYLLABLES[((at * 40_503) >> shift) & 15]).join('')
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 async function insertProducts(trx: Writer, affiliates: number[], catalogs: number[]): Promise<void> {
   for (let from = 0; from < ROWS; from += CHUNK) {
     const rows = range(CHUNK).map(offset => {
       const at = from + offset
-      const name = `Fonds ${word(at)} ${word(Math.floor(at / 7))} ${at} réf${(at * 7919) % 100_003}`
+      const name = `Fonds ${word(at)} ${word(Math.floor(at / 7))} ${properName(at)}`
       return {
-        ...{ name, name_fold: fold(name), affiliate_id: affiliates[at % affiliates.length] ?? null, catalog_id: catalogs[at % catalogs.length] ?? null },
+        ...{
+          name,
+          name_fold: fold(name),
+          affiliate_id: affiliates[at % affiliates.length] ?? null,
+          catalog_id: catalogs[at % catalogs.length] ?? null,
+        },
         ...{ support: null, label_status: at % 6, label_start: null, label_expiry: null, label_last_renewal: null },
         ...{ created_at: NOW, updated_at: NOW, created_by: null },
       }
@@ -31,7 +52,13 @@ interface Pinned {
   version: number
 }
 
-async function insertRequests(trx: Writer, firstProduct: number, affiliates: number[], pinned: Pinned, collection: number): Promise<number[]> {
+async function insertRequests(
+  trx: Writer,
+  firstProduct: number,
+  affiliates: number[],
+  pinned: Pinned,
+  collection: number,
+): Promise<number[]> {
   const ids: number[] = []
   const statuses = ['REQUEST_FEEDBACK', 'REQUEST_IN_PROGRESS', 'REQUEST_DENIED', 'REQUEST_ACCEPTED']
   for (let from = 0; from < ROWS; from += CHUNK) {
@@ -82,7 +109,11 @@ export function largeQuestionnaire(id: number, questions: number): Questionnaire
 async function insertLargeQuestionnaire(trx: Writer, questions: number): Promise<Pinned> {
   const made = { created_at: NOW, created_by: null }
   const named = { name: 'Grand questionnaire', name_fold: 'grand questionnaire', version_id: null, updated_at: NOW, updated_by: null }
-  const { id } = await trx.insertInto('questionnaire').values({ ...named, ...made }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('questionnaire')
+    .values({ ...named, ...made })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const content = toJson(largeQuestionnaire(id, questions))
   const row = { questionnaire_id: id, version: 1, name: 'Grand questionnaire', json_content: content, ...made }
   const version = await trx.insertInto('questionnaire_version').values(row).returning('id').executeTakeFirstOrThrow()
@@ -105,7 +136,10 @@ async function insertLargeRequest(trx: Writer, affiliate: number, collection: nu
     .returning('id')
     .executeTakeFirstOrThrow()
   const pin = { request_id: request.id, questionnaire_id: pinned.questionnaire, version_id: pinned.version }
-  await trx.insertInto('request_questionnaire').values({ ...pin, ord: 0 }).execute()
+  await trx
+    .insertInto('request_questionnaire')
+    .values({ ...pin, ord: 0 })
+    .execute()
   const feedback = await trx
     .insertInto('feedback')
     .values({
@@ -116,7 +150,10 @@ async function insertLargeRequest(trx: Writer, affiliate: number, collection: nu
     .returning('id')
     .executeTakeFirstOrThrow()
   const answer = { feedback_id: feedback.id, card: 'bench_table', json_value: toJson(answersOf(200)), revision: 1 }
-  await trx.insertInto('feedback_answer').values({ ...answer, saved_at: NOW, saved_by: null }).execute()
+  await trx
+    .insertInto('feedback_answer')
+    .values({ ...answer, saved_at: NOW, saved_by: null })
+    .execute()
   return request.id
 }
 
@@ -136,15 +173,23 @@ export interface Dataset {
 export async function addBulk(path: string): Promise<Dataset> {
   const database = await openDatabase(path)
   const dataset = await database.transaction(async trx => {
-    const ids = async (table: 'affiliate' | 'catalog') => (await trx.selectFrom(table).select('id').where('enabled', '=', 1).orderBy('id').execute()).map(row => row.id)
+    const ids = async (table: 'affiliate' | 'catalog') =>
+      (await trx.selectFrom(table).select('id').where('enabled', '=', 1).orderBy('id').execute()).map(row => row.id)
     const affiliates = await ids('affiliate')
     const open = await trx.selectFrom('collection').selectAll().where('status', '=', 'COLLECT_STATUS_OPENED').executeTakeFirstOrThrow()
-    const partner = await trx.selectFrom('user_account').select('affiliate_id').where('username_key', '=', 'partner').executeTakeFirstOrThrow()
+    const partner = await trx
+      .selectFrom('user_account')
+      .select('affiliate_id')
+      .where('username_key', '=', 'partner')
+      .executeTakeFirstOrThrow()
     const own = partner.affiliate_id ?? 0
     // The partner's own list stays as small as in the demo, but for the requests that the saves are measured on.
     const others = affiliates.filter(id => id !== own)
     await insertProducts(trx, others, await ids('catalog'))
-    const last = await trx.selectFrom('product').select(eb => eb.fn.max('id').as('id')).executeTakeFirstOrThrow()
+    const last = await trx
+      .selectFrom('product')
+      .select(eb => eb.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
     const small = await insertLargeQuestionnaire(trx, 61)
     const requests = await insertRequests(trx, last.id - ROWS + 1, others, small, open.id)
     const partnerRequests = requests.filter((_, at) => at % 4 === 0).slice(0, 64)
@@ -164,4 +209,3 @@ export async function addBulk(path: string): Promise<Dataset> {
   await database.close()
   return dataset
 }
-

@@ -1,4 +1,4 @@
-import { type Socket, connect } from 'bun'
+import { connect, type Socket } from 'bun'
 
 const SEPARATOR = Buffer.from('\r\n\r\n')
 
