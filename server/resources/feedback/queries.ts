@@ -1,8 +1,9 @@
 import type { Scope } from '../../access/caller.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { Prepared, type Values } from '../../database/prepared.ts'
 import type { NewRow } from '../../database/tables.ts'
-import { requestsIn } from '../request/queries.ts'
+import { requestsIn, type ScopeRef, scopeRef, scopeValues } from '../request/queries.ts'
 
 const STATE = [
   ...(['f.id', 'f.request_id', 'f.questionnaire_id', 'f.version_id', 'f.name', 'f.revision', 'f.ended', 'f.saved_at'] as const),
@@ -24,22 +25,28 @@ export const listFeedbacks = async (db: Reader, scope: Scope, requests: readonly
         .orderBy('f.id')
         .execute()
 
-/** A questionnaire's place in a request within reach, with what its answers depend on. */
-export function findPlace(db: Reader, scope: Scope, request: number, questionnaire: number) {
-  return requestsIn(db, scope)
+const placesIn = (db: Reader, scope: ScopeRef) =>
+  requestsIn(db, scope)
     .innerJoin('request_questionnaire as q', 'q.request_id', 'r.id')
     .leftJoin('collection as c', 'c.id', 'r.collection_id')
     .leftJoin('feedback as f', join =>
       join.onRef('f.request_id', '=', 'q.request_id').onRef('f.questionnaire_id', '=', 'q.questionnaire_id'),
     )
-    .where('r.id', '=', request)
-    .where('q.questionnaire_id', '=', questionnaire)
     .select(['r.id', 'r.type', 'r.status', 'r.enabled', 'r.product_id', 'r.affiliate_id', 'r.user_id', 'r.assigned_to', 'r.accepted_at'])
     .select(['c.status as collection_status', 'q.questionnaire_id', 'q.version_id', 'f.id as feedback_id', 'f.revision', 'f.ended'])
     .select(['f.name', 'f.saved_by', 'f.saved_at'])
-    .executeTakeFirst()
+export type Place = Awaited<ReturnType<ReturnType<typeof placesIn>['execute']>>[number]
+
+const places = new Prepared<Place>()
+
+/** A questionnaire's place in a request within reach, with what its answers depend on. */
+export function findPlace(db: Reader, scope: Scope, request: number, questionnaire: number): Promise<Place | undefined> {
+  return places.first(db, scope.kind, { request, questionnaire, ...scopeValues(scope) }, value =>
+    placesIn(db, scopeRef(scope, value))
+      .where('r.id', '=', value<number>('request'))
+      .where('q.questionnaire_id', '=', value<number>('questionnaire')),
+  )
 }
-export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>
 
 export async function listAnswers(db: Reader, feedbacks: readonly number[]) {
   if (feedbacks.length === 0) return []
@@ -108,25 +115,68 @@ export async function updateFeedback(trx: Writer, id: number, set: Partial<NewRo
   await trx.updateTable('feedback').set(set).where('id', '=', id).execute()
 }
 
+/** Rows of one prepared insert: few enough for every number of them to keep a plan of its own. */
+const ROWS = 64
+
+/** The rows as the values of a prepared insert, each under its column's name and its place. */
+const rowValues = (rows: readonly object[]): Values =>
+  Object.fromEntries(rows.flatMap((row, at) => Object.entries(row).map(([column, value]) => [`${column}${at}`, value])))
+
+const upserts = new Prepared<unknown>()
+
 export async function upsertAnswers(trx: Writer, rows: readonly NewRow<'feedback_answer'>[]): Promise<void> {
-  for (const chunk of inChunks(rows)) {
-    await trx
-      .insertInto('feedback_answer')
-      .values(chunk)
-      .onConflict(conflict =>
-        conflict.columns(['feedback_id', 'card']).doUpdateSet(eb => ({
-          json_value: eb.ref('excluded.json_value'),
-          revision: eb.ref('excluded.revision'),
-          saved_at: eb.ref('excluded.saved_at'),
-          saved_by: eb.ref('excluded.saved_by'),
-        })),
-      )
-      .execute()
+  for (const chunk of inChunks(rows, ROWS)) {
+    await upserts.run(trx, String(chunk.length), rowValues(chunk), value =>
+      trx
+        .insertInto('feedback_answer')
+        .values(
+          chunk.map((_, at) => ({
+            ...{
+              feedback_id: value<number>(`feedback_id${at}`),
+              card: value<string>(`card${at}`),
+              json_value: value<string>(`json_value${at}`),
+            },
+            ...{
+              revision: value<number>(`revision${at}`),
+              saved_at: value<string>(`saved_at${at}`),
+              saved_by: value<number>(`saved_by${at}`),
+            },
+          })),
+        )
+        .onConflict(conflict =>
+          conflict.columns(['feedback_id', 'card']).doUpdateSet(eb => ({
+            json_value: eb.ref('excluded.json_value'),
+            revision: eb.ref('excluded.revision'),
+            saved_at: eb.ref('excluded.saved_at'),
+            saved_by: eb.ref('excluded.saved_by'),
+          })),
+        ),
+    )
   }
 }
 
+const pasts = new Prepared<unknown>()
+
 export async function insertHistory(trx: Writer, rows: readonly NewRow<'feedback_history'>[]): Promise<void> {
-  for (const chunk of inChunks(rows)) await trx.insertInto('feedback_history').values(chunk).execute()
+  for (const chunk of inChunks(rows, ROWS)) {
+    await pasts.run(trx, String(chunk.length), rowValues(chunk), value =>
+      trx.insertInto('feedback_history').values(
+        chunk.map((_, at) => ({
+          ...{
+            feedback_id: value<number>(`feedback_id${at}`),
+            card: value<string>(`card${at}`),
+            json_value: value<string>(`json_value${at}`),
+          },
+          ...{
+            kind: value<'REPLACED' | 'REFUSED'>(`kind${at}`),
+            by_user: value<number | null>(`by_user${at}`),
+            at: value<string>(`at${at}`),
+          },
+          ...{ replaced_by: value<number | null>(`replaced_by${at}`), replaced_at: value<string>(`replaced_at${at}`) },
+        })),
+      ),
+    )
+  }
 }
 
 const historyOf = (db: Reader, feedback: number) => db.selectFrom('feedback_history as h').where('h.feedback_id', '=', feedback)

@@ -15,7 +15,8 @@ import {
 import { describeDraft, describeSent, describeState } from '../feedback/stored.ts'
 import { loadVersions } from '../questionnaire/versions.ts'
 import { describeDetails, groupBy, loadTargets } from '../request/describe.ts'
-import { listOpenRequests, listRequestForms } from '../request/queries.ts'
+import { listOpenRequests } from '../request/list/queries.ts'
+import { listRequestForms } from '../request/queries.ts'
 import { type Known, stampOf } from './cursor.ts'
 import { boundRecord, recordAnswers } from './record.ts'
 

@@ -7,18 +7,8 @@ import { notify } from '../../services/notifications/notifications.ts'
 import { parisDayStart } from '../../services/paris.ts'
 import { decide } from './decide.ts'
 import { describeDetails, describeRequests, judgedBy, loadTargets, targetName } from './describe.ts'
-import {
-  countRequests,
-  findInternalUser,
-  findRequest,
-  insertRequestEvent,
-  listRequests,
-  lockRequest,
-  type RequestFilters,
-  type RequestPage,
-  type RequestRecord,
-  updateRequest,
-} from './queries.ts'
+import { countRequests, listRequests, type RequestFilters, type RequestPage } from './list/queries.ts'
+import { findInternalUser, findRequest, insertRequestEvent, lockRequest, type RequestRecord, updateRequest } from './queries.ts'
 
 async function list({ db, caller }: QueryContext, filters: RequestFilters, page: RequestPage) {
   const rows = await listRequests(db, caller.scope, filters, page)

@@ -1,90 +1,43 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Page } from '#contract/paging.ts'
-import { CLOSED_STATUSES, OPEN_STATUSES } from '#contract/resources/request/states.ts'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { holdReferred, lockRow } from '../../database/lock.ts'
-import { foldContains } from '../../database/search.ts'
+import { Prepared, type ValueOf } from '../../database/prepared.ts'
 import type { NewRow, Tables } from '../../database/tables.ts'
 
 type Builder = ExpressionBuilder<Tables & { r: Tables['request'] }, 'r'>
+type Ref = number | RawBuilder<number>
 
-const CLOSED = [...CLOSED_STATUSES]
+/** A scope whose values may be a prepared query's. */
+export type ScopeRef = { kind: 'all' } | { kind: 'affiliate'; affiliate: Ref; user: Ref } | { kind: 'user'; user: Ref }
+
+export const scopeValues = (scope: Scope) => ({
+  scopeUser: scope.kind === 'all' ? undefined : scope.user,
+  scopeAffiliate: scope.kind === 'affiliate' ? scope.affiliate : undefined,
+})
+
+/** The scope in a prepared query, filled with `scopeValues`; its kind belongs to the query's shape. */
+export function scopeRef(scope: Scope, value: ValueOf): ScopeRef {
+  if (scope.kind === 'all') return scope
+  const user = value<number>('scopeUser')
+  return scope.kind === 'user' ? { kind: 'user', user } : { kind: 'affiliate', affiliate: value<number>('scopeAffiliate'), user }
+}
 
 /** The condition "the request `r` is within reach" (decisions, Who sees what). */
-export function reaches(eb: Builder, scope: Exclude<Scope, { kind: 'all' }>) {
+function reaches(eb: Builder, scope: Exclude<ScopeRef, { kind: 'all' }>) {
   if (scope.kind === 'user') return eb('r.user_id', '=', scope.user)
   const colleagues = eb.selectFrom('user_account').where('affiliate_id', '=', scope.affiliate).select('id')
   return eb.or([eb('r.affiliate_id', '=', scope.affiliate), eb('r.created_by', 'in', colleagues)])
 }
 
 /** The requests within reach, those disabled while open included: they are out of the lists, not out of existence. */
-export function requestsIn(db: Reader, scope: Scope) {
+export function requestsIn(db: Reader, scope: ScopeRef) {
   const all = db.selectFrom('request as r')
   return scope.kind === 'all' ? all : all.where(eb => reaches(eb, scope))
 }
 
-/** The requests of the caller's lists: DISABLE hides one from the partner's open work. */
-function listedIn(db: Reader, scope: Scope) {
-  const reached = requestsIn(db, scope)
-  return scope.kind === 'all' ? reached : reached.where(eb => eb.or([eb('r.enabled', '=', 1), eb('r.status', 'in', CLOSED)]))
-}
-
-export interface RequestFilters {
-  id?: number | undefined
-  type?: string | undefined
-  status?: string | undefined
-  open?: boolean | undefined
-  description?: string | undefined
-  affiliateTarget?: number | undefined
-  productConcerned?: number | undefined
-  userTarget?: number | undefined
-  collectTarget?: number | undefined
-  subCollectTarget?: number | undefined
-  createdByUser?: number | undefined
-  userAssigned?: number | undefined
-  enabled?: boolean | undefined
-  /** Instants of creation, `to` excluded. */
-  from?: string | undefined
-  to?: string | undefined
-}
-
-const EQUALS = [
-  ...([
-    ['id', 'r.id'],
-    ['type', 'r.type'],
-    ['status', 'r.status'],
-    ['affiliateTarget', 'r.affiliate_id'],
-  ] as const),
-  ...([
-    ['productConcerned', 'r.product_id'],
-    ['userTarget', 'r.user_id'],
-    ['collectTarget', 'r.collection_id'],
-  ] as const),
-  ...([
-    ['subCollectTarget', 'r.sub_collection_id'],
-    ['createdByUser', 'r.created_by'],
-    ['userAssigned', 'r.assigned_to'],
-  ] as const),
-] as const
-
-function requestsMatching(db: Reader, scope: Scope, filters: RequestFilters) {
-  const { open, description, enabled, from, to } = filters
-  let found = listedIn(db, scope)
-  for (const [filter, column] of EQUALS) {
-    const wanted = filters[filter]
-    if (wanted !== undefined) found = found.where(column, '=', wanted)
-  }
-  if (open !== undefined) found = found.where('r.status', 'in', [...(open ? OPEN_STATUSES : CLOSED_STATUSES)])
-  if (description) found = found.where(foldContains('r.description_fold', description))
-  if (enabled !== undefined) found = found.where('r.enabled', '=', enabled ? 1 : 0)
-  if (from !== undefined) found = found.where('r.created_at', '>=', from)
-  if (to !== undefined) found = found.where('r.created_at', '<', to)
-  return found
-}
-
-/** Requests by id with the names that a list shows; `db` is restricted to those ids by the caller. */
-function withNames(db: Reader) {
+/** Requests `r` with the names that a list shows. */
+export function withNames(db: Reader) {
   return db
     .selectFrom('request as r')
     .leftJoin('affiliate as a', 'a.id', 'r.affiliate_id')
@@ -100,44 +53,17 @@ function withNames(db: Reader) {
     .select(['w.last_name as assignee_last', 'm.first_name as creator_first', 'm.last_name as creator_last'])
     .select(['c.name as collection_name', 'c.status as collection_status', 'c.start_date', 'c.end_date'])
 }
-export type RequestRecord = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+export type RequestRecord = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
-const SORTS = { id: 'r.id', createdAt: 'r.created_at', updatedAt: 'r.updated_at', type: 'r.type', status: 'r.status' } as const
-export type RequestPage = Page & { order: keyof typeof SORTS }
-
-/** One page of the caller's requests. The page is cut before names are joined to it. */
-export function listRequests(db: Reader, scope: Scope, filters: RequestFilters, page: RequestPage): Promise<RequestRecord[]> {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  const cut = requestsMatching(db, scope, filters)
-    .select('r.id')
-    .orderBy(SORTS[page.order], direction)
-    .$if(page.order !== 'id', sorted => sorted.orderBy('r.id', direction))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-  return withNames(db)
-    .where('r.id', 'in', cut)
-    .orderBy(SORTS[page.order], direction)
-    .$if(page.order !== 'id', sorted => sorted.orderBy('r.id', direction))
-    .execute()
-}
-
-export async function countRequests(db: Reader, scope: Scope, filters: RequestFilters): Promise<number> {
-  const { n } = await requestsMatching(db, scope, filters)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+const single = new Prepared<RequestRecord>()
 
 /** One request within reach. */
-export function findRequest(db: Reader, scope: Scope, id: number) {
-  const found = withNames(db).where('r.id', '=', id)
-  return (scope.kind === 'all' ? found : found.where(eb => reaches(eb, scope))).executeTakeFirst()
-}
-
-/** A partner's open work: every open, enabled request of its lists, whatever their number. */
-export function listOpenRequests(db: Reader, scope: Scope): Promise<RequestRecord[]> {
-  const open = requestsMatching(db, scope, { open: true }).where('r.enabled', '=', 1).select('r.id')
-  return withNames(db).where('r.id', 'in', open).orderBy('r.id').execute()
+export function findRequest(db: Reader, scope: Scope, id: number): Promise<RequestRecord | undefined> {
+  return single.first(db, scope.kind, { id, ...scopeValues(scope) }, value => {
+    const reach = scopeRef(scope, value)
+    const found = withNames(db).where('r.id', '=', value<number>('id'))
+    return reach.kind === 'all' ? found : found.where(eb => reaches(eb, reach))
+  })
 }
 
 /** The questionnaires of requests, in their order, with the state of their answers. */
