@@ -203,6 +203,20 @@ describeOnBoth('files', world => {
     expect([answer.status, answer.error]).toEqual([401, { message: 'UNAUTHENTICATED' }])
   })
 
+  test('a full disk is told, and nothing is kept', async () => {
+    const { files } = world.parts.services
+    const { write } = files
+    const before = [await world.count('stored_file'), await world.count('receipt')]
+    files.write = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+    try {
+      const answer = await post(world.as('partner'), [file('a.pdf', PDF), model('FORM')], { key: crypto.randomUUID() })
+      expect([answer.status, answer.error]).toEqual([507, { message: 'STORAGE_FULL' }])
+    } finally {
+      files.write = write
+    }
+    expect([await world.count('stored_file'), await world.count('receipt')]).toEqual(before)
+  })
+
   test('a store that cannot be written answers an error and keeps nothing', async () => {
     const bytes = text('%PDF-unwritable')
     const sha256 = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
