@@ -63,9 +63,17 @@ export class World {
   readonly ids: Fixture
   readonly anonymous: Client
   readonly #personas: ReadonlyMap<Persona, Client>
-  readonly #place: Place
+  readonly close: () => Promise<void>
 
-  constructor(place: Place, database: Database, parts: Parts, app: Hono, ids: Fixture, personas: ReadonlyMap<Persona, Client>) {
+  constructor(
+    place: Place,
+    database: Database,
+    parts: Parts,
+    app: Hono,
+    ids: Fixture,
+    personas: ReadonlyMap<Persona, Client>,
+    close: () => Promise<void>,
+  ) {
     this.engine = database.engine
     this.folder = place.folder
     this.location = place.location
@@ -75,7 +83,7 @@ export class World {
     this.ids = ids
     this.anonymous = new Client(app, null)
     this.#personas = personas
-    this.#place = place
+    this.close = close
   }
 
   /** The persona, signed in. */
@@ -112,28 +120,40 @@ export class World {
       .executeTakeFirstOrThrow()
     return row.n
   }
-
-  async close(): Promise<void> {
-    await this.database.close()
-    await this.#place.remove()
-  }
 }
 
 const PAGE = new Map([['/index.html', new Blob(['<!doctype html><title>Sceau</title>'])]])
 
-/** Opens a world on an engine; the caller closes it. Calls come from loopback, which may name another address (`from`). */
-export async function openWorld(engine: Engine): Promise<World> {
+/** A server over an empty database: no accounts, nothing. The caller closes it. */
+export async function openServer(engine: Engine) {
   const place = await makePlace(engine)
   const database = await openDatabase(place.location)
+  // Loopback is trusted, so that a test may name the address it comes from.
   const parts = assembleParts(database, createServices({ dataFolder: place.folder }), '127.0.0.1')
-  const app = createApp(parts, PAGE)
+  const close = async () => {
+    await database.close()
+    await place.remove()
+  }
+  return { place, database, parts, app: createApp(parts, PAGE), close }
+}
+
+/** A second server over a world's database, as another copy of the service would be. */
+export async function openCopy(world: World) {
+  const database = await openDatabase(world.location)
+  const app = createApp(assembleParts(database, createServices({ dataFolder: world.folder }), ''), PAGE)
+  return { app, close: () => database.close() }
+}
+
+/** Opens a world on an engine; the caller closes it. */
+export async function openWorld(engine: Engine): Promise<World> {
+  const { place, database, parts, app, close } = await openServer(engine)
   const ids = await database.transaction(insertFixture)
   const personas = new Map<Persona, Client>()
   for (const persona of PERSONA_NAMES) {
     const token = await parts.sessions.open(ids.users[persona], 'tests', '127.0.0.1')
     personas.set(persona, new Client(app, token))
   }
-  return new World(place, database, parts, app, ids, personas)
+  return new World(place, database, parts, app, ids, personas, close)
 }
 
 /** Runs a suite on both engines, each on a world of its own that is closed at the end. */

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { ownBun, ROOT } from './own-bun.ts'
 
-const ROOT = dirname(dirname(import.meta.dirname))
-const OWN_BUN = join(ROOT, '.tools', 'bun-1.4.5', 'node_modules', '.bin', 'bun')
 const READY = /Sceau écoute sur (http:\/\/\S+)/
 
 /** The real server in a process of its own; started again it keeps its port and its data. */
@@ -32,9 +31,8 @@ export class Server {
   }
 
   async start(): Promise<void> {
-    const bun = process.env.BUN ?? (existsSync(OWN_BUN) ? OWN_BUN : 'bun')
     const args = [join(ROOT, 'server/main.ts'), 'serve', ...this.#options, '--port', this.#port, '--data', this.folder]
-    const child = spawn(bun, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, HOST: '127.0.0.1' } })
+    const child = spawn(ownBun(), args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, HOST: '127.0.0.1' } })
     this.#child = child
     this.#output = ''
     this.#url = await new Promise<string>((resolve, reject) => {

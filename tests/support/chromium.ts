@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+
+/** Debian's Chromium, as every browser test and the bench start it. */
+export const LAUNCH = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+export const LOCALE = { locale: 'fr-FR', timezoneId: 'Europe/Paris' } as const
+
+/** A browser whose profile stays on the disk: closed and opened again, it finds what it stored. */
+export async function openProfile(folder: string, baseURL: string): Promise<BrowserContext> {
+  const options = { ...LAUNCH, ...LOCALE, baseURL, viewport: { width: 1440, height: 900 }, acceptDownloads: true }
+  return await chromium.launchPersistentContext(folder, options)
+}
+
+/** Where a profile keeps the databases of the pages it shows. */
+export const databasesOf = (profile: string): string => {
+  const folder = join(profile, 'Default', 'IndexedDB')
+  if (!existsSync(folder)) throw new Error(`no database under ${profile}`)
+  return folder
+}
