@@ -145,7 +145,7 @@ export class DraftSession {
     const over = this.pending.get(card)?.over ?? { value: before }
     this.pending.set(card, { value, over })
     this.tell([card])
-    this.schedule()
+    this.schedule(FLUSH_MS)
   }
 
   /** The user agrees with a prefilled answer. */
@@ -163,20 +163,25 @@ export class DraftSession {
   setName(name: string): void {
     this.pendingName = name
     this.tell([])
-    this.schedule()
+    this.schedule(FLUSH_MS)
   }
 
   setPage(page: number): void {
     this.pendingPage = page
     this.tell([])
-    this.schedule()
+    this.schedule(FLUSH_MS)
   }
 
-  /** Resolves once everything typed is on disk; rejects with `StorageFailure` when the device does not take it (it stays in memory). */
-  flush(): Promise<void> {
+  /** Resolves once everything typed is on disk; rejects with `StorageFailure` when the device does not take it: it is tried again later. */
+  async flush(): Promise<void> {
     this.cancelFlush?.()
     this.cancelFlush = null
-    return this.inTurn(() => this.write())
+    try {
+      await this.inTurn(() => this.write())
+    } catch (error) {
+      if (error instanceof StorageFailure) this.schedule(RETRY_MS)
+      throw error
+    }
   }
 
   /** Saves on the server, or queues it until there is one. */
@@ -314,15 +319,12 @@ export class DraftSession {
     return { queued: true }
   }
 
-  private schedule(): void {
-    this.cancelFlush ??= this.core.ports.after(FLUSH_MS, () => this.flushQuietly())
-  }
-
-  /** The box tells the storage's state; the memory keeps what the disk did not take, and it is tried again. */
-  private flushQuietly(): void {
-    this.flush().catch(error => {
-      if (!(error instanceof StorageFailure)) throw error
-      this.cancelFlush ??= this.core.ports.after(RETRY_MS, () => this.flushQuietly())
+  private schedule(ms: number): void {
+    this.cancelFlush ??= this.core.ports.after(ms, () => {
+      this.flush().catch(error => {
+        // The indicator tells the storage's state; the memory keeps what the disk did not take.
+        if (!(error instanceof StorageFailure)) throw error
+      })
     })
   }
 

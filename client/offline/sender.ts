@@ -62,9 +62,7 @@ export class Sender {
       this.held.clear()
     }
     this.isWoken = true
-    this.running ??= this.run().finally(() => {
-      this.running = null
-    })
+    this.running ??= this.runUntilQuiet()
     return this.running
   }
 
@@ -118,6 +116,16 @@ export class Sender {
     this.isPauseAsked = afterMs !== null
     this.pausedUntil = this.core.ports.now() + (afterMs ?? pauseMs(this.failures, this.core.ports.random()))
     this.set({ link })
+  }
+
+  private async runUntilQuiet(): Promise<void> {
+    try {
+      await this.run()
+    } finally {
+      this.running = null
+      // Woken after the last look and before this line: nobody else would start it.
+      if (this.isWoken && !this.core.isStopped()) void this.wake()
+    }
   }
 
   private async run(): Promise<void> {

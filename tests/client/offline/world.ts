@@ -145,6 +145,8 @@ export class Tab {
   readonly killed: Promise<void>
   private readonly mailbox: ((message: Message) => void)[] = []
   private engineNow: Engine | null = null
+  /** How the database answers when it is opened again. */
+  openings: (() => Promise<Store>)[] = []
 
   constructor(world: World, store: Store, options: TabOptions = {}) {
     this.world = world
@@ -161,7 +163,7 @@ export class Tab {
 
   async start(): Promise<this> {
     const { user = 7, token = 'token-7', pulls = true, autosaveMs = null } = this.options
-    const box = new StoreBox(user, this.ports(), async () => this.mortal(this.store))
+    const box = new StoreBox(user, this.ports(), async () => this.mortal(await (this.openings.shift()?.() ?? this.store)))
     await box.start()
     this.engineNow = new Engine({ userId: user, token, pulls, autosaveMs }, box, this.ports())
     this.engine.start()
@@ -226,7 +228,7 @@ export class Tab {
     }
   }
 
-  private ports(): Ports {
+  ports(): Ports {
     const { world } = this
     return {
       now: () => world.now,
