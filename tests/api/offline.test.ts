@@ -155,7 +155,7 @@ describeOnBoth('the bundle', world => {
 /** Counts what reaches the reading connection until it is asked. */
 function countQueries(world: World): () => number {
   const executor = world.database.reader.getExecutor()
-  const prototype = Object.getPrototypeOf(Object.getPrototypeOf(executor))
+  const prototype: { executeQuery(...args: unknown[]): unknown } = Object.getPrototypeOf(Object.getPrototypeOf(executor))
   const original = prototype.executeQuery
   let count = 0
   prototype.executeQuery = function (...args: unknown[]) {

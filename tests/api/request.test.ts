@@ -206,6 +206,26 @@ describeOnBoth('deciding requests', world => {
     expect(told.every(row => row.type === 'REQUEST_UPDATED' && row.text.includes('En cours de traitement'))).toBe(true)
   })
 
+  test('a guest hands over to the one in charge', async () => {
+    const id = await addRequest(world, {
+      ...{ type: 'REQUEST_FORM_EXTERNAL', affiliate: null, product: null, user: users.guest, assignee: users.staff },
+    })
+    await sendSmall(world, 'guest', id)
+    expect((await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')).error).toEqual({ message: 'NOT_FOUND' })
+    expect((await decideAs(world, 'guest', id, 'REQUEST_IN_PROGRESS')).status).toBe(200)
+    await decideAs(world, 'staff', id, 'REQUEST_DENIED', 'Hors délai')
+    const told = await world.database.reader.selectFrom('notification').where('request_id', '=', id).selectAll().orderBy('id').execute()
+    const expected = [
+      [users.staff, 'REQUEST_UPDATED'],
+      [users.admin, 'REQUEST_UPDATED'],
+      [users.guest, 'REQUEST_REJECTED'],
+      [users.admin, 'REQUEST_REJECTED'],
+    ]
+    expect(told.map(row => [row.user_id, row.type])).toEqual(expect.arrayContaining(expected))
+    expect(told).toHaveLength(expected.length)
+    expect(told.at(-1)?.text).toContain('Hors délai')
+  })
+
   test('only the assignee decides, with a comment, within the table', async () => {
     for (const from of REQUEST_STATUS_CODES) {
       for (const to of REQUEST_STATUS_CODES) {

@@ -36,6 +36,7 @@ export type RevisionConflict = z.infer<typeof revisionConflict>
 /** A value that a later save replaced, or one that a conflict left aside: it stays readable. */
 export const feedbackHistoryLine = z.object({
   id,
+  /** The card's name; "" for the collection name typed at the first step. */
   card: z.string(),
   value: answerValue,
   /** REPLACED: was the answer until `replacedAt`; REFUSED: was sent over a newer answer and not taken. */

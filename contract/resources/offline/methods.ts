@@ -15,7 +15,7 @@ export const bundleFeedback = z.object({
   draft: feedbackAnswers.nullable(),
   sent: feedbackAnswers.nullable(),
   previous: feedbackAnswers.nullable(),
-  /** The bound record's values by card name, for the prefill. */
+  /** By card name, what its `binding` (`product.<field>` or `affiliate.<field>`) holds today, for the prefill. */
   record: feedbackAnswers.shape.responses,
 })
 export type BundleFeedback = z.infer<typeof bundleFeedback>

@@ -3,7 +3,6 @@ import { hasRight } from '#contract/method.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { Answers, FeedbackItem } from '#contract/questionnaire/feedback-item.ts'
 import { readItems } from '#contract/questionnaire/items.ts'
-import { mergeSave } from '#contract/questionnaire/merge.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { validateSave, validateSend } from '#contract/questionnaire/validation.ts'
 import type { FeedbackInput, FeedbackSaved } from '#contract/resources/feedback/entity.ts'
@@ -15,10 +14,10 @@ import { loadVersion } from '../questionnaire/versions.ts'
 import { judgedBy } from '../request/describe.ts'
 import { lockRequest } from '../request/queries.ts'
 import { filesIn, requireFiles } from './files.ts'
+import { type Merge, merge } from './merge.ts'
 import { findPrevious } from './previous.ts'
-import { type AnswerRow, findPlace, listAnswers, listPeople, type Place } from './queries.ts'
+import { findPlace, listAnswers, listPeople, type Place } from './queries.ts'
 import { type Saving, store } from './store.ts'
-import { readDraft } from './stored.ts'
 
 /** FEEDBACK_MANAGEMENT ADD (contract sections 5 and 6): one transaction, the request's row held, the same few queries whatever is saved. */
 
@@ -43,15 +42,6 @@ function readIncoming(questionnaire: Questionnaire, items: FeedbackItem[]): Answ
   refuseFaults([...faults, ...validateSave(questionnaire, answers)])
   return answers
 }
-
-function merge(place: Place, rows: readonly AnswerRow[], incoming: Answers, baseRevision: number | undefined) {
-  const current = readDraft(rows)
-  const changedSince = new Map(
-    rows.map(row => [row.card, { value: current[row.card] ?? '', by: row.saved_by, at: row.saved_at, revision: row.revision }]),
-  )
-  return mergeSave({ current, currentRevision: place.revision ?? 0, changedSince, incoming, baseRevision })
-}
-export type Merge = ReturnType<typeof merge>
 
 /**
  * Whether the questionnaire is ended afterwards. A conflict never sends, staff leave it as it is, and a device that brings

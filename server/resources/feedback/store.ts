@@ -7,8 +7,8 @@ import { toJson } from '../../database/json.ts'
 import type { NewRow } from '../../database/tables.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { insertRequestEvent, updateRequest } from '../request/queries.ts'
+import type { Merge } from './merge.ts'
 import { type AnswerRow, attachFiles, insertFeedback, insertHistory, type Place, updateFeedback, upsertAnswers } from './queries.ts'
-import type { Merge } from './save.ts'
 import { readValue, writeSent } from './stored.ts'
 
 /** A save that was found right, to be written. */
