@@ -10,11 +10,3 @@ function affiliatesIn(db: Reader, scope: Scope) {
 export function listEnabledAffiliates(db: Reader, scope: Scope) {
   return affiliatesIn(db, scope).where('enabled', '=', 1).select(['id', 'name']).orderBy('name_fold').orderBy('id').execute()
 }
-
-/** The enabled ones among these ids, with their names. */
-export function listAffiliateNames(db: Reader, scope: Scope, ids: readonly number[]) {
-  return affiliatesIn(db, scope)
-    .where('id', 'in', [...ids])
-    .select(['id', 'name', 'enabled'])
-    .execute()
-}

@@ -18,16 +18,3 @@ export async function listEnabledCatalogs(db: Reader) {
     }))
     .sort((one, other) => fold(one.name).localeCompare(fold(other.name), 'fr') || one.id - other.id)
 }
-
-/** The correspondences of these catalogues for one collection type, enabled questionnaires only. */
-export function listFormsOfType(db: Reader, catalogs: readonly number[], type: string) {
-  return db
-    .selectFrom('catalog_form as f')
-    .innerJoin('questionnaire as q', 'q.id', 'f.questionnaire_id')
-    .where('f.catalog_id', 'in', [...catalogs])
-    .where('f.type', '=', type)
-    .where('q.enabled', '=', 1)
-    .select(['f.catalog_id as catalog', 'q.id', 'q.version_id as version'])
-    .orderBy('f.id')
-    .execute()
-}
