@@ -108,7 +108,8 @@ function inThisTab<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? await navigator.locks.request(name, work) : inThisTab(name, work)
+  const { locks }: { locks?: LockManager | null } = navigator
+  return locks ? await locks.request(name, work) : inThisTab(name, work)
 }
 
 export const browserPorts: Ports = {
