@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { useDraftSummary } from '#client/offline/react.ts'
@@ -29,12 +29,10 @@ export function useFillSteps(draft: DraftSession) {
   const first = useRef(start)
   const step: FillStep = search.has(PARAM) ? (hasName ? asked : 'name') : hasName ? first.current : 'name'
   const heading = useRef<HTMLHeadingElement>(null)
-  const toFocus = useRef<{ card: string | null } | null>(null)
+  const [target, setTarget] = useState<{ card: string | null } | null>(null)
 
   useEffect(() => {
-    const target = toFocus.current
     if (!target) return
-    toFocus.current = null
     // After the dialog that led here has given the focus back.
     const timer = setTimeout(() => {
       if (target.card !== null && focusCard(target.card)) return
@@ -42,10 +40,10 @@ export function useFillSteps(draft: DraftSession) {
       window.scrollTo({ top: 0 })
     }, 50)
     return () => clearTimeout(timer)
-  })
+  }, [target])
 
   const go = (to: FillStep, card: string | null = null) => {
-    toFocus.current = { card }
+    setTarget({ card })
     if (to !== 'name') draft.setPage(to)
     const value = to === 'name' ? NAME : String(to + 1)
     setSearch(params => {

@@ -18,7 +18,7 @@ export const PercentageEdit = (props: EditProps) => {
         unit="%"
         settle={settle}
         onChange={value => {
-          setClamped(null)
+          setClamped(bound => (bound === value ? bound : null))
           props.onChange(value)
         }}
       />

@@ -12,6 +12,7 @@ export const TableEdit = ({ spec, value, onChange, onLeave, card, label, cellFau
       rows={asRows(value)}
       onChange={onChange}
       onLeave={onLeave}
+      onFault={onLeave}
       isReadOnly={false}
       label={label}
       labelId={wiring.labelId}

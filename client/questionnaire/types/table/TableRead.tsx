@@ -7,5 +7,15 @@ const nothing = () => undefined
 /** The same grid, for reading and copying. */
 export const TableRead = ({ spec, value, label }: ReadProps) =>
   spec.type === 'QUESTION_TYPE_TABLE' ? (
-    <TableGrid question={spec} rows={asRows(value)} onChange={nothing} onLeave={nothing} isReadOnly label={label} card="" cellFaults={[]} />
+    <TableGrid
+      question={spec}
+      rows={asRows(value)}
+      onChange={nothing}
+      onLeave={nothing}
+      onFault={nothing}
+      isReadOnly
+      label={label}
+      card=""
+      cellFaults={[]}
+    />
   ) : null

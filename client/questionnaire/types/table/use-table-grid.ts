@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { readValue } from '#contract/questionnaire/cells.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import { columnsOf } from '#contract/questionnaire/layout.ts'
 import type { Column, Question } from '#contract/questionnaire/model.ts'
@@ -22,10 +23,12 @@ export interface TableGridOptions {
   rows: TableRow[]
   onChange: (rows: TableRow[]) => void
   isReadOnly: boolean
+  /** What was typed in a cell cannot be read: its fault is to be shown at once. */
+  onFault: () => void
 }
 
 /** A TABLE answer as a spreadsheet: its cursor, and all that can be done to its rows. One row more than there are can be written in. */
-export function useTableGrid({ question, rows, onChange, isReadOnly }: TableGridOptions) {
+export function useTableGrid({ question, rows, onChange, isReadOnly, onFault }: TableGridOptions) {
   const columns = stableColumns(question)
   const size = { lines: rows.length + (isReadOnly ? 0 : 1), columns: columns.length }
   const cursor = useGridCursor(size)
@@ -56,7 +59,9 @@ export function useTableGrid({ question, rows, onChange, isReadOnly }: TableGrid
     },
     type(at: Cell, text: string) {
       const column = columns[at.column]
-      if (column) change(setCell(rows, at.line, column, typedValue(column, text)))
+      if (!column) return
+      change(setCell(rows, at.line, column, typedValue(column, text)))
+      if ('fault' in readValue(column, text)) onFault()
     },
     clear: () => change(clearRange(rows, columns, range)),
     copy: (what: Range = range) => copyText(rows, columns, what),

@@ -14,13 +14,13 @@ export interface ActionBarProps {
   indicator: ReactNode
 }
 
-/** Always at the same place, with one primary action: on to the next page, then what ends the work. */
+/** Always at the same place (below the page on a phone, whose height the fields need), with one primary action: on to the next page, then what ends the work. */
 export const ActionBar = ({ actions, onPrevious, onNext, canSend, indicator }: ActionBarProps) => {
   const { busy, save, send, cancel } = actions
   const isLast = onNext === null
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
-      <Button variant="quiet" onClick={() => void cancel()} className="max-sm:order-3">
+    <div className="-mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 sm:sticky sm:bottom-0 sm:z-20 sm:-mx-8 sm:px-8">
+      <Button variant="quiet" onClick={() => void cancel()} className="max-sm:order-last max-sm:basis-full">
         {fillTexts.cancel}
       </Button>
       <div className="min-w-0 flex-1 max-wide:order-first max-wide:basis-full">{indicator}</div>
@@ -38,7 +38,7 @@ export const ActionBar = ({ actions, onPrevious, onNext, canSend, indicator }: A
         isBusy={busy === 'save'}
         isDisabled={busy === 'send'}
         onClick={save}
-        className="max-sm:order-3 max-sm:flex-1"
+        className="max-sm:order-1 max-sm:flex-1"
       >
         {fillTexts.save}
       </Button>
@@ -49,7 +49,7 @@ export const ActionBar = ({ actions, onPrevious, onNext, canSend, indicator }: A
           isBusy={busy === 'send'}
           isDisabled={busy === 'save'}
           onClick={send}
-          className="max-sm:order-3 max-sm:flex-1"
+          className="max-sm:order-1 max-sm:flex-1"
         >
           {fillTexts.send}
         </Button>

@@ -1,0 +1,71 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { memorySession } from '#client/questionnaire/memory-session.ts'
+import { QuestionnaireForm } from '#client/questionnaire/QuestionnaireForm.tsx'
+import type { FormSession } from '#client/questionnaire/session.ts'
+import { ToastProvider } from '#client/ui/Toast.tsx'
+import { emptyAnswers } from '#contract/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import type { Block, Card, Column, Question, Questionnaire, QuestionType } from '#contract/questionnaire/model.ts'
+
+type Kind = QuestionType extends `QUESTION_TYPE_${infer K}` ? K : never
+
+export const response = (...values: string[]) => ({
+  id: 1,
+  designation: 'Choix',
+  data: values.map((value, i) => ({ id: i + 1, code: value.toUpperCase(), value, enabled: true, ord: i })),
+})
+
+export const question = (kind: Kind, name: string, more: Partial<Question> = {}): Question => ({
+  id: 1,
+  code: 'Q1',
+  name,
+  type: `QUESTION_TYPE_${kind}`,
+  enabled: true,
+  ...more,
+})
+
+export const column = (name: string, kind: Exclude<Kind, 'TABLE'>, order: number, more: Partial<Column> = {}): Column => ({
+  name,
+  type: `QUESTION_TYPE_${kind}`,
+  order,
+  required: false,
+  ...more,
+})
+
+export const card = (name: string, of: Question, more: Partial<Card> = {}): Card => ({
+  type: 'CARD',
+  key: name,
+  page: 0,
+  index: '0',
+  name,
+  question: of,
+  required: false,
+  hidden: false,
+  ...more,
+})
+
+/** Cards in the order given, unless they say their own place. */
+export const questionnaire = (cards: Card[], blocks: Block[] = [], pages = 1): Questionnaire => ({
+  id: 1,
+  code: 'QR1',
+  name: 'Questionnaire',
+  enabled: true,
+  tabs: pages,
+  pages: [],
+  cards: cards.map((each, i) => ({ ...each, index: each.index === '0' ? String(i) : each.index })),
+  blocks,
+})
+
+export const answers = (values: Record<string, AnswerValue>): Answers => Object.assign(emptyAnswers(), values)
+
+/** Mounts one page and gives the user and the session behind it. */
+export function show(of: Questionnaire, session: FormSession = memorySession(), mode: 'edit' | 'read' = 'edit') {
+  const user = userEvent.setup()
+  const view = render(
+    <ToastProvider>
+      <QuestionnaireForm questionnaire={of} session={session} mode={mode} page={0} />
+    </ToastProvider>,
+  )
+  return { user, session, ...view }
+}
