@@ -23,20 +23,23 @@ export const RouteFault = ({ isWhole = false }: { isWhole?: boolean }) => {
   useEffect(() => console.error(error), [error])
   const { title, text } = isLostPart(error) ? LOST_PART : BROKEN
   const block = (
-    <StateBlock
-      icon={PackageX}
-      role="alert"
-      title={title}
-      text={text}
-      action={
-        <>
-          <Button variant="primary" onClick={() => location.reload()}>
-            Recharger la page
-          </Button>
-          <Button onClick={() => location.assign('/')}>Revenir à l’accueil</Button>
-        </>
-      }
-    />
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <StateBlock
+        icon={PackageX}
+        role="alert"
+        title={title}
+        text={text}
+        action={
+          <>
+            <Button variant="primary" onClick={() => location.reload()}>
+              Recharger la page
+            </Button>
+            <Button onClick={() => location.assign('/')}>Revenir à l’accueil</Button>
+          </>
+        }
+      />
+    </>
   )
   return isWhole ? <main className="grid min-h-dvh place-items-center">{block}</main> : block
 }

@@ -28,13 +28,14 @@ export type TopBarProps = {
 export const AccountMenu = ({ user, profileTo, onLogout }: Pick<TopBarProps, 'user' | 'profileTo' | 'onLogout'>) => (
   <Menu
     trigger={
-      <button
-        type="button"
-        aria-label={`${uiTexts.account}, ${user.name}`}
-        className="flex h-10 items-center gap-2 rounded-control px-1.5 transition-colors hover:bg-sunk is-open:bg-sunk"
-      >
-        <Avatar name={user.name} src={user.picture} />
-        <span className="hidden max-w-cut truncate pr-1 text-table font-medium lg:block">{user.name}</span>
+      <button type="button" className="flex h-10 items-center gap-2 rounded-control px-1.5 transition-colors hover:bg-sunk is-open:bg-sunk">
+        <span className="sr-only">
+          {uiTexts.account}, {user.name}
+        </span>
+        <span aria-hidden className="contents">
+          <Avatar name={user.name} src={user.picture} />
+          <span className="hidden max-w-cut truncate pr-1 text-table font-medium lg:block">{user.name}</span>
+        </span>
       </button>
     }
     header={

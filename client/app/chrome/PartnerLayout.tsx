@@ -1,7 +1,9 @@
 import { Outlet, useLocation } from 'react-router'
+import { usePlaces } from '#client/data/places.ts'
 import { Footer } from '#client/ui/Footer.tsx'
 import { LayoutShell } from '#client/ui/LayoutShell.tsx'
 import { TopMenu } from '#client/ui/TopMenu.tsx'
+import { PLACES } from '#contract/texts/interface.ts'
 import { usePartnerMenu } from './menus.ts'
 import { Notices } from './Notices.tsx'
 import { Top } from './Top.tsx'
@@ -17,7 +19,12 @@ export const PartnerLayout = () => {
           <TopMenu entries={entries} path={pathname} />
         </Top>
       }
-      footer={<Footer links={entries.map(({ id, label, to }) => ({ id, label, to }))} note="Sceau, le label de la finance solidaire" />}
+      footer={
+        <Footer
+          links={[{ id: 'profile', label: PLACES.profile, to: usePlaces().profile }]}
+          note="Sceau, le label de la finance solidaire"
+        />
+      }
       notice={<Notices />}
     >
       <Outlet />

@@ -9,7 +9,7 @@ const ProgressCell = ({ row }: { row: CollectionRow }) =>
   row.total === 0 ? (
     <span className="text-ink-soft">–</span>
   ) : (
-    <span className="flex min-w-32 items-center gap-2">
+    <span className="flex min-w-24 items-center gap-2">
       <span className="flex-1">
         <Progress isBare label={`Avancement de ${row.name}`} value={row.progressPercent} />
       </span>

@@ -74,12 +74,14 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
           {found.isLocal ? (
             <Banner tone="info">Le serveur ne répond pas&#8239;: ces informations sont celles gardées sur cet appareil.</Banner>
           ) : null}
-          <DescriptionList items={detailsOf(request)} />
           {forms.length > 0 ? (
             <Section title="Questionnaires">
               <Forms request={request} forms={forms} />
             </Section>
           ) : null}
+          <Section title="Informations">
+            <DescriptionList items={detailsOf(request)} />
+          </Section>
           {request.changes.length > 0 ? (
             <Section title="Modifications proposées">
               <Changes changes={request.changes} />

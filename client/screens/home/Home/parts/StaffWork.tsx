@@ -106,8 +106,8 @@ export const StaffWork = () => {
     return <EmptyState title="Rien ne vous attend ici" text="Votre compte ne donne accès ni aux demandes ni aux collectes." />
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      {readsRequests ? (
-        <>
+      <div className="flex min-w-0 flex-col gap-6">
+        {readsRequests ? (
           <Work
             title="Demandes qui vous sont affectées"
             found={mine}
@@ -116,23 +116,25 @@ export const StaffWork = () => {
             line={requestLine}
             keyOf={keyOf}
           />
+        ) : null}
+        {readsCollections ? (
           <Work
-            title="Demandes en cours de traitement"
-            found={toTreat}
-            all={`${places.requests}?status=REQUEST_IN_PROGRESS`}
-            empty="Aucune demande n’est en cours de traitement"
-            line={requestLine}
+            title="Collectes ouvertes"
+            found={opened}
+            all={`${collectionPlaces.list}?status=COLLECT_STATUS_OPENED`}
+            empty="Aucune collecte n’est ouverte"
+            line={row => <CollectionLine row={row} />}
             keyOf={keyOf}
           />
-        </>
-      ) : null}
-      {readsCollections ? (
+        ) : null}
+      </div>
+      {readsRequests ? (
         <Work
-          title="Collectes ouvertes"
-          found={opened}
-          all={collectionPlaces.list}
-          empty="Aucune collecte n’est ouverte"
-          line={row => <CollectionLine row={row} />}
+          title="Demandes en cours de traitement"
+          found={toTreat}
+          all={`${places.requests}?status=REQUEST_IN_PROGRESS`}
+          empty="Aucune demande n’est en cours de traitement"
+          line={requestLine}
           keyOf={keyOf}
         />
       ) : null}

@@ -12,5 +12,5 @@ const COLUMNS: readonly Column<Change>[] = [
 
 /** What a modification request would change: field, value today, value proposed. */
 export const Changes = ({ changes }: { changes: readonly Change[] }) => (
-  <DataTable label="Modifications proposées" columns={COLUMNS} rows={changes} rowKey={change => change.field} />
+  <DataTable label="Champs modifiés" columns={COLUMNS} rows={changes} rowKey={change => change.field} />
 )
