@@ -6,7 +6,7 @@ import { isUnderstood } from '#contract/version.ts'
 import { isStorageFull } from '../database/errors.ts'
 import { VERSION } from '../version.ts'
 import { authRoutes } from './auth-routes.ts'
-import { MAX_BODY_BYTES } from './envelope.ts'
+import { readText } from './body.ts'
 import { fileRoutes, sandboxed } from './file-routes.ts'
 import { bearer, type Parts } from './parts.ts'
 import { ping } from './queries.ts'
@@ -27,18 +27,6 @@ function answerError(parts: Parts, error: unknown, c: Context): Response {
   return new Response(JSON.stringify(problem.toBody()), { status: problem.status, headers })
 }
 
-async function readBody(c: Context): Promise<string> {
-  const tooLarge = () => new Problem('MALFORMED_REQUEST', { limitMo: MAX_BODY_BYTES / 1024 / 1024 })
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  const bytes = await c.req.arrayBuffer()
-  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Problem('MALFORMED_REQUEST')
-  }
-}
-
 /** Data is never a page: nothing in it may run, be framed, guessed at or kept. */
 const DATA_HEADERS = {
   'content-type': 'application/json',
@@ -56,7 +44,7 @@ function businessCall(parts: Parts) {
     const { ip, proxy } = parts.addresses(c)
     const idempotencyKey = c.req.header('idempotency-key')
     const { status, body, isReplay } = await parts.dispatcher.call({
-      ...{ text: await readBody(c), token: bearer(c), idempotencyKey, ip, ipProxy: proxy },
+      ...{ text: await readText(c), token: bearer(c), idempotencyKey, ip, ipProxy: proxy },
     })
     return new Response(body, { status, headers: isReplay ? REPLAY_HEADERS : DATA_HEADERS })
   }

@@ -1,4 +1,3 @@
-import { zValidator } from '@hono/zod-validator'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { Problem } from '#contract/errors.ts'
@@ -7,6 +6,7 @@ import { describeCaller } from '../access/current.ts'
 import { IDLE_MS } from '../access/sessions.ts'
 import { setUpFirstAccount } from '../access/setup.ts'
 import { judgeSignIn } from '../access/sign-in.ts'
+import { readFields } from './body.ts'
 import type { Parts } from './parts.ts'
 
 const faults = (error: z.core.$ZodError) =>
@@ -16,12 +16,8 @@ const faults = (error: z.core.$ZodError) =>
     error.issues.map(issue => ({ path: issue.path.map(String).join('.'), code: `STD_ERROR.${issue.code.toUpperCase()}` })),
   )
 
-async function signInBody(c: Context): Promise<z.output<typeof signInInput>> {
-  const isForm = /form/.test(c.req.header('content-type') ?? '')
-  const raw: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => {
-    throw new Problem('MALFORMED_REQUEST')
-  })
-  const parsed = signInInput.safeParse(raw)
+async function readInput<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
+  const parsed = schema.safeParse(await readFields(c))
   if (!parsed.success) throw faults(parsed.error)
   return parsed.data
 }
@@ -31,7 +27,7 @@ export function authRoutes(parts: Parts) {
   const { database, sessions, addresses } = parts
   return new Hono()
     .post('/token', async c => {
-      const { username, password } = await signInBody(c)
+      const { username, password } = await readInput(c, signInInput)
       const { ip } = addresses(c)
       const user = await judgeSignIn(database, username, password, ip)
       const token = await sessions.open(user, c.req.header('user-agent')?.slice(0, 250) ?? '', ip)
@@ -43,14 +39,8 @@ export function authRoutes(parts: Parts) {
       return c.body(null, 204)
     })
     .get('/current', async c => c.json({ payload: await describeCaller(database.reader, await parts.caller(c)) }))
-    .post(
-      '/setup',
-      zValidator('json', setupInput, result => {
-        if (!result.success) throw faults(result.error)
-      }),
-      async c => {
-        await setUpFirstAccount(database, c.req.valid('json'), parts.addresses(c).ip)
-        return c.json({ payload: {} })
-      },
-    )
+    .post('/setup', async c => {
+      await setUpFirstAccount(database, await readInput(c, setupInput), parts.addresses(c).ip)
+      return c.json({ payload: {} })
+    })
 }

@@ -62,11 +62,16 @@ function findUnsound(value: unknown, path: string): string | null {
   return null
 }
 
-/** The payload in the body string; NUL bytes and lone surrogates, which no store keeps as they are, are a fault. */
+/** NUL bytes and lone surrogates, which no store keeps as they are, are a fault of their field. */
+export function requireSound(payload: unknown): void {
+  const unsound = findUnsound(payload, '')
+  if (unsound !== null) throw validationProblem({ path: unsound.toWellFormed().replaceAll('\0', ''), code: 'STD_ERROR.CHARACTERS' })
+}
+
+/** The payload in the body string: a JSON object of sound texts. */
 export function readPayload(body: string): unknown {
   const payload = parseJson(body)
   if (!isObject(payload)) throw new Problem('MALFORMED_REQUEST')
-  const unsound = SUSPECT.test(body) ? findUnsound(payload, '') : null
-  if (unsound !== null) throw validationProblem({ path: unsound.toWellFormed().replaceAll('\0', ''), code: 'STD_ERROR.CHARACTERS' })
+  if (SUSPECT.test(body)) requireSound(payload)
   return payload
 }

@@ -67,7 +67,10 @@ describeOnBoth('sign-in', world => {
 
   test.each([
     ['no JSON', 'application/json', 'x', 'MALFORMED_REQUEST'],
-    ['a list', 'application/json', '[]', 'VALIDATION_ERROR'],
+    ['a list', 'application/json', '[]', 'MALFORMED_REQUEST'],
+    ['JSON nested too deep', 'application/json', `{"username":${'['.repeat(70)}${']'.repeat(70)}}`, 'MALFORMED_REQUEST'],
+    ['more than 10 MB', 'application/json', `{"username":"${'a'.repeat(10 * 1024 * 1024)}"}`, 'MALFORMED_REQUEST'],
+    ['a form with NUL bytes', 'application/x-www-form-urlencoded', 'username=a%00b&password=y', 'VALIDATION_ERROR'],
     ['no password', 'application/json', '{"username":"x"}', 'VALIDATION_ERROR'],
     ['a password that is an object', 'application/json', '{"username":"x","password":{"$ne":1}}', 'VALIDATION_ERROR'],
     ['another grant', 'application/json', '{"username":"x","password":"y","grant_type":"code"}', 'VALIDATION_ERROR'],

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { Problem } from '#contract/errors.ts'
+import { MAX_BODY_BYTES, readPayload, requireSound } from './envelope.ts'
+
+async function readBytes(c: Context): Promise<ArrayBuffer> {
+  const tooLarge = () => new Problem('MALFORMED_REQUEST', { limitMo: MAX_BODY_BYTES / 1024 / 1024 })
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  const bytes = await c.req.arrayBuffer()
+  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge()
+  return bytes
+}
+
+/** The request's body as text; MALFORMED_REQUEST when it is over 10 MB or no UTF-8 (contract section 1). */
+export async function readText(c: Context): Promise<string> {
+  const bytes = await readBytes(c)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Problem('MALFORMED_REQUEST')
+  }
+}
+
+async function readForm(c: Context, contentType: string): Promise<unknown> {
+  const bytes = await readBytes(c)
+  try {
+    const fields = Object.fromEntries(await new Response(bytes, { headers: { 'content-type': contentType } }).formData())
+    requireSound(fields)
+    return fields
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('MALFORMED_REQUEST')
+  }
+}
+
+/** The fields of a plain route's body, JSON or form, under the limits of a business call's. */
+export async function readFields(c: Context): Promise<unknown> {
+  const contentType = c.req.header('content-type') ?? ''
+  return /form/i.test(contentType) ? readForm(c, contentType) : readPayload(await readText(c))
+}
