@@ -46,7 +46,7 @@ export const FileInput = ({
   const maxFiles = rest.maxFiles ?? (isMultiple ? 50 : 1)
   const [faults, setFaults] = useState<string[]>([])
   const [isOver, setIsOver] = useState(false)
-  const { labelId: _, ...wiring } = useFieldWiring({ disabled: isDisabled, 'aria-label': rest['aria-label'] })
+  const { labelId, ...wiring } = useFieldWiring({ disabled: isDisabled, 'aria-label': rest['aria-label'] })
   const add = (chosen: readonly File[]) => {
     // A single file replaces the one before it.
     const checked = checkFiles(chosen, { limitMo, formats, room: isMultiple ? maxFiles - files.length : 1, maxFiles })
@@ -81,6 +81,7 @@ export const FileInput = ({
         <span className="text-note text-ink-faint">{fileLimits(limitMo, formats)}</span>
         <input
           {...wiring}
+          aria-labelledby={labelId}
           type="file"
           multiple={isMultiple}
           accept={formats.join(',') || undefined}
