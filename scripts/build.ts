@@ -66,7 +66,7 @@ async function compress(): Promise<void> {
   for (const file of await filesOf(OUT)) {
     if (!COMPRESSED.test(file)) continue
     const bytes = await Bun.file(file).bytes()
-    await Bun.write(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    await Bun.write(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     await Bun.write(`${file}.gz`, gzipSync(bytes, { level: 9 }))
   }
 }

@@ -1,3 +1,4 @@
+import '#client/data/zod-config.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme } from '#client/data/theme.ts'
@@ -12,4 +13,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
-watchServiceWorker()
+// Without it the application works, only not without a connection.
+watchServiceWorker().catch(error => console.warn(error))

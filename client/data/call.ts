@@ -4,9 +4,6 @@ import type { Input, MethodName, Output, ResourceName } from '#contract/registry
 import { GENERATION } from '#contract/version.ts'
 import { session } from './session.ts'
 
-// Zod compiles schemas with `new Function` where it may; the Content-Security-Policy forbids it, and each try is reported.
-z.config({ jitless: true })
-
 declare const __BUILD_ID__: string
 export const CLIENT_VERSION = `${GENERATION}-${__BUILD_ID__}`
 

@@ -100,6 +100,8 @@ const CONTENT_SECURITY_POLICY = {
 export function createApp(parts: Parts, assets: Assets, { isDemo = false } = {}): Hono {
   const app = new Hono()
   app.post('/api/api', businessCall(parts))
+  // A page's policies say nothing about its scripts and styles, and would be sent with each of them.
+  app.get('/assets/*', staticRoutes(assets))
   // Outside of the common headers, which would otherwise replace the files' own policy.
   for (const path of ['/api/files/*', '/api/images/*']) app.use(path, sandboxed)
   app.use(

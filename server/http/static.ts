@@ -48,6 +48,7 @@ export function staticRoutes(assets: Assets) {
         'content-length': String(blob.size),
         'cache-control': isFile && isChunk ? 'public, max-age=31536000, immutable' : 'no-cache',
         vary: 'accept-encoding',
+        'x-content-type-options': 'nosniff',
         ...(compressed && { 'content-encoding': compressed.encoding }),
       },
     })
