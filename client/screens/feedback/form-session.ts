@@ -2,6 +2,8 @@ import { request } from '#client/data/call.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { isLocalFile } from '#client/offline/local-files.ts'
 import type { FileInfo, FilePort, FormSession } from '#client/questionnaire/session.ts'
+import { answerOf, emptyAnswers, sameAnswer } from '#contract/questionnaire/answers.ts'
+import type { Answers } from '#contract/questionnaire/feedback-item.ts'
 
 async function readFromServer(stored: string): Promise<Blob> {
   const response = await request(`/api/files/${encodeURIComponent(stored)}`, {})
@@ -64,10 +66,29 @@ function draftFiles(draft: DraftSession): FilePort {
   }
 }
 
+/** The same value for as long as it says the same: a draft read back from the disk gives new objects, which must not draw fields anew. */
+function stableAnswers(draft: DraftSession): () => Answers {
+  let seen: Answers | null = null
+  let kept = emptyAnswers()
+  return () => {
+    const now = draft.answers()
+    if (now === seen) return kept
+    seen = now
+    const next = emptyAnswers()
+    for (const [name, value] of Object.entries(now)) {
+      const before = answerOf(kept, name)
+      next[name] = before !== undefined && sameAnswer(before, value) ? before : value
+    }
+    kept = next
+    return kept
+  }
+}
+
 /** A draft of this device as the form wants it. */
 export function draftFormSession(draft: DraftSession): FormSession {
+  const { previous } = draft
   return {
-    answers: () => draft.answers(),
+    answers: stableAnswers(draft),
     set: (name, value) => draft.set(name, value),
     subscribe: listener => draft.subscribeAll(listener),
     toConfirm(name) {
@@ -75,7 +96,7 @@ export function draftFormSession(draft: DraftSession): FormSession {
       return toConfirm ? (source ?? 'previous') : null
     },
     confirm: name => draft.confirm(name),
-    previous: () => draft.previous,
+    previous: () => previous,
     files: draftFiles(draft),
   }
 }

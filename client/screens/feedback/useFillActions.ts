@@ -67,7 +67,7 @@ export function useFillActions({ draft, store, onName }: FillActionsOptions) {
     }
   }
   const save = () => {
-    const faults = validateSave(draft.questionnaire, draft.answers())
+    const faults = validateSave(store.questionnaire, draft.answers())
     if (faults.length === 0) {
       void run('save')
       return
@@ -77,7 +77,7 @@ export function useFillActions({ draft, store, onName }: FillActionsOptions) {
   }
   const send = () => {
     store.revealAll()
-    const missing = missingRequired(draft.questionnaire, draft.answers())
+    const missing = missingRequired(store.questionnaire, draft.answers())
     const faults = store.sendFaults().filter(({ code }) => code !== 'QUESTIONNAIRE.REQUIRED')
     const marked = draft.summary().toConfirm.filter(name => store.visibility().cards.has(name))
     if (missing.length > 0 || faults.length > 0) setObstacles({ stage: 'send', missing, faults })

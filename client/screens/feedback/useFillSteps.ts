@@ -4,6 +4,7 @@ import type { DraftSession } from '#client/offline/draft-session.ts'
 import { useDraftSummary } from '#client/offline/react.ts'
 import { focusCard } from '#client/questionnaire/focus-card.ts'
 import { layout } from '#contract/questionnaire/layout.ts'
+import type { Questionnaire } from '#contract/questionnaire/model.ts'
 
 /** The first step asks the collection's name, then come the questionnaire's pages, from 0. */
 export type FillStep = 'name' | number
@@ -18,9 +19,9 @@ function readStep(text: string | null, pages: number): FillStep | null {
 }
 
 /** The step on screen: in the address, so that Back goes a page back; at first where the draft was left. Nothing is shown before there is a name. */
-export function useFillSteps(draft: DraftSession) {
+export function useFillSteps(draft: DraftSession, questionnaire: Questionnaire) {
   const { name, page } = useDraftSummary(draft)
-  const pages = layout(draft.questionnaire)
+  const pages = layout(questionnaire)
   const [search, setSearch] = useSearchParams()
   const hasName = name.trim() !== ''
   const start: FillStep = hasName ? Math.min(page, pages.length - 1) : 'name'

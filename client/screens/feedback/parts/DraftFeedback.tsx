@@ -30,6 +30,8 @@ export interface DraftFeedbackProps {
 const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeedbackProps & { draft: DraftSession }) => {
   const summary = useDraftSummary(draft)
   const session = useMemo(() => draftFormSession(draft), [draft])
+  // Pinned for this draft; read back from the disk it would be a new object each time, and its plans be made anew.
+  const questionnaire = useMemo(() => draft.questionnaire, [draft])
   const [isReopened, setIsReopened] = useState(false)
   const isDone = kind === 'partner' && (summary.state === 'sent' || summary.state === 'send-queued') && !isReopened
   const isFilling = !isReadOnly && !isClosed && !isDone
@@ -51,9 +53,9 @@ const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeed
       <ConflictNotice draft={draft} session={session} />
       {isDone && !isClosed ? <SentNotice state={summary.state} onEdit={isReadOnly ? undefined : () => void reopen()} /> : null}
       {isFilling ? (
-        <FillForm draft={draft} session={session} kind={kind} />
+        <FillForm questionnaire={questionnaire} draft={draft} session={session} kind={kind} />
       ) : (
-        <ReadPages questionnaire={draft.questionnaire} session={session} />
+        <ReadPages questionnaire={questionnaire} session={session} />
       )}
     </>
   )

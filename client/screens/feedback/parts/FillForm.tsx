@@ -8,6 +8,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { cardsIn, type LayoutPage } from '#contract/questionnaire/layout.ts'
+import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { validateSave } from '#contract/questionnaire/validation.ts'
 import { fillTexts } from '../texts.ts'
 import { useFillActions } from '../useFillActions.ts'
@@ -19,6 +20,7 @@ import { ObstaclesDialog } from './ObstaclesDialog.tsx'
 import { SaveIndicator } from './SaveIndicator.tsx'
 
 export interface FillFormProps {
+  questionnaire: Questionnaire
   draft: DraftSession
   session: FormSession
   kind: 'partner' | 'staff'
@@ -37,10 +39,9 @@ const ConfirmPage = ({ draft, page }: { draft: DraftSession; page: LayoutPage })
 }
 
 /** Filling: the name, then page after page, with the steps beside and the actions below. */
-export const FillForm = ({ draft, session, kind }: FillFormProps) => {
-  const { questionnaire } = draft
+export const FillForm = ({ questionnaire, draft, session, kind }: FillFormProps) => {
   const store = useFormStore(questionnaire, session)
-  const { step, pages, heading, go } = useFillSteps(draft)
+  const { step, pages, heading, go } = useFillSteps(draft, questionnaire)
   const actions = useFillActions({ draft, store, onName: () => go('name') })
   useKeepWork(draft)
   const turn = (to: FillStep, card?: string) => {

@@ -59,7 +59,7 @@ export const SentNotice = ({ state, onEdit }: { state: DraftState; onEdit: (() =
 const RefusedCards = ({ draft }: DraftProps): ReactNode => {
   const { problem } = useDraftSummary(draft)
   const byName = cardByName(draft.questionnaire)
-  const labels = [...new Set(problem?.fields.flatMap(({ card }) => (card ? [byName.get(card)?.question.name ?? card] : [])))]
+  const labels = [...new Set(problem?.fields.flatMap(({ card }) => byName.get(card ?? '')?.question.name ?? []))]
   if (labels.length === 0) return null
   return (
     <p>
