@@ -2,6 +2,9 @@ import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-
 import { fieldFaultText, isFaultCode } from '#contract/texts/errors.ts'
 import type { FieldText } from './errors.ts'
 
+/** A fault that showed between the press and the release of a button would push the button away from under the pointer. */
+export const FAULT_DELAY_MS = 250
+
 /** Puts the server's faults beside the fields of a form that bear their paths; gives the others. */
 export function setFaults<V extends FieldValues>(
   faults: readonly FieldText[],

@@ -45,7 +45,7 @@ export const SignInDialog = ({ onSignedIn }: { onSignedIn: () => void }) => {
       isOpen
       onClose={onSignedIn}
       title="Votre session a expiré"
-      description="Reconnectez-vous ici\u202f: rien de ce que vous avez saisi n’est perdu, et l’envoi reprendra."
+      description={'Reconnectez-vous ici\u202f: rien de ce que vous avez saisi n’est perdu, et l’envoi reprendra.'}
       footer={
         <>
           <Button onClick={onSignedIn}>Plus tard</Button>

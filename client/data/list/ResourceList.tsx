@@ -7,6 +7,7 @@ import { Pagination } from '#client/ui/Pagination.tsx'
 import type { Column, Sort } from '#client/ui/table-columns.ts'
 import type { Page } from '#contract/paging.ts'
 import { FaultState } from '../FaultState.tsx'
+import { isOutOfReach } from '../reach.ts'
 import { Criteria } from './Criteria.tsx'
 import { type Filter, wireFilters } from './declaration.ts'
 import { useListState } from './use-list-state.ts'
@@ -44,7 +45,7 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
     placeholderData: keepPreviousData,
   })
   const isOut = found.fetchStatus === 'paused' || found.isError
-  const isLocal = isOut && !found.data && local !== undefined
+  const isLocal = (isOut || isOutOfReach(found)) && !found.data && local !== undefined
   const rows = isLocal ? local.rows : (found.data?.data ?? [])
   const isFiltered = Object.keys(wanted).length > 0
   return (
@@ -71,7 +72,7 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
         rowTo={props.rowTo}
         rowActions={isLocal ? undefined : props.rowActions}
         isStrong={props.isStrong}
-        isLoading={found.isFetching}
+        isLoading={found.isFetching && !isLocal}
         fault={
           isOut && !found.data && !isLocal ? (
             <FaultState error={found.error} onRetry={() => void found.refetch()} isBusy={found.isFetching} />

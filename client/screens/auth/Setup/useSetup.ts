@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { describeError, fieldTexts } from '#client/data/errors.ts'
-import { setFaults } from '#client/data/forms.ts'
+import { FAULT_DELAY_MS, setFaults } from '#client/data/forms.ts'
 import { setUp } from '#client/data/sign-in.ts'
 import { passwordPolicyQuery } from '#client/data/tables.ts'
 import { useToast } from '#client/ui/toast-context.ts'
@@ -27,6 +27,7 @@ export function useSetup() {
   const fields = useForm<Omit<SetupInput, 'token'>>({
     resolver: zodResolver(form),
     mode: 'onTouched',
+    delayError: FAULT_DELAY_MS,
     defaultValues: { username: '', email: '', firstName: '', lastName: '', password: '', confirmPassword: '' },
   })
   const { data: policy } = useQuery(passwordPolicyQuery())

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { z } from 'zod'
 import { collectionQuery } from '#client/data/collections.ts'
 import type { FieldText } from '#client/data/errors.ts'
-import { setFaults } from '#client/data/forms.ts'
+import { FAULT_DELAY_MS, setFaults } from '#client/data/forms.ts'
 import { collectionPlaces } from '#client/data/places.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import type { CollectionDetail, CollectionInput } from '#contract/resources/collection/entity.ts'
@@ -39,6 +39,7 @@ export function useCollectionForm(collection: CollectionDetail | null) {
   const form = useForm<CollectionValues, unknown, CollectionInput>({
     resolver: zodResolver(collectionForm),
     mode: 'onTouched',
+    delayError: FAULT_DELAY_MS,
     defaultValues: collection ? valuesOf(collection) : EMPTY,
   })
   const [isSaved, setIsSaved] = useState(false)

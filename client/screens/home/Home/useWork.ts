@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { collectionListQuery } from '#client/data/collections.ts'
 import { useCurrentUser } from '#client/data/current-user.ts'
+import { isOutOfReach } from '#client/data/reach.ts'
 import { requestListQuery } from '#client/data/requests.ts'
 import { useLocalRequests } from '#client/offline/react.ts'
 import type { CollectionStatus } from '#contract/resources/collection/states.ts'
@@ -26,7 +27,7 @@ export const useCollectionsIn = (status: CollectionStatus, isOn: boolean) =>
 export function usePartnerRequests() {
   const found = useQuery(requestListQuery({ open: true }, { page: 1, size: 50, order: 'createdAt', direction: 'DESC' }))
   const { requests } = useLocalRequests()
-  const isOut = !found.data && (found.isError || found.fetchStatus === 'paused')
-  const local = isOut && requests.length > 0 ? requests.map(({ request }) => request) : undefined
-  return { requests: found.data?.data ?? local, fault: isOut && !local ? found.error : undefined, retry: () => void found.refetch() }
+  const local = isOutOfReach(found) && requests.length > 0 ? requests.map(({ request }) => request) : undefined
+  const isLost = !found.data && !local && (found.isError || found.fetchStatus === 'paused')
+  return { requests: found.data?.data ?? local, fault: isLost ? found.error : undefined, retry: () => void found.refetch() }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHolder } from '#client/data/current-user.ts'
+import { isOutOfReach } from '#client/data/reach.ts'
 import { requestQuery } from '#client/data/requests.ts'
 import { useLocalRequest, useOutbox } from '#client/offline/react.ts'
 import { hasRight } from '#contract/method.ts'
@@ -12,7 +13,7 @@ export function useRequest(id: number) {
   const local = useLocalRequest(id)
   const { entries } = useOutbox()
   const holder = useHolder()
-  const request: RequestDetail | undefined = found.data ?? (found.isError || found.fetchStatus === 'paused' ? local?.request : undefined)
+  const request: RequestDetail | undefined = found.data ?? (isOutOfReach(found) ? local?.request : undefined)
   const forms = request ? formRows(request, local?.forms ?? []) : []
   const isHandingOver = entries.some(entry => entry.request === id && entry.form === null && entry.state === 'waiting')
   // What is sent from here but not there yet counts as answered: the outbox keeps the order.

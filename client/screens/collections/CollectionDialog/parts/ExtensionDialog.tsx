@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldText } from '#client/data/errors.ts'
-import { faultOf, setFaults } from '#client/data/forms.ts'
+import { FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -24,6 +24,7 @@ function useExtension(collection: CollectionDetail, onClose: () => void) {
   const form = useForm<Values, unknown, z.output<typeof extensionForm>>({
     resolver: zodResolver(extensionForm),
     mode: 'onTouched',
+    delayError: FAULT_DELAY_MS,
     defaultValues: { id: collection.id, description: '', endDate: collection.endDate, forms: [] },
   })
   const extend = useCommand('COLLECT_MANAGEMENT', 'EXTENSION', {
