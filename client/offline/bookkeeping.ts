@@ -4,7 +4,7 @@ import type { FeedbackSaved, RevisionConflict } from '#contract/resources/feedba
 import { unless, withoutServer, withServer } from './conflicts.ts'
 import { putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
 import { fileNames, localFilesIn, toWire } from './local-files.ts'
-import { type AnswerRow, answerKey, type DraftRow, type EntryRow, type SentAnswer } from './rows.ts'
+import { type AnswerRow, answerKey, type DraftRow, draftKeyOf, type EntryRow, type SentAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** What an answer changes here, in one transaction with the entry's end: killed before it, the entry goes again and finds the same answer. */
@@ -15,7 +15,7 @@ async function stillWaiting(tx: Tx, { key, idempotencyKey }: EntryRow): Promise<
   return entry?.idempotencyKey === idempotencyKey && entry.state === 'waiting' ? entry : null
 }
 
-const draftOf = (tx: Tx, { request, form }: EntryRow): Promise<DraftRow | undefined> => tx.get('drafts', `${request}:${form}`)
+const draftOf = (tx: Tx, entry: EntryRow): Promise<DraftRow | undefined> => tx.get('drafts', draftKeyOf(entry))
 
 /** What the server holds of a sent answer now is the base; the row goes unless it was typed over since, or is in dispute. */
 async function settle(tx: Tx, draft: string, { name, typed, wire }: SentAnswer, answers: Answers): Promise<void> {

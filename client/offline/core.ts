@@ -9,8 +9,8 @@ export interface Core {
   channel: Channel
   /** Null after a 401, until the same user has signed in again. */
   token(): string | null
-  /** Tells this tab and the others that something stored has changed: of one draft, or (null) of anything. */
-  changed(draft: string | null): void
+  /** Tells this tab and the others that something stored has changed: of one draft, or (null) of anything. `by` shows it already. */
+  changed(draft: string | null, by?: object): void
   wake(): void
   isStopped(): boolean
 }

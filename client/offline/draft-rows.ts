@@ -42,13 +42,15 @@ export function overlay(base: Answers, rows: readonly AnswerRow[], names: Readon
 /** True when the row holds something its user typed or confirmed, not only what a prefill put there. */
 export const isTyped = (row: AnswerRow): boolean => row.source === null
 
+/** True when the name was changed here. */
+export const isRenamed = ({ name, base }: Pick<DraftRow, 'name' | 'base'>): boolean => name !== base.name && name !== ''
+
 /** Writes the draft with `hasUnsent` and `conflicts` as its rows say them. */
 export async function putDraft(tx: Tx, draft: DraftRow): Promise<void> {
   const rows = await rowsOf(tx, draft.key)
-  const isRenamed = draft.name !== draft.base.name && draft.name !== ''
   await tx.put('drafts', {
     ...draft,
-    hasUnsent: isRenamed || rows.some(isTyped),
+    hasUnsent: isRenamed(draft) || rows.some(isTyped),
     conflicts: rows.filter(({ conflict }) => conflict).length,
   })
 }

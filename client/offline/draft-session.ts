@@ -1,29 +1,19 @@
-import { answerOf, emptyAnswers, fromResponses, sameAnswer } from '#contract/questionnaire/answers.ts'
-import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
-import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import { answerOf, sameAnswer } from '#contract/questionnaire/answers.ts'
+import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { choose } from './bookkeeping.ts'
-import { sameConflict } from './conflicts.ts'
 import { type Core, instantOf } from './core.ts'
-import { disputeFromFile, type LoadedDraft, loadDraft, type Pending, persist, type TypedCard } from './draft-storage.ts'
-import { type DraftSummary, summarize } from './draft-summary.ts'
+import { disputeFromFile, type LoadedDraft, loadDraft, type Pending, persist } from './draft-storage.ts'
+import { type CardState, DraftView } from './draft-view.ts'
 import { isLocalFile, localName } from './local-files.ts'
 import { chainEntries, discardDraft, queueFeedback, queueLoser, takeOut } from './outbox.ts'
-import { type AnswerRow, type CardConflict, type DraftRow, feedbackChain } from './rows.ts'
+import { type CardConflict, type DraftRow, feedbackChain } from './rows.ts'
 import { StorageFailure } from './store-box.ts'
 
 /** From keystroke to disk; with the write itself it stays under the 300 ms of quality line 6. */
 const FLUSH_MS = 150
 const RETRY_MS = 2000
 
-export type { CardConflict }
-
-/** A card as a field shows it; the same object until something of it changes. */
-export interface CardState {
-  value: AnswerValue | undefined
-  toConfirm: boolean
-  source: 'record' | 'previous' | null
-  conflict: CardConflict | null
-}
+export type { CardConflict, CardState }
 
 export type QueueOutcome = { queued: true } | { queued: false; reason: 'unchanged' | 'name' | 'conflicts' | 'storage' }
 
@@ -38,22 +28,8 @@ export interface LocalFile {
  * One questionnaire of one request while it is being filled in. Typing changes the memory at once and the disk within 300 ms; what other
  * tabs, devices and the sender change arrives by itself. One session a tab, whoever asks for it.
  */
-export class DraftSession {
-  readonly requestId: number
-  readonly formId: number
-  readonly key: string
+export class DraftSession extends DraftView {
   private readonly core: Core
-  private loaded: LoadedDraft
-  private rows: Map<string, AnswerRow>
-  private pending = new Map<string, TypedCard>()
-  private pendingName: string | null = null
-  private pendingPage: number | null = null
-  private readonly states = new Map<string, CardState>()
-  private whole: Answers | null = null
-  private summaryNow: DraftSummary
-  private readonly cardListeners = new Map<string, Set<() => void>>()
-  private readonly allListeners = new Set<(changed: readonly string[]) => void>()
-  private readonly summaryListeners = new Set<() => void>()
   private cancelFlush: (() => void) | null = null
   private cancelAutosave: () => void = () => undefined
   private turn: Promise<unknown> = Promise.resolve()
@@ -61,81 +37,10 @@ export class DraftSession {
   private readonly onClose: () => void
 
   constructor(core: Core, loaded: LoadedDraft, options: { autosaveMs: number | null; onClose: () => void }) {
+    super(loaded)
     this.core = core
-    this.loaded = loaded
-    this.requestId = loaded.draft.request
-    this.formId = loaded.draft.form
-    this.key = loaded.draft.key
-    this.rows = loaded.rows
     this.autosaveMs = options.autosaveMs
     this.onClose = options.onClose
-    this.summaryNow = summarize(loaded, this.typed())
-  }
-
-  get questionnaire(): Questionnaire {
-    return this.loaded.questionnaire
-  }
-
-  /** The answers last accepted for the same target, null when there are none. */
-  get previous(): Answers | null {
-    const { previous } = this.loaded
-    return previous && fromResponses(previous)
-  }
-
-  /** True while something typed is in this tab's memory only. */
-  get isPending(): boolean {
-    return this.pending.size > 0 || this.pendingName !== null
-  }
-
-  get(card: string): AnswerValue | undefined {
-    const typed = this.pending.get(card) ?? this.rows.get(card)
-    return typed ? typed.value : answerOf(this.loaded.draft.base.answers, card)
-  }
-
-  card(card: string): CardState {
-    const known = this.states.get(card)
-    if (known) return known
-    const row = this.rows.get(card)
-    const typed = this.pending.get(card)
-    const state: CardState = {
-      value: this.get(card),
-      toConfirm: typed ? false : (row?.toConfirm ?? false),
-      source: typed ? null : (row?.source ?? null),
-      conflict: row?.conflict ?? null,
-    }
-    this.states.set(card, state)
-    return state
-  }
-
-  /** All answers as they stand, a new object after each change. */
-  answers(): Answers {
-    if (this.whole) return this.whole
-    const answers: Answers = Object.assign(emptyAnswers(), this.loaded.draft.base.answers)
-    for (const [name, { value }] of this.rows) answers[name] = value
-    for (const [name, { value }] of this.pending) answers[name] = value
-    this.whole = answers
-    return answers
-  }
-
-  summary(): DraftSummary {
-    return this.summaryNow
-  }
-
-  subscribe(card: string, listener: () => void): () => void {
-    const listeners = this.cardListeners.get(card) ?? new Set()
-    this.cardListeners.set(card, listeners)
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-
-  subscribeAll(listener: (changed: readonly string[]) => void): () => void {
-    this.allListeners.add(listener)
-    return () => void this.allListeners.delete(listener)
-  }
-
-  subscribeSummary(listener: () => void): () => void {
-    this.summaryListeners.add(listener)
-    return () => void this.summaryListeners.delete(listener)
   }
 
   /** Puts an answer: in memory at once, on disk within 300 ms. */
@@ -144,7 +49,7 @@ export class DraftSession {
     if (sameAnswer(before, value) && !toConfirm && source === null && before !== undefined) return
     const over = this.pending.get(card)?.over ?? { value: before }
     this.pending.set(card, { value, over })
-    this.tell([card])
+    this.typedIn([card])
     this.schedule(FLUSH_MS)
   }
 
@@ -162,13 +67,13 @@ export class DraftSession {
 
   setName(name: string): void {
     this.pendingName = name
-    this.tell([])
+    this.typedIn([])
     this.schedule(FLUSH_MS)
   }
 
   setPage(page: number): void {
     this.pendingPage = page
-    this.tell([])
+    this.typedIn([])
     this.schedule(FLUSH_MS)
   }
 
@@ -220,7 +125,7 @@ export class DraftSession {
     const dropped = [...this.pending.keys()]
     this.pending.clear()
     this.pendingName = null
-    this.tell(dropped)
+    this.typedIn(dropped)
     await this.change(tx => discardDraft(tx, this.key))
   }
 
@@ -281,10 +186,6 @@ export class DraftSession {
     return { uuid: () => this.core.ports.uuid(), at: instantOf(this.core) }
   }
 
-  private typed(): Pending {
-    return { cards: this.pending, name: this.pendingName, page: this.pendingPage }
-  }
-
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.turn.then(work, work)
     this.turn = turn.catch(() => undefined)
@@ -299,7 +200,7 @@ export class DraftSession {
       })
       await this.read()
     })
-    this.core.changed(this.key)
+    this.core.changed(this.key, this)
   }
 
   private async queue(ended: boolean): Promise<QueueOutcome> {
@@ -331,14 +232,14 @@ export class DraftSession {
   private async write(): Promise<void> {
     const typed: Pending = { cards: new Map(this.pending), name: this.pendingName, page: this.pendingPage }
     if (typed.cards.size === 0 && typed.name === null && typed.page === null) return
-    await this.core.store.write(tx => persist(tx, this.loaded, typed, instantOf(this.core)))
+    const written = await this.core.store.write(tx => persist(tx, this.loaded, typed, instantOf(this.core)))
     for (const [name, card] of typed.cards) if (this.pending.get(name) === card) this.pending.delete(name)
     // What was typed meanwhile was typed over what has just been written.
     for (const [name, card] of this.pending) if (typed.cards.has(name)) card.over = { value: typed.cards.get(name)?.value }
     if (this.pendingName === typed.name) this.pendingName = null
     if (this.pendingPage === typed.page) this.pendingPage = null
-    await this.read()
-    this.core.changed(this.key)
+    this.show(written)
+    this.core.changed(this.key, this)
     if (typed.cards.size > 0) this.scheduleAutosave()
   }
 
@@ -350,42 +251,7 @@ export class DraftSession {
   }
 
   private async read(): Promise<void> {
-    const loaded = await this.core.store.read(tx => loadDraft(tx, this.key))
-    if (!loaded) return
-    const before = this.answersByCard()
-    this.loaded = loaded
-    this.rows = loaded.rows
-    this.states.clear()
-    this.whole = null
-    const changed: string[] = []
-    for (const [name, state] of before) {
-      const now = this.card(name)
-      if (isSameCard(state, now)) this.states.set(name, state)
-      else changed.push(name)
-    }
-    for (const name of Object.keys(this.answers())) if (!before.has(name)) changed.push(name)
-    this.tell(changed, false)
-  }
-
-  private answersByCard(): Map<string, CardState> {
-    const names = new Set([...Object.keys(this.answers()), ...this.states.keys()])
-    return new Map([...names].map(name => [name, this.card(name)]))
-  }
-
-  private tell(cards: readonly string[], isTyped = true): void {
-    if (isTyped) for (const card of cards) this.states.delete(card)
-    if (cards.length > 0) this.whole = null
-    for (const card of cards) for (const listener of this.cardListeners.get(card) ?? []) listener()
-    if (cards.length > 0) for (const listener of this.allListeners) listener(cards)
-    this.summaryNow = summarize(this.loaded, this.typed(), this.summaryNow)
-    for (const listener of this.summaryListeners) listener()
+    const loaded = await this.core.store.read(tx => loadDraft(tx, this.key, this.loaded))
+    if (loaded) this.show(loaded)
   }
 }
-
-/** Rows come anew from the disk each time: by their content. */
-const isSameCard = (a: CardState, b: CardState): boolean =>
-  a.toConfirm === b.toConfirm &&
-  a.source === b.source &&
-  (a.value === undefined) === (b.value === undefined) &&
-  sameAnswer(a.value, b.value) &&
-  sameConflict(a.conflict, b.conflict)

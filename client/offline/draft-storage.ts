@@ -1,9 +1,8 @@
-import { answerOf, sameAnswer } from '#contract/questionnaire/answers.ts'
-import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import { answerOf, fromResponses, sameAnswer } from '#contract/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
-import type { FeedbackAnswers } from '#contract/resources/feedback/entity.ts'
 import { unless, withDevice, withServer } from './conflicts.ts'
-import { putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
+import { isRenamed, putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
 import { fileNames, toWire } from './local-files.ts'
 import { chainEntries } from './outbox.ts'
 import { type AnswerRow, answerKey, type CardConflict, type DraftRow, type EntryRow, type FeedbackRow, feedbackChain } from './rows.ts'
@@ -15,7 +14,7 @@ export interface LoadedDraft {
   questionnaire: Questionnaire
   rows: Map<string, AnswerRow>
   feedback: FeedbackRow | null
-  previous: FeedbackAnswers | null
+  previous: Answers | null
   entries: EntryRow[]
   isGone: boolean
 }
@@ -32,18 +31,21 @@ export interface Pending {
   page: number | null
 }
 
-export async function loadDraft(tx: Tx, key: string): Promise<LoadedDraft | null> {
+/** With `former`, its questionnaire stays the very object it was: what the form engine has computed hangs on it. */
+export async function loadDraft(tx: Tx, key: string, former?: LoadedDraft): Promise<LoadedDraft | null> {
   const draft = await tx.get('drafts', key)
-  const row = draft && (await tx.get('questionnaires', draft.version))
-  if (!draft || !row) return null
+  if (!draft) return null
+  const isSame = former?.draft.version === draft.version
+  const questionnaire = isSame ? former.questionnaire : (await tx.get('questionnaires', draft.version))?.questionnaire
+  if (!questionnaire) return null
   const feedback = (await tx.get('feedbacks', key)) ?? null
   const request = await tx.get('requests', String(draft.request))
   return {
     draft,
-    questionnaire: row.questionnaire,
+    questionnaire,
     rows: new Map((await rowsOf(tx, key)).map(answer => [answer.name, answer])),
     feedback,
-    previous: feedback?.previous ?? null,
+    previous: isSame ? former.previous : feedback?.previous ? fromResponses(feedback.previous) : null,
     entries: await chainEntries(tx, feedbackChain(key)),
     isGone: request?.isGone ?? false,
   }
@@ -58,13 +60,26 @@ async function restore(tx: Tx, { draft, questionnaire, rows, feedback }: LoadedD
   return draft
 }
 
-/** Writes what was typed, card by card. What another tab or device put under the typing meanwhile becomes the other side of a dispute. */
-export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: string): Promise<void> {
+/**
+ * Writes what was typed, card by card. What another tab or device put under the typing meanwhile becomes the other side of a dispute.
+ * Gives the draft as it stands then; only the typed cards are read, so that a large form stays fast.
+ */
+export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: string): Promise<LoadedDraft> {
   const { key } = loaded.draft
   const draft = (await tx.get('drafts', key)) ?? (await restore(tx, loaded))
   const names = typed.cards.size > 0 ? await fileNames(tx, key) : new Map<string, string>()
-  for (const [name, card] of typed.cards) await persistCard(tx, draft, name, card, names)
-  await putDraft(tx, { ...draft, name: typed.name ?? draft.name, page: typed.page ?? draft.page, updatedAt: at })
+  const rows = new Map(loaded.rows)
+  let { conflicts } = draft
+  for (const [name, card] of typed.cards) {
+    const { before, row } = await persistCard(tx, draft, name, card, names)
+    conflicts += Number(row.conflict !== null) - Number(Boolean(before?.conflict))
+    rows.set(name, row)
+  }
+  const name = typed.name ?? draft.name
+  const hasUnsent = draft.hasUnsent || typed.cards.size > 0 || isRenamed({ ...draft, name })
+  const next = { ...draft, name, page: typed.page ?? draft.page, updatedAt: at, conflicts, hasUnsent }
+  await tx.put('drafts', next)
+  return { ...loaded, draft: next, rows }
 }
 
 async function persistCard(
@@ -73,14 +88,16 @@ async function persistCard(
   name: string,
   { value, over }: TypedCard,
   names: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<{ before: AnswerRow | undefined; row: AnswerRow }> {
   const row = await tx.get('answers', answerKey(key, name))
   const now = row ? row.value : answerOf(base.answers, name)
   const isSame = (a: AnswerValue | undefined, b: AnswerValue | undefined) => sameAnswer(a && toWire(a, names), b && toWire(b, names))
   const isOverwriting = !isSame(now, over.value) && !isSame(now, value) && !row?.toConfirm
   const known = unless(row?.conflict ?? null, theirs => isSame(theirs, value))
   const conflict = isOverwriting ? await withOtherSide(tx, key, known, row, now) : known
-  await tx.put('answers', { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict })
+  const next = { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict }
+  await tx.put('answers', next)
+  return { before: row, row: next }
 }
 
 type Conflict = CardConflict | null

@@ -1,16 +1,14 @@
 import { Refusal, Unreachable } from '#client/data/call.ts'
-import { questionnaireSchema } from '#contract/questionnaire/model.ts'
 import { type Core, instantOf } from './core.ts'
-import { createDraft } from './draft-rows.ts'
-import { DraftSession } from './draft-session.ts'
-import { type LoadedDraft, openStored } from './draft-storage.ts'
+import type { DraftSession } from './draft-session.ts'
 import { moveRows } from './move-rows.ts'
+import { OpenDrafts } from './open-drafts.ts'
 import { discardDraft, type OutboxEntry, queueHandOver, retry, takeOut, toEntry } from './outbox.ts'
 import type { Channel, Message, Ports } from './ports.ts'
-import { fetchFeedback } from './refresh.ts'
-import { type DraftRow, draftKey, type EntryRow } from './rows.ts'
+import { draftKeyOf, type EntryRow } from './rows.ts'
 import { Sender } from './sender.ts'
-import { computeStatus, type OfflineStatus, sameStatus } from './status.ts'
+import type { OfflineStatus } from './status.ts'
+import { StatusBoard } from './status-board.ts'
 import type { Store } from './store.ts'
 import type { StoreBox } from './store-box.ts'
 import { pull } from './sync.ts'
@@ -24,11 +22,7 @@ export interface EngineOptions {
   autosaveMs: number | null
 }
 
-/** How long the indicator stays at "Enregistrement…" after the last keystroke: it does not blink between two. */
-const QUIET_MS = 600
 const FOCUS_PULL_MS = 60_000
-
-const INITIAL: OfflineStatus = { kind: 'saved', text: '', count: 0, at: null }
 
 /** One user's offline layer: drafts, outbox, sender and sync over one store. */
 export class Engine {
@@ -39,15 +33,11 @@ export class Engine {
   readonly pulls: boolean
   private readonly ports: Ports
   private readonly channel: Channel
-  private readonly autosaveMs: number | null
   private token: string | null
   private isStopped = false
-  private readonly sessions = new Map<string, { session: DraftSession; users: number }>()
-  private readonly opening = new Map<string, Promise<DraftSession | null>>()
+  private readonly drafts: OpenDrafts
   private readonly listeners = new Set<() => void>()
-  private readonly statusListeners = new Set<() => void>()
-  private statusNow = INITIAL
-  private cancelQuiet: (() => void) | null = null
+  private readonly board: StatusBoard
   private pulling: Promise<'done' | 'unreachable' | 'refused'> | null = null
   private pulledAt = 0
   /** The last pull met no server. */
@@ -57,7 +47,6 @@ export class Engine {
     this.userId = options.userId
     this.token = options.token
     this.pulls = options.pulls
-    this.autosaveMs = options.autosaveMs
     this.store = store
     this.ports = ports
     this.channel = ports.channel(`sceau-${options.userId}`)
@@ -67,7 +56,7 @@ export class Engine {
       ports,
       channel: this.channel,
       token: () => this.token,
-      changed: draft => this.changed(draft),
+      changed: (draft, by) => this.changed(draft, by),
       wake: () => void this.sender.wake(),
       isStopped: () => this.isStopped,
     }
@@ -79,6 +68,12 @@ export class Engine {
       },
       () => this.afterSending(),
     )
+    this.drafts = new OpenDrafts(this.core, {
+      autosaveMs: options.autosaveMs,
+      onSummary: () => this.board.typed(),
+      onFailure: (error, token) => void this.sender.note(error, token),
+    })
+    this.board = new StatusBoard(ports, store, this.sender, this.drafts)
   }
 
   /** The store must have been started. Returns at once; sending and pulling go on by themselves. */
@@ -95,7 +90,7 @@ export class Engine {
     await this.flushAll()
     this.isStopped = true
     this.sender.stop()
-    this.cancelQuiet?.()
+    this.board.stop()
     this.channel.close()
     this.store.close()
   }
@@ -108,18 +103,15 @@ export class Engine {
 
   /** Gives null when the questionnaire is neither here nor, when the server can be reached, there. */
   async openDraft(requestId: number, formId: number): Promise<DraftSession | null> {
-    const session = await this.openOnce(requestId, formId, () => this.loadPartnerDraft(requestId, formId))
+    const session = await this.drafts.openPartner(requestId, formId)
     if (session || !this.pulls) return session
     await this.refresh()
-    return this.openOnce(requestId, formId, () => this.loadPartnerDraft(requestId, formId))
+    return this.drafts.openPartner(requestId, formId)
   }
 
   /** For staff who edit a request's answers (FGGDDUP): fetched when the server can be reached, else as it was left here. */
   openStaffDraft(requestId: number, formId: number): Promise<DraftSession | null> {
-    return this.openOnce(requestId, formId, async () => {
-      await this.fetchStaffDraft(requestId, formId)
-      return await this.loadDraft(requestId, formId, 'staff')
-    })
+    return this.drafts.openStaff(requestId, formId)
   }
 
   async handOver(requestId: number): Promise<void> {
@@ -145,9 +137,9 @@ export class Engine {
 
   /** Gives up what the entry held. Only by the user's own choice. */
   drop(entryId: string): Promise<void> {
-    return this.onEntry(entryId, async (tx, { key, request, form }) => {
-      await takeOut(tx, key)
-      if (form !== null) await discardDraft(tx, draftKey(request, form))
+    return this.onEntry(entryId, async (tx, entry) => {
+      await takeOut(tx, entry.key)
+      if (entry.form !== null) await discardDraft(tx, draftKeyOf(entry))
     })
   }
 
@@ -170,12 +162,11 @@ export class Engine {
   }
 
   status(): OfflineStatus {
-    return this.statusNow
+    return this.board.current()
   }
 
   subscribeStatus(listener: () => void): () => void {
-    this.statusListeners.add(listener)
-    return () => void this.statusListeners.delete(listener)
+    return this.board.subscribe(listener)
   }
 
   /** Calls back when anything stored has changed, in this tab or another. */
@@ -186,72 +177,7 @@ export class Engine {
 
   /** Everything typed is on disk when it resolves; what the device does not take stays in memory and is told by the status. */
   async flushAll(): Promise<void> {
-    await Promise.allSettled([...this.sessions.values()].map(({ session }) => session.flush()))
-  }
-
-  private async openOnce(requestId: number, formId: number, load: () => Promise<LoadedDraft | null>): Promise<DraftSession | null> {
-    const key = draftKey(requestId, formId)
-    const pending = this.opening.get(key) ?? this.openSession(key, load).finally(() => this.opening.delete(key))
-    this.opening.set(key, pending)
-    const session = await pending
-    const open = this.sessions.get(key)
-    if (session && open) open.users += 1
-    return session
-  }
-
-  private async openSession(key: string, load: () => Promise<LoadedDraft | null>): Promise<DraftSession | null> {
-    const open = this.sessions.get(key)
-    if (open) return open.session
-    const loaded = await load()
-    if (!loaded) return null
-    const autosaveMs = loaded.draft.origin === 'partner' ? this.autosaveMs : null
-    const session = new DraftSession(this.core, loaded, { autosaveMs, onClose: () => this.release(key) })
-    session.subscribeSummary(() => this.tellStatusSoon())
-    this.sessions.set(key, { session, users: 0 })
-    return session
-  }
-
-  private release(key: string): void {
-    const open = this.sessions.get(key)
-    if (!open) return
-    open.users -= 1
-    if (open.users <= 0) this.sessions.delete(key)
-  }
-
-  private loadPartnerDraft(requestId: number, formId: number): Promise<LoadedDraft | null> {
-    return this.loadDraft(requestId, formId, 'partner')
-  }
-
-  private loadDraft(requestId: number, formId: number, origin: DraftRow['origin']): Promise<LoadedDraft | null> {
-    const key = draftKey(requestId, formId)
-    return this.store.write(async tx => {
-      if (!(await tx.get('drafts', key))) {
-        const feedback = await tx.get('feedbacks', key)
-        const row = feedback && (await tx.get('questionnaires', feedback.version))
-        if (!feedback || !row) return null
-        await createDraft(tx, feedback, row.questionnaire, origin, instantOf(this.core))
-      }
-      return await openStored(tx, key)
-    })
-  }
-
-  private async fetchStaffDraft(request: number, form: number): Promise<void> {
-    const { token } = this
-    if (token === null) return
-    try {
-      const payload = await this.ports.server.call('QUESTION_MASTER_MANAGEMENT', 'GET_ID', { id: form, request }, { token })
-      const { state, draft } = await fetchFeedback(this.core, token, request, form)
-      const parsed = questionnaireSchema.safeParse(payload)
-      if (!parsed.success) throw new Unreachable(parsed.error)
-      const [key, version] = [draftKey(request, form), `staff:${request}:${form}`]
-      await this.store.write(async tx => {
-        await tx.put('questionnaires', { key: version, questionnaire: parsed.data })
-        await tx.put('feedbacks', { key, request, form, version, state, draft, sent: null, previous: null, record: {} })
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
-      this.sender.note(error, token)
-    }
+    await Promise.allSettled(this.drafts.sessions().map(session => session.flush()))
   }
 
   private async onEntry(
@@ -267,7 +193,7 @@ export class Engine {
   }
 
   private async reloadAll(): Promise<void> {
-    await Promise.all([...this.sessions.values()].map(({ session }) => session.reload()))
+    await Promise.all(this.drafts.sessions().map(session => session.reload()))
   }
 
   private async afterSending(): Promise<void> {
@@ -304,15 +230,21 @@ export class Engine {
     }
   }
 
-  private changed(draft: string | null): void {
+  private changed(draft: string | null, by?: object): void {
     if (this.isStopped) return
     this.channel.post({ kind: 'changed', draft })
-    this.reloadFor(draft)
+    this.reloadFor(draft, by)
     this.tell()
   }
 
-  private reloadFor(draft: string | null): void {
-    for (const [key, { session }] of this.sessions) if (draft === null || draft === key) void session.reload()
+  private reloadFor(draft: string | null, by?: object): void {
+    for (const session of this.drafts.sessions()) {
+      if (session === by || (draft !== null && draft !== session.key)) continue
+      session.reload().catch(error => {
+        // The store is closed under a last look.
+        if (!this.isStopped) throw error
+      })
+    }
   }
 
   private receive(message: Message): void {
@@ -327,48 +259,13 @@ export class Engine {
 
   private async moved(former: Store): Promise<void> {
     await moveRows(former, this.store)
-    await Promise.allSettled([...this.sessions.values()].map(({ session }) => session.rewrite()))
+    await Promise.allSettled(this.drafts.sessions().map(session => session.rewrite()))
     this.tell()
   }
 
   private tell(): void {
     if (this.isStopped) return
     for (const listener of this.listeners) listener()
-    void this.tellStatus()
-  }
-
-  /** Typing shows at once; its end only after a quiet moment, so that nothing blinks. */
-  private tellStatusSoon(): void {
-    const isPending = [...this.sessions.values()].some(({ session }) => session.isPending)
-    if (isPending) {
-      this.cancelQuiet?.()
-      this.cancelQuiet = this.ports.after(QUIET_MS, () => {
-        this.cancelQuiet = null
-        void this.tellStatus()
-      })
-    }
-    if (isPending || !this.cancelQuiet) void this.tellStatus()
-  }
-
-  private async tellStatus(): Promise<void> {
-    if (this.isStopped) return
-    const [entries, drafts, savedAt] = await this.store.read(
-      async tx => [await tx.list('outbox'), await tx.list('drafts'), await tx.get('meta', 'savedAt')] as const,
-    )
-    const open = [...this.sessions.values()]
-    const next = computeStatus({
-      ...this.sender.state,
-      storage: this.store.state,
-      isPending: this.cancelQuiet !== null || open.some(({ session }) => session.isPending),
-      waiting: entries.filter(({ state }) => state === 'waiting').length,
-      refused: entries.filter(({ state }) => state === 'refused').length,
-      conflicts: drafts.reduce((sum, draft) => sum + draft.conflicts, 0),
-      hasUnsent: drafts.some(({ hasUnsent }) => hasUnsent),
-      savedAt: savedAt?.value ?? null,
-      now: this.ports.now(),
-    })
-    if (sameStatus(next, this.statusNow)) return
-    this.statusNow = next
-    for (const listener of this.statusListeners) listener()
+    this.board.update()
   }
 }

@@ -1,11 +1,9 @@
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { toItems } from '#contract/questionnaire/items.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
-import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { FeedbackInput } from '#contract/resources/feedback/entity.ts'
-import { putDraft, rowsOf, unsentRows } from './draft-rows.ts'
-import { fileNames, localFilesIn, toWire } from './local-files.ts'
-import { type AnswerRow, type DraftRow, type EntryProblem, type EntryRow, feedbackChain, requestChain } from './rows.ts'
+import { putDraft, rowsOf } from './draft-rows.ts'
+import { type DraftRow, draftKeyOf, type EntryProblem, type EntryRow, feedbackChain, requestChain } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** What waits to be sent. One chain a questionnaire of a request, and one a request; a chain sends one entry at a time, in order. */
@@ -148,95 +146,6 @@ export async function nextEntry(tx: Tx, held: ReadonlySet<string>): Promise<Entr
   return null
 }
 
-export type Frozen =
-  | { kind: 'ready'; entry: EntryRow }
-  | { kind: 'gone' }
-  | { kind: 'stale'; draft: DraftRow }
-  | { kind: 'upload'; files: string[] }
-  | { kind: 'lost-file'; cards: string[] }
-
-function compose(
-  draft: DraftRow,
-  questionnaire: Questionnaire,
-  rows: readonly AnswerRow[],
-  names: ReadonlyMap<string, string>,
-  ended: boolean,
-) {
-  const cards = cardByName(questionnaire)
-  const sent = rows.filter(({ name }) => cards.has(name)).map(({ name, value }) => ({ name, typed: value, wire: toWire(value, names) }))
-  const body: FeedbackInput = {
-    name: draft.name.trim() || draft.base.name,
-    request: draft.request,
-    form: draft.form,
-    feedbacks: sent.flatMap(({ name, wire }) => {
-      const card = cards.get(name)
-      return card ? toItems(card, wire) : []
-    }),
-    ended,
-    revision: draft.base.revision,
-  }
-  return { sent, body }
-}
-
-interface LocalFiles {
-  missing: string[]
-  lost: string[]
-}
-
-async function localFiles(tx: Tx, draft: string, rows: readonly AnswerRow[]): Promise<LocalFiles> {
-  const files = new Map((await tx.list('files', `${draft}:`)).map(file => [file.local, file]))
-  const missing: string[] = []
-  const lost: string[] = []
-  for (const { name, value } of rows) {
-    for (const local of localFilesIn(value)) {
-      const file = files.get(local)
-      if (!file) lost.push(name)
-      else if (file.fileName === null) missing.push(file.key)
-    }
-  }
-  return { missing, lost }
-}
-
-/**
- * Composes a save's body over the known revision and writes it down for good, before the first attempt: from here on key and body stay
- * as they are until a definite answer, so that a repeat is the same call (contract section 1).
- */
-export async function freeze(tx: Tx, entryKey: string): Promise<Frozen> {
-  const entry = await tx.get('outbox', entryKey)
-  if (entry?.state !== 'waiting') return { kind: 'gone' }
-  if (entry.isFrozen) {
-    const again = { ...entry, attempts: entry.attempts + 1 }
-    await tx.put('outbox', again)
-    return { kind: 'ready', entry: again }
-  }
-  const draft = await tx.get('drafts', entry.chain.slice(feedbackChain('').length))
-  const questionnaire = draft && (await tx.get('questionnaires', draft.version))
-  if (!draft || !questionnaire) {
-    await tx.remove('outbox', entryKey)
-    return { kind: 'gone' }
-  }
-  if (draft.base.isStale) return { kind: 'stale', draft }
-  return freezeDraft(tx, entry, draft, questionnaire.questionnaire)
-}
-
-async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnaire: Questionnaire): Promise<Frozen> {
-  const [all, names] = [await rowsOf(tx, draft.key), await fileNames(tx, draft.key)]
-  const ended = entry.ended && !all.some(({ conflict }) => conflict)
-  const rows = unsentRows(draft.base.answers, all, names, ended)
-  const { missing, lost } = await localFiles(tx, draft.key, rows)
-  if (lost.length > 0) return { kind: 'lost-file', cards: lost }
-  if (missing.length > 0) return { kind: 'upload', files: missing }
-  if (entry.ended && !ended) await putDraft(tx, { ...draft, sendInterrupted: true })
-  const { sent, body } = compose(draft, questionnaire, rows, names, ended)
-  if (sent.length === 0 && !ended && body.name === draft.base.name && draft.base.revision > 0) {
-    await tx.remove('outbox', entry.key)
-    return { kind: 'gone' }
-  }
-  const frozen: EntryRow = { ...entry, ended, body, sent, isFrozen: true, attempts: 1 }
-  await tx.put('outbox', frozen)
-  return { kind: 'ready', entry: frozen }
-}
-
 /** Marks an entry as refused for good: its chain waits for the user. */
 export async function refuse(tx: Tx, { key, idempotencyKey }: EntryRow, problem: EntryProblem): Promise<void> {
   const entry = await tx.get('outbox', key)
@@ -261,7 +170,7 @@ export async function retry(tx: Tx, entryKey: string, uuid: () => string): Promi
 
 /** The server may have cleared uploads that no answer took: they go again, with keys of their own. */
 async function uploadAgain(tx: Tx, entry: EntryRow, uuid: () => string): Promise<void> {
-  for (const file of await tx.list('files', `${entry.chain.slice(feedbackChain('').length)}:`)) {
+  for (const file of await tx.list('files', `${draftKeyOf(entry)}:`)) {
     if (file.blob) await tx.put('files', { ...file, fileName: null, idempotencyKey: uuid() })
   }
 }
@@ -274,7 +183,7 @@ export async function takeOut(tx: Tx, entryKey: string): Promise<void> {
   const entry = await tx.get('outbox', entryKey)
   if (!entry) return
   await tx.remove('outbox', entryKey)
-  const draft = entry.form === null ? undefined : await tx.get('drafts', entry.chain.slice(feedbackChain('').length))
+  const draft = entry.form === null ? undefined : await tx.get('drafts', draftKeyOf(entry))
   if (draft && entry.isFrozen) await tx.put('drafts', { ...draft, base: { ...draft.base, isStale: true } })
 }
 

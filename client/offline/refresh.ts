@@ -1,32 +1,26 @@
-import type { z } from 'zod'
-import { Refusal, Unreachable } from '#client/data/call.ts'
+import { Refusal } from '#client/data/call.ts'
 import { type FeedbackAnswers, feedbackAnswers, feedbackState } from '#contract/resources/feedback/entity.ts'
 import type { Core } from './core.ts'
 import { rebaseDraft } from './draft-rows.ts'
+import { understood } from './exchange.ts'
 import { draftKey } from './rows.ts'
 
 type Call = (method: string, body: unknown) => Promise<unknown>
 
-const parse = <T>(schema: z.ZodType<T>, payload: unknown): T => {
-  const parsed = schema.safeParse(payload)
-  if (!parsed.success) throw new Unreachable(parsed.error)
-  return parsed.data
-}
-
 /** The draft's answers; of a feedback that has only been sent, what was sent. */
 async function readAnswers(call: Call, id: number): Promise<FeedbackAnswers> {
   try {
-    return parse(feedbackAnswers, await call('GET_RESPONSES_DRAFT', { id }))
+    return understood(feedbackAnswers, await call('GET_RESPONSES_DRAFT', { id }))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error
-    return parse(feedbackAnswers, await call('GET_RESPONSES', { id }))
+    return understood(feedbackAnswers, await call('GET_RESPONSES', { id }))
   }
 }
 
 /** The server's side of one questionnaire as it is now; throws as calls do. */
 export async function fetchFeedback(core: Core, token: string, request: number, form: number) {
   const call: Call = (method, body) => core.ports.server.call('FEEDBACK_MANAGEMENT', method, body, { token })
-  const state = parse(feedbackState.nullable(), (await call('GET_ID', { id: request, id2: form })) ?? null)
+  const state = understood(feedbackState.nullable(), (await call('GET_ID', { id: request, id2: form })) ?? null)
   return { state, draft: state && (await readAnswers(call, state.id)) }
 }
 

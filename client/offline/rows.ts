@@ -179,3 +179,5 @@ export const draftKey = (request: number, form: number): string => `${request}:$
 export const answerKey = (draft: string, name: string): string => `${draft}:${name}`
 export const feedbackChain = (draft: string): string => `feedback:${draft}`
 export const requestChain = (request: number): string => `request:${request}`
+/** The draft that a feedback entry is of. */
+export const draftKeyOf = ({ request, form }: Pick<EntryRow, 'request' | 'form'>): string => `${request}:${form}`

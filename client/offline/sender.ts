@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import { Refusal, Unreachable } from '#client/data/call.ts'
-import { feedbackSaved, revisionConflict } from '#contract/resources/feedback/entity.ts'
-import { settleCommand, settleConflict, settleSaved } from './bookkeeping.ts'
 import { type Core, instantOf, type Link } from './core.ts'
-import { freeze, nextEntry, refuse } from './outbox.ts'
+import { sendEntry, uploadFiles } from './exchange.ts'
+import { freeze } from './freeze.ts'
+import { nextEntry, refuse } from './outbox.ts'
 import { judge, localProblem, problemOf, type Verdict } from './problems.ts'
 import { refreshBase } from './refresh.ts'
-import type { EntryRow } from './rows.ts'
+import { draftKeyOf, type EntryRow } from './rows.ts'
 import { StorageFailure } from './store-box.ts'
 
 /** Sends the outbox, one entry after another, from one tab at a time (house, An offline answer's way). */
@@ -15,8 +14,6 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 const STORAGE_PAUSE_MS = 5000
 const LOST_FILE = 'Un fichier joint n’est plus sur cet appareil. Joignez-le de nouveau, puis réessayez.'
-
-const uploaded = z.object({ fileName: z.string().min(1) })
 
 export interface SenderState {
   link: Link
@@ -184,8 +181,8 @@ export class Sender {
     if (frozen.kind === 'lost-file') return this.refuseHere(waiting, frozen.cards)
     if (frozen.kind === 'stale')
       return this.attempt(waiting, token => refreshBase(this.core, token, frozen.draft.request, frozen.draft.form))
-    if (frozen.kind === 'upload') return this.attempt(waiting, token => this.upload(token, frozen.files))
-    return await this.attempt(frozen.entry, token => this.call(token, frozen.entry))
+    if (frozen.kind === 'upload') return this.attempt(waiting, token => uploadFiles(this.core, token, frozen.files))
+    return await this.attempt(frozen.entry, token => sendEntry(this.core, token, frozen.entry))
   }
 
   /** Runs one exchange and files its outcome; false unless the entry went. */
@@ -227,48 +224,8 @@ export class Sender {
     return this.tellChanged(entry)
   }
 
-  private tellChanged({ request, form }: EntryRow): false {
-    this.core.changed(form === null ? null : `${request}:${form}`)
+  private tellChanged(entry: EntryRow): false {
+    this.core.changed(entry.form === null ? null : draftKeyOf(entry))
     return false
   }
-
-  /** Files go first, each with a key of its own, so that a repeat is free. */
-  private async upload(token: string, keys: readonly string[]): Promise<boolean> {
-    for (const key of keys) {
-      const file = await this.core.store.read(tx => tx.get('files', key))
-      if (!file?.blob || file.fileName !== null) continue
-      const payload = await this.core.ports.server.upload(file.blob, file.name, { token, key: file.idempotencyKey })
-      const { fileName } = understood(uploaded, payload)
-      await this.core.store.write(async tx => {
-        const now = await tx.get('files', key)
-        if (now?.idempotencyKey === file.idempotencyKey) await tx.put('files', { ...now, fileName })
-      })
-    }
-    return false
-  }
-
-  private async call(token: string, entry: EntryRow): Promise<boolean> {
-    const { resource, method, body, idempotencyKey } = entry
-    const { store, ports } = this.core
-    try {
-      const payload = await ports.server.call(resource, method, body, { token, key: idempotencyKey })
-      if (entry.form === null) await store.write(tx => settleCommand(tx, entry))
-      else await settleWith(this.core, entry, understood(feedbackSaved, payload))
-    } catch (error) {
-      const detail = error instanceof Refusal && error.code === 'CONFLICT' ? revisionConflict.safeParse(error.detail) : null
-      if (!detail?.success) throw error
-      await store.write(tx => settleConflict(tx, entry, detail.data))
-    }
-    return true
-  }
-}
-
-const settleWith = (core: Core, entry: EntryRow, saved: z.infer<typeof feedbackSaved>): Promise<void> =>
-  core.store.write(tx => settleSaved(tx, entry, saved))
-
-/** An answer in another shape comes from something between us and the server (a hotel's sign-in page): nobody judged the call. */
-function understood<T>(schema: z.ZodType<T>, payload: unknown): T {
-  const parsed = schema.safeParse(payload)
-  if (!parsed.success) throw new Unreachable(parsed.error)
-  return parsed.data
 }

@@ -1,7 +1,8 @@
-import { Refusal, Unreachable } from '#client/data/call.ts'
+import { Refusal } from '#client/data/call.ts'
 import { type Bundle, type BundleFeedback, bundle } from '#contract/resources/offline/methods.ts'
 import type { Core } from './core.ts'
 import { rebaseDraft, rowsOf } from './draft-rows.ts'
+import { understood } from './exchange.ts'
 import { draftKey, type FeedbackRow } from './rows.ts'
 import type { Tx } from './store.ts'
 
@@ -12,9 +13,7 @@ const SYNCED_AT = 'syncedAt'
 
 async function fetchBundle(core: Core, token: string, since: string | undefined): Promise<Bundle> {
   const payload = await core.ports.server.call('OFFLINE_MANAGEMENT', 'GET_BUNDLE', since === undefined ? {} : { since }, { token })
-  const parsed = bundle.safeParse(payload)
-  if (!parsed.success) throw new Unreachable(parsed.error)
-  return parsed.data
+  return understood(bundle, payload)
 }
 
 /** Pulls what changed and stores it in one transaction; throws as calls do. */

@@ -75,7 +75,7 @@ export class World {
 
   /** Lets time pass until it is so; fails when it never becomes so. */
   async until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-    for (let step = 0; step < 400; step += 1) {
+    for (let step = 0; step < 4000; step += 1) {
       await settle()
       if (await isSo()) return
       await this.advance(1000)

@@ -1,0 +1,155 @@
+import { answerOf, emptyAnswers, sameAnswer } from '#contract/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import { sameConflict } from './conflicts.ts'
+import type { LoadedDraft, Pending, TypedCard } from './draft-storage.ts'
+import { type DraftSummary, summarize } from './draft-summary.ts'
+import type { AnswerRow, CardConflict } from './rows.ts'
+
+/** A card as a field shows it; the same object until something of it changes. */
+export interface CardState {
+  value: AnswerValue | undefined
+  toConfirm: boolean
+  source: 'record' | 'previous' | null
+  conflict: CardConflict | null
+}
+
+/** A draft in memory: what is stored, what is typed on top of it, and who listens to which card. */
+export class DraftView {
+  readonly requestId: number
+  readonly formId: number
+  readonly key: string
+  protected loaded: LoadedDraft
+  protected readonly pending = new Map<string, TypedCard>()
+  protected pendingName: string | null = null
+  protected pendingPage: number | null = null
+  protected summaryNow: DraftSummary
+  private readonly states = new Map<string, CardState>()
+  private whole: Answers | null = null
+  private readonly cardListeners = new Map<string, Set<() => void>>()
+  private readonly allListeners = new Set<(changed: readonly string[]) => void>()
+  private readonly summaryListeners = new Set<() => void>()
+
+  constructor(loaded: LoadedDraft) {
+    this.loaded = loaded
+    this.requestId = loaded.draft.request
+    this.formId = loaded.draft.form
+    this.key = loaded.draft.key
+    this.summaryNow = summarize(loaded, this.typed())
+  }
+
+  get questionnaire(): Questionnaire {
+    return this.loaded.questionnaire
+  }
+
+  /** The answers last accepted for the same target, null when there are none. */
+  get previous(): Answers | null {
+    return this.loaded.previous
+  }
+
+  /** True while something typed is in this tab's memory only. */
+  get isPending(): boolean {
+    return this.pending.size > 0 || this.pendingName !== null
+  }
+
+  get(card: string): AnswerValue | undefined {
+    const typed = this.pending.get(card) ?? this.rows.get(card)
+    return typed ? typed.value : answerOf(this.loaded.draft.base.answers, card)
+  }
+
+  card(card: string): CardState {
+    const known = this.states.get(card)
+    if (known) return known
+    const row = this.rows.get(card)
+    const typed = this.pending.get(card)
+    const state: CardState = {
+      value: this.get(card),
+      toConfirm: typed ? false : (row?.toConfirm ?? false),
+      source: typed ? null : (row?.source ?? null),
+      conflict: row?.conflict ?? null,
+    }
+    this.states.set(card, state)
+    return state
+  }
+
+  /** All answers as they stand, a new object after each change. */
+  answers(): Answers {
+    if (this.whole) return this.whole
+    const answers: Answers = Object.assign(emptyAnswers(), this.loaded.draft.base.answers)
+    for (const [name, { value }] of this.rows) answers[name] = value
+    for (const [name, { value }] of this.pending) answers[name] = value
+    this.whole = answers
+    return answers
+  }
+
+  summary(): DraftSummary {
+    return this.summaryNow
+  }
+
+  subscribe(card: string, listener: () => void): () => void {
+    const listeners = this.cardListeners.get(card) ?? new Set()
+    this.cardListeners.set(card, listeners)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  subscribeAll(listener: (changed: readonly string[]) => void): () => void {
+    this.allListeners.add(listener)
+    return () => void this.allListeners.delete(listener)
+  }
+
+  subscribeSummary(listener: () => void): () => void {
+    this.summaryListeners.add(listener)
+    return () => void this.summaryListeners.delete(listener)
+  }
+
+  protected typed(): Pending {
+    return { cards: this.pending, name: this.pendingName, page: this.pendingPage }
+  }
+
+  protected get rows(): ReadonlyMap<string, AnswerRow> {
+    return this.loaded.rows
+  }
+
+  /** Shows what is stored now; who shows a card that stayed the same hears nothing. */
+  protected show(loaded: LoadedDraft): void {
+    const before = this.answersByCard()
+    this.loaded = loaded
+    this.states.clear()
+    this.whole = null
+    const changed: string[] = []
+    for (const [name, state] of before) {
+      if (isSameCard(state, this.card(name))) this.states.set(name, state)
+      else changed.push(name)
+    }
+    for (const name of Object.keys(this.answers())) if (!before.has(name)) changed.push(name)
+    this.tell(changed)
+  }
+
+  /** What was typed in these cards changes what they show. */
+  protected typedIn(cards: readonly string[]): void {
+    for (const card of cards) this.states.delete(card)
+    this.tell(cards)
+  }
+
+  private answersByCard(): Map<string, CardState> {
+    const names = new Set([...Object.keys(this.answers()), ...this.states.keys()])
+    return new Map([...names].map(name => [name, this.card(name)]))
+  }
+
+  private tell(cards: readonly string[]): void {
+    if (cards.length > 0) this.whole = null
+    for (const card of cards) for (const listener of this.cardListeners.get(card) ?? []) listener()
+    if (cards.length > 0) for (const listener of this.allListeners) listener(cards)
+    this.summaryNow = summarize(this.loaded, this.typed(), this.summaryNow)
+    for (const listener of this.summaryListeners) listener()
+  }
+}
+
+/** Rows come anew from the disk each time: by their content. */
+const isSameCard = (a: CardState, b: CardState): boolean =>
+  a.toConfirm === b.toConfirm &&
+  a.source === b.source &&
+  (a.value === undefined) === (b.value === undefined) &&
+  sameAnswer(a.value, b.value) &&
+  sameConflict(a.conflict, b.conflict)

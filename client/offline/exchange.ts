@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Refusal, Unreachable } from '#client/data/call.ts'
+import { feedbackSaved, revisionConflict } from '#contract/resources/feedback/entity.ts'
+import { settleCommand, settleConflict, settleSaved } from './bookkeeping.ts'
+import type { Core } from './core.ts'
+import type { EntryRow } from './rows.ts'
+
+/** One exchange with the server and the bookkeeping of its answer. All throw `Refusal` or `Unreachable`. */
+
+const uploaded = z.object({ fileName: z.string().min(1) })
+
+/** An answer in another shape comes from something between us and the server (a hotel's sign-in page): nobody judged the call. */
+export function understood<T>(schema: z.ZodType<T>, payload: unknown): T {
+  const parsed = schema.safeParse(payload)
+  if (!parsed.success) throw new Unreachable(parsed.error)
+  return parsed.data
+}
+
+/** Files go first, each with a key of its own, so that a repeat is free. Gives false: the entry itself has not gone. */
+export async function uploadFiles({ store, ports }: Core, token: string, keys: readonly string[]): Promise<false> {
+  for (const key of keys) {
+    const file = await store.read(tx => tx.get('files', key))
+    if (!file?.blob || file.fileName !== null) continue
+    const payload = await ports.server.upload(file.blob, file.name, { token, key: file.idempotencyKey })
+    const { fileName } = understood(uploaded, payload)
+    await store.write(async tx => {
+      const now = await tx.get('files', key)
+      if (now?.idempotencyKey === file.idempotencyKey) await tx.put('files', { ...now, fileName })
+    })
+  }
+  return false
+}
+
+/** Sends a frozen entry; true once its answer is in the books, a dispute (409 REVISION) being one. */
+export async function sendEntry({ store, ports }: Core, token: string, entry: EntryRow): Promise<true> {
+  const { resource, method, body, idempotencyKey } = entry
+  let payload: unknown
+  try {
+    payload = await ports.server.call(resource, method, body, { token, key: idempotencyKey })
+  } catch (error) {
+    const detail = error instanceof Refusal && error.code === 'CONFLICT' ? revisionConflict.safeParse(error.detail) : null
+    if (!detail?.success) throw error
+    await store.write(tx => settleConflict(tx, entry, detail.data))
+    return true
+  }
+  if (entry.form === null) await store.write(tx => settleCommand(tx, entry))
+  else {
+    const saved = understood(feedbackSaved, payload)
+    await store.write(tx => settleSaved(tx, entry, saved))
+  }
+  return true
+}

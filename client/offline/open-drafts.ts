@@ -1,0 +1,108 @@
+import { Refusal, Unreachable } from '#client/data/call.ts'
+import { questionnaireSchema } from '#contract/questionnaire/model.ts'
+import { type Core, instantOf } from './core.ts'
+import { createDraft } from './draft-rows.ts'
+import { DraftSession } from './draft-session.ts'
+import { type LoadedDraft, openStored } from './draft-storage.ts'
+import { understood } from './exchange.ts'
+import { fetchFeedback } from './refresh.ts'
+import { type DraftRow, draftKey } from './rows.ts'
+
+/** The drafts open in this tab: one session each, however many components hold it. */
+export class OpenDrafts {
+  private readonly open = new Map<string, { session: DraftSession; users: number }>()
+  private readonly opening = new Map<string, Promise<DraftSession | null>>()
+  private readonly core: Core
+  private readonly autosaveMs: number | null
+  private readonly onSummary: () => void
+  private readonly onFailure: (error: unknown, token: string) => void
+
+  constructor(
+    core: Core,
+    options: { autosaveMs: number | null; onSummary: () => void; onFailure: (error: unknown, token: string) => void },
+  ) {
+    this.core = core
+    this.autosaveMs = options.autosaveMs
+    this.onSummary = options.onSummary
+    this.onFailure = options.onFailure
+  }
+
+  get isPending(): boolean {
+    return this.sessions().some(session => session.isPending)
+  }
+
+  sessions(): DraftSession[] {
+    return [...this.open.values()].map(({ session }) => session)
+  }
+
+  openPartner(requestId: number, formId: number): Promise<DraftSession | null> {
+    return this.openOnce(requestId, formId, () => this.loadDraft(requestId, formId, 'partner'))
+  }
+
+  openStaff(requestId: number, formId: number): Promise<DraftSession | null> {
+    return this.openOnce(requestId, formId, async () => {
+      await this.fetchStaffDraft(requestId, formId)
+      return await this.loadDraft(requestId, formId, 'staff')
+    })
+  }
+
+  private async openOnce(requestId: number, formId: number, load: () => Promise<LoadedDraft | null>): Promise<DraftSession | null> {
+    const key = draftKey(requestId, formId)
+    const pending = this.opening.get(key) ?? this.openSession(key, load).finally(() => this.opening.delete(key))
+    this.opening.set(key, pending)
+    const session = await pending
+    const open = this.open.get(key)
+    if (session && open) open.users += 1
+    return session
+  }
+
+  private async openSession(key: string, load: () => Promise<LoadedDraft | null>): Promise<DraftSession | null> {
+    const open = this.open.get(key)
+    if (open) return open.session
+    const loaded = await load()
+    if (!loaded) return null
+    const autosaveMs = loaded.draft.origin === 'partner' ? this.autosaveMs : null
+    const session = new DraftSession(this.core, loaded, { autosaveMs, onClose: () => this.release(key) })
+    session.subscribeSummary(this.onSummary)
+    this.open.set(key, { session, users: 0 })
+    return session
+  }
+
+  private release(key: string): void {
+    const open = this.open.get(key)
+    if (!open) return
+    open.users -= 1
+    if (open.users <= 0) this.open.delete(key)
+  }
+
+  private loadDraft(requestId: number, formId: number, origin: DraftRow['origin']): Promise<LoadedDraft | null> {
+    const key = draftKey(requestId, formId)
+    return this.core.store.write(async tx => {
+      if (!(await tx.get('drafts', key))) {
+        const feedback = await tx.get('feedbacks', key)
+        const row = feedback && (await tx.get('questionnaires', feedback.version))
+        if (!feedback || !row) return null
+        await createDraft(tx, feedback, row.questionnaire, origin, instantOf(this.core))
+      }
+      return await openStored(tx, key)
+    })
+  }
+
+  private async fetchStaffDraft(request: number, form: number): Promise<void> {
+    const token = this.core.token()
+    if (token === null) return
+    try {
+      const payload = await this.core.ports.server.call('QUESTION_MASTER_MANAGEMENT', 'GET_ID', { id: form, request }, { token })
+      const { state, draft } = await fetchFeedback(this.core, token, request, form)
+      const questionnaire = understood(questionnaireSchema, payload)
+      const [key, version] = [draftKey(request, form), `staff:${request}:${form}`]
+      await this.core.store.write(async tx => {
+        await tx.put('questionnaires', { key: version, questionnaire })
+        await tx.put('feedbacks', { key, request, form, version, state, draft, sent: null, previous: null, record: {} })
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
+      this.onFailure(error, token)
+    }
+  }
+}
