@@ -119,10 +119,10 @@ export class FormStore {
   }
 
   #judge(card: Card): void {
-    const answers = this.session.answers()
+    const value = this.answer(card.name)
     this.#status.set(card.name, {
-      isAnswered: !isEmpty(answerOf(answers, card.name)),
-      faults: cardFaults(this.questionnaire, card, answers, this.session.files),
+      isAnswered: !isEmpty(value),
+      faults: cardFaults(this.questionnaire, card, value, this.session.files),
     })
   }
 

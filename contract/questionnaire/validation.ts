@@ -39,6 +39,10 @@ function checkToSend(card: Card, value: AnswerValue | undefined): Cell[] {
   return value === undefined ? [] : checkAnswer(card, value, 'send')
 }
 
+/** The faults of sending the answer of one card that is shown. */
+export const validateCard = (questionnaire: Questionnaire, card: Card, value: AnswerValue | undefined): Fault[] =>
+  toFaults(questionnaire, card.name, checkToSend(card, value))
+
 /** The faults of sending: what is shown in full, in reading order; what is not shown as for saving. Wholly blank table rows are passed over. */
 export function validateSend(
   questionnaire: Questionnaire,
@@ -49,7 +53,7 @@ export function validateSend(
   for (const [name, value] of Object.entries(answers)) if (!shown.cards.has(name)) notShown[name] = value
   const sent = allCards(questionnaire).filter(({ name }) => shown.cards.has(name))
   return [
-    ...sent.flatMap(card => toFaults(questionnaire, card.name, checkToSend(card, answerOf(answers, card.name)))),
+    ...sent.flatMap(card => validateCard(questionnaire, card, answerOf(answers, card.name))),
     ...validateSave(questionnaire, notShown),
   ]
 }
