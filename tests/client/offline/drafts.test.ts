@@ -290,3 +290,25 @@ describe('rescue files', () => {
     expect(await importRescue(await tab.open(2), rescued)).toMatchObject({ ok: false })
   })
 })
+
+describe('answers that cross', () => {
+  test('a pull that overtakes the answer of a save makes no dispute of one’s own values', async () => {
+    const world = new World()
+    world.server.signIn(8, 'token-8')
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    session.set('a', '1')
+    world.fault = () => 'after'
+    await session.save()
+    await settle()
+    world.server.saveAs('token-8', 1, [{ name: 'a', value: 'corrigé' }])
+    session.set('b', '2')
+    await session.flush()
+    world.fault = () => 'none'
+    await tab.engine.refresh()
+    await world.until('answered', isEmptied(tab))
+    await world.advance(2000)
+    expect(session.card('a')).toMatchObject({ value: 'corrigé', conflict: null })
+    expect(session.get('b')).toBe('2')
+  })
+})

@@ -178,6 +178,8 @@ async function play(
   }
   await settle()
   await check(world, tabs, typings)
+  // One device never disputes with itself on the server.
+  if (isOneDisk) expect(world.server.history.filter(({ kind }) => kind === 'REFUSED')).toEqual([])
 }
 
 describe('two tabs or two devices on one draft (quality, line 5)', () => {
