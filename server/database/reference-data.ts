@@ -16,7 +16,7 @@ async function ensureTables(trx: Writer, kind: Kind, tables: Readonly<Record<str
   const rows = Object.entries(tables).map(([code, designation]) => ({ code, designation, created_at: now }))
   const missing = rows.filter(row => !before.has(row.code))
   if (missing.length > 0) await trx.insertInto(name).values(missing).execute()
-  const all = await trx.selectFrom(name).where('code', 'in', Object.keys(tables)).select(['id', 'code']).execute()
+  const all = await trx.selectFrom(name).where('code', 'in', Object.keys(tables)).select(['id', 'code']).orderBy('id').execute()
   return all.map(table => ({ ...table, isNew: !before.has(table.code) }))
 }
 

@@ -166,7 +166,7 @@ export async function makeProducts(trx: Writer, affiliates: readonly number[], l
     const form = {
       ...{ mechanism: lookup('PRODUCT_MECHANISM', MECHANISMS[spec.mechanism]), canal: lookup('PRODUCT_CANAL', lines.canal) },
       ...{ legalNature: lookup('PRODUCT_LEGAL_NATURE', lines.nature), dateCreation: spec.createdOn },
-      ...{ solidarityTaxe: draw.int(5, 90), esus: draw.int(2, 40), frais: `${draw.decimal(0.3, 1.9, 2)} %` },
+      ...{ solidarityTaxe: draw.int(5, 90), esus: draw.int(2, 40), frais: `${String(draw.decimal(0.3, 1.9, 2)).replace('.', ',')}\u202f%` },
     }
     return {
       ...{ name: spec.name, name_fold: fold(spec.name), code: `LBL-${String(at + 1).padStart(3, '0')}`, affiliate_id: spec.affiliate },

@@ -3,6 +3,7 @@ import type { RequestStatus, RequestType } from '#contract/resources/request/sta
 import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
 import type { NewRow } from '../database/tables.ts'
+import { applyProposal } from '../resources/request/proposal/records.ts'
 import { COMMENTS } from './content/texts.ts'
 import type { Staff } from './courses.ts'
 import type { Followed, Ledger } from './ledger.ts'
@@ -22,12 +23,15 @@ interface Proposal {
   end: 'OPEN' | 'ASSIGNED' | 'ACCEPTED' | 'DENIED'
 }
 
-/** None of them is the first affiliate's: it has no modification request pending. What was accepted is already on the record. */
+/** None of them is the first affiliate's: it has no modification request pending. */
 const PROPOSALS: readonly Proposal[] = [
   {
     ...{ type: 'PRODUCT_UPDATE', affiliate: 2, product: 0, at: '2026-03-03T09:12:00.000Z', end: 'OPEN' },
-    ...{ proposal: { comment: 'Souscription ouverte en ligne depuis février.', frais: '0,90 %' }, base: { comment: '', frais: '1,10 %' } },
-    description: 'Mise à jour des frais et des conditions de souscription',
+    ...{
+      proposal: { comment: 'Souscription ouverte en ligne depuis février.', code: 'NEF-PARTS' },
+      base: { comment: '', code: 'LBL-006' },
+    },
+    description: 'Nouveau code et souscription en ligne',
   },
   {
     ...{ type: 'AFFILIATE_UPDATE', affiliate: 3, product: null, at: '2026-03-11T14:40:00.000Z', end: 'ASSIGNED' },
@@ -96,6 +100,19 @@ function rowOf(one: Proposal, { affiliates, products, people }: Cast) {
   return { row, target: product?.name ?? affiliate?.name ?? '', partners }
 }
 
+/** What staff did with a modification request: nothing yet, or as far as a decision. */
+async function conclude(trx: Writer, ledger: Ledger, request: Followed, one: Proposal, staff: Staff): Promise<void> {
+  if (one.end === 'OPEN') return
+  ledger.assign(request, staff, later(one.at, 2))
+  const at = later(one.at, 4)
+  if (one.end === 'DENIED') ledger.decide(request, 'REQUEST_DENIED', COMMENTS.unknownSiren[0], staff.id, at)
+  if (one.end !== 'ACCEPTED') return
+  const { product_id, affiliate_id } = request.row
+  if (typeof product_id === 'number') await applyProposal(trx, 'product', product_id, one, at)
+  else await applyProposal(trx, 'affiliate', affiliate_id ?? 0, one, at)
+  ledger.decide(request, 'REQUEST_ACCEPTED', COMMENTS.accepted[2], staff.id, at)
+}
+
 /** The modification requests of partners, open and decided. */
 export async function makeModifications(trx: Writer, ledger: Ledger, cast: Cast): Promise<void> {
   const { staff } = cast
@@ -117,11 +134,7 @@ export async function makeModifications(trx: Writer, ledger: Ledger, cast: Cast)
       by,
       one.at,
     )
-    if (one.end === 'OPEN') continue
-    ledger.assign(request, staff, later(one.at, 2))
-    if (one.end === 'ACCEPTED') ledger.decide(request, 'REQUEST_ACCEPTED', COMMENTS.accepted[2], staff.id, later(one.at, 4))
-    if (one.end === 'DENIED')
-      ledger.decide(request, 'REQUEST_DENIED', 'Le SIREN proposé n’existe pas au répertoire des entreprises.', staff.id, later(one.at, 4))
+    await conclude(trx, ledger, request, one, staff)
   }
 }
 

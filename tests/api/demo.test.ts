@@ -17,6 +17,7 @@ import { prepareDemo } from '#server/demo/prepare.ts'
 import { createApp } from '#server/http/app.ts'
 import { assembleParts } from '#server/http/parts.ts'
 import { createServices } from '#server/services/services.ts'
+import { openServer } from '#tests/support/api.ts'
 import { Client } from '#tests/support/client.ts'
 
 const folders: string[] = []
@@ -30,12 +31,15 @@ async function openDemo(): Promise<{ database: Database; folder: string }> {
 }
 
 const { database, folder } = await openDemo()
+/** Compared with; the tests act on the other one. */
+const { database: untouched } = await openDemo()
 const { reader } = database
 const parts = assembleParts(database, createServices({ dataFolder: folder }), '')
 const app = createApp(parts, new Map())
 
 afterAll(async () => {
   await database.close()
+  await untouched.close()
   for (const one of folders) rmSync(one, { recursive: true, force: true })
 })
 
@@ -143,12 +147,25 @@ test('is the same on every fresh start, fills once, and spares an installation',
   try {
     for (const table of ['product', 'question', 'questionnaire_version', 'feedback', 'feedback_answer', 'collection_event'] as const) {
       const rows = (db: Database) => db.reader.selectFrom(table).selectAll().execute()
-      expect(await rows(other.database)).toEqual(await rows(database))
+      expect(await rows(other.database)).toEqual(await rows(untouched))
     }
     expect(await prepareDemo(other.database)).toBe(true)
     await other.database.transaction(trx => trx.deleteFrom('setting').execute())
     expect(await prepareDemo(other.database)).toBe(false)
   } finally {
     await other.database.close()
+  }
+})
+
+test('fills PostgreSQL with the same', async () => {
+  const server = await openServer('postgres')
+  try {
+    expect(await prepareDemo(server.database)).toBe(true)
+    for (const table of ['product', 'request_event', 'feedback', 'collection_event'] as const) {
+      const rows = (db: Database) => db.reader.selectFrom(table).selectAll().orderBy('id').execute()
+      expect(await rows(server.database)).toEqual(await rows(untouched))
+    }
+  } finally {
+    await server.close()
   }
 })

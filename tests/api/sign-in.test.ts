@@ -122,6 +122,12 @@ describeOnBoth('sign-in', world => {
       expect((await signIn(world, username, PASSWORD)).json).toEqual({ message })
     }
     const { username, set } = await newAccount(world)
+    await set({ affiliate_id: world.ids.affiliates.a3 })
+    const enable = (enabled: number) =>
+      world.database.transaction(trx => trx.updateTable('affiliate').set({ enabled }).where('id', '=', world.ids.affiliates.a3).execute())
+    await enable(0)
+    expect((await signIn(world, username, PASSWORD)).json).toEqual({ message: 'USER_DISABLED' })
+    await enable(1)
     await set({ password_changed_at: ago(364 * DAY) })
     expect((await signIn(world, username, PASSWORD)).status).toBe(200)
     await set({ password_hash: null })

@@ -16,7 +16,7 @@ export const ANNUAL_FORM: FormSpec = {
           prefill: 'TAKE',
         }),
         ask('code_lei', 'STRING', 'Code LEI', {
-          hint: 'Vingt caractères ; à laisser vide si le produit n’en possède pas.',
+          hint: 'Vingt caractères\u202f; à laisser vide si le produit n’en possède pas.',
           optional: true,
           size: 20,
           minSize: 20,
@@ -28,7 +28,7 @@ export const ANNUAL_FORM: FormSpec = {
         }),
         ask('mecanisme', 'RADIO', 'Mécanisme de solidarité', {
           response: 'MECANISME',
-          hint: 'Votre réponse détermine les questions de la page « Investissement solidaire ».',
+          hint: 'Votre réponse détermine les questions de la page «\u202fInvestissement solidaire\u202f».',
         }),
         block(
           'Distribution',
@@ -37,7 +37,7 @@ export const ANNUAL_FORM: FormSpec = {
           ask('gestionnaire', 'STRING', 'Gestionnaire responsable du produit', { hint: 'Nom de la personne ou de l’équipe à contacter.' }),
         ),
         ask('description', 'TEXT', 'Présentation du produit pour le grand public', {
-          hint: 'De 40 à 1 000 caractères. Ce texte peut être repris sur le site du label.',
+          hint: 'De 40 à 1\u202f000 caractères. Ce texte peut être repris sur le site du label.',
           minSize: 40,
         }),
         ask('logo', 'IMAGE', 'Logo du produit', { optional: true, prefill: 'EMPTY', format: '.png,.jpg,.jpeg', size: 2 }),
@@ -47,11 +47,14 @@ export const ANNUAL_FORM: FormSpec = {
         }),
         block(
           'Évolutions',
-          ask('evolution', 'RADIO', 'Les caractéristiques du produit ont-elles changé au cours de l’exercice ?', {
+          ask('evolution', 'RADIO', 'Les caractéristiques du produit ont-elles changé au cours de l’exercice\u202f?', {
             ...yesNo,
             prefill: 'EMPTY',
           }),
-          ask('evolution_detail', 'TEXT', 'Quelles caractéristiques ont changé ?', { condition: 'evolution == "OUI"', prefill: 'EMPTY' }),
+          ask('evolution_detail', 'TEXT', 'Quelles caractéristiques ont changé\u202f?', {
+            condition: 'evolution == "OUI"',
+            prefill: 'EMPTY',
+          }),
         ),
         ask('reference_interne', 'STRING', 'Référence du dossier (réservée à l’équipe du label)', { hidden: true, optional: true }),
       ],
@@ -63,10 +66,9 @@ export const ANNUAL_FORM: FormSpec = {
           'Encours et épargnants au 31 décembre',
           ask('encours', 'DECIMAL', 'Encours total (en euros)', { prefill: 'EMPTY', hint: 'Valeur au dernier jour de l’exercice.' }),
           ask('encours_precedent', 'DECIMAL', 'Encours total de l’exercice précédent (en euros)', {
-            optional: true,
-            hint: 'Repris de votre dernière déclaration ; à vérifier.',
+            ...{ optional: true, prefill: 'EMPTY', hint: 'Tel que vous l’avez déclaré l’an dernier.' },
           }),
-          ask('encours_baisse', 'TEXT', 'L’encours a diminué : pour quelles raisons ?', {
+          ask('encours_baisse', 'TEXT', 'L’encours a diminué\u202f: pour quelles raisons\u202f?', {
             ...{ condition: 'encours < encours_precedent', prefill: 'EMPTY' },
           }),
           ask('epargnants', 'INT', 'Nombre d’épargnants', { prefill: 'EMPTY' }),
@@ -76,7 +78,7 @@ export const ANNUAL_FORM: FormSpec = {
           'Rendement et frais',
           ask('performance', 'PERCENTAGE', 'Performance nette de frais de l’exercice', { optional: true, prefill: 'EMPTY' }),
           ask('frais_gestion', 'PERCENTAGE', 'Frais de gestion annuels'),
-          ask('frais_entree', 'RADIO', 'Des frais d’entrée sont-ils prélevés ?', yesNo),
+          ask('frais_entree', 'RADIO', 'Des frais d’entrée sont-ils prélevés\u202f?', yesNo),
           ask('frais_entree_taux', 'PERCENTAGE', 'Taux maximal des frais d’entrée', { condition: 'frais_entree == "OUI"' }),
         ),
         ask('repartition', 'TABLE', 'Répartition de l’encours par canal de distribution', {
@@ -105,7 +107,10 @@ export const ANNUAL_FORM: FormSpec = {
           block(
             'Entreprises solidaires d’utilité sociale (ESUS)',
             ask('taux_esus', 'PERCENTAGE', 'Part investie dans des entreprises agréées ESUS', { condition: 'mecanisme != "PARTAGE"' }),
-            ask('intermediaire', 'RADIO', 'Passez-vous par un financeur solidaire ?', { ...yesNo, condition: 'mecanisme != "PARTAGE"' }),
+            ask('intermediaire', 'RADIO', 'Passez-vous par un financeur solidaire\u202f?', {
+              ...yesNo,
+              condition: 'mecanisme != "PARTAGE"',
+            }),
             ask('intermediaire_nom', 'STRING', 'Nom du financeur solidaire', {
               condition: 'intermediaire == "OUI" && mecanisme != "PARTAGE"',
             }),
@@ -174,12 +179,12 @@ export const ANNUAL_FORM: FormSpec = {
         }),
         block(
           'Critères environnementaux, sociaux et de gouvernance',
-          ask('esg', 'RADIO', 'La gestion applique-t-elle des critères ESG ?', yesNo),
+          ask('esg', 'RADIO', 'La gestion applique-t-elle des critères ESG\u202f?', yesNo),
           block(
             'Démarche ESG',
             ask('strategie_esg', 'RADIO_MULTIPLE', 'Stratégies appliquées', { response: 'STRATEGIE_ESG', condition: 'esg == "OUI"' }),
             ask('exclusions', 'TEXT', 'Secteurs exclus', { condition: 'esg == "OUI" && "EXCLUSION" in strategie_esg' }),
-            ask('label_isr', 'RADIO', 'Le produit possède-t-il le label ISR ?', { ...yesNo, condition: 'esg == "OUI"' }),
+            ask('label_isr', 'RADIO', 'Le produit possède-t-il le label ISR\u202f?', { ...yesNo, condition: 'esg == "OUI"' }),
             ask('label_isr_date', 'DATE', 'Date d’obtention du label ISR', { condition: 'esg == "OUI" && label_isr == "OUI"', since: 2 }),
           ),
         ),
@@ -190,7 +195,7 @@ export const ANNUAL_FORM: FormSpec = {
       items: [
         block(
           'Gouvernance du produit',
-          ask('comite', 'RADIO', 'Un comité suit-il les investissements solidaires ?', yesNo),
+          ask('comite', 'RADIO', 'Un comité suit-il les investissements solidaires\u202f?', yesNo),
           ask('comite_reunions', 'INT', 'Nombre de réunions au cours de l’exercice', { condition: 'comite == "OUI"', prefill: 'EMPTY' }),
           ask('controle_date', 'DATE', 'Date du dernier contrôle interne', { prefill: 'EMPTY', optional: true }),
         ),

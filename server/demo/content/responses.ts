@@ -73,7 +73,7 @@ export const RESPONSES = {
     designation: 'Objectifs de développement durable',
     lines: [
       ['ODD1', '1. Pas de pauvreté'],
-      ['ODD2', '2. Faim « zéro »'],
+      ['ODD2', '2. Faim «\u202fzéro\u202f»'],
       ['ODD3', '3. Bonne santé et bien-être'],
       ['ODD4', '4. Éducation de qualité'],
       ['ODD5', '5. Égalité entre les sexes'],

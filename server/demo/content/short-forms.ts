@@ -37,7 +37,7 @@ export const RENEWAL_FORM: FormSpec = {
     {
       title: 'Renouvellement',
       items: [
-        ask('changements', 'RADIO', 'Le produit a-t-il changé depuis la labellisation ?', yesNo),
+        ask('changements', 'RADIO', 'Le produit a-t-il changé depuis la labellisation\u202f?', yesNo),
         ask('changements_detail', 'TEXT', 'Décrivez ces changements', { condition: 'changements == "OUI"' }),
         ask('taux_solidaire', 'PERCENTAGE', 'Taux d’investissement solidaire actuel'),
         ask('encours', 'DECIMAL', 'Encours actuel (en euros)'),
@@ -68,7 +68,7 @@ export const AFFILIATE_FORM: FormSpec = {
       items: [
         block(
           'Instances',
-          ask('instance', 'RADIO', 'Une instance suit-elle la finance solidaire ?', yesNo),
+          ask('instance', 'RADIO', 'Une instance suit-elle la finance solidaire\u202f?', yesNo),
           ask('instance_reunions', 'INT', 'Nombre de réunions dans l’année', { condition: 'instance == "OUI"' }),
           ask('part_femmes', 'PERCENTAGE', 'Part de femmes dans les instances de direction'),
         ),
@@ -92,7 +92,7 @@ export const EXPERT_FORM: FormSpec = {
         ask('tendance', 'TEXT', 'Les évolutions marquantes de l’année dans ces domaines'),
         ask('vigilance', 'TEXT', 'Vos points de vigilance pour le label', { optional: true }),
         ask('note', 'PERCENTAGE', 'Part des dossiers que vous jugez complets'),
-        ask('disponible', 'RADIO', 'Serez-vous disponible pour le comité d’automne ?', yesNo),
+        ask('disponible', 'RADIO', 'Serez-vous disponible pour le comité d’automne\u202f?', yesNo),
         ask('disponible_date', 'DATE', 'À partir du', { condition: 'disponible == "OUI"', optional: true }),
       ],
     },

@@ -3,16 +3,16 @@ type Texts = readonly [string, ...string[]]
 /** What partners and staff write in the demo, by the name of the question or the kind of comment. */
 export const ANSWER_TEXTS: Readonly<Record<string, Texts>> = {
   description: [
-    'Ce produit permet à chacun de donner du sens à son épargne : les sommes collectées financent des structures locales à forte utilité sociale, tout en restant disponibles.',
+    'Ce produit permet à chacun de donner du sens à son épargne\u202f: les sommes collectées financent des structures locales à forte utilité sociale, tout en restant disponibles.',
     'Une épargne accessible dès 10 euros, dont une part finance chaque année des projets d’insertion, de logement et de transition écologique choisis par un comité indépendant.',
     'Le produit associe une gestion prudente et le soutien à des entreprises solidaires agréées. Chaque épargnant reçoit un rapport annuel sur les projets financés.',
   ],
   evolution_detail: [
     'Le montant minimal de versement est passé de 50 à 10 euros et la souscription en ligne a été ouverte.',
-    'L’univers d’investissement a été élargi aux coopératives d’intérêt collectif ; la part solidaire minimale passe de 5 à 7 %.',
+    'L’univers d’investissement a été élargi aux coopératives d’intérêt collectif\u202f; la part solidaire minimale passe de 5 à 7\u202f%.',
   ],
   encours_baisse: [
-    'La hausse des taux réglementés a provoqué des retraits au premier semestre ; la tendance s’est inversée depuis octobre.',
+    'La hausse des taux réglementés a provoqué des retraits au premier semestre\u202f; la tendance s’est inversée depuis octobre.',
     'Deux institutionnels ont soldé leur position à l’échéance prévue. La collecte auprès des particuliers reste positive.',
   ],
   intermediaire_nom: [
@@ -26,9 +26,9 @@ export const ANSWER_TEXTS: Readonly<Record<string, Texts>> = {
     'Fédération Lire Ensemble, association Second Souffle et collectif Solidarité Paysans de notre région.',
   ],
   exemple: [
-    'À Romans-sur-Isère, un prêt de 180 000 euros a permis à une coopérative de recyclage textile d’acquérir son atelier et de créer neuf postes en insertion.',
-    'Une résidence intergénérationnelle de 24 logements a ouvert en centre-bourg : les loyers y sont inférieurs de 30 % à ceux du marché.',
-    'Le financement d’une centrale solaire citoyenne couvre la consommation de 420 foyers ; ses bénéfices aident des ménages en précarité énergétique.',
+    'À Romans-sur-Isère, un prêt de 180\u202f000 euros a permis à une coopérative de recyclage textile d’acquérir son atelier et de créer neuf postes en insertion.',
+    'Une résidence intergénérationnelle de 24 logements a ouvert en centre-bourg\u202f: les loyers y sont inférieurs de 30\u202f% à ceux du marché.',
+    'Le financement d’une centrale solaire citoyenne couvre la consommation de 420 foyers\u202f; ses bénéfices aident des ménages en précarité énergétique.',
     'Une ferme de 38 hectares a été achetée collectivement et confiée à un jeune couple en agriculture biologique, avec vente directe au village.',
   ],
   exclusions: [
@@ -36,11 +36,11 @@ export const ANSWER_TEXTS: Readonly<Record<string, Texts>> = {
     'Producteurs d’énergies fossiles, tabac, armement, et émetteurs en violation du Pacte mondial des Nations unies.',
   ],
   risques: [
-    'Le document d’informations clés décrit le risque de perte en capital et la faible liquidité de la part solidaire ; un rappel figure dans chaque relevé.',
+    'Le document d’informations clés décrit le risque de perte en capital et la faible liquidité de la part solidaire\u202f; un rappel figure dans chaque relevé.',
     'Le capital est garanti. Les épargnants sont informés que la rémunération peut varier et que le don est irrévocable.',
   ],
   ambitions: [
-    'Porter la part solidaire à 10 % et publier des indicateurs d’impact vérifiés par un tiers.',
+    'Porter la part solidaire à 10\u202f% et publier des indicateurs d’impact vérifiés par un tiers.',
     'Doubler le nombre d’épargnants de moins de 30 ans et ouvrir le produit à la souscription mobile.',
   ],
   gestionnaire: [
@@ -84,6 +84,9 @@ export const COMMENTS = {
     'Accepté. Pensez à joindre l’attestation ESUS l’an prochain.',
   ],
   denied: ['Les montants déclarés ne correspondent pas au rapport annuel publié.', 'Aucune réponse exploitable malgré deux relances.'],
-  reopened: ['La collecte est close, mais l’encours déclaré doit être corrigé : merci de reprendre la page « Commercialisation ».'],
-  back: ['Le tableau des structures financées est incomplet : merci de préciser les montants.'],
+  reopened: [
+    'La collecte est close, mais l’encours déclaré doit être corrigé\u202f: merci de reprendre la page «\u202fCommercialisation\u202f».',
+  ],
+  unknownSiren: ['Le SIREN proposé n’existe pas au répertoire des entreprises.'],
+  back: ['Le tableau des structures financées est incomplet\u202f: merci de préciser les montants.'],
 } as const satisfies Record<string, Texts>
