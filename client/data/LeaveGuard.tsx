@@ -2,15 +2,16 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
-/** Asks before a form with unsaved changes is left (look, principle 5). */
-export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname)
+/** Asks before a form with unsaved changes is left (look, principle 5); `hasChanges` is asked at that very moment. */
+export const LeaveGuard = ({ hasChanges }: { hasChanges: () => boolean }) => {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges())
   useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasChanges()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  }, [hasChanges])
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}

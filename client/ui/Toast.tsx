@@ -60,7 +60,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
         ))}
         <Primitive.Viewport
           label={uiTexts.notices}
-          className="fixed right-0 bottom-0 z-60 flex w-full max-w-toast flex-col gap-2 p-4 outline-none"
+          className="fixed right-0 bottom-0 wide:right-auto wide:left-0 z-60 flex w-full max-w-toast flex-col gap-2 p-4 outline-none"
         />
       </Primitive.Provider>
     </ToastContext>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { z } from 'zod'
@@ -42,11 +42,13 @@ export function useCollectionForm(collection: CollectionDetail | null) {
     delayError: FAULT_DELAY_MS,
     defaultValues: collection ? valuesOf(collection) : EMPTY,
   })
-  const [isSaved, setIsSaved] = useState(false)
+  // A ref: leaving follows saving at once, before anything is drawn again.
+  const isSaved = useRef(false)
+  const { isDirty } = form.formState
   const options = {
     success: collection ? 'La collecte est modifiée.' : 'La collecte est créée.',
     onDone: ({ id }: { id: number }) => {
-      setIsSaved(true)
+      isSaved.current = true
       void navigate(collectionPlaces.detail(id))
     },
     onFieldFaults: (faults: readonly FieldText[]) => {
@@ -61,5 +63,5 @@ export function useCollectionForm(collection: CollectionDetail | null) {
     if (collection) update.run({ ...values, id: collection.id })
     else add.run(values)
   })
-  return { form, submit, others, isBusy: add.isBusy || update.isBusy, isDirty: form.formState.isDirty && !isSaved }
+  return { form, submit, others, isBusy: add.isBusy || update.isBusy, hasChanges: () => isDirty && !isSaved.current }
 }

@@ -35,7 +35,7 @@ function localPill(local: LocalForm | undefined): FormRow['local'] {
 const ANSWERING = { NEW: 'Commencer', DRAFT: 'Continuer', ENDED: 'Modifier' } as const
 
 /** A request's questionnaires with their state, on the server and here, and what may be done (specification 3, section 2.11). */
-export const formRows = (request: RequestDetail, locals: readonly LocalForm[]): FormRow[] =>
+export const formRows = (request: Pick<RequestDetail, 'can' | 'qsQuestionMaster'>, locals: readonly LocalForm[]): FormRow[] =>
   request.qsQuestionMaster.map(({ id, name, state: known }) => {
     const local = locals.find(form => form.id === id)
     const state = stateOf(known, local)

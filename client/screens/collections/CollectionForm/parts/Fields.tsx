@@ -16,7 +16,7 @@ import { SubCollectionsField } from '../../parts/SubCollectionsField.tsx'
 import { useCollectionForm } from '../useCollectionForm.ts'
 
 export const Fields = ({ collection }: { collection: CollectionDetail | null }) => {
-  const { form, submit, others, isBusy, isDirty } = useCollectionForm(collection)
+  const { form, submit, others, isBusy, hasChanges } = useCollectionForm(collection)
   const { register, control, formState } = form
   const { errors, submitCount, isValid } = formState
   const words = [...new Set(others.map(fault => fault.text))]
@@ -36,7 +36,7 @@ export const Fields = ({ collection }: { collection: CollectionDetail | null }) 
                 render={({ field }) => <DateInput {...field} onValueChange={field.onChange} />}
               />
             </Field>
-            <Field label="Date de fin" hint={undefined} isRequired fault={faultOf(errors.endDate, 'date')}>
+            <Field label="Date de fin" isRequired fault={faultOf(errors.endDate, 'date')}>
               <Controller
                 control={control}
                 name="endDate"
@@ -69,7 +69,7 @@ export const Fields = ({ collection }: { collection: CollectionDetail | null }) 
           </div>
         </FormColumn>
       </form>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard hasChanges={hasChanges} />
     </FormProvider>
   )
 }

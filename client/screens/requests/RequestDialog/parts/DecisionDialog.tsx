@@ -37,6 +37,19 @@ export const DecisionDialog = ({ request, onClose }: { request: RequestDetail; o
   const confirm = () => {
     if (decision) decide.run({ id: request.id, decision, description: comment })
   }
+  if (decision && isConfirming)
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={() => setIsConfirming(false)}
+        onConfirm={confirm}
+        title={QUESTIONS.decision}
+        consequences={CONSEQUENCES[decision]}
+        verb={`Confirmer\u202f: ${REQUEST_STATUSES[decision].toLowerCase()}`}
+        tone={decision === 'REQUEST_DENIED' ? 'danger' : 'primary'}
+        isBusy={decide.isBusy}
+      />
+    )
   return (
     <Dialog
       isOpen
@@ -65,18 +78,6 @@ export const DecisionDialog = ({ request, onClose }: { request: RequestDetail; o
           <TextArea value={comment} onValueChange={setComment} />
         </Field>
       </div>
-      {decision ? (
-        <ConfirmDialog
-          isOpen={isConfirming}
-          onClose={() => setIsConfirming(false)}
-          onConfirm={confirm}
-          title={QUESTIONS.decision}
-          consequences={CONSEQUENCES[decision]}
-          verb={`Confirmer\u202f: ${REQUEST_STATUSES[decision].toLowerCase()}`}
-          tone={decision === 'REQUEST_DENIED' ? 'danger' : 'primary'}
-          isBusy={decide.isBusy}
-        />
-      ) : null}
     </Dialog>
   )
 }

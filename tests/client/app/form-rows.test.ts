@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { formRows } from '#client/screens/requests/RequestDialog/form-rows.ts'
+import type { FormState } from '#contract/resources/request/states.ts'
+
+const asked = (state: FormState, ...can: string[]) => ({ can, qsQuestionMaster: [{ id: 1, name: 'Annuel', state }] })
+type Local = Parameters<typeof formRows>[1][number]
+const here = (state: Local['state'], hasUnsent = false): Local => ({ id: 1, name: 'Annuel', state, hasUnsent, savedAt: null })
+
+describe('a questionnaire of a request', () => {
+  test.each([
+    ['NEW', ['FILL'], 'Commencer'],
+    ['DRAFT', ['FILL'], 'Continuer'],
+    ['ENDED', ['FILL'], 'Modifier'],
+    ['ENDED', ['EDIT_ANSWERS'], 'Modifier'],
+    ['ENDED', [], 'Prévisualiser'],
+    ['DRAFT', ['CHANGE_DECISION'], 'Prévisualiser'],
+  ] as const)('%s for who may %s offers %s', (state, can, action) => {
+    expect(formRows(asked(state, ...can), [])[0]?.action).toBe(action)
+  })
+
+  test('begun on this device only, it is under way and says where it is', () => {
+    expect(formRows(asked('NEW', 'FILL'), [here('draft', true)])[0]).toMatchObject({
+      state: 'DRAFT',
+      action: 'Continuer',
+      local: { text: 'Gardé sur cet appareil' },
+      isAnswered: false,
+    })
+  })
+
+  test('sent but still here, it counts as answered and never as received', () => {
+    expect(formRows(asked('DRAFT', 'FILL'), [here('send-queued', true)])[0]).toMatchObject({
+      isAnswered: true,
+      local: { text: 'À envoyer' },
+    })
+  })
+
+  test('reopened here after it was sent, it is under way again', () => {
+    expect(formRows(asked('ENDED', 'FILL'), [here('draft', true)])[0]).toMatchObject({ state: 'DRAFT', isAnswered: false })
+  })
+
+  test('a refusal shows', () => {
+    expect(formRows(asked('DRAFT', 'FILL'), [here('refused', true)])[0]?.local).toEqual({ tone: 'danger', text: 'Envoi refusé' })
+  })
+})

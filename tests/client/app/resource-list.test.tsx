@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { Refusal, Unreachable } from '#client/data/call.ts'
+import type { Filter } from '#client/data/list/declaration.ts'
+import { ResourceList } from '#client/data/list/ResourceList.tsx'
+
+type Row = { id: number; name: string }
+type Asked = { filters: Readonly<Record<string, unknown>>; page: { page: number; size: number; order: string; direction: string } }
+
+const FILTERS: readonly Filter[] = [
+  { name: 'name', label: 'Nom', kind: 'text' },
+  { name: 'open', label: 'Ouverte', kind: 'flag', yes: 'Oui', no: 'Non' },
+]
+const SORT = { field: 'createdAt', direction: 'DESC' } as const
+const COLUMNS = [{ id: 'name', header: 'Nom', sortField: 'name', cell: (row: Row) => row.name }]
+
+function show(at: string, answer: () => { data: Row[]; count: number }, local?: { rows: Row[]; note: string }) {
+  const asked: Asked[] = []
+  const query = (filters: Asked['filters'], page: Asked['page']) =>
+    queryOptions<{ data: Row[]; count: number }>({
+      queryKey: ['list', filters, page],
+      queryFn: async () => {
+        asked.push({ filters, page })
+        return answer()
+      },
+    })
+  const list = (
+    <ResourceList
+      label="Choses"
+      columns={COLUMNS}
+      filters={FILTERS}
+      defaultSort={SORT}
+      query={query}
+      rowKey={row => row.id}
+      empty={<p>Rien encore</p>}
+      local={local}
+    />
+  )
+  const router = createMemoryRouter([{ path: '/', element: list }], { initialEntries: [at] })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { asked, router }
+}
+const many = () => ({ data: [{ id: 1, name: 'Première' }], count: 25 })
+
+test('the address says what is asked', async () => {
+  const { asked } = show('/?name=a&open=true&page=2&size=25&order=name&direction=ASC', many)
+  await screen.findByText('Première')
+  expect(asked).toEqual([{ filters: { name: 'a', open: true }, page: { page: 2, size: 25, order: 'name', direction: 'ASC' } }])
+})
+
+test('what an address cannot mean gives way to the defaults', async () => {
+  const { asked } = show('/?page=-3&size=7&direction=SIDE', many)
+  await screen.findByText('Première')
+  expect(asked[0]?.page).toEqual({ page: 1, size: 10, order: 'createdAt', direction: 'DESC' })
+})
+
+test('searching goes back to the first page and keeps the criteria in the address', async () => {
+  const user = userEvent.setup()
+  const { router, asked } = show('/?page=3', many)
+  await screen.findByText('Première')
+  await user.type(screen.getByLabelText('Nom'), ' société {Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?name=soci%C3%A9t%C3%A9'))
+  await waitFor(() => expect(asked.at(-1)?.filters).toEqual({ name: 'société' }))
+})
+
+test('a header sorts, a page link turns the page', async () => {
+  const user = userEvent.setup()
+  const { router } = show('/', many)
+  await screen.findByText('Première')
+  await user.click(within(screen.getByRole('columnheader')).getByRole('button'))
+  await waitFor(() => expect(router.state.location.search).toBe('?order=name&direction=DESC'))
+  await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Page 2' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?order=name&direction=DESC&page=2'))
+})
+
+test('nothing at all and nothing found are two things', async () => {
+  show('/', () => ({ data: [], count: 0 }))
+  expect(await screen.findByText('Rien encore')).toBeTruthy()
+  show('/?name=zzz', () => ({ data: [], count: 0 }))
+  expect(await screen.findByText(/ne correspond à votre recherche/)).toBeTruthy()
+})
+
+test('not allowed is told', async () => {
+  show('/', () => {
+    throw new Refusal(403, 'FORBIDDEN', undefined, [])
+  })
+  expect(await screen.findByText('Accès non autorisé')).toBeTruthy()
+})
+
+test('out of reach, what this device keeps is shown with a note, or the offline state', async () => {
+  const lost = () => {
+    throw new Unreachable('no network')
+  }
+  show('/', lost, { rows: [{ id: 2, name: 'Gardée ici' }], note: 'Le serveur ne répond pas' })
+  expect(await screen.findByText('Gardée ici')).toBeTruthy()
+  expect(screen.getByText('Le serveur ne répond pas')).toBeTruthy()
+  show('/', lost)
+  expect(await screen.findByText('Vous êtes hors connexion')).toBeTruthy()
+})
