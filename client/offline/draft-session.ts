@@ -204,9 +204,10 @@ export class DraftSession extends DraftView {
   }
 
   private async queue(ended: boolean): Promise<QueueOutcome> {
-    this.cancelAutosave()
     try {
       await this.flush()
+      // Writing what was typed has just planned an autosave, which would come after what is queued here.
+      this.cancelAutosave()
       const { name, conflicts, hasUnsent, revision } = this.summaryNow
       if (name.trim() === '') return { queued: false, reason: 'name' }
       if (ended && conflicts.length > 0) return { queued: false, reason: 'conflicts' }

@@ -41,14 +41,15 @@ const LABELS = { save: 'Enregistrement', send: 'Envoi' } as const
 
 /**
  * Queues a save (`ended` false) or a send of a draft. It takes the place of the one not attempted yet, and of a refused one: what
- * that held is in the draft. The body is composed when the sender takes it up.
+ * that held is in the draft. A save never takes the place of a send: the send carries it. The body is composed when the sender takes it up.
  */
-export async function queueFeedback(tx: Tx, draft: DraftRow, ended: boolean, { uuid, at }: Stamp): Promise<void> {
+export async function queueFeedback(tx: Tx, draft: DraftRow, asksToSend: boolean, { uuid, at }: Stamp): Promise<void> {
   const chain = feedbackChain(draft.key)
   const entries = await chainEntries(tx, chain)
   for (const entry of entries) if (entry.state === 'refused') await tx.remove('outbox', entry.key)
-  if (ended && draft.sendInterrupted) await putDraft(tx, { ...draft, sendInterrupted: false })
+  if (asksToSend && draft.sendInterrupted) await putDraft(tx, { ...draft, sendInterrupted: false })
   const waiting = entries.find(entry => entry.state === 'waiting' && !entry.isFrozen)
+  const ended = asksToSend || waiting?.ended === true
   const questionnaire = await tx.get('questionnaires', draft.version)
   const label = `${ended ? LABELS.send : LABELS.save} de «\u202f${questionnaire?.questionnaire.name ?? draft.name}\u202f»`
   await tx.put('outbox', {
