@@ -2,7 +2,7 @@ import { Refusal, Unreachable } from '#client/data/call.ts'
 import { questionnaireSchema } from '#contract/questionnaire/model.ts'
 import { type Core, instantOf } from './core.ts'
 import { createDraft } from './draft-rows.ts'
-import { DraftSession } from './draft-session.ts'
+import type { DraftSession } from './draft-session.ts'
 import { type LoadedDraft, openStored } from './draft-storage.ts'
 import { understood } from './exchange.ts'
 import { fetchFeedback } from './refresh.ts'
@@ -62,6 +62,8 @@ export class OpenDrafts {
     const loaded = await load()
     if (!loaded) return null
     const autosaveMs = loaded.draft.origin === 'partner' ? this.autosaveMs : null
+    // Apart from the first screen's script: only who fills a questionnaire needs it.
+    const { DraftSession } = await import('./draft-session.ts')
     const session = new DraftSession(this.core, loaded, { autosaveMs, onClose: () => this.release(key) })
     session.subscribeSummary(this.onSummary)
     this.open.set(key, { session, users: 0 })
