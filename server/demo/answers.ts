@@ -97,7 +97,7 @@ function cellOf(name: string, profile: Profile, draw: Draw, codes: string[], lin
   return ''
 }
 
-/** The rows of a table: the amounts of its lines add up to what the answers say elsewhere. */
+/** The rows of a table, the largest first: their amounts add up to what the answers say elsewhere. */
 function rowsOf(card: Card, profile: Profile, draw: Draw, amounts: Amounts, year: number): TableRow[] {
   const isByChannel = card.name === 'repartition'
   const count = isByChannel ? draw.int(2, 4) : draw.int(2, 6)
@@ -105,14 +105,22 @@ function rowsOf(card: Card, profile: Profile, draw: Draw, amounts: Amounts, year
   return Array.from({ length: count }, (_, line) => {
     const row = emptyRow()
     for (const column of columnsOf(card.question)) row[column.name] = cellOf(column.name, profile, draw, linesOf(column), line, year)
-    const share = Math.floor(total / count) + (line === 0 ? total % count : 0)
+    const weight = (2 * (count - line)) / (count * (count + 1))
+    const share = Math.round(total * weight)
     if (isByChannel) {
-      Object.assign(row, { 'Encours (€)': String(share), Épargnants: String(Math.round(amounts.savers / count)) })
-      row['Part de l’encours'] = String(Math.round((share / total) * 10_000) / 100)
+      Object.assign(row, { 'Encours (€)': String(share), Épargnants: String(Math.round(amounts.savers * weight)) })
+      row['Part de l’encours'] = String(Math.round(weight * 10_000) / 100)
     } else row['Montant (€)'] = String(share)
     return row
   })
 }
+
+/** What numbers are believable, by question: least and most. */
+const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  ...{ performance: [0.4, 6.5], duree_moyenne: [2, 9], comite_reunions: [2, 6], instance_reunions: [2, 6] },
+  ...{ beneficiaires: [40, 4800], emplois: [3, 240], logements: [2, 60], energie: [20, 900], note: [60, 98] },
+}
+const rangeOf = (card: Card) => RANGES[card.name] ?? [1, 90]
 
 function drawn(card: Card, draw: Draw): AnswerValue {
   const { question } = card
@@ -125,11 +133,11 @@ function drawn(card: Card, draw: Draw): AnswerValue {
     case 'QUESTION_TYPE_CHOICE_MULTIPLE':
       return draw.some(codes, draw.int(1, Math.min(3, codes.length)))
     case 'QUESTION_TYPE_INT':
-      return String(draw.int(3, 480))
+      return String(draw.int(...rangeOf(card)))
     case 'QUESTION_TYPE_DECIMAL':
-      return String(draw.decimal(2, 90, 1))
+      return String(draw.decimal(...rangeOf(card), 1))
     case 'QUESTION_TYPE_PERCENTAGE':
-      return String(draw.decimal(0.5, 95, 1))
+      return String(draw.decimal(...rangeOf(card), 1))
     case 'QUESTION_TYPE_STRING':
     case 'QUESTION_TYPE_TEXT': {
       const texts = ANSWER_TEXTS[card.name]

@@ -29,11 +29,13 @@ const DECIDED: readonly Course[] = ['ASSIGNED', 'SENT_BACK', 'ACCEPTED', 'DENIED
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Instants that follow each other, days apart, at working hours. */
+/** Instants that follow each other, days apart, at working hours of weekdays. */
 function calendar(opened: string, draw: Draw) {
   let at = Date.parse(opened)
   return (days: number) => {
-    at = Date.parse(new Date(at + days * DAY).toISOString().slice(0, 10)) + draw.int(8, 16) * HOUR + draw.int(0, 59) * 60_000
+    const date = new Date(at + days * DAY)
+    const weekend = (date.getUTCDay() + 1) % 7 < 2 ? 2 * DAY : 0
+    at = Date.parse(new Date(date.getTime() + weekend).toISOString().slice(0, 10)) + draw.int(8, 16) * HOUR + draw.int(0, 59) * 60_000
     return new Date(at).toISOString()
   }
 }

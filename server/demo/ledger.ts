@@ -9,14 +9,14 @@ import { sendsBack } from '#contract/resources/request/rules.ts'
 import type { RequestStatus, RequestType } from '#contract/resources/request/states.ts'
 import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
-import type { NewRow } from '../database/tables.ts'
+import type { NewRow, Row } from '../database/tables.ts'
 import { writeSent } from '../resources/feedback/stored.ts'
 import { insertNotifications } from '../services/notifications/queries.ts'
 import { insertAnswers, insertEvents, insertFeedbacks, insertLogs, updateRequests } from './queries.ts'
 
 /** A request as the ledger follows it. */
 export interface Followed {
-  row: NewRow<'request'> & { id: number; status: string; rev: number }
+  row: Row<'request'>
   type: RequestType
   /** The name of what it is about. */
   target: string

@@ -1,8 +1,9 @@
 import type { ProposalFields } from '#contract/resources/request/proposal.ts'
 import type { RequestStatus, RequestType } from '#contract/resources/request/states.ts'
+import { fold } from '#contract/text.ts'
 import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
-import type { NewRow } from '../database/tables.ts'
+import type { Row } from '../database/tables.ts'
 import { applyProposal } from '../resources/request/proposal/records.ts'
 import { COMMENTS } from './content/texts.ts'
 import type { Staff } from './courses.ts'
@@ -63,12 +64,7 @@ const PROPOSALS: readonly Proposal[] = [
 
 const later = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString()
 
-export const followed = (
-  row: NewRow<'request'> & { id: number; status: string; rev: number },
-  type: RequestType,
-  target: string,
-  partners: readonly number[],
-): Followed => ({
+export const followed = (row: Row<'request'>, type: RequestType, target: string, partners: readonly number[]): Followed => ({
   row,
   type,
   target,
@@ -86,16 +82,11 @@ function rowOf(one: Proposal, { affiliates, products, people }: Cast) {
   const affiliate = affiliates[one.affiliate - 1]
   const product = one.product === null ? undefined : products[(one.affiliate - 1) * 5 + one.product]
   const partners = people.ofAffiliate.get(affiliate?.id ?? 0) ?? []
+  const description = { description: one.description, description_fold: fold(one.description) }
   const row = {
-    ...{
-      type: one.type,
-      status: 'REQUEST_NEW',
-      description: one.description,
-      affiliate_id: affiliate?.id ?? null,
-      product_id: product?.id ?? null,
-    },
-    ...{ json_proposal: toJson(one.proposal), json_base: toJson(one.base), assigned_to: null, accepted_at: null, rev: 1 },
-    ...{ created_at: one.at, updated_at: one.at, created_by: partners[0] ?? null },
+    ...{ type: one.type, status: 'REQUEST_NEW', ...description, affiliate_id: affiliate?.id ?? null, product_id: product?.id ?? null },
+    ...{ json_proposal: toJson(one.proposal), json_base: toJson(one.base), created_at: one.at, updated_at: one.at },
+    created_by: partners[0] ?? null,
   }
   return { row, target: product?.name ?? affiliate?.name ?? '', partners }
 }
@@ -113,27 +104,23 @@ async function conclude(trx: Writer, ledger: Ledger, request: Followed, one: Pro
   ledger.decide(request, 'REQUEST_ACCEPTED', COMMENTS.accepted[2], staff.id, at)
 }
 
-/** The modification requests of partners, open and decided. */
-export async function makeModifications(trx: Writer, ledger: Ledger, cast: Cast): Promise<void> {
+/** The modification requests that partners made in a year, open and decided. */
+export async function makeModifications(trx: Writer, ledger: Ledger, cast: Cast, year: number): Promise<void> {
   const { staff } = cast
-  const made = PROPOSALS.map(one => ({ one, ...rowOf(one, cast) }))
-  const ids = await insertRequests(
+  const made = PROPOSALS.filter(one => one.at.startsWith(String(year))).map(one => ({ one, ...rowOf(one, cast) }))
+  const rows = await insertRequests(
     trx,
     made.map(({ row }) => row),
   )
-  for (const [at, { one, row, target, partners }] of made.entries()) {
-    const request = followed({ ...row, id: ids[at] ?? 0 }, one.type, target, partners)
+  for (const [at, { one, target, partners }] of made.entries()) {
+    const row = rows[at]
+    if (!row) continue
+    const request = followed(row, one.type, target, partners)
     const by = partners[0] ?? 0
     ledger.created(request, by, one.at)
-    const resource = one.product === null ? 'AFFILIATE_MANAGEMENT' : 'PRODUCT_MANAGEMENT'
-    ledger.log(
-      resource,
-      'UPDATE',
-      `Demande de modification : ${target}`,
-      { id: one.product === null ? row.affiliate_id : row.product_id, ...one.proposal },
-      by,
-      one.at,
-    )
+    const body = { id: row.product_id ?? row.affiliate_id, ...one.proposal }
+    const resource = row.product_id === null ? 'AFFILIATE_MANAGEMENT' : 'PRODUCT_MANAGEMENT'
+    ledger.log(resource, 'UPDATE', `Demande de modification : ${target}`, body, by, one.at)
     await conclude(trx, ledger, request, one, staff)
   }
 }
@@ -148,29 +135,20 @@ export interface LabelAsk {
 
 /** Labelling and renewal requests; gives each as the ledger follows it. */
 export async function makeLabelRequests(trx: Writer, ledger: Ledger, asks: readonly LabelAsk[], people: People): Promise<Followed[]> {
-  const rows = asks.map(({ product, type, status, at }) => ({
-    ...{
-      type,
-      status,
-      description: '',
-      affiliate_id: product.affiliate,
-      product_id: product.id,
-      assigned_to: null,
-      accepted_at: null,
-      rev: 1,
-    },
-    ...{ created_at: at, updated_at: at, created_by: people.ofAffiliate.get(product.affiliate)?.[0] ?? null },
+  const made = asks.map(({ product, type, status, at }) => ({
+    ...{ type, status, affiliate_id: product.affiliate, product_id: product.id, created_at: at, updated_at: at },
+    created_by: people.ofAffiliate.get(product.affiliate)?.[0] ?? null,
   }))
-  const ids = await insertRequests(trx, rows)
+  const rows = await insertRequests(trx, made)
   await pinForm(
     trx,
-    asks.map(({ form }, at) => ({ request_id: ids[at] ?? 0, questionnaire_id: form.id, version_id: form.version, ord: 0 })),
+    asks.map(({ form }, at) => ({ request_id: rows[at]?.id ?? 0, questionnaire_id: form.id, version_id: form.version, ord: 0 })),
   )
   return asks.flatMap(({ product, type, at }, index) => {
     const row = rows[index]
     if (!row) return []
     const partners = people.ofAffiliate.get(product.affiliate) ?? []
-    const request = followed({ ...row, id: ids[index] ?? 0 }, type, product.name, partners)
+    const request = followed(row, type, product.name, partners)
     const method = type === 'REQUEST_PRODUCT_LABELISATION' ? 'LABELISATION_REQUEST' : 'RENOUVELLEMENT_REQUEST'
     ledger.created(request, partners[0] ?? 0, at)
     ledger.log('PRODUCT_MANAGEMENT', method, `Demande de label : ${product.name}`, { id: product.id }, partners[0] ?? 0, at)

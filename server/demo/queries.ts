@@ -3,7 +3,7 @@ import { fold } from '#contract/text.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
-import type { NewRow } from '../database/tables.ts'
+import type { NewRow, Row } from '../database/tables.ts'
 
 /** SQLite binds at most 32,766 values a statement: wide rows go in smaller chunks. */
 const WIDE = 500
@@ -24,8 +24,15 @@ export const insertProducts = (trx: Writer, rows: readonly NewRow<'product'>[]) 
 export const insertAccounts = (trx: Writer, rows: readonly NewRow<'user_account'>[]) =>
   insertAll(rows, chunk => trx.insertInto('user_account').values(chunk).returning('id').execute())
 
-export const insertRequests = (trx: Writer, rows: readonly NewRow<'request'>[]) =>
-  insertAll(rows, chunk => trx.insertInto('request').values(chunk).returning('id').execute())
+/** Writes requests and gives them whole, in the rows' order. */
+export async function insertRequests(trx: Writer, rows: readonly NewRow<'request'>[]): Promise<Row<'request'>[]> {
+  const written = await trx
+    .insertInto('request')
+    .values([...rows])
+    .returningAll()
+    .execute()
+  return written.sort((a, b) => a.id - b.id)
+}
 
 export const insertFeedbacks = (trx: Writer, rows: readonly NewRow<'feedback'>[]) =>
   insertAll(rows, chunk => trx.insertInto('feedback').values(chunk).returning('id').execute())

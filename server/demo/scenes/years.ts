@@ -75,7 +75,7 @@ async function listFollowed(trx: Writer, cast: Cast, opened: Opened) {
   })
 }
 
-/** Plays the course of every request of a collection. */
+/** Plays the course of every request of a collection, into the ledger. */
 async function play(trx: Writer, ledger: Ledger, cast: Cast, opened: Opened, plan: Plan): Promise<void> {
   const { annual, affiliate, expert } = cast.forms
   const versions = new Map([...annual.versions, ...affiliate.versions, ...expert.versions])
@@ -86,7 +86,6 @@ async function play(trx: Writer, ledger: Ledger, cast: Cast, opened: Opened, pla
     const asked = { request, form, version, profile, collection: opened.name, year: opened.year - 1 }
     follow(ledger, asked, plan(row, at, draw), opened.at, cast.staff, draw)
   }
-  await ledger.write(trx)
 }
 
 /** Courses by weight in hundredths; what is left is UNTOUCHED. */
@@ -120,6 +119,7 @@ export async function makePastYears(trx: Writer, ledger: Ledger, cast: Cast): Pr
   for (const year of [2023, 2024, 2025]) {
     const opened = await open(trx, ledger, cast, year, `${year}-10-31`)
     await play(trx, ledger, cast, opened, (_row, _at, draw) => (year === 2025 ? CLOSED(draw) : ARCHIVED(draw)))
+    await ledger.write(trx)
     const close = { to: 'COLLECT_STATUS_CLOTURED', comment: 'Fin de la collecte.', by, now: `${year}-11-02T09:00:00.000Z` } as const
     await moveCampaign(trx, ledger, opened.id, close)
     if (year === 2025) {

@@ -1,0 +1,35 @@
+import { hashPassword } from '#server/access/passwords.ts'
+import type { NewRow } from '#server/database/tables.ts'
+import type { Client, World } from './api.ts'
+
+export const PASSWORD = 'Mot-de-passe-2026!'
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+const hash = await hashPassword(PASSWORD)
+export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
+
+export async function post(client: Client, path: string, body: unknown, from?: string) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await client.request(path, init, from ? { from } : {})
+  const json: { message?: string; access_token?: string; token_type?: string; expires_in?: number } = await answer.json()
+  return { status: answer.status, json, headers: answer.headers }
+}
+
+export const signIn = (world: World, username: string, password: string, from?: string) =>
+  post(world.anonymous, '/api/auth/token', { username, password, grant_type: 'password' }, from)
+
+let made = 0
+/** A partner of A1 with a password, whom no other test touches. */
+export async function newAccount(world: World) {
+  made++
+  const username = `Compte.${made}`
+  const { id, client } = await world.addUser({
+    ...{ username, type: 'USER_TYPE_EXTERNE', permissions: ['FGUECC'], affiliate: world.ids.affiliates.a1, passwordHash: hash },
+  })
+  const set = (values: Partial<NewRow<'user_account'>>) =>
+    world.database.transaction(trx => trx.updateTable('user_account').set(values).where('id', '=', id).execute())
+  const row = () => world.database.reader.selectFrom('user_account').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  return { id, username, client, set, row, email: `${username}@exemple.fr` }
+}
+
+export const current = async (client: Client) => (await client.request('/api/auth/current')).status
