@@ -1,3 +1,4 @@
+import { fits } from '#contract/questionnaire/check-answer.ts'
 import { toItems } from '#contract/questionnaire/items.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
@@ -24,7 +25,12 @@ function compose(
   ended: boolean,
 ) {
   const cards = cardByName(questionnaire)
-  const sent = rows.filter(({ name }) => cards.has(name)).map(({ name, value }) => ({ name, typed: value, wire: toWire(value, names) }))
+  // A half-typed date or a word in a number stays on this device, unsent: the server would refuse the whole save for it.
+  const mayGo = ({ name, value }: AnswerRow): boolean => {
+    const card = cards.get(name)
+    return card !== undefined && (ended || fits(card, value, 'save'))
+  }
+  const sent = rows.filter(mayGo).map(({ name, value }) => ({ name, typed: value, wire: toWire(value, names) }))
   const body: FeedbackInput = {
     name: draft.name.trim() || draft.base.name,
     request: draft.request,
