@@ -4,8 +4,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { subscribeUnauthenticated } from '#client/data/call.ts'
 import { forgetKeptUser } from '#client/data/current-user.ts'
 import { session } from '#client/data/session.ts'
-import { current, stop, subscribeCurrent } from '#client/offline/offline.ts'
+import { current, stop } from '#client/offline/offline.ts'
 import { loginPath } from './login-path.ts'
+import { subscribeStatus } from './subscribe-status.ts'
 
 const isAnswering = (path: string): boolean => path.includes('/feedback/')
 
@@ -16,24 +17,6 @@ async function hasUnsent(): Promise<boolean> {
     // The store is out of order: what it holds is not to be risked.
     console.error(error)
     return true
-  }
-}
-
-/** Calls back when the sender stands still for want of a session. */
-function subscribeSender(onNeed: () => void): () => void {
-  let leave: (() => void) | undefined
-  const follow = () => {
-    leave?.()
-    const offline = current()
-    const look = () => offline?.status().kind === 'needs-sign-in' && onNeed()
-    leave = offline?.subscribeStatus(look)
-    look()
-  }
-  const leaveCurrent = subscribeCurrent(follow)
-  follow()
-  return () => {
-    leaveCurrent()
-    leave?.()
   }
 }
 
@@ -64,7 +47,7 @@ export function useSessionEnd() {
   }, [navigate, queries])
 
   useEffect(() => subscribeUnauthenticated(() => void end()), [end])
-  useEffect(() => subscribeSender(() => setIsAsking(true)), [])
+  useEffect(() => subscribeStatus(kind => kind === 'needs-sign-in' && setIsAsking(true)), [])
 
   const settle = useCallback(() => {
     setIsAsking(false)

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test'
+import { Questions } from './questions.ts'
+
+/** Filling a questionnaire. */
+export class FeedbackPage {
+  readonly #page: Page
+  readonly questions: Questions
+  readonly name: Locator
+  readonly next: Locator
+  readonly previous: Locator
+  readonly saveButton: Locator
+  readonly sendButton: Locator
+  /** The title of the page of questions in view. */
+  readonly heading: Locator
+  /** Where these answers are, in words, beside the buttons. */
+  readonly indicator: Locator
+
+  constructor(page: Page) {
+    this.#page = page
+    this.questions = new Questions(page)
+    this.name = page.getByRole('textbox', { name: /^Nom de collecte/ })
+    this.next = page.getByRole('button', { name: 'Suivant' })
+    this.previous = page.getByRole('button', { name: 'Précédent' })
+    this.saveButton = page.getByRole('button', { name: 'Enregistrer' })
+    this.sendButton = page.getByRole('button', { name: 'Envoyer', exact: true })
+    this.heading = page.getByRole('main').getByRole('heading', { level: 2 })
+    this.indicator = page
+      .getByRole('main')
+      .getByText(/^(Enregistré|Enregistrement|Envoi en cours|Hors connexion|Serveur indisponible|Session expirée|À jour)/)
+  }
+
+  async open(request: number, form: number, layout = 'external'): Promise<void> {
+    await this.#page.goto(`/${layout}/feedback/${request}/${form}`)
+    await this.heading.first().waitFor()
+  }
+
+  /** The first step: the collection's name. */
+  async begin(name: string): Promise<void> {
+    await this.name.fill(name)
+    await this.next.click()
+    await this.sendButton.waitFor()
+  }
+
+  page(title: string): Locator {
+    return this.#page.getByRole('heading', { level: 2, name: title })
+  }
+
+  /** Sends, prefilled answers being confirmed where that is asked. */
+  async send(): Promise<void> {
+    await this.sendButton.click()
+    const confirm = this.#page.getByRole('alertdialog').getByRole('button', { name: 'Confirmer et envoyer' })
+    const away = this.#page.getByRole('dialog', { name: /n°/ })
+    await confirm.or(away).first().waitFor()
+    if (await confirm.isVisible()) await confirm.click()
+  }
+}

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The request list of any layout, and the request opened over it. */
+export class RequestsPage {
+  readonly #page: Page
+  readonly table: Locator
+  readonly dialog: Locator
+
+  constructor(page: Page) {
+    this.#page = page
+    this.table = page.getByRole('table', { name: /emandes$/ })
+    this.dialog = page.getByRole('dialog', { name: /n°/ }).first()
+  }
+
+  async open(id: number, layout: 'external' | 'admin' | 'user' = 'external'): Promise<void> {
+    await this.#page.goto(`${layout === 'admin' ? '/admin/demande' : `/${layout}/request`}?id=${id}`)
+    await this.dialog.getByRole('heading', { name: 'Historique' }).waitFor()
+  }
+
+  /** Goes into a questionnaire of the opened request. */
+  async answer(action: 'Commencer' | 'Continuer' | 'Modifier' | 'Prévisualiser', form: string): Promise<void> {
+    await this.dialog.getByRole('link', { name: `${action} ${form}` }).click()
+  }
+
+  async handOver(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Valider la demande' }).click()
+    await this.#page.getByRole('alertdialog').getByRole('button', { name: 'Valider la demande' }).click()
+  }
+
+  async assignToMe(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'M’affecter' }).click()
+  }
+
+  async decide(decision: string, comment: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Décision' }).click()
+    const dialog = this.#page.getByRole('dialog', { name: /^Décision sur/ })
+    await dialog.getByRole('combobox', { name: /^Décision/ }).click()
+    await this.#page.getByRole('option', { name: decision }).click()
+    await dialog.getByRole('textbox', { name: /^Commentaire/ }).fill(comment)
+    await dialog.getByRole('button', { name: 'Continuer' }).click()
+    await this.#page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Confirmer/ })
+      .click()
+  }
+}
