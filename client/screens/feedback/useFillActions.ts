@@ -72,7 +72,7 @@ export function useFillActions({ draft, store, onName }: FillActionsOptions) {
       void run('save')
       return
     }
-    store.revealAll()
+    for (const { name } of faults) store.leave(name)
     setObstacles({ stage: 'save', missing: [], faults })
   }
   const send = () => {
