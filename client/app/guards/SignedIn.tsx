@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { Unreachable } from '#client/data/call.ts'
+import { Refusal } from '#client/data/call.ts'
 import { CurrentUserContext, currentUserQuery } from '#client/data/current-user.ts'
 import { FaultState } from '#client/data/FaultState.tsx'
 import { type Layout, layoutOf, placesOf } from '#client/data/places.ts'
+import { session } from '#client/data/session.ts'
 import { Splash } from '../chrome/Splash.tsx'
 import { loginPath } from '../session/login-path.ts'
 import { SignOutKeeper } from '../session/SignOutKeeper.tsx'
@@ -21,6 +22,13 @@ function useSameUser(id: number | undefined): void {
   }, [id])
 }
 
+/** A session whose user the server refuses is over: sign-in opens (specification 1, section 8). */
+function useRefusedSession(isRefused: boolean): void {
+  useEffect(() => {
+    if (isRefused) session.close()
+  }, [isRefused])
+}
+
 /**
  * The signed-in part: loads the user, or starts from what this device knows of him without a connection; leads a user in the
  * wrong layout to his own home (specification 1, section 2.1).
@@ -34,10 +42,11 @@ export const SignedIn = ({ layout, children }: { layout?: Layout; children: Reac
   const known = token === null || isPlaceholderData ? undefined : user
   useSameUser(known?.id)
   useOfflineEngine(known, token)
+  const isRefused = !user && error instanceof Refusal && (error.status === 401 || error.status === 403)
+  useRefusedSession(isRefused)
   if (token === null) return <Navigate to={loginPath(location)} replace />
   if (!user) {
-    if (error && !(error instanceof Unreachable)) return <Navigate to={loginPath(location)} replace />
-    if (!error) return <Splash />
+    if (!error || isRefused) return <Splash />
     return (
       <main className="grid min-h-dvh place-items-center">
         <FaultState error={error} onRetry={() => void refetch()} isBusy={isFetching} />

@@ -10,6 +10,7 @@ export const SignOutDialog = ({ leaving }: { leaving: Leaving }) => {
   return (
     <Dialog
       isOpen
+      isWide
       onClose={cancel}
       title="Du travail n’est pas encore envoyé"
       description={`${countOf(unsent.length, 'élément se trouve', 'éléments se trouvent')} seulement sur cet appareil.`}
