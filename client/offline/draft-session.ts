@@ -246,9 +246,18 @@ export class DraftSession extends DraftView {
 
   private scheduleAutosave(): void {
     this.cancelAutosave()
-    const { state, name } = this.summaryNow
-    if (this.autosaveMs === null || name.trim() === '' || (state !== 'new' && state !== 'draft')) return
-    this.cancelAutosave = this.core.ports.after(this.autosaveMs, () => void this.save())
+    if (this.autosaveMs === null || !this.mayAutosave()) return
+    this.cancelAutosave = this.core.ports.after(this.autosaveMs, () => {
+      // Another tab may have sent, or the user signed out, since it was planned.
+      if (this.mayAutosave()) void this.save()
+    })
+  }
+
+  /** What was sent becomes a draft again only by its user's own act. */
+  private mayAutosave(): boolean {
+    const { state, name, ended } = this.summaryNow
+    const isSent = ended && !this.loaded.draft.isReopened
+    return !this.core.isStopped() && name.trim() !== '' && !isSent && (state === 'new' || state === 'draft')
   }
 
   private async read(): Promise<void> {

@@ -17,6 +17,8 @@ export const FORM = questionnaire([
   card('c', 'QUESTION_TYPE_TEXT', { required: false }),
   card('many', 'QUESTION_TYPE_FILE_MULTIPLE', { required: false }),
   card('file', 'QUESTION_TYPE_FILE', { required: false }),
+  card('day', 'QUESTION_TYPE_DATE', { required: false }),
+  card('count', 'QUESTION_TYPE_INT', { required: false }),
 ])
 
 /** All microtasks have run when it resolves: nothing here waits for anything else unless it waits for a timer. */
