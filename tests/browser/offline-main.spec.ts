@@ -79,7 +79,7 @@ async function fillLoans(page: Page, question: string): Promise<void> {
   }
 }
 
-test('a partner answers with the server stopped, over two browser restarts; staff accept what arrives by itself', async ({ browser }) => {
+test('a partner answers with the server stopped, over two browser restarts; staff accept what arrives by itself', async ({ seat }) => {
   const api = await Campaign.as(server(), 'partner')
   const { request, form: asked } = await api.untouched()
   const form = placed(asked)
@@ -143,15 +143,12 @@ test('a partner answers with the server stopped, over two browser restarts; staf
   expect(desk.faults).toEqual([])
   await desk.dispose()
 
-  const office = await browser.newContext({ baseURL: server().url })
-  const staffPage = await office.newPage()
-  await new LoginPage(staffPage).enter('staff')
+  const staffPage = await seat('staff')
   const treated = new RequestsPage(staffPage)
   await treated.open(request.id, 'admin')
   await treated.assignToMe()
   await treated.decide('Acceptée', COMMENT)
   await expect(treated.dialog.getByText(COMMENT)).toBeVisible()
-  await office.close()
 
   const arrived = await api.feedback(request.id, form.id)
   if (!arrived) throw new Error('nothing arrived')

@@ -1,48 +1,64 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { signIn } from '#tests/support/http.ts'
 import { Server } from '#tests/support/server.ts'
 
-/** What no page of ours may say: faults, refusals of its own policy, errors on the console. */
-const EXPECTED_ERRORS = /Failed to load resource|net::ERR_/
+/** Without a connection, and at each refusal, the browser itself says so on the console. */
+const BY_THE_BROWSER = /Failed to load resource|net::ERR_/
 
-/** Collects what goes wrong in a browser without anybody seeing it. */
+/** Collects what goes wrong in a browser without anybody seeing it: faults, errors on the console, breaches of our own policy. */
 export function watch(context: BrowserContext, faults: string[] = []): string[] {
   context.on('weberror', ({ error }) => faults.push(String(error())))
   context.on('console', message => {
-    // Without a connection the browser itself says so, for each request.
-    if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text())) faults.push(message.text())
+    if (message.type() === 'error' && !BY_THE_BROWSER.test(message.text())) faults.push(message.text())
   })
   return faults
 }
 
-interface Fixtures {
-  /** What went wrong unseen in the test's own context; must be empty at its end. */
-  faults: string[]
-}
-
-export const test = base.extend<Fixtures>({
-  faults: [
-    async ({ context }, use) => {
-      const faults = watch(context)
-      await use(faults)
-      expect(faults).toEqual([])
-    },
-    { auto: true },
-  ],
-})
-
-export { expect }
+let current: Server | undefined
 
 /** A server for the tests of one file: started before them, thrown away after. */
 export function ownServer(options?: readonly string[]): () => Server {
-  let server: Server | undefined
   const get = () => {
-    if (!server) throw new Error('the server is there only while tests run')
-    return server
+    if (!current) throw new Error('the server is there only while tests run')
+    return current
   }
   test.beforeAll(async () => {
-    server = new Server(options)
-    await server.start()
+    current = new Server(options)
+    await current.start()
   })
-  test.afterAll(() => get().dispose())
+  test.afterAll(async () => {
+    await get().dispose()
+    current = undefined
+  })
   return get
 }
+
+/** Where a seat finds its session: signed in through the API, so that only the tests of sign-in pay for its screen. */
+async function signedIn(url: string, username: string): Promise<BrowserContextOptions> {
+  const localStorage = [{ name: 'sceau.token', value: await signIn(url, username) }]
+  return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } }
+}
+
+interface Fixtures {
+  /** A browser of one's own, signed in as a user of the demonstration (null: nobody). Nothing may go wrong in it unseen. */
+  seat(username: string | null, options?: BrowserContextOptions): Promise<Page>
+}
+
+export const test = base.extend<Fixtures>({
+  seat: async ({ browser }, use) => {
+    const faults: string[] = []
+    const contexts: BrowserContext[] = []
+    await use(async (username, options = {}) => {
+      if (!current) throw new Error('a seat needs ownServer()')
+      const session = username === null ? {} : await signedIn(current.url, username)
+      const context = await browser.newContext({ baseURL: current.url, viewport: { width: 1440, height: 900 }, ...session, ...options })
+      contexts.push(context)
+      watch(context, faults)
+      return await context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    expect(faults).toEqual([])
+  },
+})
+
+export { expect }

@@ -19,14 +19,16 @@ export class FeedbackPage {
     this.#page = page
     this.questions = new Questions(page)
     this.name = page.getByRole('textbox', { name: /^Nom de collecte/ })
-    this.next = page.getByRole('button', { name: 'Suivant' })
-    this.previous = page.getByRole('button', { name: 'Précédent' })
-    this.saveButton = page.getByRole('button', { name: 'Enregistrer' })
+    this.next = page.getByRole('button', { name: 'Suivant', exact: true })
+    this.previous = page.getByRole('button', { name: 'Précédent', exact: true })
+    this.saveButton = page.getByRole('button', { name: 'Enregistrer', exact: true })
     this.sendButton = page.getByRole('button', { name: 'Envoyer', exact: true })
     this.heading = page.getByRole('main').getByRole('heading', { level: 2 })
     this.indicator = page
       .getByRole('main')
-      .getByText(/^(Enregistré|Enregistrement|Envoi en cours|Hors connexion|Serveur indisponible|Session expirée|À jour)/)
+      .getByText(
+        /^(Enregistré|Enregistrement|Envoi en cours|\d+ réponses? à départager|\d+ envois? refusé|L’espace de cet appareil|Hors connexion|Serveur indisponible|Session expirée|À jour)/,
+      )
   }
 
   async open(request: number, form: number, layout = 'external'): Promise<void> {
@@ -39,6 +41,11 @@ export class FeedbackPage {
     await this.name.fill(name)
     await this.next.click()
     await this.sendButton.waitFor()
+  }
+
+  /** A question's field of text on the page in view; `card` is found by its question's words. */
+  text(question: string): Locator {
+    return this.questions.text(question)
   }
 
   page(title: string): Locator {

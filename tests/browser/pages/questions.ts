@@ -11,9 +11,12 @@ export interface Attachment {
 }
 
 /** Accessible names have plain spaces where French typography has narrow ones. */
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+const asPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 /** A field's accessible name: the question, and "(obligatoire)" when it is. */
-const named = (question: string): RegExp => new RegExp(`^${escape(question)}\\s*(\\(obligatoire\\))?$`)
+const named = (question: string): RegExp => new RegExp(`^${asPattern(question)}\\s*(\\(obligatoire\\))?$`)
+
+/** An option's or a box's own words, no more. */
+const exactly = (words: string): RegExp => new RegExp(`^${asPattern(words)}$`)
 
 const textsOf = (value: AnswerValue): string[] => (typeof value === 'string' ? [value] : value.filter(item => typeof item === 'string'))
 
@@ -71,17 +74,17 @@ export class Questions {
     switch (question.type) {
       case 'QUESTION_TYPE_RADIO':
         return await this.radios(question.name)
-          .getByRole('radio', { name: wordsOf(question, first), exact: true })
+          .getByRole('radio', { name: exactly(wordsOf(question, first)) })
           .check()
       case 'QUESTION_TYPE_RADIO_MULTIPLE':
         for (const line of question.response?.data ?? [])
           await this.boxes(question.name)
-            .getByRole('checkbox', { name: line.value, exact: true })
+            .getByRole('checkbox', { name: exactly(line.value) })
             .setChecked(textsOf(value).includes(line.code))
         return
       case 'QUESTION_TYPE_CHOICE':
         await this.list(question.name).click()
-        return await this.#page.getByRole('option', { name: wordsOf(question, first), exact: true }).click()
+        return await this.#page.getByRole('option', { name: exactly(wordsOf(question, first)) }).click()
       case 'QUESTION_TYPE_CHOICE_MULTIPLE':
         return await this.#chooseMany(question, textsOf(value))
       default:

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { Campaign } from './campaign.ts'
+import { FeedbackPage } from './pages/feedback.ts'
+import { expect, ownServer, test } from './test.ts'
+
+const server = ownServer()
+const MANAGER = 'Gestionnaire responsable du produit'
+const LEI = 'Code LEI'
+const SAVED = /^Enregistré à \d\d:\d\d$/
+
+/** Types without a connection, and lets it go once the connection is back. */
+async function answerOffline(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  const feedback = new FeedbackPage(page)
+  await page.context().setOffline(true)
+  for (const [question, text] of Object.entries(answers)) await feedback.text(question).fill(text)
+  await feedback.next.click()
+  await feedback.previous.click()
+  await expect(feedback.indicator).toHaveText(/^Hors connexion/)
+}
+
+/** Two people of one affiliate with the same questionnaire open, of which something is on the server. */
+async function openTogether(seat: (name: string) => Promise<Page>) {
+  const api = await Campaign.as(server(), 'partner')
+  const { request, form } = await api.untouched()
+  await api.save(request.id, form.id, [{ name: 'gestionnaire', value: 'Au départ' }])
+  const pages = [await seat('partner'), await seat('colleague')] as const
+  for (const page of pages) {
+    const feedback = new FeedbackPage(page)
+    await feedback.open(request.id, form.id)
+    await expect(feedback.text(MANAGER)).toHaveValue('Au départ')
+  }
+  const answers = async () => (await api.feedback(request.id, form.id))?.answers.responses
+  const history = async () => await api.history((await api.feedback(request.id, form.id))?.state.id ?? 0)
+  return { pages, answers, history }
+}
+
+test('different answers given offline by two people are both kept', async ({ seat }) => {
+  const { pages, answers } = await openTogether(seat)
+  const [partner, colleague] = pages
+  await answerOffline(partner, { [MANAGER]: 'Équipe du partenaire' })
+  await answerOffline(colleague, { [LEI]: '9695004SCEAU0DEMO003' })
+  await partner.context().setOffline(false)
+  await expect(new FeedbackPage(partner).indicator).toHaveText(SAVED)
+  await colleague.context().setOffline(false)
+  await expect(new FeedbackPage(colleague).indicator).toHaveText(SAVED)
+  expect(await answers()).toMatchObject({ gestionnaire: 'Équipe du partenaire', code_lei: '9695004SCEAU0DEMO003' })
+  await expect(new FeedbackPage(colleague).text(MANAGER)).toHaveValue('Équipe du partenaire')
+})
+
+test('two answers to one question stand side by side; the one left aside stays in the history', async ({ seat }) => {
+  const { pages, answers, history } = await openTogether(seat)
+  const [partner, colleague] = pages
+  await answerOffline(partner, { [MANAGER]: 'Choix du partenaire', [LEI]: '9695004SCEAU0DEMO001' })
+  await answerOffline(colleague, { [MANAGER]: 'Choix de la collègue', [LEI]: '9695004SCEAU0DEMO002' })
+  await partner.context().setOffline(false)
+  await expect(new FeedbackPage(partner).indicator).toHaveText(SAVED)
+  await colleague.context().setOffline(false)
+
+  await expect(new FeedbackPage(colleague).indicator).toHaveText('2 réponses à départager')
+  await colleague.getByRole('button', { name: 'Comparer et choisir' }).click()
+  const manager = colleague.getByRole('region', { name: MANAGER })
+  await expect(manager.getByText('Choix de la collègue')).toBeVisible()
+  await expect(manager.getByText('Choix du partenaire')).toBeVisible()
+  await expect(manager.getByText(/^Réponse de Sophie Marchand/)).toBeVisible()
+  await manager.getByRole('button', { name: /^Garder ma réponse/ }).click()
+  const lei = colleague.getByRole('region', { name: LEI })
+  await lei.getByRole('button', { name: /^Prendre cette réponse/ }).click()
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click()
+  await expect(new FeedbackPage(colleague).indicator).toHaveText(SAVED)
+
+  expect(await answers()).toMatchObject({ gestionnaire: 'Choix de la collègue', code_lei: '9695004SCEAU0DEMO001' })
+  const lines = (await history()).map(({ card, value }) => ({ card, value }))
+  expect(lines).toContainEqual({ card: 'gestionnaire', value: 'Choix du partenaire' })
+  expect(lines).toContainEqual({ card: 'code_lei', value: '9695004SCEAU0DEMO002' })
+})

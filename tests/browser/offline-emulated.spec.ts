@@ -1,0 +1,96 @@
+import { Campaign } from './campaign.ts'
+import { Chrome } from './pages/chrome.ts'
+import { FeedbackPage } from './pages/feedback.ts'
+import { RequestsPage } from './pages/requests.ts'
+import { expect, ownServer, test } from './test.ts'
+
+const server = ownServer()
+const OFFLINE = 'Hors connexion – vos réponses sont gardées sur cet appareil'
+const MANAGER = 'Gestionnaire responsable du produit'
+
+const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
+
+test('the indicator says where the work is at each moment', async ({ seat }) => {
+  const api = await Campaign.as(server(), 'partner')
+  const { request, form } = await api.untouched()
+  const page = await seat('partner')
+  const { status } = new Chrome(page)
+  const feedback = new FeedbackPage(page)
+  await feedback.open(request.id, form.id)
+  await feedback.begin('Indicateur')
+  await expect(feedback.indicator).toHaveText(/^Enregistré à \d\d:\d\d$/)
+
+  await feedback.text(MANAGER).fill('Enregistré ici')
+  await expect(feedback.indicator).toHaveText('Enregistré sur cet appareil')
+  await expect(status).toHaveText('Enregistré sur cet appareil')
+
+  let release = () => {}
+  const isReleased = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/api', async route => {
+    if (route.request().postData()?.includes('FEEDBACK_MANAGEMENT')) await isReleased
+    await route.continue()
+  })
+  await feedback.next.click()
+  await expect(feedback.indicator).toHaveText('Envoi en cours (1)')
+  await expect(status).toHaveText('Envoi en cours (1)')
+  expect((await api.feedback(request.id, form.id))?.answers.responses.gestionnaire).not.toBe('Enregistré ici')
+  release()
+  await expect(feedback.indicator).toHaveText(/^Enregistré à/)
+  const saved = await api.feedback(request.id, form.id)
+  expect(saved?.answers.responses.gestionnaire).toBe('Enregistré ici')
+  await expect(feedback.indicator).toHaveText(`Enregistré à ${paris.format(new Date(saved?.state.savedAt ?? 0))}`)
+
+  await feedback.previous.click()
+  await page.context().setOffline(true)
+  await expect(feedback.indicator).toHaveText(OFFLINE)
+  await expect(status).toHaveText(OFFLINE)
+  await expect(page.getByText('Vous êtes hors connexion')).toBeVisible()
+  await feedback.text(MANAGER).fill('Encore hors connexion')
+  await feedback.next.click()
+  await expect(feedback.indicator).toHaveText(OFFLINE)
+  await page.context().setOffline(false)
+  await expect(feedback.indicator).toHaveText(/^Enregistré à/)
+  expect((await api.feedback(request.id, form.id))?.answers.responses.gestionnaire).toBe('Encore hors connexion')
+})
+
+test('without a connection the application starts anywhere, and a draft survives reloads and closed tabs', async ({ seat }) => {
+  const api = await Campaign.as(server(), 'colleague')
+  const { request, form } = await api.untouched()
+  const first = await seat('colleague')
+  await first.goto('/external/home')
+  await first.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor()
+  const chrome = new Chrome(first)
+  await chrome.installed()
+  await expect(chrome.status).toHaveText('À jour')
+  await first.context().setOffline(true)
+
+  // A screen whose part of the application this tab has never loaded, opened by its address.
+  const feedback = new FeedbackPage(first)
+  await feedback.open(request.id, form.id)
+  await feedback.begin('Hors connexion')
+  await feedback.text(MANAGER).fill('Écrit sans réseau')
+  await expect(feedback.indicator).toHaveText(OFFLINE)
+  await first.reload()
+  await expect(feedback.text(MANAGER)).toHaveValue('Écrit sans réseau')
+
+  await first.goto('/external/request')
+  const requests = new RequestsPage(first)
+  await expect(requests.table.getByRole('row')).toHaveCount((await api.requests({ open: true })).length + 1)
+  await expect(first.getByText(/telles que gardées sur cet appareil/)).toBeVisible()
+  await first.goto('/external/profile')
+  await expect(first.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible()
+
+  const second = await first.context().newPage()
+  await first.close()
+  await second.goto(`/external/feedback/${request.id}/${form.id}`)
+  await expect(new FeedbackPage(second).text(MANAGER)).toHaveValue('Écrit sans réseau')
+  await second.goto('/')
+  await expect(second.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+
+  await second.context().setOffline(false)
+  await second.goto(`/external/feedback/${request.id}/${form.id}`)
+  await new FeedbackPage(second).next.click()
+  await expect.poll(async () => (await api.feedback(request.id, form.id))?.answers.responses.gestionnaire).toBe('Écrit sans réseau')
+})
