@@ -47,9 +47,6 @@ export class Prepared<R> {
   }
 }
 
-/** A whole number of a query's `limit` or `offset`. SQLite compiles a statement anew for each bare parameter there. */
-export const rowNumber = (value: RawBuilder<number>) => sql<number>`cast(${value} as integer)`
-
 /** The part of a shape that says which of the values are there. */
 export const present = (values: Values): string =>
   Object.keys(values)

@@ -132,6 +132,16 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Writes a parameter as `+?`, which means the same. SQLite's planner looks into a bare one and compiles the statement anew
+ * whenever its value changes: several times what a small answer costs.
+ */
+class OpaqueParameterCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?'
+  }
+}
+
 const readers = new WeakMap<object, Connection>()
 
 /** The connection of a SQLite reader, which needs no turn-taking; undefined for a writer or another engine. */
@@ -146,7 +156,7 @@ export function sqliteKysely(database: Database, exclusive: boolean): Kysely<Tab
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new SqliteDriver(database, connection, exclusive),
     createIntrospector: db => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new OpaqueParameterCompiler(),
   }
   const db = new Kysely<Tables>({ dialect })
   if (!exclusive) readers.set(db, connection)

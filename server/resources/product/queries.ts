@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Page } from '#contract/paging.ts'
 import type { Scope } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
-import { Prepared, present, rowNumber, type ValueOf } from '../../database/prepared.ts'
+import { Prepared, present, type ValueOf } from '../../database/prepared.ts'
 import { textSearch } from '../../database/search.ts'
 
 /** The products within reach: an affiliate's are those it manages or distributes (decisions, Who sees what). */
@@ -75,8 +75,8 @@ export function listProducts(db: Reader, scope: Scope, filters: ProductFilters, 
     withAffiliate(restrict(value))
       .orderBy(SORTS[page.order], direction)
       .$if(page.order !== 'id', sorted => sorted.orderBy('p.id', direction))
-      .limit(rowNumber(value('limit')))
-      .offset(rowNumber(value('offset'))),
+      .limit(value<number>('limit'))
+      .offset(value<number>('offset')),
   )
 }
 

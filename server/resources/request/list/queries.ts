@@ -2,7 +2,7 @@ import type { Page } from '#contract/paging.ts'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#contract/resources/request/states.ts'
 import type { Scope } from '../../../access/caller.ts'
 import type { Reader } from '../../../database/database.ts'
-import { Prepared, present, rowNumber, type ValueOf } from '../../../database/prepared.ts'
+import { Prepared, present, type ValueOf } from '../../../database/prepared.ts'
 import { textSearch } from '../../../database/search.ts'
 import { type RequestRecord, type ScopeRef, scopeRef, scopeValues, withNames } from '../queries.ts'
 
@@ -93,8 +93,8 @@ export function listRequests(db: Reader, scope: Scope, filters: RequestFilters, 
       .select('r.id')
       .orderBy(SORTS[page.order], direction)
       .$if(page.order !== 'id', sorted => sorted.orderBy('r.id', direction))
-      .limit(rowNumber(value('limit')))
-      .offset(rowNumber(value('offset')))
+      .limit(value<number>('limit'))
+      .offset(value<number>('offset'))
     return withNames(db)
       .where('r.id', 'in', cut)
       .orderBy(SORTS[page.order], direction)
