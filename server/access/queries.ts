@@ -118,17 +118,19 @@ export async function recordSignIn(trx: Writer, userId: number, now: string): Pr
   await trx.updateTable('user_account').set({ last_connection: now, failed_attempts: 0 }).where('id', '=', userId).execute()
 }
 
-/** Counts a judged wrong password and gives the number in a row. */
+/** Counts a judged wrong password and gives the number in a row; 0 for an account that is blocked already. */
 export async function countFailure(trx: Writer, userId: number): Promise<number> {
   const row = await trx
     .updateTable('user_account')
     .set(eb => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
     .where('id', '=', userId)
+    .where('blocked', '=', 0)
     .returning('failed_attempts')
-    .executeTakeFirstOrThrow()
-  return row.failed_attempts
+    .executeTakeFirst()
+  return row?.failed_attempts ?? 0
 }
 
+/** Blocks an account by wrong passwords. Its sessions go for good: they would come back with the end of the block. */
 export async function blockAccount(trx: Writer, userId: number, now: string): Promise<void> {
   await trx
     .updateTable('user_account')
@@ -136,6 +138,7 @@ export async function blockAccount(trx: Writer, userId: number, now: string): Pr
     .where('id', '=', userId)
     .where('blocked', '=', 0)
     .execute()
+  await trx.deleteFrom('session').where('user_id', '=', userId).execute()
 }
 
 export async function unblockAccount(trx: Writer, userId: number, now: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ago, current, DAY, HOUR, newAccount, signIn } from '#tests/support/accounts.ts'
+import { ago, current, DAY, HOUR, newAccount, PASSWORD, signIn } from '#tests/support/accounts.ts'
 import { Client, describeOnBoth, openCopy, type World } from '#tests/support/api.ts'
 
 describeOnBoth('the life of a session', world => {
@@ -109,10 +109,13 @@ describeOnBoth('the very next request obeys (quality, line 21)', world => {
     expect(await see()).toBe(403)
   })
 
-  test('blocked by somebody’s wrong passwords: the open sessions too', async () => {
-    const { id, username } = await newAccount(world)
+  test('blocked by somebody’s wrong passwords: the open sessions too, also once the block is over', async () => {
+    const { id, username, set } = await newAccount(world)
     const ask = await everywhere(id)
     for (let at = 0; at < 5; at++) await signIn(world, username, 'faux', '198.51.100.3')
+    expect(await ask()).toEqual([401, 401, 401])
+    await set({ blocked_at: ago(HOUR) })
+    expect((await signIn(world, username, PASSWORD)).status).toBe(200)
     expect(await ask()).toEqual([401, 401, 401])
   })
 })

@@ -117,6 +117,25 @@ describeOnBoth('sign-in', world => {
     expect((await signIn(world, username, PASSWORD, ip)).status).toBe(200)
   })
 
+  test('a burst from one address is not judged beyond its limit', async () => {
+    const ip = '203.0.113.20'
+    const failures = Array.from({ length: 47 }, () => ({ ip, at: ago(60_000) }))
+    await world.database.transaction(trx => trx.insertInto('sign_in_failure').values(failures).execute())
+    const { username } = await newAccount(world)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(world, username, 'faux', ip)))
+    const judged = answers.filter(({ status }) => status === 401)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - judged.length)
+    expect(judged.length >= 3 && judged.length <= 6).toBe(true)
+  })
+
+  test('an account blocked while its password is judged stays out', async () => {
+    const { username, set, row } = await newAccount(world)
+    const answer = signIn(world, username, PASSWORD)
+    await set({ blocked: 1, blocked_by_admin: 1, blocked_at: ago(0) })
+    expect((await answer).json).toEqual({ message: 'USER_BLOCKED' })
+    expect((await row()).last_connection).toBeNull()
+  })
+
   test('an address that no trusted proxy wrote counts for nothing', async () => {
     const { username } = await newAccount(world)
     const before = await world.database.reader.selectFrom('sign_in_failure').where('ip', '=', '198.51.100.77').selectAll().execute()
