@@ -2,11 +2,28 @@ import type { Context } from 'hono'
 import { Problem } from '#contract/errors.ts'
 import { MAX_BODY_BYTES, readPayload, requireSound } from './envelope.ts'
 
-async function readBytes(c: Context): Promise<ArrayBuffer> {
-  const tooLarge = () => new Problem('MALFORMED_REQUEST', { limitMo: MAX_BODY_BYTES / 1024 / 1024 })
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  const bytes = await c.req.arrayBuffer()
-  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge()
+/**
+ * The request's body, or null when it is larger than `limit` bytes. One of undeclared length is counted while it comes: Bun's own
+ * limit would cut it off without an answer in the error shape.
+ */
+export async function readLimited(c: Context, limit: number): Promise<ArrayBuffer | Uint8Array<ArrayBuffer> | null> {
+  const declared = c.req.header('content-length')
+  if (declared !== undefined && c.req.header('transfer-encoding') === undefined) {
+    return Number(declared) > limit ? null : c.req.arrayBuffer()
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function readBytes(c: Context) {
+  const bytes = await readLimited(c, MAX_BODY_BYTES)
+  if (!bytes) throw new Problem('MALFORMED_REQUEST', { limitMo: MAX_BODY_BYTES / 1024 / 1024 })
   return bytes
 }
 

@@ -6,6 +6,7 @@ import { writeAudit } from '../services/audit.ts'
 import { attachment } from '../services/files/names.ts'
 import { findReadableFile, type StoredFile } from '../services/files/queries.ts'
 import { judgeUpload, recordUpload, type Upload } from '../services/files/upload.ts'
+import { readLimited } from './body.ts'
 import { parseJson } from './envelope.ts'
 import type { Parts } from './parts.ts'
 import { type KeptAnswer, keep, type ReceiptKey, receiptKey, replay, reserve } from './receipts.ts'
@@ -23,12 +24,12 @@ export const sandboxed: MiddlewareHandler = async (c, next) => {
 }
 
 async function readForm(c: Context): Promise<FormData> {
-  if (Number(c.req.header('content-length') ?? 0) > LARGEST_MO * BYTES_PER_MO + ENVELOPE_BYTES) {
-    throw new Problem('FILE_TOO_LARGE', { limitMo: LARGEST_MO })
-  }
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('MALFORMED_REQUEST')
+  const contentType = c.req.header('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw new Problem('MALFORMED_REQUEST')
+  const bytes = await readLimited(c, LARGEST_MO * BYTES_PER_MO + ENVELOPE_BYTES)
+  if (!bytes) throw new Problem('FILE_TOO_LARGE', { limitMo: LARGEST_MO })
   try {
-    return await c.req.formData()
+    return await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
   } catch {
     throw new Problem('MALFORMED_REQUEST')
   }

@@ -283,6 +283,15 @@ describeOnBoth('two devices, one questionnaire', world => {
     expect(await draftOf(world, id)).toMatchObject({ revision: 3, responses: { nom: 'A' } })
   })
 
+  test('a revision that the server never gave overwrites nothing in silence', async () => {
+    const { request, id } = await sharedDraft()
+    const ahead = await saveAs(world, 'colleague', request, { answers: { nom: 'B' }, revision: 99, ended: true })
+    expect(ahead.error).toMatchObject({ message: 'CONFLICT', detail: { revision: 1, conflicts: [{ name: 'nom', theirs: 'Base' }] } })
+    expect(await draftOf(world, id)).toMatchObject({ revision: 1, responses: { nom: 'Base' } })
+    const first = await addRequest(world)
+    expect((await saveAs(world, 'partner', first, { answers: { nom: 'A' }, revision: 99 })).payload.revision).toBe(1)
+  })
+
   test('thirty saves at once lose nothing', async () => {
     const request = await addRequest(world)
     const saves = Array.from({ length: 30 }, (_, at) =>

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/errors.ts'
+import { BYTES_PER_MO } from '#contract/files.ts'
 import type { Answers } from '#contract/questionnaire/feedback-item.ts'
 import { cardByName, columnsOf } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire, ValueSpec } from '#contract/questionnaire/model.ts'
@@ -6,7 +7,6 @@ import { acceptedFormats } from '#contract/questionnaire/types/support/file.ts'
 import type { Writer } from '../../database/database.ts'
 import { type FileRow, listFiles } from './queries.ts'
 
-const MO = 1_048_576
 const isFileType = ({ type }: ValueSpec): boolean => type.startsWith('QUESTION_TYPE_FILE') || type.startsWith('QUESTION_TYPE_IMAGE')
 
 interface NamedFile {
@@ -34,7 +34,7 @@ export function filesIn(questionnaire: Questionnaire, answers: Answers): NamedFi
 
 /** The file fits its question's size and formats, or the refusal of contract section 1. */
 function requireFits({ fileName, spec }: NamedFile, size: number): void {
-  if (spec.size && size > spec.size * MO) throw new Problem('FILE_TOO_LARGE', { limitMo: spec.size })
+  if (spec.size && size > spec.size * BYTES_PER_MO) throw new Problem('FILE_TOO_LARGE', { limitMo: spec.size })
   const formats = acceptedFormats(spec)
   const isAccepted = formats.length === 0 || formats.some(format => fileName.toLowerCase().endsWith(format))
   if (!isAccepted) throw new Problem('FILE_TYPE', { formats })

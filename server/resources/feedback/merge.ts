@@ -3,8 +3,18 @@ import { mergeSave } from '#contract/questionnaire/merge.ts'
 import type { AnswerRow, Place } from './queries.ts'
 import { readDraft } from './stored.ts'
 
+/**
+ * The revision that a save was typed over. One that this questionnaire never had, as after a restore, says nothing of what its
+ * writer had seen: believed, it would overwrite every answer in silence.
+ */
+export function baseOf(place: Place, revision: number | undefined): number {
+  const today = place.revision ?? 0
+  if (revision === undefined) return today
+  return revision > today ? 0 : revision
+}
+
 /** What a save brings, merged with what others saved since the revision it was typed over (contract section 6). */
-export function merge(place: Place, rows: readonly AnswerRow[], incoming: Answers, baseRevision: number | undefined) {
+export function merge(place: Place, rows: readonly AnswerRow[], incoming: Answers, baseRevision: number) {
   const current = readDraft(rows)
   const changedSince = new Map(
     rows.map(row => [row.card, { value: current[row.card] ?? '', by: row.saved_by, at: row.saved_at, revision: row.revision }]),

@@ -14,7 +14,7 @@ import { loadVersion } from '../questionnaire/versions.ts'
 import { judgedBy } from '../request/describe.ts'
 import { lockRequest } from '../request/queries.ts'
 import { filesIn, requireFiles } from './files.ts'
-import { type Merge, merge } from './merge.ts'
+import { baseOf, type Merge, merge } from './merge.ts'
 import { findPrevious } from './previous.ts'
 import { findPlace, listAnswers, listPeople, type Place } from './queries.ts'
 import { type Saving, store } from './store.ts'
@@ -49,7 +49,7 @@ function readIncoming(questionnaire: Questionnaire, items: FeedbackItem[]): Answ
  */
 function isEndedAfter(place: Place, caller: Caller, input: FeedbackInput, { taken, conflicts }: Merge): boolean {
   const wasEnded = place.ended === 1
-  const isStale = (input.revision ?? place.revision ?? 0) < (place.revision ?? 0)
+  const isStale = baseOf(place, input.revision) < (place.revision ?? 0)
   const bringsNothing = taken.length === 0 && (conflicts.length > 0 || (isStale && !input.ended))
   if (caller.isInternal || bringsNothing) return wasEnded
   return input.ended && conflicts.length === 0
@@ -79,7 +79,7 @@ async function prepare(input: FeedbackInput, context: CommandContext): Promise<S
   const reach = { caller: caller.id, feedback: place.feedback_id, previous: () => findPreviousId(context, place) }
   const files = await requireFiles(db, filesIn(questionnaire, incoming), reach)
   const rows = place.feedback_id === null ? [] : await listAnswers(db, [place.feedback_id])
-  const merged = merge(place, rows, incoming, input.revision)
+  const merged = merge(place, rows, incoming, baseOf(place, input.revision))
   const ended = isEndedAfter(place, caller, input, merged)
   const isSent = !caller.isInternal && input.ended && merged.conflicts.length === 0
   if (isSent) refuseFaults(validateSend(questionnaire, merged.merged))
