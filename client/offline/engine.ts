@@ -10,7 +10,7 @@ import { Sender } from './sender.ts'
 import type { OfflineStatus } from './status.ts'
 import { StatusBoard } from './status-board.ts'
 import type { Store } from './store.ts'
-import type { StoreBox } from './store-box.ts'
+import { StorageFailure, type StoreBox } from './store-box.ts'
 import { pull } from './sync.ts'
 
 export interface EngineOptions {
@@ -220,6 +220,8 @@ export class Engine {
       this.tell()
       return 'done'
     } catch (error) {
+      // The answer came and found no room: the storage's state tells it.
+      if (error instanceof StorageFailure) return 'refused'
       if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
       this.isStale = true
       const verdict = this.sender.note(error, token)

@@ -1,9 +1,10 @@
+import { answerOf, sameAnswer } from '#contract/questionnaire/answers.ts'
 import { fits } from '#contract/questionnaire/check-answer.ts'
 import { toItems } from '#contract/questionnaire/items.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { FeedbackInput } from '#contract/resources/feedback/entity.ts'
-import { putDraft, rowsOf, unsentRows } from './draft-rows.ts'
+import { isTyped, putDraft, rowsOf, unsentRows } from './draft-rows.ts'
 import { fileNames, localFilesIn, toWire } from './local-files.ts'
 import { type AnswerRow, type DraftRow, draftKeyOf, type EntryRow } from './rows.ts'
 import type { Tx } from './store.ts'
@@ -86,6 +87,15 @@ export async function freeze(tx: Tx, entryKey: string): Promise<Frozen> {
   return freezeDraft(tx, entry, draft, questionnaire.questionnaire)
 }
 
+/** What was typed and taken back is as the server has it: nothing of it is unsent. */
+async function dropReverted(tx: Tx, draft: DraftRow, rows: readonly AnswerRow[], names: ReadonlyMap<string, string>): Promise<void> {
+  for (const row of rows) {
+    const isReverted = isTyped(row) && !row.conflict && sameAnswer(toWire(row.value, names), answerOf(draft.base.answers, row.name))
+    if (isReverted) await tx.remove('answers', row.key)
+  }
+  await putDraft(tx, draft)
+}
+
 async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnaire: Questionnaire): Promise<Frozen> {
   const [all, names] = [await rowsOf(tx, draft.key), await fileNames(tx, draft.key)]
   const ended = entry.ended && !all.some(({ conflict }) => conflict)
@@ -97,6 +107,7 @@ async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnai
   const { sent, body } = compose(draft, questionnaire, rows, names, ended)
   if (sent.length === 0 && !ended && body.name === draft.base.name && draft.base.revision > 0) {
     await tx.remove('outbox', entry.key)
+    await dropReverted(tx, draft, all, names)
     return { kind: 'gone' }
   }
   const frozen: EntryRow = { ...entry, ended, body, sent, isFrozen: true, attempts: 1 }

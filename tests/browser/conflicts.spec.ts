@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Campaign } from './campaign.ts'
 import { FeedbackPage } from './pages/feedback.ts'
-import { expect, ownServer, test } from './test.ts'
+import { expect, freshServer, test } from './test.ts'
 
-const server = ownServer()
+const server = freshServer()
 const MANAGER = 'Gestionnaire responsable du produit'
 const LEI = 'Code LEI'
 const SAVED = /^Enregistré à \d\d:\d\d$/

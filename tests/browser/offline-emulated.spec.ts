@@ -2,9 +2,9 @@ import { Campaign } from './campaign.ts'
 import { Chrome } from './pages/chrome.ts'
 import { FeedbackPage } from './pages/feedback.ts'
 import { RequestsPage } from './pages/requests.ts'
-import { expect, ownServer, test } from './test.ts'
+import { expect, freshServer, test } from './test.ts'
 
-const server = ownServer()
+const server = freshServer()
 const OFFLINE = 'Hors connexion – vos réponses sont gardées sur cet appareil'
 const MANAGER = 'Gestionnaire responsable du produit'
 

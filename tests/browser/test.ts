@@ -7,7 +7,7 @@ const BY_THE_BROWSER = /Failed to load resource|net::ERR_/
 
 /** Collects what goes wrong in a browser without anybody seeing it: faults, errors on the console, breaches of our own policy. */
 export function watch(context: BrowserContext, faults: string[] = []): string[] {
-  context.on('weberror', ({ error }) => faults.push(String(error())))
+  context.on('weberror', error => faults.push(String(error.error())))
   context.on('console', message => {
     if (message.type() === 'error' && !BY_THE_BROWSER.test(message.text())) faults.push(message.text())
   })
@@ -16,20 +16,30 @@ export function watch(context: BrowserContext, faults: string[] = []): string[] 
 
 let current: Server | undefined
 
-/** A server for the tests of one file: started before them, thrown away after. */
+const get = (): Server => {
+  if (!current) throw new Error('the server is there only while tests run')
+  return current
+}
+async function begin(options?: readonly string[]): Promise<void> {
+  current = new Server(options)
+  await current.start()
+}
+async function end(): Promise<void> {
+  await get().dispose()
+  current = undefined
+}
+
+/** A server for all tests of one file: what one leaves behind, the next one finds. */
 export function ownServer(options?: readonly string[]): () => Server {
-  const get = () => {
-    if (!current) throw new Error('the server is there only while tests run')
-    return current
-  }
-  test.beforeAll(async () => {
-    current = new Server(options)
-    await current.start()
-  })
-  test.afterAll(async () => {
-    await get().dispose()
-    current = undefined
-  })
+  test.beforeAll(() => begin(options))
+  test.afterAll(end)
+  return get
+}
+
+/** A server for each test, with the demonstration as it starts. */
+export function freshServer(): () => Server {
+  test.beforeEach(() => begin())
+  test.afterEach(end)
   return get
 }
 
@@ -49,9 +59,9 @@ export const test = base.extend<Fixtures>({
     const faults: string[] = []
     const contexts: BrowserContext[] = []
     await use(async (username, options = {}) => {
-      if (!current) throw new Error('a seat needs ownServer()')
-      const session = username === null ? {} : await signedIn(current.url, username)
-      const context = await browser.newContext({ baseURL: current.url, viewport: { width: 1440, height: 900 }, ...session, ...options })
+      const { url } = get()
+      const session = username === null ? {} : await signedIn(url, username)
+      const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, ...session, ...options })
       contexts.push(context)
       watch(context, faults)
       return await context.newPage()
