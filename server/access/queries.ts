@@ -209,6 +209,18 @@ export async function replaceAccountToken(
     .execute()
 }
 
+/** True when the set-up token was given and not used yet, whatever its age. */
+export async function hasSetupToken(db: Reader, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_token')
+    .where('kind', '=', 'SETUP')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Uses a one-time token up: true for the one caller who gets it. */
 export async function takeSetupToken(trx: Writer, tokenHash: string, now: string): Promise<'taken' | 'expired' | 'unknown'> {
   const row = await trx

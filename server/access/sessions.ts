@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { isStorageFull } from '../database/errors.ts'
 import type { Caller } from './caller.ts'
 import { deleteSession, findSession, insertSession, touchSession } from './queries.ts'
 import { RightsCache } from './rights.ts'
@@ -35,8 +36,17 @@ export class Sessions {
     if (now - used > IDLE_MS || now - Date.parse(row.createdAt) > LIFE_MS) return null
     const rights = await this.#rights.get(this.#database.reader, row.userId, row.epoch)
     if (!rights) return null
-    if (now - used > TOUCH_MS) await this.#database.transaction(trx => touchSession(trx, row.session, new Date(now).toISOString()))
+    if (now - used > TOUCH_MS) await this.#touch(row.session, now)
     return { ...rights, session: row.session }
+  }
+
+  async #touch(session: number, now: number): Promise<void> {
+    try {
+      await this.#database.transaction(trx => touchSession(trx, session, new Date(now).toISOString()))
+    } catch (error) {
+      // Reads go on while the disk is full (contract section 1, 507): the session is touched at a later use.
+      if (!isStorageFull(error)) throw error
+    }
   }
 
   async close(session: number): Promise<void> {

@@ -4,7 +4,7 @@ import { fold } from '#contract/text.ts'
 import type { Database } from '../database/database.ts'
 import { writeAudit } from '../services/audit.ts'
 import { brokenRules, hashPassword } from './passwords.ts'
-import { countUsers, insertSuperAdmin, replaceAccountToken, takeSetupToken } from './queries.ts'
+import { countUsers, hasSetupToken, insertSuperAdmin, replaceAccountToken, takeSetupToken } from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const SETUP_MS = 24 * 60 * 60_000
@@ -28,6 +28,8 @@ export async function newSetupToken(database: Database): Promise<string | null> 
 
 /** Creates the first SUPER_ADMIN; INVALID_TOKEN, TOKEN_EXPIRED or PASSWORD_POLICY refuse it. */
 export async function setUpFirstAccount(database: Database, input: SetupInput, ip: string): Promise<void> {
+  // Asked before the costly hash, which strangers could otherwise have made without end.
+  if (!(await hasSetupToken(database.reader, hashToken(input.token)))) throw new Problem('INVALID_TOKEN')
   if (input.password !== input.confirmPassword) throw validationProblem({ path: 'confirmPassword', code: 'STD_ERROR.PASSWORD_MISMATCH' })
   const broken = await brokenRules(database.reader, input.password)
   if (broken.length > 0) throw new Problem('PASSWORD_POLICY', { rules: broken })

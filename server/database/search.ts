@@ -12,10 +12,10 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const pattern = (folded: string) => `%${escapeLike(folded)}%`
 
 /** Three letters after three letters, the last ones included, quoted for FTS5: a name that contains the text contains them all. */
-function trigrams(folded: string): string {
-  const last = folded.length - TRIGRAM
+function trigrams(letters: readonly string[]): string {
+  const last = letters.length - TRIGRAM
   const starts = [...Array.from({ length: Math.ceil(last / TRIGRAM) }, (_, at) => at * TRIGRAM), last]
-  const parts = new Set(starts.map(at => folded.slice(at, at + TRIGRAM)))
+  const parts = new Set(starts.map(at => letters.slice(at, at + TRIGRAM).join('')))
   return [...parts].map(part => `"${part.replaceAll('"', '""')}"`).join(' AND ')
 }
 
@@ -37,14 +37,16 @@ export interface SearchedText {
 /** A search for a text contained anywhere in a name; from three letters on it is answered by an index. */
 export function textSearch(db: Reader, where: SearchedText, text: string): TextSearch {
   const folded = fold(text)
-  if (isPostgres(db) || folded.length < TRIGRAM) {
+  // By characters, as the index counts them: half of a pair of surrogates is found nowhere.
+  const letters = [...folded]
+  if (isPostgres(db) || letters.length < TRIGRAM) {
     const like = (value: ValueOf) => sql<SqlBool>`${sql.ref(where.fold)} like ${value('wantedText')} escape '\\'`
     return { shape: 'like', values: { wantedText: pattern(folded) }, condition: like }
   }
   const index = sql.table(`${where.table}_search`)
   return {
     shape: 'index',
-    values: { wantedText: folded, wantedTrigrams: trigrams(folded) },
+    values: { wantedText: folded, wantedTrigrams: trigrams(letters) },
     // The letters may stand apart in the name: what the index finds is looked at again.
     condition: value =>
       sql<SqlBool>`${sql.ref(where.id)} in (select rowid from ${index} where ${index} match ${value('wantedTrigrams')})

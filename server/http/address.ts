@@ -31,14 +31,13 @@ export class AddressReader {
   read(peer: string, forwardedFor: string | undefined): Address {
     const direct = plain(peer)
     if (!this.#isTrusted(direct)) return { ip: direct, proxy: '' }
-    const hops = (forwardedFor ?? '')
-      .split(',')
-      .map(plain)
-      .filter(hop => isIP(hop) !== 0)
-    for (let at = hops.length - 1; at >= 0; at--) {
-      const hop = hops[at]
-      if (hop && !this.#isTrusted(hop)) return { ip: hop, proxy: direct }
+    let ip = direct
+    for (const hop of (forwardedFor ?? '').split(',').map(plain).reverse()) {
+      // What stands before a hop that is no address was written by nobody we trust.
+      if (isIP(hop) === 0) break
+      ip = hop
+      if (!this.#isTrusted(hop)) break
     }
-    return { ip: hops[0] ?? direct, proxy: direct }
+    return { ip, proxy: direct }
   }
 }

@@ -33,7 +33,8 @@ function encoded(assets: Assets, path: string, accepted: string): { blob: Blob; 
 /** Serves the client; a path that is no file is the application's own (contract section 3). */
 export function staticRoutes(assets: Assets) {
   return (c: Context): Response => {
-    const { pathname } = new URL(c.req.url)
+    // Not through `URL`, which throws on a Host header that is none.
+    const pathname = c.req.path
     const isFile = assets.has(pathname) && pathname !== '/' && !/\.(br|gz)$/.test(pathname)
     const isChunk = pathname.startsWith('/assets/')
     const path = isFile ? pathname : '/index.html'

@@ -25,6 +25,14 @@ describeOnBoth('collections', world => {
     expect((await world.as('admin').call('COLLECT_MANAGEMENT', 'GET_ID', { id })).error?.message).toBe('NOT_FOUND')
   })
 
+  test('the selects have every collection by name', async () => {
+    for (const name of ['Zoé', 'Élan', 'abaque']) await add(world, collection([], { name }))
+    const { payload } = await world.as('staff').call('COLLECT_MANAGEMENT', 'GET_ALL', {})
+    const names = payload.map(one => one.name)
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'fr')))
+    expect(names).toEqual(expect.arrayContaining(['abaque', 'Élan', 'Zoé']))
+  })
+
   test('a name is taken once, whatever its case and accents', async () => {
     const body = collection([])
     await add(world, body)

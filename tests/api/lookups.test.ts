@@ -57,6 +57,15 @@ describeOnBoth('lookups', world => {
     expect(next.payload.data.map(row => row.data.name)).toEqual(['Livret Alpha'])
   })
 
+  test('finds signs beyond the first plane too', async () => {
+    await world.database.transaction(trx =>
+      trx.updateTable('product').set({ name_fold: 'sans 😀catalogue' }).where('id', '=', world.ids.products.bare).execute(),
+    )
+    for (const name of ['😀cat', 's 😀', '😀', 'ns 😀cata']) {
+      expect((await world.as('admin').call('PRODUCT_MANAGEMENT', 'FILTER', { name })).payload.count).toBe(1)
+    }
+  })
+
   test.each([
     [{ name: 'epargne' }, ['Épargne Alpha']],
     [{ name: 'AL' }, ['Épargne Alpha', 'Livret Alpha', 'Sans catalogue']],

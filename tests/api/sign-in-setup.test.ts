@@ -20,6 +20,7 @@ for (const engine of ENGINES) {
     test('is made by the newest link, once, by one of fifty who try at the same time', async () => {
       const [former, token] = [await newSetupToken(server.database), await newSetupToken(server.database)]
       expect((await setUp('unknown')).json.message).toBe('INVALID_TOKEN')
+      expect((await setUp('unknown', { password: 'court' })).json.message).toBe('INVALID_TOKEN')
       expect((await setUp(former)).json.message).toBe('INVALID_TOKEN')
       expect((await setUp(token, { confirmPassword: 'autre' })).json.message).toBe('VALIDATION_ERROR')
       expect((await setUp(token, { password: 'court', confirmPassword: 'court' })).json.message).toBe('PASSWORD_POLICY')

@@ -65,9 +65,9 @@ export function findCollection(db: Reader, id: number): Promise<CollectionRecord
   return withCreator(db, { code: id }).executeTakeFirst()
 }
 
-/** Every collection, the newest first. */
+/** Every collection, by name. */
 export function listCollectionNames(db: Reader) {
-  return db.selectFrom('collection').select(['id', 'name', 'status']).orderBy('id', 'desc').execute()
+  return db.selectFrom('collection').select(['id', 'name', 'status']).orderBy('name_fold').execute()
 }
 
 const CLOSED = sql`('REQUEST_ACCEPTED', 'REQUEST_DENIED')`

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { AddressReader } from '#server/http/address.ts'
+import { ago, HOUR, newAccount } from '#tests/support/accounts.ts'
+import { describeOnBoth } from '#tests/support/api.ts'
+
+const MEGA = new Uint8Array(1024 * 1024)
+
+/** A body whose length nobody declares. */
+const endless = (megas: number) => {
+  let sent = 0
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent++ < megas) controller.enqueue(MEGA)
+      else controller.close()
+    },
+  })
+}
+
+describeOnBoth('at the edges of the wire', world => {
+  test.each([
+    ['/api/api', 11, [400, 'MALFORMED_REQUEST']],
+    ['/api/auth/token', 11, [400, 'MALFORMED_REQUEST']],
+    ['/api/files/service', 52, [413, 'FILE_TOO_LARGE']],
+  ] as const)('a body of undeclared length is cut off at the limit of %s', async (path, megas, expected) => {
+    const headers = { 'content-type': path.endsWith('service') ? 'multipart/form-data; boundary=x' : 'application/json' }
+    const answer = await world.as('partner').request(path, { method: 'POST', headers, body: endless(megas) })
+    const { message }: { message: string } = await answer.json()
+    expect([answer.status, message]).toEqual(expected)
+  })
+
+  test('a Host header that is none harms nothing', async () => {
+    const request = new Request('http://localhost/admin/home')
+    Object.defineProperty(request, 'url', { value: 'http://a b<>/admin/home' })
+    expect((await world.app.fetch(request)).status).toBe(200)
+  })
+
+  test('reads go on while the disk is full, also where the use of a session should be written down', async () => {
+    const { id, client } = await newAccount(world)
+    const set = { last_used_at: ago(HOUR) }
+    await world.database.transaction(trx => trx.updateTable('session').set(set).where('user_id', '=', id).execute())
+    const { transaction } = world.database
+    world.database.transaction = () => Promise.reject(Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' }))
+    try {
+      expect((await client.call('DEMANDE_MANAGEMENT', 'COUNT', {})).status).toBe(200)
+    } finally {
+      world.database.transaction = transaction
+    }
+  })
+})
+
+describe('the address of a caller', () => {
+  const reader = new AddressReader('10.0.0.0/8, ::1')
+
+  test.each([
+    ['203.0.113.1', '198.51.100.1', { ip: '203.0.113.1', proxy: '' }],
+    ['10.0.0.1', undefined, { ip: '10.0.0.1', proxy: '10.0.0.1' }],
+    ['10.0.0.1', '198.51.100.1', { ip: '198.51.100.1', proxy: '10.0.0.1' }],
+    ['::ffff:10.0.0.1', '192.0.2.1, 198.51.100.1, 10.0.0.2', { ip: '198.51.100.1', proxy: '10.0.0.1' }],
+    ['10.0.0.1', '10.0.0.3, 10.0.0.2', { ip: '10.0.0.3', proxy: '10.0.0.1' }],
+    ['10.0.0.1', '198.51.100.1, unknown', { ip: '10.0.0.1', proxy: '10.0.0.1' }],
+    ['10.0.0.1', '198.51.100.1, , 10.0.0.2', { ip: '10.0.0.2', proxy: '10.0.0.1' }],
+  ])('from %s, forwarded for "%s"', (peer, forwardedFor, expected) => {
+    expect(reader.read(peer, forwardedFor)).toEqual(expected)
+  })
+})
