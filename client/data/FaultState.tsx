@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -5,10 +6,10 @@ import { ForbiddenState } from '#client/ui/ForbiddenState.tsx'
 import { OfflineState } from '#client/ui/OfflineState.tsx'
 import { describeError, faultKind } from './errors.ts'
 
-type FaultStateProps = { error: unknown; onRetry: () => void; isBusy?: boolean }
+type FaultStateProps = { error: unknown; onRetry: () => void; isBusy?: boolean; wayOut?: ReactNode }
 
-/** Why a content is not there, and what can be done: out of reach, not allowed, gone, or failed. Null is a query that waits for a connection. */
-export const FaultState = ({ error, onRetry, isBusy = false }: FaultStateProps) => {
+/** Why a content is not there, and what can be done: out of reach, not allowed, gone, or failed. Null is a query that waits for a connection; `wayOut` leads on from where nothing can be done. */
+export const FaultState = ({ error, onRetry, isBusy = false, wayOut }: FaultStateProps) => {
   switch (error === null ? 'offline' : faultKind(error)) {
     case 'offline':
       return (
@@ -21,9 +22,9 @@ export const FaultState = ({ error, onRetry, isBusy = false }: FaultStateProps) 
         />
       )
     case 'forbidden':
-      return <ForbiddenState />
+      return <ForbiddenState action={wayOut} />
     case 'missing':
-      return <EmptyState title="Introuvable" text={describeError(error)} />
+      return <EmptyState title="Introuvable" text={describeError(error)} action={wayOut} />
     case 'error':
       return <ErrorState text={describeError(error)} onRetry={onRetry} isBusy={isBusy} />
   }

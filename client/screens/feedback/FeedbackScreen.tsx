@@ -33,17 +33,12 @@ export const FeedbackScreen = () => {
   const { request, formId } = feedback
   const form = request?.qsQuestionMaster.find(({ id }) => id === formId)
   useTitle(form?.name ?? fillTexts.screen)
+  const wayOut = <LinkButton to={places.requests}>{fillTexts.backToRequests}</LinkButton>
   if (feedback.isLoading) return <Loading />
   if (feedback.isUnknown || (request && !form)) {
-    return (
-      <EmptyState
-        title={fillTexts.missingTitle}
-        text={fillTexts.missingText}
-        action={<LinkButton to={places.requests}>{fillTexts.backToRequests}</LinkButton>}
-      />
-    )
+    return <EmptyState title={fillTexts.missingTitle} text={fillTexts.missingText} action={wayOut} />
   }
-  if (!request) return <FaultState error={feedback.fault} onRetry={feedback.retry} />
+  if (!request) return <FaultState error={feedback.fault} onRetry={feedback.retry} wayOut={wayOut} />
   // Another questionnaire is another screen: nothing of the former's state stays.
   return <Opened key={`${request.id} ${formId}`} feedback={feedback} request={request} />
 }
