@@ -109,11 +109,11 @@ async function rebaseRow(tx: Tx, row: AnswerRow, { base, fresh, names, disputed,
   const keep = (conflict: AnswerRow['conflict']) => tx.put('answers', { ...row, conflict })
   if (sameAnswer(mine, theirs)) return others ? keep(others) : tx.remove('answers', row.key)
   if (sameAnswer(before, theirs)) return
-  if (disputed.has(row.name) && !row.toConfirm) {
+  if (disputed.has(row.name) && isTyped(row)) {
     const { savedByUser: by = null, savedAt: at = null } = state ?? {}
     return keep(withServer(row.conflict, { theirs, by, at, refused: row.conflict?.refused }))
   }
-  if (!row.conflict || row.toConfirm) return tx.remove('answers', row.key)
+  if (!row.conflict || !isTyped(row)) return tx.remove('answers', row.key)
 }
 
 /**
@@ -141,7 +141,10 @@ export async function rebaseDraft(tx: Tx, key: string, force = false): Promise<v
   })
 }
 
-/** The cards that a save has to carry: typed, not in dispute, not what the server has already. */
+/**
+ * The cards that a save has to carry: typed, not in dispute, not what the server has already. A prefilled answer that nobody touched
+ * goes with the sending alone: it must not stand against what a colleague typed meanwhile.
+ */
 export function unsentRows(
   base: Answers,
   rows: readonly AnswerRow[],
@@ -149,5 +152,5 @@ export function unsentRows(
   withPrefilled: boolean,
 ): AnswerRow[] {
   const changed = new Set(changedCards(base, overlay(base, rows, names)))
-  return rows.filter(row => changed.has(row.name) && !row.conflict && (withPrefilled || !row.toConfirm))
+  return rows.filter(row => changed.has(row.name) && !row.conflict && (withPrefilled || isTyped(row)))
 }
