@@ -2,6 +2,7 @@ import type { Page } from '#contract/paging.ts'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#contract/resources/request/states.ts'
 import type { Scope } from '../../../access/caller.ts'
 import type { Reader } from '../../../database/database.ts'
+import { isOneOf } from '../../../database/page-ids.ts'
 import { Prepared, present, type ValueOf } from '../../../database/prepared.ts'
 import { textSearch } from '../../../database/search.ts'
 import { type RequestRecord, type ScopeRef, scopeRef, scopeValues, withNames } from '../queries.ts'
@@ -96,7 +97,7 @@ export function listRequests(db: Reader, scope: Scope, filters: RequestFilters, 
       .limit(value<number>('limit'))
       .offset(value<number>('offset'))
     return withNames(db)
-      .where('r.id', 'in', cut)
+      .where(isOneOf(db, 'r.id', cut))
       .orderBy(SORTS[page.order], direction)
       .$if(page.order !== 'id', sorted => sorted.orderBy('r.id', direction))
   })
@@ -113,5 +114,9 @@ export async function countRequests(db: Reader, scope: Scope, filters: RequestFi
 /** A partner's open work: every open, enabled request of its lists, whatever their number. */
 export function listOpenRequests(db: Reader, scope: Scope): Promise<RequestRecord[]> {
   const { shape, values, restrict } = matching(db, scope, { open: true, enabled: true })
-  return pages.run(db, `work ${shape}`, values, value => withNames(db).where('r.id', 'in', restrict(value).select('r.id')).orderBy('r.id'))
+  return pages.run(db, `work ${shape}`, values, value =>
+    withNames(db)
+      .where(isOneOf(db, 'r.id', restrict(value).select('r.id')))
+      .orderBy('r.id'),
+  )
 }
