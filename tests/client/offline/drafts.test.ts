@@ -57,6 +57,25 @@ describe('a draft on this device', () => {
     expect(session.summary()).toMatchObject({ toConfirm: [], hasUnsent: false, state: 'sent' })
   })
 
+  test('a prefilled answer nobody touched goes with the sending alone, and gives way to a colleague’s', async () => {
+    const world = new World()
+    world.server.previous.set(1, answersOf({ taken: 'avant' }))
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    expect(session.card('taken')).toMatchObject({ value: 'avant', toConfirm: false })
+    session.set('a', '1')
+    await session.save()
+    await world.until('saved', isEmptied(tab))
+    expect(world.server.answers(1)).toEqual({ a: '1' })
+    world.server.saveAs('token-7', 1, [{ name: 'taken', value: 'par une collègue' }])
+    await tab.engine.refresh()
+    await settle()
+    expect(session.card('taken')).toMatchObject({ value: 'par une collègue', conflict: null })
+    await session.send()
+    await world.until('sent', isEmptied(tab))
+    expect(world.server.answers(1)).toEqual({ a: '1', taken: 'par une collègue' })
+  })
+
   test('discarding goes back to the server’s answers', async () => {
     const world = new World()
     world.server.saveAs('token-7', 1, [{ name: 'a', value: 'serveur' }])

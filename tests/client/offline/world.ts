@@ -19,6 +19,7 @@ export const FORM = questionnaire([
   card('file', 'QUESTION_TYPE_FILE', { required: false }),
   card('day', 'QUESTION_TYPE_DATE', { required: false }),
   card('count', 'QUESTION_TYPE_INT', { required: false }),
+  card('taken', 'QUESTION_TYPE_STRING', { required: false, prefill: 'TAKE' }),
 ])
 
 /** All microtasks have run when it resolves: nothing here waits for anything else unless it waits for a timer. */
