@@ -79,7 +79,12 @@ function listenToPage(started: Engine): () => void {
   const { signal } = controller
   const hope = () => started.hope()
   const leave = () => void started.flushAll()
-  window.addEventListener('online', hope, { signal })
+  const online = () => {
+    // What waits is on its way again: "Hors connexion" would no longer be true while it travels.
+    started.sender.heard('unknown')
+    hope()
+  }
+  window.addEventListener('online', online, { signal })
   window.addEventListener('offline', () => started.sender.heard('offline'), { signal })
   window.addEventListener('focus', hope, { signal })
   window.addEventListener('blur', leave, { signal })
