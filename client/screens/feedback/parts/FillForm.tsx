@@ -9,7 +9,6 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { cardsIn, type LayoutPage } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
-import { validateSave } from '#contract/questionnaire/validation.ts'
 import { fillTexts } from '../texts.ts'
 import { useFillActions } from '../useFillActions.ts'
 import { type FillStep, useFillSteps } from '../useFillSteps.ts'
@@ -46,8 +45,7 @@ export const FillForm = ({ questionnaire, draft, session, kind }: FillFormProps)
   useKeepWork(draft)
   const turn = (to: FillStep, card?: string) => {
     go(to, card)
-    // Only what the server can take; the rest stays on this device, with its fault beside it.
-    if (kind === 'partner' && validateSave(questionnaire, draft.answers()).length === 0) void draft.save()
+    if (kind === 'partner') void draft.save()
   }
   const page = step === 'name' ? undefined : pages[step]
   if (step === 'name' || !page) {
