@@ -102,20 +102,22 @@ export async function settleCommand(tx: Tx, attempted: EntryRow): Promise<void> 
 }
 
 /**
- * The user's choice in a dispute: mine stays and goes with the next save over the new revision, theirs takes its place. Gives what the
- * server has not seen of the value that lost.
+ * The user's choice in a dispute: mine stays and goes with the next save over the new revision, theirs takes its place. Gives the value
+ * that lost when the server has not seen it.
  */
 export async function choose(tx: Tx, draft: DraftRow, name: string, choice: 'mine' | 'theirs'): Promise<AnswerValue | null> {
   const row = await tx.get('answers', answerKey(draft.key, name))
   if (!row?.conflict) return null
   const { theirs, origin, refused, next } = row.conflict
+  const server = answerOf(draft.base.answers, name)
   const value = choice === 'mine' ? row.value : (theirs ?? '')
   const conflict = unless(next, other => sameAnswer(other, value))
-  const isServers = choice === 'theirs' && (origin === 'server' || sameAnswer(theirs, answerOf(draft.base.answers, name)))
+  const isServers = choice === 'theirs' && (origin === 'server' || sameAnswer(theirs, server))
   if (isServers && !conflict) await tx.remove('answers', row.key)
   else await tx.put('answers', { ...row, value, conflict })
   await putDraft(tx, draft)
-  const lost = toWire(row.value, await fileNames(tx, draft.key))
-  const isUnseen = choice === 'theirs' && origin === 'server' && !sameAnswer(lost, refused) && !isEmpty(lost)
-  return isUnseen && localFilesIn(lost).length === 0 ? lost : null
+  const lost = choice === 'theirs' ? row.value : origin === 'device' ? theirs : undefined
+  if (lost === undefined || isEmpty(lost)) return null
+  const wire = toWire(lost, await fileNames(tx, draft.key))
+  return sameAnswer(wire, refused) || sameAnswer(wire, server) ? null : lost
 }

@@ -1,4 +1,4 @@
-import { answerOf, sameAnswer } from '#contract/questionnaire/answers.ts'
+import { answerOf, isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { choose } from './bookkeeping.ts'
 import { type Core, instantOf } from './core.ts'
@@ -6,7 +6,7 @@ import { disputeFromFile, type LoadedDraft, loadDraft, type Pending, persist } f
 import { type CardState, DraftView } from './draft-view.ts'
 import { isLocalFile, localName } from './local-files.ts'
 import { chainEntries, discardDraft, queueFeedback, queueLoser, takeOut } from './outbox.ts'
-import { type CardConflict, type DraftRow, feedbackChain } from './rows.ts'
+import { answerKey, type CardConflict, type DraftRow, feedbackChain } from './rows.ts'
 import { StorageFailure } from './store-box.ts'
 
 /** From keystroke to disk; with the write itself it stays under the 300 ms of quality line 6. */
@@ -16,6 +16,13 @@ const RETRY_MS = 2000
 export type { CardConflict, CardState }
 
 export type QueueOutcome = { queued: true } | { queued: false; reason: 'unchanged' | 'name' | 'conflicts' | 'storage' }
+
+export interface RescuedAnswer {
+  value: AnswerValue
+  /** The server did not have it when the file was written; `over` is what it had. */
+  isUnsent: boolean
+  over: AnswerValue | undefined
+}
 
 export interface LocalFile {
   name: string
@@ -47,10 +54,7 @@ export class DraftSession extends DraftView {
   set(card: string, value: AnswerValue): void {
     const { value: before, toConfirm, source } = this.card(card)
     if (sameAnswer(before, value) && !toConfirm && source === null && before !== undefined) return
-    const over = this.pending.get(card)?.over ?? { value: before }
-    this.pending.set(card, { value, over })
-    this.typedIn([card])
-    this.schedule(FLUSH_MS)
+    this.type(card, value, before)
   }
 
   /** The user agrees with a prefilled answer. */
@@ -107,14 +111,14 @@ export class DraftSession extends DraftView {
     })
   }
 
-  /** Settles a dispute (contract section 6); mine goes to the server with the next save, which this queues. */
+  /** Settles a dispute (contract section 6): what won goes to the server with a save that this queues, what lost into its history. */
   async resolve(card: string, choice: 'mine' | 'theirs'): Promise<void> {
     await this.flush()
     await this.change(async (tx, draft) => {
       const lost = await choose(tx, draft, card, choice)
-      if (lost) await queueLoser(tx, draft, card, lost, this.stamp())
-      const kept = choice === 'mine' ? await tx.get('drafts', this.key) : undefined
-      if (kept && kept.name.trim() !== '') await queueFeedback(tx, kept, false, this.stamp())
+      const [kept, row] = [await tx.get('drafts', this.key), await tx.get('answers', answerKey(this.key, card))]
+      if (kept && row && kept.name.trim() !== '') await queueFeedback(tx, kept, false, this.stamp())
+      if (lost) await queueLoser(tx, draft, { name: card, value: lost }, this.stamp())
     })
     this.core.wake()
   }
@@ -170,16 +174,33 @@ export class DraftSession extends DraftView {
     return this.flush()
   }
 
-  /** Brings answers of a rescue file in: over an answer typed here it is the other side of a dispute, elsewhere it simply comes back. */
-  async importAnswers(answers: ReadonlyMap<string, AnswerValue>): Promise<{ changed: number; conflicts: number }> {
+  /**
+   * Brings answers of a rescue file in: over an answer typed here it is the other side of a dispute, over one that others saved since as
+   * well; what the server had already only fills what is empty now.
+   */
+  async importAnswers(answers: ReadonlyMap<string, RescuedAnswer>): Promise<{ changed: number; conflicts: number }> {
     await this.flush()
-    const differing = [...answers].filter(([name, value]) => !sameAnswer(this.get(name), value) || this.card(name).toConfirm)
-    const isOwn = (name: string): boolean => this.rows.has(name) && this.card(name).source === null
-    const disputed = differing.filter(([name]) => isOwn(name))
-    for (const [name, value] of differing) if (!isOwn(name)) this.set(name, value)
+    const before = this.summaryNow.conflicts.length
+    const disputed = new Map<string, AnswerValue>()
+    let differing = 0
+    for (const [name, { value, isUnsent, over }] of answers) {
+      const { value: now, source, toConfirm } = this.card(name)
+      if ((sameAnswer(now, value) && !toConfirm) || !(isUnsent || now === undefined || isEmpty(now))) continue
+      differing += 1
+      if (this.rows.has(name) && source === null) disputed.set(name, value)
+      else this.type(name, value, over)
+    }
     await this.flush()
-    await this.change((tx, draft) => disputeFromFile(tx, draft, new Map(disputed)))
-    return { changed: differing.length - disputed.length, conflicts: disputed.length }
+    await this.change((tx, draft) => disputeFromFile(tx, draft, disputed))
+    const conflicts = this.summaryNow.conflicts.length - before
+    return { changed: differing - conflicts, conflicts }
+  }
+
+  /** `over` is what stood there for whoever gave the value. */
+  private type(card: string, value: AnswerValue, over: AnswerValue | undefined): void {
+    this.pending.set(card, { value, over: this.pending.get(card)?.over ?? { value: over } })
+    this.typedIn([card])
+    this.schedule(FLUSH_MS)
   }
 
   private stamp() {

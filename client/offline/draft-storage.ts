@@ -2,7 +2,7 @@ import { answerOf, fromResponses, sameAnswer } from '#contract/questionnaire/ans
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { unless, withDevice, withServer } from './conflicts.ts'
-import { isRenamed, putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
+import { isRenamed, isTyped, putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
 import { fileNames, toWire } from './local-files.ts'
 import { chainEntries } from './outbox.ts'
 import { type AnswerRow, answerKey, type CardConflict, type DraftRow, type EntryRow, type FeedbackRow, feedbackChain } from './rows.ts'
@@ -92,7 +92,7 @@ async function persistCard(
   const row = await tx.get('answers', answerKey(key, name))
   const now = row ? row.value : answerOf(base.answers, name)
   const isSame = (a: AnswerValue | undefined, b: AnswerValue | undefined) => sameAnswer(a && toWire(a, names), b && toWire(b, names))
-  const isOverwriting = !isSame(now, over.value) && !isSame(now, value) && !row?.toConfirm
+  const isOverwriting = !isSame(now, over.value) && !isSame(now, value) && (!row || isTyped(row))
   const known = unless(row?.conflict ?? null, theirs => isSame(theirs, value))
   const conflict = isOverwriting ? await withOtherSide(tx, key, known, row, now) : known
   const next = { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict }

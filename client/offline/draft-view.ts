@@ -82,6 +82,13 @@ export class DraftView {
     return answers
   }
 
+  /** The answers that the server does not have, prefilled ones apart: each with what it has in their place, null for nothing. */
+  unsent(): Map<string, AnswerValue | null> {
+    const typed = [...this.rows.values()].filter(({ source }) => source === null).map(({ name }) => name)
+    const names = new Set([...typed, ...this.pending.keys()])
+    return new Map([...names].map(name => [name, answerOf(this.loaded.draft.base.answers, name) ?? null]))
+  }
+
   summary(): DraftSummary {
     return this.summaryNow
   }

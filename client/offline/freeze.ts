@@ -6,7 +6,8 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { FeedbackInput } from '#contract/resources/feedback/entity.ts'
 import { isTyped, putDraft, rowsOf, unsentRows } from './draft-rows.ts'
 import { fileNames, localFilesIn, toWire } from './local-files.ts'
-import { type AnswerRow, type DraftRow, draftKeyOf, type EntryRow } from './rows.ts'
+import { putBehind } from './outbox.ts'
+import { type AnswerRow, type DraftRow, draftKeyOf, type EntryRow, type LostAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** A queued save becomes a call: composed, written down, and from then on the same until a definite answer. */
@@ -51,7 +52,7 @@ interface LocalFiles {
   lost: string[]
 }
 
-async function localFiles(tx: Tx, draft: string, rows: readonly AnswerRow[]): Promise<LocalFiles> {
+async function localFiles(tx: Tx, draft: string, rows: readonly Pick<AnswerRow, 'name' | 'value'>[]): Promise<LocalFiles> {
   const files = new Map((await tx.list('files', `${draft}:`)).map(file => [file.local, file]))
   const missing: string[] = []
   const lost: string[] = []
@@ -84,20 +85,54 @@ export async function freeze(tx: Tx, entryKey: string): Promise<Frozen> {
     return { kind: 'gone' }
   }
   if (draft.base.isStale) return { kind: 'stale', draft }
+  if (entry.lost) return freezeLoser(tx, entry, entry.lost, { draft, questionnaire: questionnaire.questionnaire })
   return freezeDraft(tx, entry, draft, questionnaire.questionnaire)
 }
 
-/** What was typed and taken back is as the server has it: nothing of it is unsent. */
-async function dropReverted(tx: Tx, draft: DraftRow, rows: readonly AnswerRow[], names: ReadonlyMap<string, string>): Promise<void> {
-  for (const row of rows) {
-    const isReverted = isTyped(row) && !row.conflict && sameAnswer(toWire(row.value, names), answerOf(draft.base.answers, row.name))
-    if (isReverted) await tx.remove('answers', row.key)
+/**
+ * A value that lost here, said over revision 0: over an answer that the server has it is put aside into the history, never taken
+ * (contract section 6). Where the server has none yet it would be taken, so it waits for the winner's save.
+ */
+async function freezeLoser(
+  tx: Tx,
+  entry: EntryRow,
+  lost: LostAnswer,
+  { draft, questionnaire }: { draft: DraftRow; questionnaire: Questionnaire },
+): Promise<Frozen> {
+  const winner = answerOf(draft.base.answers, lost.name)
+  if (winner === undefined) {
+    await putBehind(tx, entry)
+    return { kind: 'gone' }
   }
-  await putDraft(tx, draft)
+  const files = await localFiles(tx, draft.key, [lost])
+  if (files.missing.length > 0) return { kind: 'upload', files: files.missing }
+  const wire = toWire(lost.value, await fileNames(tx, draft.key))
+  const card = cardByName(questionnaire).get(lost.name)
+  if (!card || files.lost.length > 0 || sameAnswer(wire, winner) || !fits(card, lost.value, 'save')) {
+    await tx.remove('outbox', entry.key)
+    return { kind: 'gone' }
+  }
+  const { request, form, base } = draft
+  const body: FeedbackInput = { name: base.name, request, form, feedbacks: toItems(card, wire), ended: false, revision: 0 }
+  const frozen: EntryRow = { ...entry, body, isFrozen: true, attempts: 1 }
+  await tx.put('outbox', frozen)
+  return { kind: 'ready', entry: frozen }
+}
+
+/** What was typed and taken back is as the server has it: nothing of it is unsent. */
+async function dropReverted(tx: Tx, draft: DraftRow, names: ReadonlyMap<string, string>): Promise<AnswerRow[]> {
+  const isReverted = (row: AnswerRow): boolean =>
+    isTyped(row) && !row.conflict && sameAnswer(toWire(row.value, names), answerOf(draft.base.answers, row.name))
+  const rows = await rowsOf(tx, draft.key)
+  const reverted = rows.filter(isReverted)
+  for (const { key } of reverted) await tx.remove('answers', key)
+  if (reverted.length > 0) await putDraft(tx, draft)
+  return rows.filter(row => !reverted.includes(row))
 }
 
 async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnaire: Questionnaire): Promise<Frozen> {
-  const [all, names] = [await rowsOf(tx, draft.key), await fileNames(tx, draft.key)]
+  const names = await fileNames(tx, draft.key)
+  const all = await dropReverted(tx, draft, names)
   const ended = entry.ended && !all.some(({ conflict }) => conflict)
   const rows = unsentRows(draft.base.answers, all, names, ended)
   const { missing, lost } = await localFiles(tx, draft.key, rows)
@@ -107,7 +142,6 @@ async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnai
   const { sent, body } = compose(draft, questionnaire, rows, names, ended)
   if (sent.length === 0 && !ended && body.name === draft.base.name && draft.base.revision > 0) {
     await tx.remove('outbox', entry.key)
-    await dropReverted(tx, draft, all, names)
     return { kind: 'gone' }
   }
   const frozen: EntryRow = { ...entry, ended, body, sent, isFrozen: true, attempts: 1 }

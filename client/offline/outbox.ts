@@ -1,20 +1,16 @@
-import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
-import { toItems } from '#contract/questionnaire/items.ts'
-import { cardByName } from '#contract/questionnaire/layout.ts'
-import type { FeedbackInput } from '#contract/resources/feedback/entity.ts'
 import { putDraft, rowsOf } from './draft-rows.ts'
-import { type DraftRow, draftKeyOf, type EntryProblem, type EntryRow, feedbackChain, requestChain } from './rows.ts'
+import { type DraftRow, draftKeyOf, type EntryProblem, type EntryRow, feedbackChain, type LostAnswer, requestChain } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** What waits to be sent. One chain a questionnaire of a request, and one a request; a chain sends one entry at a time, in order. */
 
 /** An entry as screens see it. */
-export interface OutboxEntry extends Omit<EntryRow, 'key' | 'idempotencyKey' | 'body' | 'sent'> {
+export interface OutboxEntry extends Omit<EntryRow, 'key' | 'idempotencyKey' | 'body' | 'sent' | 'lost'> {
   id: string
   key: string
 }
 
-export const toEntry = ({ key, idempotencyKey, body: _, sent: __, ...row }: EntryRow): OutboxEntry => ({
+export const toEntry = ({ key, idempotencyKey, body: _, sent: __, lost: ___, ...row }: EntryRow): OutboxEntry => ({
   ...row,
   id: key,
   key: idempotencyKey,
@@ -37,94 +33,80 @@ export async function chainEntries(tx: Tx, chain: string): Promise<EntryRow[]> {
   return (await tx.list('outbox')).filter(entry => entry.chain === chain)
 }
 
-const LABELS = { save: 'Enregistrement', send: 'Envoi' } as const
+const LABELS = { save: 'Enregistrement', send: 'Envoi', loser: 'Réponse écartée' } as const
+
+type NewEntry = Pick<EntryRow, 'key' | 'chain' | 'resource' | 'method' | 'request' | 'form' | 'label'> & Partial<EntryRow>
+
+const entryOf = (entry: NewEntry, { uuid, at }: Stamp): EntryRow => ({
+  idempotencyKey: uuid(),
+  createdAt: at,
+  attempts: 0,
+  state: 'waiting',
+  problem: null,
+  ended: false,
+  body: null,
+  isFrozen: false,
+  sent: [],
+  ...entry,
+})
+
+async function feedbackEntry(tx: Tx, { key, request, form, version, name }: DraftRow, label: string) {
+  const questionnaire = await tx.get('questionnaires', version)
+  return {
+    chain: feedbackChain(key),
+    resource: 'FEEDBACK_MANAGEMENT',
+    method: 'ADD',
+    request,
+    form,
+    label: `${label} de «\u202f${questionnaire?.questionnaire.name ?? name}\u202f»`,
+  }
+}
 
 /**
  * Queues a save (`ended` false) or a send of a draft. It takes the place of the one not attempted yet, and of a refused one: what
  * that held is in the draft. A save never takes the place of a send: the send carries it. The body is composed when the sender takes it up.
  */
-export async function queueFeedback(tx: Tx, draft: DraftRow, asksToSend: boolean, { uuid, at }: Stamp): Promise<void> {
-  const chain = feedbackChain(draft.key)
-  const entries = await chainEntries(tx, chain)
+export async function queueFeedback(tx: Tx, draft: DraftRow, asksToSend: boolean, stamp: Stamp): Promise<void> {
+  const entries = (await chainEntries(tx, feedbackChain(draft.key))).filter(({ lost }) => !lost)
   for (const entry of entries) if (entry.state === 'refused') await tx.remove('outbox', entry.key)
   if (asksToSend && draft.sendInterrupted) await putDraft(tx, { ...draft, sendInterrupted: false })
   const waiting = entries.find(entry => entry.state === 'waiting' && !entry.isFrozen)
   const ended = asksToSend || waiting?.ended === true
-  const questionnaire = await tx.get('questionnaires', draft.version)
-  const label = `${ended ? LABELS.send : LABELS.save} de «\u202f${questionnaire?.questionnaire.name ?? draft.name}\u202f»`
-  await tx.put('outbox', {
-    key: waiting?.key ?? (await nextKey(tx)),
-    idempotencyKey: uuid(),
-    chain,
-    resource: 'FEEDBACK_MANAGEMENT',
-    method: 'ADD',
-    request: draft.request,
-    form: draft.form,
-    label,
-    createdAt: at,
-    attempts: 0,
-    state: 'waiting',
-    problem: null,
-    ended,
-    body: null,
-    isFrozen: false,
-    sent: [],
-  })
+  const entry = await feedbackEntry(tx, draft, ended ? LABELS.send : LABELS.save)
+  await tx.put('outbox', entryOf({ ...entry, key: waiting?.key ?? (await nextKey(tx)), ended }, stamp))
 }
 
-/**
- * Tells the server a value that lost a dispute, so that its history keeps it: said over revision 0 it is put aside, never taken
- * (contract section 6).
- */
-export async function queueLoser(tx: Tx, draft: DraftRow, name: string, lost: AnswerValue, { uuid, at }: Stamp): Promise<void> {
-  const questionnaire = await tx.get('questionnaires', draft.version)
-  const card = questionnaire && cardByName(questionnaire.questionnaire).get(name)
-  if (!card || draft.base.revision === 0) return
-  const { request, form, base } = draft
-  await tx.put('outbox', {
-    key: await nextKey(tx),
-    idempotencyKey: uuid(),
-    chain: feedbackChain(draft.key),
-    resource: 'FEEDBACK_MANAGEMENT',
-    method: 'ADD',
-    request,
-    form,
-    label: `Réponse écartée de «\u202f${questionnaire.questionnaire.name}\u202f»`,
-    createdAt: at,
-    attempts: 0,
-    state: 'waiting',
-    problem: null,
-    ended: false,
-    body: { name: base.name, request, form, feedbacks: toItems(card, lost), ended: false, revision: 0 } satisfies FeedbackInput,
-    isFrozen: true,
-    sent: [],
-  })
+/** Tells the server a value that lost a dispute here, so that its history keeps it; after the save of the one that won. */
+export async function queueLoser(tx: Tx, draft: DraftRow, lost: LostAnswer, stamp: Stamp): Promise<void> {
+  const entry = await feedbackEntry(tx, draft, LABELS.loser)
+  await tx.put('outbox', entryOf({ ...entry, key: await nextKey(tx), lost }, stamp))
+}
+
+/** Puts a loser behind the other entries of its chain; without any, no answer can win over it any more and it goes. */
+export async function putBehind(tx: Tx, entry: EntryRow): Promise<void> {
+  await tx.remove('outbox', entry.key)
+  const others = await chainEntries(tx, entry.chain)
+  if (others.some(({ lost }) => !lost)) await tx.put('outbox', { ...entry, key: await nextKey(tx) })
 }
 
 /** Queues "Valider la demande" (decisions, Requests); once, however often it is asked. */
-export async function queueHandOver(tx: Tx, request: number, { uuid, at }: Stamp): Promise<void> {
+export async function queueHandOver(tx: Tx, request: number, stamp: Stamp): Promise<void> {
   const chain = requestChain(request)
   const entries = await chainEntries(tx, chain)
   if (entries.some(({ state }) => state === 'waiting')) return
   for (const entry of entries) await tx.remove('outbox', entry.key)
-  await tx.put('outbox', {
+  const handOver = {
     key: await nextKey(tx),
-    idempotencyKey: uuid(),
     chain,
     resource: 'DEMANDE_MANAGEMENT',
     method: 'CHANGE_DECISION',
     request,
     form: null,
     label: `Validation de la demande ${request}`,
-    createdAt: at,
-    attempts: 0,
-    state: 'waiting',
-    problem: null,
-    ended: false,
     body: { id: request, decision: 'REQUEST_IN_PROGRESS' },
     isFrozen: true,
-    sent: [],
-  })
+  }
+  await tx.put('outbox', entryOf(handOver, stamp))
 }
 
 async function mayGo(tx: Tx, entry: EntryRow, all: readonly EntryRow[]): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fits } from '#contract/questionnaire/check-answer.ts'
-import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
-import type { DraftSession } from './draft-session.ts'
+import type { DraftSession, RescuedAnswer } from './draft-session.ts'
 import { isLocalFile, localFilesIn } from './local-files.ts'
 
 /** A draft as a file: the last resort when neither the server nor this device can be trusted to keep it. */
@@ -19,6 +19,8 @@ const rescueSchema = z.object({
   savedAt: z.iso.datetime(),
   name: z.string(),
   answers: z.record(z.string(), answerValue),
+  /** The answers that the server did not have, each with what it had in their place. */
+  unsent: z.record(z.string(), answerValue.nullable()),
   files: z.array(z.object({ local: z.string().refine(isLocalFile), name: z.string(), type: z.string(), data: z.base64() })),
 })
 export type Rescue = z.infer<typeof rescueSchema>
@@ -51,7 +53,9 @@ async function packFiles(session: DraftSession, answers: readonly AnswerValue[])
 
 /** The draft as it stands in this tab, its files included; needs no storage. */
 export async function exportRescue(session: DraftSession): Promise<Blob> {
-  const answers = session.answers()
+  const answers: Answers = { ...session.answers() }
+  // Nobody has given these yet: read back, they would pass for confirmed.
+  for (const name of session.summary().toConfirm) delete answers[name]
   const rescue: Rescue = {
     format: FORMAT,
     version: VERSION,
@@ -59,7 +63,8 @@ export async function exportRescue(session: DraftSession): Promise<Blob> {
     questionnaire: { id: session.formId, name: session.questionnaire.name },
     savedAt: new Date().toISOString(),
     name: session.summary().name,
-    answers: { ...answers },
+    answers,
+    unsent: Object.fromEntries(session.unsent()),
     files: await packFiles(session, Object.values(answers)),
   }
   return new Blob([JSON.stringify(rescue)], { type: 'application/json' })
@@ -94,7 +99,7 @@ async function readRescue(file: Blob): Promise<{ rescue: Rescue } | { message: s
   return { message: isOurs.success && isOurs.data.version !== VERSION ? MESSAGES.newer : MESSAGES.unreadable }
 }
 
-/** Reads a rescue file back into its draft: what was typed here since becomes a dispute, nothing is overwritten. */
+/** Reads a rescue file back into its draft: what was typed here or saved by others since becomes a dispute, nothing is overwritten. */
 export async function importRescue(session: DraftSession, file: Blob): Promise<RescueOutcome> {
   const read = await readRescue(file)
   if ('message' in read) return { ok: false, message: read.message }
@@ -103,9 +108,10 @@ export async function importRescue(session: DraftSession, file: Blob): Promise<R
   if (rescue.request !== session.requestId) return { ok: false, message: MESSAGES.request }
   for (const { local, name, type, data } of rescue.files) await session.addFile(new File([fromBase64(data)], name, { type }), local)
   const cards = cardByName(session.questionnaire)
-  const answers = Object.entries(rescue.answers).flatMap(([name, value]): [string, AnswerValue][] => {
+  const answers = Object.entries(rescue.answers).flatMap(([name, value]): [string, RescuedAnswer][] => {
     const card = cards.get(name)
-    return card && fits(card, value, 'save') ? [[name, value]] : []
+    if (!card || !fits(card, value, 'save')) return []
+    return [[name, { value, isUnsent: Object.hasOwn(rescue.unsent, name), over: rescue.unsent[name] ?? undefined }]]
   })
   if (session.summary().name === '' && rescue.name !== '') session.setName(rescue.name)
   return { ok: true, ...(await session.importAnswers(new Map(answers))) }

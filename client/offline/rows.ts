@@ -133,6 +133,13 @@ export interface EntryRow {
   body: unknown
   isFrozen: boolean
   sent: SentAnswer[]
+  /** With an entry that only tells the server which value lost a dispute here. */
+  lost?: LostAnswer
+}
+
+export interface LostAnswer {
+  name: string
+  value: AnswerValue
 }
 
 export interface FileRow {

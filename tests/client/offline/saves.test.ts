@@ -105,3 +105,17 @@ describe('what the server could not read', () => {
     expect(world.server.feedback(1)).toBeUndefined()
   })
 })
+
+test('an answer typed and taken back is not unsent, whatever else the save carries', async () => {
+  const world = new World()
+  world.server.saveAs('token-7', 1, [{ name: 'a', value: 'base' }])
+  const { tab, session } = await openTab(world, disk())
+  session.set('a', 'autre')
+  await session.flush()
+  session.set('a', 'base')
+  session.set('b', '2')
+  await session.save()
+  await world.until('saved', isEmptied(tab))
+  expect(world.server.effects.at(-1)?.body).toMatchObject({ feedbacks: [{ name: 'b' }] })
+  expect(session.summary()).toMatchObject({ hasUnsent: false, state: 'draft' })
+})

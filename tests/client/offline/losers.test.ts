@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { exportRescue, importRescue } from '#client/offline/rescue.ts'
+import { emptyAnswers } from '#contract/questionnaire/answers.ts'
+import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import { disk, openTab, type Tab, World } from './world.ts'
+
+const isEmptied = (tab: Tab) => async () => (await tab.engine.entries()).length === 0
+
+/** Two tabs of one device have typed different values into one field. */
+async function disputeOfTabs(world: World, values: [AnswerValue, AnswerValue], card = 'a') {
+  const store = disk()
+  const [one, two] = [await openTab(world, store), await openTab(world, store)]
+  one.session.setName('Nom')
+  await one.session.flush()
+  one.session.set(card, values[0])
+  two.session.set(card, values[1])
+  await world.advance(1000)
+  const { value, conflict } = one.session.card(card)
+  return { ...one, mine: value, theirs: conflict?.theirs }
+}
+
+describe('the loser of a dispute on one device (house, An offline answer’s way)', () => {
+  test.each(['mine', 'theirs'] as const)('%s wins: the other is in the server’s history', async choice => {
+    const world = new World()
+    const { tab, session, mine, theirs } = await disputeOfTabs(world, ['1', '2'])
+    await session.resolve('a', choice)
+    await world.until('told', isEmptied(tab))
+    await world.advance(2000)
+    const [winner, loser] = choice === 'mine' ? [mine, theirs] : [theirs, mine]
+    expect(world.server.answers(1)).toEqual({ a: winner })
+    expect(world.server.history).toEqual([{ card: 'a', value: loser, kind: 'REFUSED' }])
+    expect(session.get('a')).toBe(winner)
+    expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false, waiting: 0, problem: null })
+  })
+
+  test('it waits for the winner, through cuts, and is told once', async () => {
+    const world = new World()
+    const { tab, session, mine, theirs } = await disputeOfTabs(world, ['1', '2'])
+    world.isCut = true
+    await session.resolve('a', 'mine')
+    session.set('b', 'plus tard')
+    await session.send()
+    await world.advance(5000)
+    world.isCut = false
+    let left = 12
+    world.fault = () => (left-- > 0 && left % 3 > 0 ? 'after' : 'none')
+    await world.until('told', isEmptied(tab))
+    expect(world.server.answers(1)).toEqual({ a: mine, b: 'plus tard' })
+    expect(world.server.history).toEqual([{ card: 'a', value: theirs, kind: 'REFUSED' }])
+  })
+
+  test('given up before the winner has left, it is never taken for an answer', async () => {
+    const world = new World()
+    const { tab, session } = await disputeOfTabs(world, ['1', '2'])
+    world.server.closed.add(1)
+    await session.resolve('a', 'mine')
+    await world.until('refused', () => session.summary().state === 'refused')
+    const [refused] = await tab.engine.entries()
+    await tab.engine.modify(refused?.id ?? '')
+    world.server.closed.delete(1)
+    tab.engine.wake()
+    await world.until('empty', isEmptied(tab))
+    expect(world.server.answers(1)).toEqual({})
+  })
+
+  test('what the server could not read is not sent to it', async () => {
+    const world = new World()
+    const { tab, session } = await disputeOfTabs(world, ['12', 'douze'], 'count')
+    await session.resolve('count', session.get('count') === '12' ? 'mine' : 'theirs')
+    await world.until('saved', isEmptied(tab))
+    expect(world.server.answers(1)).toEqual({ count: '12' })
+    expect(session.summary()).toMatchObject({ state: 'draft', problem: null })
+  })
+
+  test('a lost file is kept with its bytes', async () => {
+    const world = new World()
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    session.set('file', await session.addFile(new File(['ancien'], 'ancien.pdf')))
+    const rescued = await exportRescue(session)
+    session.set('file', await session.addFile(new File(['nouveau'], 'nouveau.pdf')))
+    expect(await importRescue(session, rescued)).toMatchObject({ conflicts: 1 })
+    await session.resolve('file', 'mine')
+    await world.until('told', isEmptied(tab))
+    const [kept] = world.server.history
+    expect(kept).toMatchObject({ card: 'file', kind: 'REFUSED' })
+    expect(world.server.uploads.get(String(kept?.value))).toBe('ancien')
+    expect(world.server.uploads.get(String(world.server.answers(1).file))).toBe('nouveau')
+  })
+})
+
+describe('a rescue file read back later', () => {
+  test('never turns others’ newer answers back', async () => {
+    const world = new World()
+    world.server.signIn(8, 'token-8')
+    for (const name of ['a', 'b', 'c']) world.server.saveAs('token-7', 1, [{ name, value: 'base' }])
+    const { session } = await openTab(world, disk())
+    session.set('b', 'la mienne')
+    session.set('c', 'la mienne')
+    const rescued = await exportRescue(session)
+    world.server.saveAs('token-8', 1, [
+      { name: 'a', value: 'plus récent' },
+      { name: 'b', value: 'plus récent' },
+    ])
+    const { session: fresh } = await openTab(world, disk())
+    expect(await importRescue(fresh, rescued)).toEqual({ ok: true, changed: 1, conflicts: 1 })
+    expect(fresh.card('a')).toMatchObject({ value: 'plus récent', conflict: null })
+    expect(fresh.card('b')).toMatchObject({ value: 'la mienne', conflict: { theirs: 'plus récent', by: { id: 8 }, origin: 'server' } })
+    expect(fresh.card('c')).toMatchObject({ value: 'la mienne', conflict: null })
+  })
+
+  test('confirms no prefilled answer', async () => {
+    const world = new World()
+    world.server.previous.set(1, Object.assign(emptyAnswers(), { a: 'avant', b: 'avant' }))
+    const { session } = await openTab(world, disk())
+    session.confirm('a')
+    const rescued = await exportRescue(session)
+    const { session: fresh } = await openTab(world, disk())
+    expect(await importRescue(fresh, rescued)).toEqual({ ok: true, changed: 1, conflicts: 0 })
+    expect(fresh.summary().toConfirm).toEqual(['b'])
+  })
+})
