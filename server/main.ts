@@ -17,6 +17,8 @@ import { VERSION } from './version.ts'
 /** Each route limits its own body and says so; beyond this Bun hangs up with a bare 413. */
 const MAX_REQUEST_BYTES = Number.MAX_SAFE_INTEGER
 const IDLE_SECONDS = 120
+/** What requests under way are given at the end; one whose body never comes would hold the server for ever. */
+const GRACE_MS = 10_000
 
 interface ServeOptions {
   demo: boolean
@@ -88,7 +90,9 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const scheduler = startScheduler(database, services)
   await greet(database, options, urlOf(options.host, server.port ?? options.port))
   const stop = async () => {
+    const cut = setTimeout(() => void server.stop(true), GRACE_MS)
     await server.stop()
+    clearTimeout(cut)
     await scheduler.stop()
     await database.close()
     process.exit(0)
