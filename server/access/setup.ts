@@ -3,8 +3,8 @@ import type { SetupInput } from '#contract/sign-in.ts'
 import { fold } from '#contract/text.ts'
 import type { Database } from '../database/database.ts'
 import { writeAudit } from '../services/audit.ts'
+import { countUsers, hasSetupToken, insertSuperAdmin, replaceAccountToken, takeSetupToken } from './first-account/queries.ts'
 import { brokenRules, hashPassword } from './passwords.ts'
-import { countUsers, hasSetupToken, insertSuperAdmin, replaceAccountToken, takeSetupToken } from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const SETUP_MS = 24 * 60 * 60_000

@@ -1,0 +1,97 @@
+import type { Reader, Writer } from '../../database/database.ts'
+
+export async function countUsers(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('user_account')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Makes the one-time token of a kind; a new one kills the former ones (decisions, Accounts and access). */
+export async function replaceAccountToken(
+  trx: Writer,
+  token: { kind: 'RESET' | 'INVITATION' | 'SETUP'; userId: number | null; tokenHash: string; expiresAt: string; now: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('account_token')
+    .where('kind', '=', token.kind)
+    .where('user_id', token.userId === null ? 'is' : '=', token.userId)
+    .execute()
+  await trx
+    .insertInto('account_token')
+    .values({
+      kind: token.kind,
+      user_id: token.userId,
+      token_hash: token.tokenHash,
+      expires_at: token.expiresAt,
+      used_at: null,
+      created_at: token.now,
+    })
+    .execute()
+}
+
+/** True when the set-up token was given and not used yet, whatever its age. */
+export async function hasSetupToken(db: Reader, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_token')
+    .where('kind', '=', 'SETUP')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a one-time token up: true for the one caller who gets it. */
+export async function takeSetupToken(trx: Writer, tokenHash: string, now: string): Promise<'taken' | 'expired' | 'unknown'> {
+  const row = await trx
+    .updateTable('account_token')
+    .set({ used_at: now })
+    .where('kind', '=', 'SETUP')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .returning('expires_at')
+    .executeTakeFirst()
+  if (!row) return 'unknown'
+  return row.expires_at > now ? 'taken' : 'expired'
+}
+
+export async function insertSuperAdmin(
+  trx: Writer,
+  user: { username: string; email: string; firstName: string; lastName: string; nameFold: string; passwordHash: string; now: string },
+): Promise<number> {
+  const row = await trx
+    .insertInto('user_account')
+    .values({
+      username: user.username,
+      username_key: user.username.toLowerCase(),
+      email: user.email,
+      email_key: user.email.toLowerCase(),
+      password_hash: user.passwordHash,
+      user_type: 'USER_TYPE_INTERNE',
+      is_super_admin: 1,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      name_fold: user.nameFold,
+      activated: 1,
+      password_changed_at: user.now,
+      created_at: user.now,
+      updated_at: user.now,
+      enabled_at: user.now,
+      gender: null,
+      image: null,
+      profile_id: null,
+      affiliate_id: null,
+      blocked_at: null,
+      unblocked_at: null,
+      last_reset_success: null,
+      last_connection: null,
+      disabled_at: null,
+      disabled_by: null,
+      created_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
