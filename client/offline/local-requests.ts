@@ -1,6 +1,6 @@
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { type DraftState, stateOf } from './draft-summary.ts'
-import { draftKey } from './rows.ts'
+import { type DraftRow, draftKey, type EntryRow, type RequestRow } from './rows.ts'
 import type { Store, Tx } from './store.ts'
 
 /** A request of the bundle with where its questionnaires stand on this device. */
@@ -21,15 +21,34 @@ export interface LocalForm {
 
 const SERVER_STATES = { NEW: 'new', DRAFT: 'draft', ENDED: 'sent' } as const satisfies Record<string, DraftState>
 
-async function readForm(tx: Tx, request: number, { id, name, state }: RequestDetail['qsQuestionMaster'][number]): Promise<LocalForm> {
+type Form = RequestDetail['qsQuestionMaster'][number]
+
+/** What a list of requests is read beside: each table once, whatever the number of requests. */
+interface Beside {
+  drafts: ReadonlyMap<string, DraftRow>
+  entries: readonly EntryRow[]
+}
+
+async function readBeside(tx: Tx, prefix = ''): Promise<Beside> {
+  const drafts = await tx.list('drafts', prefix)
+  return { drafts: new Map(drafts.map(draft => [draft.key, draft])), entries: await tx.list('outbox') }
+}
+
+async function readForm(tx: Tx, request: number, { id, name, state }: Form, { drafts, entries }: Beside): Promise<LocalForm> {
   const key = draftKey(request, id)
-  const draft = await tx.get('drafts', key)
+  const draft = drafts.get(key)
   if (draft) {
-    const entries = (await tx.list('outbox')).filter(entry => entry.request === request && entry.form === id)
-    return { id, name, state: stateOf(draft, entries), hasUnsent: draft.hasUnsent, savedAt: draft.base.savedAt }
+    const own = entries.filter(entry => entry.request === request && entry.form === id)
+    return { id, name, state: stateOf(draft, own), hasUnsent: draft.hasUnsent, savedAt: draft.base.savedAt }
   }
-  const feedback = await tx.get('feedbacks', key)
+  const feedback = state === 'NEW' ? undefined : await tx.get('feedbacks', key)
   return { id, name, state: SERVER_STATES[state], hasUnsent: false, savedAt: feedback?.state?.savedAt ?? null }
+}
+
+async function readRequest(tx: Tx, { request, isGone }: RequestRow, beside: Beside): Promise<LocalRequest> {
+  const forms: LocalForm[] = []
+  for (const form of request.qsQuestionMaster) forms.push(await readForm(tx, request.id, form, beside))
+  return { request, isGone, forms }
 }
 
 export interface LocalRequests {
@@ -41,13 +60,18 @@ export interface LocalRequests {
 /** The newest first. */
 export function readLocalRequests(store: Pick<Store, 'read'>): Promise<LocalRequests> {
   return store.read(async tx => {
+    const beside = await readBeside(tx)
     const requests: LocalRequest[] = []
-    for (const { request, isGone } of await tx.list('requests')) {
-      const forms: LocalForm[] = []
-      for (const form of request.qsQuestionMaster) forms.push(await readForm(tx, request.id, form))
-      requests.push({ request, isGone, forms })
-    }
+    for (const row of await tx.list('requests')) requests.push(await readRequest(tx, row, beside))
     requests.sort((a, b) => b.request.id - a.request.id)
     return { requests, syncedAt: (await tx.get('meta', 'syncedAt'))?.value ?? null }
+  })
+}
+
+/** One request without the others: asked anew while its questionnaire is typed in. */
+export function readLocalRequest(store: Pick<Store, 'read'>, id: number): Promise<LocalRequest | null> {
+  return store.read(async tx => {
+    const row = await tx.get('requests', String(id))
+    return row ? await readRequest(tx, row, await readBeside(tx, `${id}:`)) : null
   })
 }

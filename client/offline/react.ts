@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { CardState, DraftSession } from './draft-session.ts'
 import type { DraftSummary } from './draft-summary.ts'
-import { type LocalRequest, readLocalRequests } from './local-requests.ts'
+import { type LocalRequest, readLocalRequest, readLocalRequests } from './local-requests.ts'
 import { current, type Offline, subscribeCurrent } from './offline.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { measureStorage, type StorageInfo } from './persist.ts'
@@ -25,9 +25,13 @@ export function useOfflineStatus(): OfflineStatus {
   return useSyncExternalStore(subscribe, () => offline?.status() ?? NOTHING_TO_SAY)
 }
 
-/** What a read of the store gives, read again whenever something stored has changed; undefined until the first. */
-function useStored<T>(offline: Offline | null, read: (offline: Offline) => Promise<T>): T | undefined {
-  const [found, setFound] = useState<{ offline: Offline; value: T }>()
+type Subscribe = (offline: Offline, listener: () => void) => () => void
+const toContent: Subscribe = (offline, listener) => offline.subscribe(listener)
+const toState: Subscribe = (offline, listener) => offline.store.subscribe(listener)
+
+/** What a read gives, done again at each call of the subscription: when anything stored has changed; undefined until the first. */
+function useStored<T>(offline: Offline | null, read: (offline: Offline) => Promise<T>, subscribe = toContent): T | undefined {
+  const [found, setFound] = useState<{ offline: Offline; read: typeof read; value: T }>()
   useEffect(() => {
     if (!offline) return
     let isOver = false
@@ -36,16 +40,16 @@ function useStored<T>(offline: Offline | null, read: (offline: Offline) => Promi
       turn += 1
       const mine = turn
       const value = await read(offline)
-      if (!isOver && mine === turn) setFound({ offline, value })
+      if (!isOver && mine === turn) setFound({ offline, read, value })
     }
     void reload()
-    const unsubscribe = offline.subscribe(() => void reload())
+    const unsubscribe = subscribe(offline, () => void reload())
     return () => {
       isOver = true
       unsubscribe()
     }
-  }, [offline, read])
-  return found && found.offline === offline ? found.value : undefined
+  }, [offline, read, subscribe])
+  return found && found.offline === offline && found.read === read ? found.value : undefined
 }
 
 const readEntries = (offline: Offline): Promise<OutboxEntry[]> => offline.entries()
@@ -76,8 +80,8 @@ export function useLocalRequests(): { requests: LocalRequest[]; isLoading: boole
 
 /** One request of this device; undefined while loading, null when it is not here. */
 export function useLocalRequest(requestId: number): LocalRequest | null | undefined {
-  const { requests, isLoading } = useLocalRequests()
-  return isLoading ? undefined : (requests.find(({ request }) => request.id === requestId) ?? null)
+  const read = useCallback((offline: Offline) => readLocalRequest(offline.store, requestId), [requestId])
+  return useStored(useOffline(), read)
 }
 
 export type DraftResult = { state: 'loading' } | { state: 'missing' } | { state: 'ready'; session: DraftSession }
@@ -141,5 +145,5 @@ const readStorage = async (offline: Offline): Promise<StorageInfo> => {
 const UNKNOWN_STORAGE: StorageInfo = { state: 'ok', text: null, persisted: null, usage: null, quota: null }
 
 export function useStorageInfo(): StorageInfo {
-  return useStored(useOffline(), readStorage) ?? UNKNOWN_STORAGE
+  return useStored(useOffline(), readStorage, toState) ?? UNKNOWN_STORAGE
 }
