@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Campaign } from './campaign.ts'
 import { FeedbackPage } from './pages/feedback.ts'
-import { expect, freshServer, test } from './test.ts'
+import { expect, freshServer, type Seat, test } from './test.ts'
 
 const server = freshServer()
 const MANAGER = 'Gestionnaire responsable du produit'
@@ -19,7 +19,7 @@ async function answerOffline(page: Page, answers: Readonly<Record<string, string
 }
 
 /** Two people of one affiliate with the same questionnaire open, of which something is on the server. */
-async function openTogether(seat: (name: string) => Promise<Page>) {
+async function openTogether(seat: Seat) {
   const api = await Campaign.as(server(), 'partner')
   const { request, form } = await api.untouched()
   await api.save(request.id, form.id, [{ name: 'gestionnaire', value: 'Au départ' }])

@@ -49,9 +49,10 @@ async function signedIn(url: string, username: string): Promise<BrowserContextOp
   return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } }
 }
 
+/** A browser of one's own, signed in as a user of the demonstration (null: nobody). Nothing may go wrong in it unseen. */
+export type Seat = (username: string | null, options?: BrowserContextOptions) => Promise<Page>
 interface Fixtures {
-  /** A browser of one's own, signed in as a user of the demonstration (null: nobody). Nothing may go wrong in it unseen. */
-  seat(username: string | null, options?: BrowserContextOptions): Promise<Page>
+  seat: Seat
 }
 
 export const test = base.extend<Fixtures>({

@@ -1,0 +1,209 @@
+import { dirname, join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Campaign } from './campaign.ts'
+import { Chrome } from './pages/chrome.ts'
+import { FeedbackPage } from './pages/feedback.ts'
+import { expect, ownServer, type Seat, test } from './test.ts'
+
+const server = ownServer()
+const HERE = import.meta.dirname
+/** With SCEAU_PICTURES=1 every screen is also drawn, for eyes. */
+const DRAWN = process.env.SCEAU_PICTURES ? join(dirname(dirname(HERE)), 'test-results') : null
+const WIDTHS = [1440, 390] as const
+const EYES_ONLY = 1024
+
+interface Screen {
+  name: string
+  username: string | null
+  address: string
+  /** Brings the screen into the state that is to be looked at. */
+  prepare(page: Page): Promise<void>
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor()
+const row = (page: Page) => page.getByRole('table').getByRole('row').nth(1).waitFor()
+const dialog = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /Historique|Sous-collectes/ })
+    .waitFor()
+
+const press = (button: string, then: (page: Page) => Promise<void>) => async (page: Page) => {
+  await dialog(page)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await then(page)
+}
+const inDialog = (name: RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
+
+/** Every screen and its main dialogs, with real data. */
+async function screens(): Promise<Screen[]> {
+  const [partner, staff, guest] = [
+    await Campaign.as(server(), 'partner'),
+    await Campaign.as(server(), 'staff'),
+    await Campaign.as(server(), 'guest'),
+  ]
+  const { request, form } = await partner.untouched()
+  const [handed] = (await partner.requests({ status: 'REQUEST_IN_PROGRESS' })).filter(one => one.qsQuestionMaster.length > 0)
+  const [mine] = (await staff.requests({ status: 'REQUEST_IN_PROGRESS' })).filter(one => one.can.includes('CHANGE_DECISION'))
+  const [change] = await staff.requests({ type: 'PRODUCT_UPDATE' })
+  const asked = await guest.untouched('REQUEST_FORM_EXTERNAL')
+  if (!handed || !mine || !change) throw new Error('the demonstration lacks requests')
+  const sent = `${handed.id}/${handed.qsQuestionMaster[0]?.id}`
+  const feedback = `/external/feedback/${request.id}/${form.id}`
+  const page = (at: number) => ({
+    address: `${feedback}?page=${at}`,
+    prepare: async (one: Page) => new FeedbackPage(one).sendButton.waitFor(),
+  })
+  await partner.save(request.id, form.id, [{ name: 'mecanisme', value: 'MIXTE' }], 'Collecte 2026 – Livret Horizon Solidarité')
+  const collections = '/admin/collecte'
+  return [
+    { name: 'login', username: null, address: '/auth/login', prepare: heading('Comptes de démonstration') },
+    { name: 'setup', username: null, address: '/auth/setup?token=essai', prepare: heading('Premier compte') },
+    { name: 'not-found', username: null, address: '/auth/404', prepare: heading('Page introuvable !') },
+    { name: 'home-partner', username: 'partner', address: '/external/home', prepare: heading('À répondre') },
+    { name: 'requests-partner', username: 'partner', address: '/external/request', prepare: row },
+    { name: 'request-partner', username: 'partner', address: `/external/request?id=${request.id}`, prepare: dialog },
+    { name: 'profile', username: 'partner', address: '/external/profile', prepare: heading('Mon profil') },
+    { name: 'feedback-name', username: 'partner', address: `${feedback}?page=nom`, prepare: heading('Nom de collecte') },
+    ...[1, 2, 3, 4, 5].map(at => ({ name: `feedback-${at}`, username: 'partner', ...page(at) })),
+    {
+      ...{ name: 'feedback-missing', username: 'partner', address: `${feedback}?page=5` },
+      prepare: async one => {
+        await new FeedbackPage(one).sendButton.click()
+        await one.getByRole('dialog', { name: 'Questions requises non renseignées' }).waitFor()
+      },
+    },
+    { name: 'feedback-read', username: 'partner', address: `/external/feedback/${sent}?show=true`, prepare: heading('Le produit') },
+    { name: 'requests-guest', username: 'guest', address: '/user/request', prepare: row },
+    {
+      ...{ name: 'feedback-guest', username: 'guest', address: `/user/feedback/${asked.request.id}/${asked.form.id}` },
+      prepare: heading('Nom de collecte'),
+    },
+    { name: 'home-staff', username: 'staff', address: '/admin/home', prepare: heading('Demandes en cours de traitement') },
+    { name: 'requests-staff', username: 'staff', address: '/admin/demande', prepare: row },
+    {
+      ...{ name: 'requests-criteria', username: 'staff', address: '/admin/demande?status=REQUEST_IN_PROGRESS' },
+      prepare: async one => {
+        await row(one)
+        await one.getByRole('button', { name: 'Plus de critères' }).click()
+      },
+    },
+    { name: 'requests-none', username: 'staff', address: '/admin/demande?numero=99999', prepare: heading('Demandes') },
+    { name: 'request-staff', username: 'staff', address: `/admin/demande?id=${mine.id}`, prepare: dialog },
+    { name: 'request-change', username: 'staff', address: `/admin/demande?id=${change.id}`, prepare: dialog },
+    {
+      ...{ name: 'request-decision', username: 'staff', address: `/admin/demande?id=${mine.id}` },
+      prepare: press('Décision', inDialog(/^Décision sur/)),
+    },
+    {
+      ...{ name: 'request-assign', username: 'admin', address: `/admin/demande?id=${mine.id}` },
+      prepare: press('Affecter', inDialog(/^Affecter/)),
+    },
+    { name: 'feedback-staff', username: 'staff', address: `/admin/feedback/${sent}?show=true`, prepare: heading('Le produit') },
+    { name: 'feedback-edit', username: 'staff', address: `/admin/feedback/${sent}?page=1`, prepare: heading('Le produit') },
+    { name: 'collections', username: 'admin', address: collections, prepare: row },
+    { name: 'collection', username: 'admin', address: `${collections}?id=4`, prepare: dialog },
+    {
+      ...{ name: 'collection-status', username: 'admin', address: `${collections}?id=4` },
+      prepare: press('Changer le statut', inDialog(/^Changer le statut/)),
+    },
+    {
+      ...{ name: 'collection-extension', username: 'admin', address: `${collections}?id=4` },
+      prepare: press('Prolonger', inDialog(/^Prolonger/)),
+    },
+    { name: 'collection-edit', username: 'admin', address: `${collections}/edit/5`, prepare: heading('Sous-collectes') },
+    {
+      ...{ name: 'collection-new', username: 'admin', address: `${collections}/new` },
+      prepare: async one => {
+        await one.getByRole('button', { name: 'Ajouter une sous-collecte' }).click()
+        await one.getByRole('button', { name: 'Créer la collecte' }).click()
+        await one.getByText('Ce champ est requis.').first().waitFor()
+      },
+    },
+    { name: 'profile-staff', username: 'staff', address: '/admin/profile', prepare: heading('Mon profil') },
+    { name: 'forbidden', username: 'lecteur', address: `${collections}/new`, prepare: heading('Accès non autorisé') },
+  ]
+}
+
+/** Breaches of the Content-Security-Policy, as the page itself hears of them. */
+async function listenForBreaches(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`securitypolicyviolation ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  const breaches: string[] = []
+  page.on('console', message => {
+    if (message.text().startsWith('securitypolicyviolation')) breaches.push(message.text())
+  })
+  return async () => breaches
+}
+
+/** Nothing that moves may be on its way: what is still faint has no contrast yet. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
+  })
+
+async function look(page: Page, screen: Screen, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+  await page.goto(screen.address)
+  await screen.prepare(page)
+  await settled(page)
+  if (DRAWN) await page.screenshot({ path: join(DRAWN, `${screen.name}-${width}.png`) })
+  if (width === EYES_ONLY) return []
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${screen.name} ${width}: ${id} ${node.target.join(' ')} ${node.html}`),
+  )
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  if (overflow > 0) faults.push(`${screen.name} ${width}: ${overflow} px wider than the window`)
+  return faults
+}
+
+test('every screen is accessible, as wide as its window and silent', async ({ seat }) => {
+  test.setTimeout(300_000)
+  const pages = new Map<string | null, Page>()
+  const faults: string[] = []
+  for (const screen of await screens()) {
+    const page = pages.get(screen.username) ?? (await seat(screen.username, { reducedMotion: 'reduce' }))
+    if (!pages.has(screen.username)) await listenForBreaches(page)
+    pages.set(screen.username, page)
+    for (const width of DRAWN ? [...WIDTHS, EYES_ONLY] : WIDTHS)
+      await test.step(`${screen.name} at ${width}`, async () => {
+        faults.push(...(await look(page, screen, width)))
+      })
+  }
+  expect(faults).toEqual([])
+})
+
+async function drawForReadme(seat: Seat): Promise<void> {
+  const pictures = join(HERE, 'pictures')
+  const api = await Campaign.as(server(), 'colleague')
+  const [draft] = (await api.requests({ status: 'REQUEST_FEEDBACK' })).filter(one => one.qsQuestionMaster[0]?.state === 'DRAFT')
+  const page = await seat('colleague')
+  await page.goto(`/external/feedback/${draft?.id}/${draft?.qsQuestionMaster[0]?.id}?page=2`)
+  await new FeedbackPage(page).sendButton.waitFor()
+  await settled(page)
+  await page.screenshot({ path: join(pictures, 'feedback.png') })
+
+  await page.goto('/external/request')
+  await row(page)
+  await new Chrome(page).installed()
+  await page.context().setOffline(true)
+  await page.reload()
+  await row(page)
+  await page.getByText('Vous êtes hors connexion').waitFor()
+  await settled(page)
+  await page.screenshot({ path: join(pictures, 'requests.png') })
+
+  const staff = await seat('admin')
+  await staff.goto('/admin/collecte')
+  await row(staff)
+  await settled(staff)
+  await staff.screenshot({ path: join(pictures, 'collections.png') })
+}
+
+if (DRAWN) test('the three pictures of the README show what one sees', ({ seat }) => drawForReadme(seat))

@@ -1,0 +1,173 @@
+import { Campaign } from './campaign.ts'
+import { CollectionsPage } from './pages/collections.ts'
+import { RequestsPage } from './pages/requests.ts'
+import { expect, ownServer, test } from './test.ts'
+
+const server = ownServer()
+
+test('the request list: criteria, sort and pages live in the address, and Back undoes them', async ({ seat }) => {
+  const page = await seat('staff')
+  const { table, dialog } = new RequestsPage(page)
+  const search = page.getByRole('search')
+  await page.goto('/admin/demande')
+  await expect(table.getByRole('row')).toHaveCount(11)
+  await search.getByRole('combobox', { name: 'Statut' }).click()
+  await page.getByRole('option', { name: 'En cours de traitement' }).click()
+  await search.getByRole('button', { name: 'Rechercher' }).click()
+  await expect(page).toHaveURL(/status=REQUEST_IN_PROGRESS/)
+  const count = (await (await Campaign.as(server(), 'staff')).requests({ status: 'REQUEST_IN_PROGRESS' })).length
+  await expect(page.getByText(`${count} résultats`)).toBeVisible()
+
+  await table.getByRole('columnheader', { name: /N°/ }).getByRole('button').click()
+  await expect(page).toHaveURL(/order=id/)
+  await expect(table.getByRole('columnheader', { name: /N°/ })).toHaveAttribute('aria-sort', /ascending|descending/)
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(table.getByRole('row')).toHaveCount(Math.min(count - 10, 10) + 1)
+  await page.getByLabel('Lignes par page').selectOption('25')
+  await expect(table.getByRole('row')).toHaveCount(Math.min(count, 25) + 1)
+
+  for (let step = 0; step < 4; step++) await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/demande$/)
+  await expect(page.getByText(`${count} résultats`)).toHaveCount(0)
+  await page.goForward()
+  await expect(page.getByText(`${count} résultats`)).toBeVisible()
+  await expect(search.getByRole('combobox', { name: 'Statut' })).toHaveText('En cours de traitement')
+
+  await table.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/id=\d+/)
+  await expect(dialog.getByRole('heading', { name: 'Historique' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/[?&]id=/)
+})
+
+/** A request that partners handed over and nobody has taken. */
+async function handedOver() {
+  const rows = await (await Campaign.as(server(), 'staff')).requests({ status: 'REQUEST_IN_PROGRESS', type: 'REQUEST_FORM_PRODUCT' })
+  const free = rows.filter(row => row.userAssigned === null)
+  return (at: number) => {
+    const row = free[at]
+    if (!row) throw new Error('too few requests handed over')
+    return row
+  }
+}
+
+test('staff take a request, must comment, and send it back; all of it stands in the history', async ({ seat }) => {
+  const request = (await handedOver())(0)
+  const page = await seat('staff')
+  const requests = new RequestsPage(page)
+  await requests.open(request.id, 'admin')
+  await requests.assignToMe()
+  await requests.dialog.getByRole('button', { name: 'Décision' }).click()
+  const decision = page.getByRole('dialog', { name: /^Décision sur/ })
+  await decision.getByRole('button', { name: 'Continuer' }).click()
+  await expect(decision.getByText('Choisissez une décision.')).toBeVisible()
+  await decision.getByRole('combobox', { name: /^Décision/ }).click()
+  await page.getByRole('option', { name: 'En attente de réponse' }).click()
+  await decision.getByRole('button', { name: 'Continuer' }).click()
+  await expect(decision.getByText('Un commentaire est requis.')).toBeVisible()
+  await decision.getByRole('textbox', { name: /^Commentaire/ }).fill('Merci de préciser l’encours.')
+  await decision.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
+  await decision.getByRole('button', { name: 'Continuer' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Confirmer/ })
+    .click()
+
+  const history = requests.dialog.getByRole('list').last()
+  await expect(history.getByText('De « En cours de traitement » à « En attente de réponse »')).toBeVisible()
+  await expect(history.getByText('Merci de préciser l’encours.')).toBeVisible()
+  await expect(history.getByText(/^Affectation/)).toBeVisible()
+  const now = await (await Campaign.as(server(), 'staff')).request(request.id)
+  expect(now.status).toBe('REQUEST_FEEDBACK')
+  expect(now.qsQuestionMaster.every(({ state }) => state === 'DRAFT')).toBe(true)
+})
+
+test('a request is found, opened, taken and accepted with the keyboard alone', async ({ seat }) => {
+  const request = (await handedOver())(0)
+  const page = await seat('staff')
+  const { dialog, table } = new RequestsPage(page)
+  await page.goto(`/admin/demande?numero=${request.id}`)
+  await expect(table.getByRole('row')).toHaveCount(2)
+  const opener = table.getByRole('link')
+  for (let presses = 0; presses < 60 && !(await opener.evaluate(link => link === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Historique' })).toBeVisible()
+  /** Tabs to a control by its name and presses it. */
+  const press = async (name: string, key = 'Enter') => {
+    const control = page.getByRole('button', { name, exact: true }).last()
+    await expect(control).toBeVisible()
+    for (let presses = 0; presses < 40 && !(await control.evaluate(one => one === document.activeElement)); presses++)
+      await page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+    await page.keyboard.press(key)
+  }
+  await press('M’affecter')
+  await press('Décision')
+  const decision = page.getByRole('dialog', { name: /^Décision sur/ })
+  await expect(decision.getByRole('combobox', { name: /^Décision/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.type('Accep')
+  await page.keyboard.press('Enter')
+  await expect(decision.getByRole('combobox', { name: /^Décision/ })).toHaveText('Acceptée')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Accepté au clavier.')
+  await press('Continuer')
+  await press('Confirmer : acceptée')
+  await expect(dialog.getByText('Accepté au clavier.')).toBeVisible()
+  expect((await (await Campaign.as(server(), 'staff')).request(request.id)).status).toBe('REQUEST_ACCEPTED')
+})
+
+test('a collection is written, opened, extended and closed; its requests appear, its faults stand beside the fields', async ({ seat }) => {
+  const page = await seat('admin')
+  const collections = new CollectionsPage(page)
+  await page.goto('/admin/collecte')
+  await page.getByRole('link', { name: 'Nouvelle collecte' }).click()
+  await page.getByRole('button', { name: 'Créer la collecte' }).click()
+  await expect(page.getByText('Ce champ est requis.').first()).toBeVisible()
+  await expect(collections.field('Nom')).toBeFocused()
+
+  const year = new Date().getFullYear() + 1
+  await collections.field('Nom').fill('Enquête complémentaire')
+  await collections.field('Date de début').fill(`01/02/${year}`)
+  await collections.field('Date de fin').fill(`01/01/${year}`)
+  await page.getByRole('button', { name: 'Ajouter une sous-collecte' }).click()
+  await collections.field('Désignation').fill('Affiliés interrogés')
+  await collections.choose('Type de collecte', 'Collecte annuelle')
+  await page.getByRole('radio', { name: 'Affiliés' }).check()
+  await collections.addTarget('Affiliés', 'Horizon')
+  await collections.choose('Questionnaires', 'Gouvernance')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Créer la collecte' }).click()
+  await expect(page.getByText('La date de début doit être inférieure à la date de fin.')).toBeVisible()
+  await collections.field('Date de fin').fill(`31/12/${year}`)
+  await page.getByRole('button', { name: 'Créer la collecte' }).click()
+  await expect(page).toHaveURL(/\/admin\/collecte\?id=\d+/)
+  const id = Number(/id=(\d+)/.exec(page.url())?.[1])
+
+  await expect(collections.dialog.getByRole('heading', { level: 2 }).first()).toContainText('Créée')
+  await collections.changeStatus(/Ouverte/, 'Ouverture de l’enquête.')
+  await expect(collections.dialog.getByRole('heading', { level: 2 }).first()).toContainText('Ouverte')
+  const api = await Campaign.as(server(), 'admin')
+  const asked = await api.requests({ collectTarget: id })
+  expect(asked.map(({ status, type }) => ({ status, type }))).toEqual([{ status: 'REQUEST_FEEDBACK', type: 'REQUEST_FORM_AFFILIATE' }])
+
+  await collections.dialog.getByRole('button', { name: 'Prolonger' }).click()
+  const extension = page.getByRole('dialog', { name: /^Prolonger/ })
+  await extension.getByRole('button', { name: 'Prolonger la collecte' }).click()
+  await expect(extension.getByText('Ce champ est requis.').first()).toBeVisible()
+  await extension.getByRole('textbox', { name: /^Commentaire/ }).fill('Un mois de plus.')
+  await extension.getByRole('textbox', { name: /^Date de fin/ }).fill(`31/01/${year + 1}`)
+  await extension.getByRole('button', { name: 'Prolonger la collecte' }).click()
+  await expect(extension).toHaveCount(0)
+  await expect(collections.dialog.getByText(`31/01/${year + 1}`).first()).toBeVisible()
+
+  await collections.changeStatus(/Clôturée/, 'Fin de l’enquête.')
+  await expect(collections.dialog.getByRole('heading', { level: 2 }).first()).toContainText('Clôturée')
+  await page.goto(`/admin/demande?collectTarget=${id}`)
+  await expect(new RequestsPage(page).table.getByRole('row')).toHaveCount(2)
+})
