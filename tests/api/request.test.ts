@@ -300,6 +300,26 @@ describeOnBoth('deciding requests', world => {
     expect(new Set(told.map(row => row.type))).toEqual(new Set(['REQUEST_ACCEPTED']))
   })
 
+  test('a product that changes hands takes its requests along; one given to nobody known stays', async () => {
+    const { product1 } = requests
+    const propose = (affiliate: number) =>
+      addRequest(world, {
+        ...{ type: 'PRODUCT_UPDATE', status: 'REQUEST_NEW', collection: null, assignee: users.staff, forms: [], createdBy: users.staff },
+        ...{ proposal: { affiliate }, base: { affiliate: 0 } },
+      })
+    const seen = async (persona: Persona) => (await world.as(persona).call('DEMANDE_MANAGEMENT', 'GET_ID', { id: product1 })).status
+    const nobody = await propose(99_999)
+    expect((await decideAs(world, 'staff', nobody, 'REQUEST_ACCEPTED')).error).toEqual({
+      message: 'VALIDATION_ERROR',
+      fields: [{ path: 'affiliate', code: 'STD_ERROR.INVALID' }],
+    })
+    await decideAs(world, 'staff', nobody, 'REQUEST_DENIED')
+    expect([await seen('partner'), await seen('partner2')]).toEqual([200, 404])
+    expect((await decideAs(world, 'staff', await propose(affiliates.a2), 'REQUEST_ACCEPTED')).status).toBe(200)
+    expect([await seen('partner'), await seen('partner2')]).toEqual([404, 200])
+    expect((await decideAs(world, 'staff', await propose(affiliates.a1), 'REQUEST_ACCEPTED')).status).toBe(200)
+  })
+
   test('the affiliate’s name follows an accepted modification, denying drops it', async () => {
     await world.as('admin').call('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id: requests.update2, user: users.staff })
     expect((await decideAs(world, 'staff', requests.update2, 'REQUEST_ACCEPTED')).status).toBe(200)

@@ -30,6 +30,15 @@ export async function updateAffiliateRecord(trx: Writer, record: AffiliateRecord
     .execute()
 }
 
+/** A product's requests belong to whoever manages it: the former manager reaches them no more (decisions, Who sees what). */
+export async function moveProductRequests(trx: Writer, product: number, affiliate: number | null, now: string): Promise<void> {
+  await trx
+    .updateTable('request')
+    .set(eb => ({ affiliate_id: affiliate, updated_at: now, rev: eb('rev', '+', 1) }))
+    .where('product_id', '=', product)
+    .execute()
+}
+
 /** Status and label columns are not a proposal's to set. */
 export async function updateProductRecord(trx: Writer, record: ProductRecord, now: string): Promise<void> {
   const { name, name_fold, code, comment, affiliate_id, catalog_id, support, json_form } = record

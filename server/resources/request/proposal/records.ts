@@ -10,12 +10,14 @@ import {
 import { fold } from '#contract/text.ts'
 import { id as idSchema, requiredText } from '#contract/values.ts'
 import type { Writer } from '../../../database/database.ts'
+import { isMissingReference } from '../../../database/errors.ts'
 import { fromJson, toJson } from '../../../database/json.ts'
 import { lockRow } from '../../../database/lock.ts'
 import {
   type AffiliateRecord,
   listAffiliateRecords,
   listProductRecords,
+  moveProductRequests,
   type ProductRecord,
   updateAffiliateRecord,
   updateProductRecord,
@@ -81,6 +83,18 @@ function withFields<R extends { json_form: string }>(record: R, changes: [string
   return { ...changed, json_form: toJson(form) }
 }
 
+async function writeProduct(trx: Writer, record: ProductRecord, changes: [string, FieldValue][], now: string): Promise<void> {
+  const changed = withFields(record, changes, PRODUCT_COLUMNS)
+  try {
+    await updateProductRecord(trx, changed, now)
+  } catch (error) {
+    if (!isMissingReference(error)) throw error
+    const named = changes.filter(([field]) => field === 'affiliate' || field === 'catalog')
+    throw validationProblem(...named.map(([field]) => ({ path: field, code: 'STD_ERROR.INVALID' })))
+  }
+  if (changed.affiliate_id !== record.affiliate_id) await moveProductRequests(trx, record.id, changed.affiliate_id, now)
+}
+
 /** Writes what the partner changed, and nothing else, to today's record; gives the fields and values written. */
 export async function applyProposal(
   trx: Writer,
@@ -98,7 +112,7 @@ export async function applyProposal(
   } else {
     const [record] = await listProductRecords(trx, [recordId])
     if (!record) throw new Problem('NOT_FOUND')
-    await updateProductRecord(trx, withFields(record, changes, PRODUCT_COLUMNS), now)
+    await writeProduct(trx, record, changes, now)
   }
   return Object.fromEntries(changes)
 }
