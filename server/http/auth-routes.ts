@@ -1,26 +1,15 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { Problem } from '#contract/errors.ts'
 import { setupInput, signInInput } from '#contract/sign-in.ts'
 import { describeCaller } from '../access/current.ts'
 import { IDLE_MS } from '../access/sessions.ts'
 import { setUpFirstAccount } from '../access/setup.ts'
 import { judgeSignIn } from '../access/sign-in.ts'
 import { readFields } from './body.ts'
+import { parseInput } from './input.ts'
 import type { Parts } from './parts.ts'
 
-const faults = (error: z.core.$ZodError) =>
-  new Problem(
-    'VALIDATION_ERROR',
-    undefined,
-    error.issues.map(issue => ({ path: issue.path.map(String).join('.'), code: `STD_ERROR.${issue.code.toUpperCase()}` })),
-  )
-
-async function readInput<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
-  const parsed = schema.safeParse(await readFields(c))
-  if (!parsed.success) throw faults(parsed.error)
-  return parsed.data
-}
+const readInput = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => parseInput(schema, await readFields(c))
 
 /** Sign-in, the current user, sign-out, and the first account of an empty installation (contract section 3). */
 export function authRoutes(parts: Parts) {

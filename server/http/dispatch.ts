@@ -11,6 +11,7 @@ import type { Services } from '../services/services.ts'
 import { type CommandContext, NOBODY } from './context.ts'
 import { type Envelope, readEnvelope, readPayload } from './envelope.ts'
 import { type AnyBody, Committed } from './implement.ts'
+import { parseInput } from './input.ts'
 import { type KeptAnswer, keep, type ReceiptKey, receiptKey, replay, reserve } from './receipts.ts'
 
 export interface Call {
@@ -31,16 +32,6 @@ const payloadAnswer = (schema: z.ZodType, result: unknown): KeptAnswer => ({
   status: 200,
   body: JSON.stringify({ payload: schema.parse(result) }),
 })
-
-function parseInput(schema: z.ZodType, body: string): unknown {
-  const parsed = schema.safeParse(readPayload(body))
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.slice(0, 100).map(issue => ({
-    path: issue.path.map(String).join('.'),
-    code: issue.code === 'custom' ? issue.message : `STD_ERROR.${issue.code.toUpperCase()}`,
-  }))
-  throw new Problem('VALIDATION_ERROR', undefined, fields)
-}
 
 /**
  * The one way in for business calls. The order of the steps is the house's: envelope, method, session, access, replay of
@@ -67,7 +58,7 @@ export class Dispatcher {
     const now = new Date().toISOString()
     if (method.kind === 'query') {
       const context = { db: this.#database.reader, caller, now, services: this.#services }
-      return fresh(payloadAnswer(method.output, await body(parseInput(method.input, envelope.body), context)))
+      return fresh(payloadAnswer(method.output, await body(parseInput(method.input, readPayload(envelope.body)), context)))
     }
     const key = receiptKey(caller.id, call.idempotencyKey, envelope.resource, envelope.method, envelope.body)
     const kept = key && (await replay(this.#database.reader, key))
@@ -84,7 +75,7 @@ export class Dispatcher {
   }
 
   async #command(command: Command): Promise<Answer> {
-    const input = parseInput(command.method.input, command.envelope.body)
+    const input = parseInput(command.method.input, readPayload(command.envelope.body))
     const effects: (() => void | Promise<void>)[] = []
     const answer = await this.#database.transaction(async trx => {
       effects.length = 0

@@ -21,6 +21,17 @@ for (const engine of ENGINES) {
       const [former, token] = [await newSetupToken(server.database), await newSetupToken(server.database)]
       expect((await setUp('unknown')).json.message).toBe('INVALID_TOKEN')
       expect((await setUp('unknown', { password: 'court' })).json.message).toBe('INVALID_TOKEN')
+      const unfit = await setUp(token, { email: 'sans arobase', username: 'deux mots' })
+      expect([unfit.status, unfit.json]).toEqual([
+        400,
+        {
+          message: 'VALIDATION_ERROR',
+          fields: [
+            { path: 'username', code: 'STD_ERROR.USERNAME' },
+            { path: 'email', code: 'STD_ERROR.EMAIL' },
+          ],
+        },
+      ])
       expect((await setUp(former)).json.message).toBe('INVALID_TOKEN')
       expect((await setUp(token, { confirmPassword: 'autre' })).json.message).toBe('VALIDATION_ERROR')
       expect((await setUp(token, { password: 'court', confirmPassword: 'court' })).json.message).toBe('PASSWORD_POLICY')
