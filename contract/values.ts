@@ -25,5 +25,9 @@ export const person = z.object({ id, firstName: z.string(), lastName: z.string()
 /** A code filter: the displayed code or the bare id; what is neither matches nothing (contract section 2). */
 export const codeFilter = (kind: Coded) => z.union([z.string(), z.number()]).transform(value => readCode(kind, String(value)) ?? 0)
 
+/** A code filter of records that bear a code of their own, in lower case here: the displayed code, the bare id and it are all looked for. */
+export const ownCodeFilter = (kind: Coded) =>
+  z.union([text, z.number()]).transform(value => ({ id: readCode(kind, String(value)) ?? 0, own: String(value).toLowerCase() || null }))
+
 /** Methods the caller may use on the record that carries them, so that no right is derived twice. */
 export const can = z.array(z.string())

@@ -139,6 +139,7 @@ async function products(db: Db): Promise<void> {
     ...{ created_by: 'int?->user_account' },
   })
   await index(db, 'product', ['name_fold', 'id'])
+  await sql`create index product_code_lower on product (lower(code))`.execute(db)
   await index(db, 'product', ['affiliate_id', 'id'])
   await index(db, 'product', ['created_at', 'id'])
   // A filter that many products pass brings its own order, or each page would sort them all.

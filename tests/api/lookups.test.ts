@@ -57,6 +57,15 @@ describeOnBoth('lookups', world => {
     expect(next.payload.data.map(row => row.data.name)).toEqual(['Livret Alpha'])
   })
 
+  test('a code filter takes the record’s own code too', async () => {
+    const { p2 } = world.ids.products
+    await world.database.transaction(trx => trx.updateTable('product').set({ code: 'Propre-7' }).where('id', '=', p2).execute())
+    for (const code of ['Propre-7', ' PROPRE-7 ', `p${p2}`, p2]) {
+      const { payload } = await world.as('admin').call('PRODUCT_MANAGEMENT', 'FILTER', { code })
+      expect([payload.count, payload.data.map(row => row.id)]).toEqual([1, [p2]])
+    }
+  })
+
   test('finds signs beyond the first plane too', async () => {
     await world.database.transaction(trx =>
       trx.updateTable('product').set({ name_fold: 'sans 😀catalogue' }).where('id', '=', world.ids.products.bare).execute(),
@@ -73,6 +82,7 @@ describeOnBoth('lookups', world => {
     [{ name: '%_%' }, []],
     [{ labelStatut: 1 }, ['Fonds Bêta', 'Livret Alpha']],
     [{ code: 'inconnu' }, []],
+    [{ code: '' }, []],
     [{ enabled: false }, []],
   ])('a filter %j finds %j', async (filter, expected) => {
     const { payload } = await world

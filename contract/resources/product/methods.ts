@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
-import { can, codeFilter, date, id, instant, nameRef, none, text } from '../../values.ts'
+import { can, date, id, instant, nameRef, none, ownCodeFilter, text } from '../../values.ts'
 
 /** A product in a list and alone: what the campaign and the requests need of it (specification 3, section 3.1). */
 export const product = z.object({
@@ -25,7 +25,7 @@ const choose = holders('PRODUCT.VIEW', 'COLLECT.VIEW', 'REQUEST.VIEW', 'EXTERNAL
 const orders = ['name', 'createdAt', 'labelStatut'] as const
 
 export const productFilters = {
-  code: codeFilter('product').optional(),
+  code: ownCodeFilter('product').optional(),
   name: text.optional(),
   labelStatut: z.int().min(0).max(5).optional(),
   affiliate: id.optional(),

@@ -19,7 +19,7 @@ function productsIn(db: Reader, scope: Scope) {
 const scopeShape = (scope: Scope) => (scope.kind === 'affiliate' ? `affiliate ${scope.affiliate}` : scope.kind)
 
 export interface ProductFilters {
-  code?: number | undefined
+  code?: { id: number; own: string | null } | undefined
   name?: string | undefined
   labelStatut?: number | undefined
   affiliate?: number | undefined
@@ -28,7 +28,6 @@ export interface ProductFilters {
 }
 
 const FILTER_COLUMNS = {
-  code: 'p.id',
   labelStatut: 'p.label_status',
   affiliate: 'p.affiliate_id',
   catalog: 'p.catalog_id',
@@ -36,15 +35,17 @@ const FILTER_COLUMNS = {
 } as const
 
 /** The filters as values, the shape they give, and the query restricted to them. */
-function matching(db: Reader, scope: Scope, { name, enabled, ...filters }: ProductFilters) {
+function matching(db: Reader, scope: Scope, { name, code, enabled, ...filters }: ProductFilters) {
   const search = name ? textSearch(db, { table: 'product', id: 'p.id', fold: 'p.name_fold' }, name) : undefined
-  const exact = { ...filters, enabled: enabled === undefined ? undefined : Number(enabled) }
+  const exact = { ...filters, codeId: code?.id, enabled: enabled === undefined ? undefined : Number(enabled) }
   return {
     shape: [scopeShape(scope), present(exact), search?.shape].join('|'),
-    values: { ...exact, ...search?.values },
+    values: { ...exact, ownCode: code?.own, ...search?.values },
     restrict(value: ValueOf) {
       let found = productsIn(db, scope)
-      for (const key of ['code', 'labelStatut', 'affiliate', 'catalog', 'enabled'] as const) {
+      if (code)
+        found = found.where(eb => eb.or([eb('p.id', '=', value<number>('codeId')), sql<SqlBool>`lower(p.code) = ${value('ownCode')}`]))
+      for (const key of ['labelStatut', 'affiliate', 'catalog', 'enabled'] as const) {
         if (exact[key] !== undefined) found = found.where(FILTER_COLUMNS[key], '=', value<number>(key))
       }
       return search ? found.where(search.condition(value)) : found
