@@ -14,7 +14,7 @@ import type { Tx } from './store.ts'
 const NOTHING: DraftBase = { id: null, revision: 0, name: '', ended: false, savedAt: null, answers: emptyAnswers(), isStale: false }
 
 /** What the server has of a feedback, as a base: the draft, else what was sent. */
-export function baseOf({ state, draft, sent }: FeedbackRow): DraftBase {
+function baseOf({ state, draft, sent }: FeedbackRow): DraftBase {
   const server = draft ?? sent
   if (!server) return state ? { ...NOTHING, ...stateOf(state), name: state.name } : NOTHING
   return {
@@ -73,8 +73,7 @@ export async function createDraft(
   tx: Tx,
   feedback: FeedbackRow,
   questionnaire: Questionnaire,
-  origin: DraftRow['origin'],
-  at: string,
+  { origin, at }: { origin: DraftRow['origin']; at: string },
 ): Promise<void> {
   const base = baseOf(feedback)
   const { key, request, form, version } = feedback
@@ -87,7 +86,7 @@ export async function createDraft(
   await putDraft(tx, { ...draft, hasUnsent: false, conflicts: 0, sendInterrupted: false, isReopened: false })
 }
 
-export async function hasFrozenEntry(tx: Tx, draft: string): Promise<boolean> {
+async function hasFrozenEntry(tx: Tx, draft: string): Promise<boolean> {
   const entries = await tx.list('outbox')
   return entries.some(({ chain, isFrozen, state }) => chain === feedbackChain(draft) && isFrozen && state === 'waiting')
 }

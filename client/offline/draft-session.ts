@@ -1,17 +1,14 @@
-import { answerOf, isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
+import { isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { choose } from './bookkeeping.ts'
 import { type Core, instantOf } from './core.ts'
-import { disputeFromFile, type LoadedDraft, loadDraft, type Pending, persist } from './draft-storage.ts'
-import { type CardState, DraftView } from './draft-view.ts'
+import { disputeFromFile, type LoadedDraft } from './draft-storage.ts'
+import type { CardState } from './draft-view.ts'
+import { DraftWriter } from './draft-writer.ts'
 import { isLocalFile, localName } from './local-files.ts'
 import { chainEntries, discardDraft, queueFeedback, queueLoser, takeOut } from './outbox.ts'
-import { answerKey, type CardConflict, type DraftRow, feedbackChain } from './rows.ts'
+import { answerKey, type CardConflict, feedbackChain } from './rows.ts'
 import { StorageFailure } from './store-box.ts'
-
-/** From keystroke to disk; with the write itself it stays under the 300 ms of quality line 6. */
-const FLUSH_MS = 150
-const RETRY_MS = 2000
 
 export type { CardConflict, CardState }
 
@@ -35,62 +32,15 @@ export interface LocalFile {
  * One questionnaire of one request while it is being filled in. Typing changes the memory at once and the disk within 300 ms; what other
  * tabs, devices and the sender change arrives by itself. One session a tab, whoever asks for it.
  */
-export class DraftSession extends DraftView {
-  private readonly core: Core
-  private cancelFlush: (() => void) | null = null
+export class DraftSession extends DraftWriter {
   private cancelAutosave: () => void = () => undefined
-  private turn: Promise<unknown> = Promise.resolve()
   private readonly autosaveMs: number | null
   private readonly onClose: () => void
 
   constructor(core: Core, loaded: LoadedDraft, options: { autosaveMs: number | null; onClose: () => void }) {
-    super(loaded)
-    this.core = core
+    super(core, loaded)
     this.autosaveMs = options.autosaveMs
     this.onClose = options.onClose
-  }
-
-  /** Puts an answer: in memory at once, on disk within 300 ms. */
-  set(card: string, value: AnswerValue): void {
-    const { value: before, toConfirm, source } = this.card(card)
-    if (sameAnswer(before, value) && !toConfirm && source === null && before !== undefined) return
-    this.type(card, value, before)
-  }
-
-  /** The user agrees with a prefilled answer. */
-  confirm(card: string): void {
-    this.confirmAll([card])
-  }
-
-  confirmAll(cards: readonly string[]): void {
-    for (const card of cards) {
-      const { value, toConfirm } = this.card(card)
-      if (toConfirm && value !== undefined) this.set(card, value)
-    }
-  }
-
-  setName(name: string): void {
-    this.pendingName = name
-    this.typedIn([])
-    this.schedule(FLUSH_MS)
-  }
-
-  setPage(page: number): void {
-    this.pendingPage = page
-    this.typedIn([])
-    this.schedule(FLUSH_MS)
-  }
-
-  /** Resolves once everything typed is on disk; rejects with `StorageFailure` when the device does not take it: it is tried again later. */
-  async flush(): Promise<void> {
-    this.cancelFlush?.()
-    this.cancelFlush = null
-    try {
-      await this.inTurn(() => this.write())
-    } catch (error) {
-      if (error instanceof StorageFailure) this.schedule(RETRY_MS)
-      throw error
-    }
   }
 
   /** Saves on the server, or queues it until there is one. */
@@ -159,21 +109,6 @@ export class DraftSession extends DraftView {
     await this.flush()
   }
 
-  /** Reads the stored draft again; what is typed and not written yet stays on top. */
-  reload(): Promise<void> {
-    return this.inTurn(() => this.read())
-  }
-
-  /** The store was exchanged under the draft: all of it is written again. */
-  rewrite(): Promise<void> {
-    for (const [name, row] of this.rows) {
-      if (row.source === null && !this.pending.has(name)) {
-        this.pending.set(name, { value: row.value, over: { value: answerOf(this.loaded.draft.base.answers, name) } })
-      }
-    }
-    return this.flush()
-  }
-
   /**
    * Brings answers of a rescue file in: over an answer typed here it is the other side of a dispute, over one that others saved since as
    * well; what the server had already only fills what is empty now.
@@ -196,32 +131,8 @@ export class DraftSession extends DraftView {
     return { changed: differing - conflicts, conflicts }
   }
 
-  /** `over` is what stood there for whoever gave the value. */
-  private type(card: string, value: AnswerValue, over: AnswerValue | undefined): void {
-    this.pending.set(card, { value, over: this.pending.get(card)?.over ?? { value: over } })
-    this.typedIn([card])
-    this.schedule(FLUSH_MS)
-  }
-
   private stamp() {
     return { uuid: () => this.core.ports.uuid(), at: instantOf(this.core) }
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.turn.then(work, work)
-    this.turn = turn.catch(() => undefined)
-    return turn
-  }
-
-  private async change(work: (tx: Parameters<Parameters<Core['store']['write']>[0]>[0], draft: DraftRow) => Promise<void>): Promise<void> {
-    await this.inTurn(async () => {
-      await this.core.store.write(async tx => {
-        const draft = await tx.get('drafts', this.key)
-        if (draft) await work(tx, draft)
-      })
-      await this.read()
-    })
-    this.core.changed(this.key, this)
   }
 
   private async queue(ended: boolean): Promise<QueueOutcome> {
@@ -242,30 +153,7 @@ export class DraftSession extends DraftView {
     return { queued: true }
   }
 
-  private schedule(ms: number): void {
-    this.cancelFlush ??= this.core.ports.after(ms, () => {
-      this.flush().catch(error => {
-        // The indicator tells the storage's state; the memory keeps what the disk did not take.
-        if (!(error instanceof StorageFailure)) throw error
-      })
-    })
-  }
-
-  private async write(): Promise<void> {
-    const typed: Pending = { cards: new Map(this.pending), name: this.pendingName, page: this.pendingPage }
-    if (typed.cards.size === 0 && typed.name === null && typed.page === null) return
-    const written = await this.core.store.write(tx => persist(tx, this.loaded, typed, instantOf(this.core)))
-    for (const [name, card] of typed.cards) if (this.pending.get(name) === card) this.pending.delete(name)
-    // What was typed meanwhile was typed over what has just been written.
-    for (const [name, card] of this.pending) if (typed.cards.has(name)) card.over = { value: typed.cards.get(name)?.value }
-    if (this.pendingName === typed.name) this.pendingName = null
-    if (this.pendingPage === typed.page) this.pendingPage = null
-    this.show(written)
-    this.core.changed(this.key, this)
-    if (typed.cards.size > 0) this.scheduleAutosave()
-  }
-
-  private scheduleAutosave(): void {
+  protected written(): void {
     this.cancelAutosave()
     if (this.autosaveMs === null || !this.mayAutosave()) return
     this.cancelAutosave = this.core.ports.after(this.autosaveMs, () => {
@@ -279,10 +167,5 @@ export class DraftSession extends DraftView {
     const { state, name, ended } = this.summaryNow
     const isSent = ended && !this.loaded.draft.isReopened
     return !this.core.isStopped() && name.trim() !== '' && !isSent && (state === 'new' || state === 'draft')
-  }
-
-  private async read(): Promise<void> {
-    const loaded = await this.core.store.read(tx => loadDraft(tx, this.key, this.loaded))
-    if (loaded) this.show(loaded)
   }
 }

@@ -71,7 +71,7 @@ export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: s
   const rows = new Map(loaded.rows)
   let { conflicts } = draft
   for (const [name, card] of typed.cards) {
-    const { before, row } = await persistCard(tx, draft, name, card, names)
+    const { before, row } = await persistCard(tx, draft, { name, ...card }, names)
     conflicts += Number(row.conflict !== null) - Number(Boolean(before?.conflict))
     rows.set(name, row)
   }
@@ -85,8 +85,7 @@ export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: s
 async function persistCard(
   tx: Tx,
   { key, base }: DraftRow,
-  name: string,
-  { value, over }: TypedCard,
+  { name, value, over }: TypedCard & { name: string },
   names: ReadonlyMap<string, string>,
 ): Promise<{ before: AnswerRow | undefined; row: AnswerRow }> {
   const row = await tx.get('answers', answerKey(key, name))
@@ -94,22 +93,13 @@ async function persistCard(
   const isSame = (a: AnswerValue | undefined, b: AnswerValue | undefined) => sameAnswer(a && toWire(a, names), b && toWire(b, names))
   const isOverwriting = !isSame(now, over.value) && !isSame(now, value) && (!row || isTyped(row))
   const known = unless(row?.conflict ?? null, theirs => isSame(theirs, value))
-  const conflict = isOverwriting ? await withOtherSide(tx, key, known, row, now) : known
+  const conflict = !isOverwriting ? known : row ? withDevice(known, now) : await withServersAnswer(tx, key, known, now)
   const next = { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict }
   await tx.put('answers', next)
   return { before: row, row: next }
 }
 
-type Conflict = CardConflict | null
-
-async function withOtherSide(
-  tx: Tx,
-  key: string,
-  known: Conflict,
-  row: AnswerRow | undefined,
-  theirs: AnswerValue | undefined,
-): Promise<Conflict> {
-  if (row) return withDevice(known, theirs)
+async function withServersAnswer(tx: Tx, key: string, known: CardConflict | null, theirs: AnswerValue | undefined): Promise<CardConflict> {
   const { savedByUser: by = null, savedAt: at = null } = (await tx.get('feedbacks', key))?.state ?? {}
   return withServer(known, { theirs, by, at, refused: undefined })
 }

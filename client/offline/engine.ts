@@ -1,17 +1,16 @@
-import { Refusal, Unreachable } from '#client/data/call.ts'
 import { type Core, instantOf } from './core.ts'
 import type { DraftSession } from './draft-session.ts'
 import { moveRows } from './move-rows.ts'
 import { OpenDrafts } from './open-drafts.ts'
 import { discardDraft, type OutboxEntry, queueHandOver, retry, takeOut, toEntry } from './outbox.ts'
 import type { Channel, Message, Ports } from './ports.ts'
+import { Puller, type PullOutcome } from './puller.ts'
 import { draftKeyOf, type EntryRow } from './rows.ts'
 import { Sender } from './sender.ts'
 import type { OfflineStatus } from './status.ts'
 import { StatusBoard } from './status-board.ts'
-import type { Store } from './store.ts'
-import { StorageFailure, type StoreBox } from './store-box.ts'
-import { pull } from './sync.ts'
+import type { Store, Tx } from './store.ts'
+import type { StoreBox } from './store-box.ts'
 
 export interface EngineOptions {
   userId: number
@@ -38,10 +37,7 @@ export class Engine {
   private readonly drafts: OpenDrafts
   private readonly listeners = new Set<() => void>()
   private readonly board: StatusBoard
-  private pulling: Promise<'done' | 'unreachable' | 'refused'> | null = null
-  private pulledAt = 0
-  /** The last pull met no server. */
-  isStale = false
+  private readonly puller: Puller
 
   constructor(options: EngineOptions, store: StoreBox, ports: Ports) {
     this.userId = options.userId
@@ -68,6 +64,7 @@ export class Engine {
       },
       () => this.afterSending(),
     )
+    this.puller = new Puller(this.core, this.sender, () => this.tell())
     this.drafts = new OpenDrafts(this.core, {
       autosaveMs: options.autosaveMs,
       onSummary: () => this.board.typed(),
@@ -143,11 +140,14 @@ export class Engine {
     })
   }
 
-  refresh(): Promise<'done' | 'unreachable' | 'refused'> {
-    this.pulling ??= this.pullOnce().finally(() => {
-      this.pulling = null
-    })
-    return this.pulling
+  /** Brings what is new on the server now. */
+  refresh(): Promise<PullOutcome> {
+    return this.puller.pull()
+  }
+
+  /** The last pull met no server. */
+  get isStale(): boolean {
+    return this.puller.isStale
   }
 
   /** "Réessayer": tries to send now, unless the server itself asked to wait. */
@@ -158,7 +158,7 @@ export class Engine {
   /** Back online, back in sight, or the user asks: what waits goes now. */
   hope(): void {
     void this.sender.wake(true)
-    if (this.pulls && this.ports.now() - this.pulledAt > FOCUS_PULL_MS) void this.refresh()
+    if (this.pulls && this.puller.age > FOCUS_PULL_MS) void this.refresh()
   }
 
   status(): OfflineStatus {
@@ -180,10 +180,7 @@ export class Engine {
     await Promise.allSettled(this.drafts.sessions().map(session => session.flush()))
   }
 
-  private async onEntry(
-    entryId: string,
-    work: (tx: Parameters<Parameters<Store['write']>[0]>[0], entry: EntryRow) => Promise<void>,
-  ): Promise<void> {
+  private async onEntry(entryId: string, work: (tx: Tx, entry: EntryRow) => Promise<void>): Promise<void> {
     await this.store.write(async tx => {
       const entry = await tx.get('outbox', entryId)
       if (entry) await work(tx, entry)
@@ -206,29 +203,6 @@ export class Engine {
       this.sender.heard('online')
     } catch (error) {
       if (this.token !== null) this.sender.note(error, this.token)
-    }
-  }
-
-  private async pullOnce(): Promise<'done' | 'unreachable' | 'refused'> {
-    const { token } = this
-    if (token === null || this.isStopped) return 'refused'
-    this.pulledAt = this.ports.now()
-    try {
-      await pull(this.core, token)
-      this.isStale = false
-      this.sender.heard('online')
-      this.tell()
-      return 'done'
-    } catch (error) {
-      // The answer came and found no room: the storage's state tells it.
-      if (error instanceof StorageFailure) return 'refused'
-      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
-      this.isStale = true
-      const verdict = this.sender.note(error, token)
-      // The sender's own pause brings the next try.
-      this.core.wake()
-      this.tell()
-      return verdict.kind === 'later' || verdict.kind === 'failed' ? 'unreachable' : 'refused'
     }
   }
 

@@ -84,7 +84,7 @@ export class OpenDrafts {
         const feedback = await tx.get('feedbacks', key)
         const row = feedback && (await tx.get('questionnaires', feedback.version))
         if (!feedback || !row) return null
-        await createDraft(tx, feedback, row.questionnaire, origin, instantOf(this.core))
+        await createDraft(tx, feedback, row.questionnaire, { origin, at: instantOf(this.core) })
       }
       return await openStored(tx, key)
     })

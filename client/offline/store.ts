@@ -63,6 +63,3 @@ export async function openStore(name: string, events: StoreEvents): Promise<Stor
     close: () => db.close(),
   }
 }
-
-/** Deletes a user's database; only by the user's own choice. */
-export const deleteStore = (userId: number): Promise<void> => Dexie.delete(databaseName(userId))

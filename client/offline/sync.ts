@@ -41,7 +41,7 @@ async function pullSince(core: Core, token: string, since: string | undefined, k
   core.changed(null)
 }
 
-export const versionKey = (version: number): string => `v:${version}`
+const versionKey = (version: number): string => `v:${version}`
 
 function toRow({ version, ...feedback }: BundleFeedback): FeedbackRow {
   return { ...feedback, key: draftKey(feedback.request, feedback.form), version: versionKey(version) }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DraftSession } from '#client/offline/draft-session.ts'
-import { exportRescue, importRescue } from '#client/offline/rescue.ts'
+import { exportRescue } from '#client/offline/rescue.ts'
 import { listUnsent, sendUnsent } from '#client/offline/sign-out.ts'
 import { emptyAnswers } from '#contract/questionnaire/answers.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
@@ -131,84 +130,6 @@ describe('a draft on this device', () => {
   })
 })
 
-async function dispute(world: World): Promise<{ tab: Tab; session: DraftSession }> {
-  world.server.signIn(8, 'token-8')
-  world.server.saveAs('token-7', 1, [{ name: 'a', value: 'base' }])
-  const opened = await openTab(world, disk())
-  opened.session.set('a', 'la mienne')
-  opened.session.set('b', 'aussi')
-  await opened.session.flush()
-  world.server.saveAs('token-8', 1, [{ name: 'a', value: 'la leur' }])
-  await opened.session.send()
-  await world.until('answered', isEmptied(opened.tab))
-  await settle()
-  return opened
-}
-
-describe('two people, one questionnaire (contract section 6)', () => {
-  test('a dispute shows both values; the others are saved, and nothing is sent', async () => {
-    const world = new World()
-    const { session } = await dispute(world)
-    expect(session.card('a')).toMatchObject({ value: 'la mienne', conflict: { theirs: 'la leur', by: { id: 8 }, origin: 'server' } })
-    expect(session.summary()).toMatchObject({ state: 'conflict', sendInterrupted: true, conflicts: ['a'] })
-    expect(world.server.answers(1)).toEqual({ a: 'la leur', b: 'aussi' })
-    expect(world.server.feedback(1)?.ended).toBe(false)
-    expect(await session.send()).toEqual({ queued: false, reason: 'conflicts' })
-  })
-
-  test('mine goes again over the new revision, theirs stays in the history', async () => {
-    const world = new World()
-    const { tab, session } = await dispute(world)
-    await session.resolve('a', 'mine')
-    await world.until('sent', isEmptied(tab))
-    expect(world.server.answers(1)).toEqual({ a: 'la mienne', b: 'aussi' })
-    expect(world.server.history).toContainEqual({ card: 'a', value: 'la leur', kind: 'REPLACED' })
-    expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false })
-  })
-
-  test('theirs stays, mine is in the history', async () => {
-    const world = new World()
-    const { session } = await dispute(world)
-    await session.resolve('a', 'theirs')
-    expect(session.get('a')).toBe('la leur')
-    expect(world.server.history).toContainEqual({ card: 'a', value: 'la mienne', kind: 'REFUSED' })
-    expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false })
-  })
-
-  test('a dispute that a pull finds keeps the loser in the server’s history as well', async () => {
-    const world = new World()
-    world.server.signIn(8, 'token-8')
-    const { tab, session } = await openTab(world, disk())
-    session.setName('Nom')
-    session.set('a', 'la mienne')
-    await session.flush()
-    world.server.saveAs('token-8', 1, [{ name: 'a', value: 'la leur' }])
-    await tab.engine.refresh()
-    await settle()
-    expect(session.card('a').conflict).toMatchObject({ theirs: 'la leur', by: { id: 8 } })
-    await session.resolve('a', 'theirs')
-    await world.until('told', isEmptied(tab))
-    expect(session.get('a')).toBe('la leur')
-    expect(world.server.answers(1)).toEqual({ a: 'la leur' })
-    expect(world.server.history).toContainEqual({ card: 'a', value: 'la mienne', kind: 'REFUSED' })
-  })
-
-  test('an answer that somebody saved between two of mine is never overwritten unseen', async () => {
-    const world = new World()
-    world.server.signIn(8, 'token-8')
-    world.server.saveAs('token-7', 1, [{ name: 'b', value: 'base' }])
-    const { tab, session } = await openTab(world, disk(), { pulls: true })
-    world.server.saveAs('token-8', 1, [{ name: 'b', value: 'la leur' }])
-    session.set('a', '1')
-    session.set('b', 'la mienne')
-    session.set('b', 'base')
-    await session.save()
-    await world.until('saved', isEmptied(tab))
-    await settle()
-    expect(session.get('b')).toBe('la leur')
-  })
-})
-
 describe('what goes and comes', () => {
   test('a request that is gone leaves, unless work on it has not left', async () => {
     const world = new World([1, 2])
@@ -271,63 +192,5 @@ describe('what goes and comes', () => {
     await world.advance(20_000)
     expect(await sending).toEqual([])
     expect([world.server.answers(1), world.server.answers(2)]).toEqual([{ a: '1' }, { a: '2' }])
-  })
-})
-
-describe('rescue files', () => {
-  test('a draft with its files goes out and comes back', async () => {
-    const world = new World()
-    const { session } = await openTab(world, disk())
-    session.setName('Nom')
-    session.set('a', 'é')
-    session.set('file', await session.addFile(new File(['contenu'], 'f.pdf', { type: 'application/pdf' })))
-    const rescued = await exportRescue(session)
-    const { session: empty } = await openTab(world, disk())
-    expect(await importRescue(empty, rescued)).toEqual({ ok: true, changed: 2, conflicts: 0 })
-    expect([empty.get('a'), empty.summary().name]).toEqual(['é', 'Nom'])
-    const file = await empty.file(String(empty.get('file')))
-    expect([file?.name, await file?.blob.text()]).toEqual(['f.pdf', 'contenu'])
-    empty.set('a', 'plus récent')
-    expect(await importRescue(empty, rescued)).toEqual({ ok: true, changed: 0, conflicts: 1 })
-    expect(empty.card('a')).toMatchObject({ value: 'plus récent', conflict: { theirs: 'é', origin: 'device' } })
-  })
-
-  test.each([
-    ['not json', 'n’est pas un fichier de secours'],
-    ['{"format":"sceau-brouillon","version":2}', 'autre version'],
-    ['{}', 'n’est pas un fichier de secours'],
-  ])('a wrong file is refused in words: %s', async (content, message) => {
-    const { session } = await openTab(new World(), disk())
-    const outcome = await importRescue(session, new Blob([content]))
-    expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining(message) })
-    expect(session.answers()).toEqual({})
-  })
-
-  test('a file of another request is refused', async () => {
-    const { tab, session } = await openTab(new World([1, 2]), disk())
-    const rescued = await exportRescue(session)
-    expect(await importRescue(await tab.open(2), rescued)).toMatchObject({ ok: false })
-  })
-})
-
-describe('answers that cross', () => {
-  test('a pull that overtakes the answer of a save makes no dispute of one’s own values', async () => {
-    const world = new World()
-    world.server.signIn(8, 'token-8')
-    const { tab, session } = await openTab(world, disk())
-    session.setName('Nom')
-    session.set('a', '1')
-    world.fault = () => 'after'
-    await session.save()
-    await settle()
-    world.server.saveAs('token-8', 1, [{ name: 'a', value: 'corrigé' }])
-    session.set('b', '2')
-    await session.flush()
-    world.fault = () => 'none'
-    await tab.engine.refresh()
-    await world.until('answered', isEmptied(tab))
-    await world.advance(2000)
-    expect(session.card('a')).toMatchObject({ value: 'corrigé', conflict: null })
-    expect(session.get('b')).toBe('2')
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { exportRescue, importRescue } from '#client/offline/rescue.ts'
-import { emptyAnswers } from '#contract/questionnaire/answers.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { disk, openTab, type Tab, World } from './world.ts'
 
@@ -86,37 +85,5 @@ describe('the loser of a dispute on one device (house, An offline answer’s way
     expect(kept).toMatchObject({ card: 'file', kind: 'REFUSED' })
     expect(world.server.uploads.get(String(kept?.value))).toBe('ancien')
     expect(world.server.uploads.get(String(world.server.answers(1).file))).toBe('nouveau')
-  })
-})
-
-describe('a rescue file read back later', () => {
-  test('never turns others’ newer answers back', async () => {
-    const world = new World()
-    world.server.signIn(8, 'token-8')
-    for (const name of ['a', 'b', 'c']) world.server.saveAs('token-7', 1, [{ name, value: 'base' }])
-    const { session } = await openTab(world, disk())
-    session.set('b', 'la mienne')
-    session.set('c', 'la mienne')
-    const rescued = await exportRescue(session)
-    world.server.saveAs('token-8', 1, [
-      { name: 'a', value: 'plus récent' },
-      { name: 'b', value: 'plus récent' },
-    ])
-    const { session: fresh } = await openTab(world, disk())
-    expect(await importRescue(fresh, rescued)).toEqual({ ok: true, changed: 1, conflicts: 1 })
-    expect(fresh.card('a')).toMatchObject({ value: 'plus récent', conflict: null })
-    expect(fresh.card('b')).toMatchObject({ value: 'la mienne', conflict: { theirs: 'plus récent', by: { id: 8 }, origin: 'server' } })
-    expect(fresh.card('c')).toMatchObject({ value: 'la mienne', conflict: null })
-  })
-
-  test('confirms no prefilled answer', async () => {
-    const world = new World()
-    world.server.previous.set(1, Object.assign(emptyAnswers(), { a: 'avant', b: 'avant' }))
-    const { session } = await openTab(world, disk())
-    session.confirm('a')
-    const rescued = await exportRescue(session)
-    const { session: fresh } = await openTab(world, disk())
-    expect(await importRescue(fresh, rescued)).toEqual({ ok: true, changed: 1, conflicts: 0 })
-    expect(fresh.summary().toConfirm).toEqual(['b'])
   })
 })

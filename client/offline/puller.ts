@@ -1,0 +1,59 @@
+import { Refusal, Unreachable } from '#client/data/call.ts'
+import type { Core } from './core.ts'
+import type { Sender } from './sender.ts'
+import { StorageFailure } from './store-box.ts'
+import { pull } from './sync.ts'
+
+export type PullOutcome = 'done' | 'unreachable' | 'refused'
+
+/** Brings the bundle: one pull at a time, whoever asks for it. */
+export class Puller {
+  private pulling: Promise<PullOutcome> | null = null
+  private pulledAt = 0
+  /** The last pull met no server. */
+  isStale = false
+  private readonly core: Core
+  private readonly sender: Sender
+  private readonly tell: () => void
+
+  constructor(core: Core, sender: Sender, tell: () => void) {
+    this.core = core
+    this.sender = sender
+    this.tell = tell
+  }
+
+  /** Milliseconds since the last pull began. */
+  get age(): number {
+    return this.core.ports.now() - this.pulledAt
+  }
+
+  pull(): Promise<PullOutcome> {
+    this.pulling ??= this.pullOnce().finally(() => {
+      this.pulling = null
+    })
+    return this.pulling
+  }
+
+  private async pullOnce(): Promise<PullOutcome> {
+    const token = this.core.token()
+    if (token === null || this.core.isStopped()) return 'refused'
+    this.pulledAt = this.core.ports.now()
+    try {
+      await pull(this.core, token)
+      this.isStale = false
+      this.sender.heard('online')
+      this.tell()
+      return 'done'
+    } catch (error) {
+      // The answer came and found no room: the storage's state tells it.
+      if (error instanceof StorageFailure) return 'refused'
+      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
+      this.isStale = true
+      const verdict = this.sender.note(error, token)
+      // The sender's own pause brings the next try.
+      this.core.wake()
+      this.tell()
+      return verdict.kind === 'later' || verdict.kind === 'failed' ? 'unreachable' : 'refused'
+    }
+  }
+}

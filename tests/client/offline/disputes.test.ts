@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { DraftSession } from '#client/offline/draft-session.ts'
+import { disk, openTab, settle, type Tab, World } from './world.ts'
+
+const isEmptied = (tab: Tab) => async () => (await tab.engine.entries()).length === 0
+
+async function dispute(world: World): Promise<{ tab: Tab; session: DraftSession }> {
+  world.server.signIn(8, 'token-8')
+  world.server.saveAs('token-7', 1, [{ name: 'a', value: 'base' }])
+  const opened = await openTab(world, disk())
+  opened.session.set('a', 'la mienne')
+  opened.session.set('b', 'aussi')
+  await opened.session.flush()
+  world.server.saveAs('token-8', 1, [{ name: 'a', value: 'la leur' }])
+  await opened.session.send()
+  await world.until('answered', isEmptied(opened.tab))
+  await settle()
+  return opened
+}
+
+describe('two people, one questionnaire (contract section 6)', () => {
+  test('a dispute shows both values; the others are saved, and nothing is sent', async () => {
+    const world = new World()
+    const { session } = await dispute(world)
+    expect(session.card('a')).toMatchObject({ value: 'la mienne', conflict: { theirs: 'la leur', by: { id: 8 }, origin: 'server' } })
+    expect(session.summary()).toMatchObject({ state: 'conflict', sendInterrupted: true, conflicts: ['a'] })
+    expect(world.server.answers(1)).toEqual({ a: 'la leur', b: 'aussi' })
+    expect(world.server.feedback(1)?.ended).toBe(false)
+    expect(await session.send()).toEqual({ queued: false, reason: 'conflicts' })
+  })
+
+  test('mine goes again over the new revision, theirs stays in the history', async () => {
+    const world = new World()
+    const { tab, session } = await dispute(world)
+    await session.resolve('a', 'mine')
+    await world.until('sent', isEmptied(tab))
+    expect(world.server.answers(1)).toEqual({ a: 'la mienne', b: 'aussi' })
+    expect(world.server.history).toContainEqual({ card: 'a', value: 'la leur', kind: 'REPLACED' })
+    expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false })
+  })
+
+  test('theirs stays, mine is in the history', async () => {
+    const world = new World()
+    const { session } = await dispute(world)
+    await session.resolve('a', 'theirs')
+    expect(session.get('a')).toBe('la leur')
+    expect(world.server.history).toContainEqual({ card: 'a', value: 'la mienne', kind: 'REFUSED' })
+    expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false })
+  })
+
+  test('a dispute that a pull finds keeps the loser in the server’s history as well', async () => {
+    const world = new World()
+    world.server.signIn(8, 'token-8')
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    session.set('a', 'la mienne')
+    await session.flush()
+    world.server.saveAs('token-8', 1, [{ name: 'a', value: 'la leur' }])
+    await tab.engine.refresh()
+    await settle()
+    expect(session.card('a').conflict).toMatchObject({ theirs: 'la leur', by: { id: 8 } })
+    await session.resolve('a', 'theirs')
+    await world.until('told', isEmptied(tab))
+    expect(session.get('a')).toBe('la leur')
+    expect(world.server.answers(1)).toEqual({ a: 'la leur' })
+    expect(world.server.history).toContainEqual({ card: 'a', value: 'la mienne', kind: 'REFUSED' })
+  })
+
+  test('an answer that somebody saved between two of mine is never overwritten unseen', async () => {
+    const world = new World()
+    world.server.signIn(8, 'token-8')
+    world.server.saveAs('token-7', 1, [{ name: 'b', value: 'base' }])
+    const { tab, session } = await openTab(world, disk(), { pulls: true })
+    world.server.saveAs('token-8', 1, [{ name: 'b', value: 'la leur' }])
+    session.set('a', '1')
+    session.set('b', 'la mienne')
+    session.set('b', 'base')
+    await session.save()
+    await world.until('saved', isEmptied(tab))
+    await settle()
+    expect(session.get('b')).toBe('la leur')
+  })
+})
+
+describe('answers that cross', () => {
+  test('a pull that overtakes the answer of a save makes no dispute of one’s own values', async () => {
+    const world = new World()
+    world.server.signIn(8, 'token-8')
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    session.set('a', '1')
+    world.fault = () => 'after'
+    await session.save()
+    await settle()
+    world.server.saveAs('token-8', 1, [{ name: 'a', value: 'corrigé' }])
+    session.set('b', '2')
+    await session.flush()
+    world.fault = () => 'none'
+    await tab.engine.refresh()
+    await world.until('answered', isEmptied(tab))
+    await world.advance(2000)
+    expect(session.card('a')).toMatchObject({ value: 'corrigé', conflict: null })
+    expect(session.get('b')).toBe('2')
+  })
+})

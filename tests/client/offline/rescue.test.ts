@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { exportRescue, importRescue } from '#client/offline/rescue.ts'
+import { emptyAnswers } from '#contract/questionnaire/answers.ts'
+import { disk, openTab, World } from './world.ts'
+
+describe('rescue files', () => {
+  test('a draft with its files goes out and comes back', async () => {
+    const world = new World()
+    const { session } = await openTab(world, disk())
+    session.setName('Nom')
+    session.set('a', 'é')
+    session.set('file', await session.addFile(new File(['contenu'], 'f.pdf', { type: 'application/pdf' })))
+    const rescued = await exportRescue(session)
+    const { session: empty } = await openTab(world, disk())
+    expect(await importRescue(empty, rescued)).toEqual({ ok: true, changed: 2, conflicts: 0 })
+    expect([empty.get('a'), empty.summary().name]).toEqual(['é', 'Nom'])
+    const file = await empty.file(String(empty.get('file')))
+    expect([file?.name, await file?.blob.text()]).toEqual(['f.pdf', 'contenu'])
+    empty.set('a', 'plus récent')
+    expect(await importRescue(empty, rescued)).toEqual({ ok: true, changed: 0, conflicts: 1 })
+    expect(empty.card('a')).toMatchObject({ value: 'plus récent', conflict: { theirs: 'é', origin: 'device' } })
+  })
+
+  test.each([
+    ['not json', 'n’est pas un fichier de secours'],
+    ['{"format":"sceau-brouillon","version":2}', 'autre version'],
+    ['{}', 'n’est pas un fichier de secours'],
+  ])('a wrong file is refused in words: %s', async (content, message) => {
+    const { session } = await openTab(new World(), disk())
+    const outcome = await importRescue(session, new Blob([content]))
+    expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining(message) })
+    expect(session.answers()).toEqual({})
+  })
+
+  test('a file of another request is refused', async () => {
+    const { tab, session } = await openTab(new World([1, 2]), disk())
+    const rescued = await exportRescue(session)
+    expect(await importRescue(await tab.open(2), rescued)).toMatchObject({ ok: false })
+  })
+})
+
+describe('a rescue file read back later', () => {
+  test('never turns others’ newer answers back', async () => {
+    const world = new World()
+    world.server.signIn(8, 'token-8')
+    for (const name of ['a', 'b', 'c']) world.server.saveAs('token-7', 1, [{ name, value: 'base' }])
+    const { session } = await openTab(world, disk())
+    session.set('b', 'la mienne')
+    session.set('c', 'la mienne')
+    const rescued = await exportRescue(session)
+    world.server.saveAs('token-8', 1, [
+      { name: 'a', value: 'plus récent' },
+      { name: 'b', value: 'plus récent' },
+    ])
+    const { session: fresh } = await openTab(world, disk())
+    expect(await importRescue(fresh, rescued)).toEqual({ ok: true, changed: 1, conflicts: 1 })
+    expect(fresh.card('a')).toMatchObject({ value: 'plus récent', conflict: null })
+    expect(fresh.card('b')).toMatchObject({ value: 'la mienne', conflict: { theirs: 'plus récent', by: { id: 8 }, origin: 'server' } })
+    expect(fresh.card('c')).toMatchObject({ value: 'la mienne', conflict: null })
+  })
+
+  test('confirms no prefilled answer', async () => {
+    const world = new World()
+    world.server.previous.set(1, Object.assign(emptyAnswers(), { a: 'avant', b: 'avant' }))
+    const { session } = await openTab(world, disk())
+    session.confirm('a')
+    const rescued = await exportRescue(session)
+    const { session: fresh } = await openTab(world, disk())
+    expect(await importRescue(fresh, rescued)).toEqual({ ok: true, changed: 1, conflicts: 0 })
+    expect(fresh.summary().toConfirm).toEqual(['b'])
+  })
+})
