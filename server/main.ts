@@ -85,6 +85,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const database = await openDatabase(process.env.SCEAU_DATABASE_URL ?? join(folder, 'sceau.sqlite'))
   await fillDatabase(database, options)
   const services = createServices({ dataFolder: folder })
+  await services.files.sweep()
   const parts = assembleParts(database, services, process.env.SCEAU_TRUSTED_PROXIES ?? '')
   const server = listen(options, createApp(parts, assets, { isDemo: options.demo }).fetch)
   const scheduler = startScheduler(database, services)

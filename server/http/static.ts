@@ -40,7 +40,8 @@ export function staticRoutes(assets: Assets) {
     const path = isFile ? pathname : '/index.html'
     const plain = assets.get(path)
     // A chunk that is gone must not be answered with the page: the browser would run HTML as a script.
-    if (!plain || (isChunk && !isFile)) return c.text('Introuvable', 404)
+    if (!plain || (isChunk && !isFile))
+      return c.text('Introuvable', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const compressed = encoded(assets, path, c.req.header('accept-encoding') ?? '')
     const blob = compressed?.blob ?? plain
     return new Response(c.req.method === 'HEAD' ? null : blob, {

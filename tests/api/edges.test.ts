@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { AddressReader } from '#server/http/address.ts'
+import { createFileStore } from '#server/services/files/store.ts'
 import { ago, HOUR, newAccount } from '#tests/support/accounts.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
 
@@ -28,6 +32,15 @@ describeOnBoth('at the edges of the wire', world => {
     expect([answer.status, message]).toEqual(expected)
   })
 
+  test('a chunk that is gone is told, and the telling not kept', async () => {
+    const answer = await world.anonymous.request('/assets/gone.js')
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('x-content-type-options')]).toEqual([
+      404,
+      'no-store',
+      'nosniff',
+    ])
+  })
+
   test('a Host header that is none harms nothing', async () => {
     const request = new Request('http://localhost/admin/home')
     Object.defineProperty(request, 'url', { value: 'http://a b<>/admin/home' })
@@ -46,6 +59,24 @@ describeOnBoth('at the edges of the wire', world => {
       world.database.transaction = transaction
     }
   })
+})
+
+test('what a crash left half-written is swept away, what is being written stays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sceau-store-'))
+  try {
+    const parts = join(folder, 'files', 'part')
+    mkdirSync(parts, { recursive: true })
+    for (const name of ['old', 'new']) writeFileSync(join(parts, name), 'half')
+    const yesterday = new Date(Date.now() - 25 * HOUR)
+    utimesSync(join(parts, 'old'), yesterday, yesterday)
+    const store = createFileStore(folder)
+    const sha256 = await store.write(new TextEncoder().encode('whole'))
+    await store.sweep()
+    expect(readdirSync(parts)).toEqual(['new'])
+    expect(await (await store.read(sha256)).text()).toBe('whole')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 describe('the address of a caller', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { constants, statSync } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Bytes kept under the hash of what they are; the same bytes are kept once. */
@@ -9,7 +9,12 @@ export interface FileStore {
   write(bytes: Uint8Array): Promise<string>
   /** The bytes of a hash; throws when they are not there. */
   read(sha256: string): Promise<Bun.BunFile>
+  /** Removes what writes that a crash cut short left behind. */
+  sweep(): Promise<void>
 }
+
+/** A write under way, perhaps another server's, is never as old as this. */
+const ABANDONED_MS = 24 * 60 * 60_000
 
 const SHA256 = /^[0-9a-f]{64}$/
 
@@ -32,9 +37,10 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** A store under `folder`: `files/ab/abcd…`, written to a temporary name, flushed, then renamed. */
+/** A store under `folder`: `files/ab/abcd…`, written under `files/part`, flushed, then renamed. */
 export function createFileStore(folder: string): FileStore {
   const root = join(folder, 'files')
+  const parts = join(root, 'part')
   const place = (sha256: string) => {
     if (!SHA256.test(sha256)) throw new Error('not a SHA-256')
     const parent = join(root, sha256.slice(0, 2))
@@ -56,8 +62,8 @@ export function createFileStore(folder: string): FileStore {
       const sha256 = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
       const { parent, path } = place(sha256)
       if (await exists(path)) return sha256
-      await mkdir(parent, { recursive: true, mode: 0o700 })
-      const temporary = join(parent, `${randomUUID()}.part`)
+      for (const made of [parent, parts]) await mkdir(made, { recursive: true, mode: 0o700 })
+      const temporary = join(parts, randomUUID())
       try {
         await writeWhole(temporary, bytes)
         await rename(temporary, path)
@@ -72,6 +78,15 @@ export function createFileStore(folder: string): FileStore {
       const file = Bun.file(place(sha256).path)
       if (!(await file.exists())) throw new Error(`the bytes of ${sha256} are missing`)
       return file
+    },
+    async sweep() {
+      await mkdir(parts, { recursive: true, mode: 0o700 })
+      for (const name of await readdir(parts)) {
+        const path = join(parts, name)
+        // Another server may sweep at the same time: what is gone already is no fault.
+        const found = statSync(path, { throwIfNoEntry: false })
+        if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+      }
     },
   }
 }
