@@ -48,8 +48,7 @@ const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeed
         action={<RescueMenu draft={draft} canImport={isFilling} />}
       />
       <StorageNotice draft={draft} />
-      {isClosed && summary.hasUnsent ? <ClosedNotice draft={draft} /> : null}
-      <RefusedNotice draft={draft} />
+      {isClosed ? <ClosedNotice draft={draft} /> : <RefusedNotice draft={draft} />}
       <ConflictNotice draft={draft} session={session} />
       {isDone && !isClosed ? <SentNotice state={summary.state} onEdit={isReadOnly ? undefined : () => void reopen()} /> : null}
       {isFilling ? (

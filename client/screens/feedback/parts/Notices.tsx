@@ -29,12 +29,16 @@ export const StorageNotice = ({ draft }: DraftProps) => {
   )
 }
 
-/** The collection is closed, and answers of this device have not left. */
-export const ClosedNotice = ({ draft }: DraftProps) => (
-  <Banner tone="warning" title={fillTexts.closedTitle} actions={<ExportButton draft={draft} />}>
-    {fillTexts.closedText}
-  </Banner>
-)
+/** The collection is closed, and answers of this device have not left: neither trying again nor changing them would help. */
+export const ClosedNotice = ({ draft }: DraftProps) => {
+  const { hasUnsent, state } = useDraftSummary(draft)
+  if (!hasUnsent && state !== 'refused') return null
+  return (
+    <Banner tone="warning" title={fillTexts.closedTitle} actions={<ExportButton draft={draft} />}>
+      {fillTexts.closedText}
+    </Banner>
+  )
+}
 
 /** What was sent, or waits to leave by itself; it may be taken up again. */
 export const SentNotice = ({ state, onEdit }: { state: DraftState; onEdit: (() => void) | undefined }) => {
