@@ -6,6 +6,8 @@ import { expect, freshServer, type Seat, test } from './test.ts'
 const server = freshServer()
 const MANAGER = 'Gestionnaire responsable du produit'
 const LEI = 'Code LEI'
+/** Filled in beforehand from the product's record. */
+const NAME = 'Dénomination commerciale du produit'
 const SAVED = /^Enregistré à \d\d:\d\d$/
 
 /** Types without a connection, and lets it go once the connection is back. */
@@ -38,12 +40,16 @@ test('different answers given offline by two people are both kept', async ({ sea
   const { pages, answers } = await openTogether(seat)
   const [partner, colleague] = pages
   await answerOffline(partner, { [MANAGER]: 'Équipe du partenaire' })
-  await answerOffline(colleague, { [LEI]: '9695004SCEAU0DEMO003' })
+  await answerOffline(colleague, { [LEI]: '9695004SCEAU0DEMO003', [NAME]: 'Nom donné par la collègue' })
   await partner.context().setOffline(false)
   await expect(new FeedbackPage(partner).indicator).toHaveText(SAVED)
   await colleague.context().setOffline(false)
   await expect(new FeedbackPage(colleague).indicator).toHaveText(SAVED)
-  expect(await answers()).toMatchObject({ gestionnaire: 'Équipe du partenaire', code_lei: '9695004SCEAU0DEMO003' })
+  expect(await answers()).toMatchObject({
+    gestionnaire: 'Équipe du partenaire',
+    code_lei: '9695004SCEAU0DEMO003',
+    denomination: 'Nom donné par la collègue',
+  })
   await expect(new FeedbackPage(colleague).text(MANAGER)).toHaveValue('Équipe du partenaire')
 })
 

