@@ -344,7 +344,7 @@ describeOnBoth('deciding requests', world => {
     const id = await addRequest(world, {
       ...{ type: 'REQUEST_PRODUCT_LABELISATION', status: 'REQUEST_IN_PROGRESS', collection: null, assignee: users.staff },
     })
-    expect((await detailFor(world, 'staff', id)).decisions).toEqual(['REQUEST_FEEDBACK', 'REQUEST_SPECIAL_OPEN', 'REQUEST_DENIED'])
+    expect((await detailFor(world, 'staff', id)).decisions).toEqual(['REQUEST_FEEDBACK', 'REQUEST_DENIED'])
   })
 
   test('of racing decisions one wins', async () => {

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useIsOnline } from '#client/data/connection.ts'
 import { useOfflineStatus, useStorageInfo } from '#client/offline/react.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -5,15 +6,16 @@ import { Button } from '#client/ui/Button.tsx'
 import { NOTICES } from '#contract/texts/interface.ts'
 import { takeNewVersion, useNewVersion } from '../service-worker.ts'
 
-/** What concerns every screen: no connection, a new version, this device's storage. */
+/** What concerns every screen: no connection, a new version, this device's storage. The fill screen tells of its storage itself. */
 export const Notices = () => {
+  const isFilling = /\/feedback\//.test(useLocation().pathname)
   const isNew = useNewVersion()
   const isOnline = useIsOnline()
   const status = useOfflineStatus()
   const storage = useStorageInfo()
   return (
     <>
-      {storage.text ? <Banner tone="warning">{storage.text}</Banner> : null}
+      {storage.text && !isFilling ? <Banner tone="warning">{storage.text}</Banner> : null}
       {isNew ? (
         <Banner
           tone="info"

@@ -70,7 +70,7 @@ function allowsStep(request: RequestFacts, to: RequestStatus, collection: 'befor
   if (to === 'REQUEST_ACCEPTED') return isAcceptable(request.type)
   if (to !== 'REQUEST_DENIED' && !carriesQuestionnaires(request.type)) return false
   if (collection === 'before-clotured') return isRunning(request)
-  if (collection === 'after-clotured') return request.collectionStatus === null || request.collectionStatus === 'COLLECT_STATUS_CLOTURED'
+  if (collection === 'after-clotured') return request.collectionStatus === 'COLLECT_STATUS_CLOTURED'
   return true
 }
 

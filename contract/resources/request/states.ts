@@ -52,7 +52,7 @@ export interface Transition {
   from: RequestStatus
   to: RequestStatus
   by: Actor
-  /** What the request's collection must be for the step; a request without a collection passes both. */
+  /** What the request's collection must be for the step; a request without a collection passes the first only. */
   collection?: 'before-clotured' | 'after-clotured'
 }
 

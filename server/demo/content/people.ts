@@ -17,7 +17,8 @@ export const ROLES = {
     name: 'Consultation',
     type: 'USER_TYPE_INTERNE',
     codes: [
-      ...(['FGDBGS', 'FGDACS', 'FGUSGS', 'FGPRGS', 'FGROGS', 'FGTEGS', 'FGTTGS', 'FGTRGS', 'FGFPGS', 'FGFAGS', 'FGMQGS'] as const),
+      // Not FGROGS beside FGUSGS: a profile that holds both gives the authority ADMIN.
+      ...(['FGDBGS', 'FGDACS', 'FGUSGS', 'FGPRGS', 'FGTEGS', 'FGTTGS', 'FGTRGS', 'FGFPGS', 'FGFAGS', 'FGMQGS'] as const),
       ...(['FGQSGS', 'FGCAGS', 'FGCDGS', 'FGGDGS', 'FGEMGS', 'FGNTGS'] as const),
     ],
   },
