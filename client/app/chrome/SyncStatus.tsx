@@ -36,7 +36,7 @@ export const SyncStatus = () => {
         )}
       >
         <Icon aria-hidden className="size-4" />
-        <span role="status" className="min-w-0 truncate max-sm:sr-only">
+        <span role="status" className="min-w-0 truncate">
           {text}
         </span>
       </button>
