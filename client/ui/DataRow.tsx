@@ -69,7 +69,7 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
           key={column.id}
           {...tableRoles.cell}
           className={cx(
-            'h-11 border-b border-line px-4 py-2 align-middle group-last:border-b-0 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4 max-md:border-0 max-md:p-0',
+            'h-11 border-b border-line px-3 py-2 align-middle group-last:border-b-0 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4 max-md:border-0 max-md:p-0',
             column.isNumber ? 'text-right tabular-nums' : 'text-left',
             column.isWideOnly && 'max-md:hidden',
             place === 0 && 'max-md:text-body',

@@ -17,7 +17,7 @@ export const SortHeader = <Row,>({ column, sort, onSortChange }: SortHeaderProps
       scope="col"
       aria-sort={direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'}
       className={cx(
-        'sticky top-0 z-10 h-10 border-b border-line bg-sunk px-4 font-medium whitespace-nowrap text-ink-soft',
+        'sticky top-0 z-10 h-10 border-b border-line bg-sunk px-3 font-medium whitespace-nowrap text-ink-soft',
         column.isNumber ? 'text-right' : 'text-left',
       )}
     >
