@@ -18,7 +18,7 @@ export function filtered<F extends z.ZodRawShape, const O extends readonly strin
   return z.object({ ...filters, data: paging(orders).prefault({}) })
 }
 
-export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), count: z.int().nonnegative() })
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), count: z.number() })
 
 export interface Page {
   page: number

@@ -31,3 +31,9 @@ export const ownCodeFilter = (kind: Coded) =>
 
 /** Methods the caller may use on the record that carries them, so that no right is derived twice. */
 export const can = z.array(z.string())
+
+/**
+ * Values of an answer. What comes in is checked to the last digit; what goes out was, when it came in: there only the shape is held,
+ * which the lists' speed depends on.
+ */
+export const sent = { id: z.number(), date: z.string(), instant: z.string() }

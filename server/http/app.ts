@@ -27,13 +27,11 @@ function answerError(parts: Parts, error: unknown, c: Context): Response {
   return new Response(JSON.stringify(problem.toBody()), { status: problem.status, headers })
 }
 
-/** Data is never a page: nothing in it may run, be framed, guessed at or kept. */
+/** Data is never a page: it is neither guessed at nor kept, and its type is one that nothing runs. */
 const DATA_HEADERS = {
   'content-type': 'application/json',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
 }
 const REPLAY_HEADERS = { ...DATA_HEADERS, 'idempotency-replayed': 'true' }
 
@@ -41,11 +39,9 @@ const REPLAY_HEADERS = { ...DATA_HEADERS, 'idempotency-replayed': 'true' }
 function businessCall(parts: Parts) {
   return async (c: Context): Promise<Response> => {
     checkVersion(c)
-    const { ip, proxy } = parts.addresses(c)
     const idempotencyKey = c.req.header('idempotency-key')
-    const { status, body, isReplay } = await parts.dispatcher.call({
-      ...{ text: await readText(c), token: bearer(c), idempotencyKey, ip, ipProxy: proxy },
-    })
+    const call = { text: await readText(c), token: bearer(c), idempotencyKey, address: () => parts.addresses(c) }
+    const { status, body, isReplay } = await parts.dispatcher.call(call)
     return new Response(body, { status, headers: isReplay ? REPLAY_HEADERS : DATA_HEADERS })
   }
 }

@@ -21,6 +21,9 @@ export async function readLimited(c: Context, limit: number): Promise<ArrayBuffe
   return Buffer.concat(chunks)
 }
 
+// Without `stream` a decoder keeps nothing between calls, so that one serves them all.
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 async function readBytes(c: Context) {
   const bytes = await readLimited(c, MAX_BODY_BYTES)
   if (!bytes) throw new Problem('MALFORMED_REQUEST', { limitMo: MAX_BODY_BYTES / 1024 / 1024 })
@@ -31,7 +34,7 @@ async function readBytes(c: Context) {
 export async function readText(c: Context): Promise<string> {
   const bytes = await readBytes(c)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
     throw new Problem('MALFORMED_REQUEST')
   }

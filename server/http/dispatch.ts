@@ -8,6 +8,7 @@ import type { Database, Writer } from '../database/database.ts'
 import { findBody } from '../resources/registry.ts'
 import { writeAudit } from '../services/audit.ts'
 import type { Services } from '../services/services.ts'
+import type { Address } from './address.ts'
 import { type CommandContext, NOBODY } from './context.ts'
 import { type Envelope, readEnvelope, readPayload } from './envelope.ts'
 import { type AnyBody, Committed } from './implement.ts'
@@ -18,8 +19,8 @@ export interface Call {
   text: string
   token: string | null
   idempotencyKey: string | undefined
-  ip: string
-  ipProxy: string
+  /** Where it came from; asked only for what the audit tells. */
+  address: () => Address
 }
 
 export interface Answer extends KeptAnswer {
@@ -102,6 +103,7 @@ export class Dispatcher {
       after: effect => void effects.push(effect),
     }
     const result = await command.body(input, context)
+    const { ip, proxy } = call.address()
     await writeAudit(trx, {
       resource: envelope.resource,
       method: envelope.method,
@@ -110,8 +112,8 @@ export class Dispatcher {
       body: input,
       changes,
       user: caller.id === 0 ? null : caller.id,
-      ip: call.ip,
-      ipProxy: call.ipProxy,
+      ip,
+      ipProxy: proxy,
       now,
     })
     const answer =

@@ -18,7 +18,7 @@ describeOnBoth('worlds of the tests', world => {
     await expect(
       world.database.transaction(() => Promise.reject(new Problem('NOT_FOUND'))).catch(error => error instanceof Problem),
     ).resolves.toBe(true)
-    const call = { text: 'no JSON', token: null, idempotencyKey: undefined, ip: '', ipProxy: '' }
+    const call = { text: 'no JSON', token: null, idempotencyKey: undefined, address: () => ({ ip: '', proxy: '' }) }
     await expect(world.parts.dispatcher.call(call)).rejects.toBeInstanceOf(Problem)
   })
 })

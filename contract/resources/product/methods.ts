@@ -1,21 +1,28 @@
 import { z } from 'zod'
 import { holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
-import { can, date, id, instant, nameRef, none, ownCodeFilter, text } from '../../values.ts'
+import { can, id, nameRef, none, ownCodeFilter, sent, text } from '../../values.ts'
 
 /** A product in a list and alone: what the campaign and the requests need of it (specification 3, section 3.1). */
 export const product = z.object({
-  id,
+  id: sent.id,
   enabled: z.boolean(),
-  data: z.object({ id, name: z.string(), code: z.string(), comment: z.string(), enabled: z.boolean(), affilieMembers: nameRef.nullable() }),
-  label: z.object({
-    labelStatut: z.int(),
-    startDateOfValidityOfTheLabel: date.nullable(),
-    labelExpiryDate: date.nullable(),
-    lastRenewalDate: date.nullable(),
+  data: z.object({
+    id: sent.id,
+    name: z.string(),
+    code: z.string(),
+    comment: z.string(),
+    enabled: z.boolean(),
+    affilieMembers: z.object({ id: sent.id, name: z.string() }).nullable(),
   }),
-  form: z.object({ catalog: id.nullable(), support: id.nullable(), produitStatut: z.int() }),
-  createdAt: instant,
+  label: z.object({
+    labelStatut: z.number(),
+    startDateOfValidityOfTheLabel: sent.date.nullable(),
+    labelExpiryDate: sent.date.nullable(),
+    lastRenewalDate: sent.date.nullable(),
+  }),
+  form: z.object({ catalog: sent.id.nullable(), support: sent.id.nullable(), produitStatut: z.number() }),
+  createdAt: sent.instant,
   can,
 })
 export type Product = z.infer<typeof product>
