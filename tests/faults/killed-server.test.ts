@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allCards } from '#contract/questionnaire/layout.ts'
 import { listOf } from '#contract/paging.ts'
+import { allCards } from '#contract/questionnaire/layout.ts'
+import { questionnaireSchema } from '#contract/questionnaire/model.ts'
 import { feedbackHistoryLine, feedbackState } from '#contract/resources/feedback/entity.ts'
 import { requestRow } from '#contract/resources/request/entity.ts'
-import { questionnaireSchema } from '#contract/questionnaire/model.ts'
 import { callHttp, payloadOf, signIn } from '../support/http.ts'
 import { Server } from '../support/server.ts'
 
@@ -89,10 +89,7 @@ it(`${SENDS} saves over ${KILLS} kills of the server: none lost, none doubled, n
   }
   await Promise.all(workers)
 
-  const state = await payloadOf(
-    callHttp(server.url, token, 'FEEDBACK_MANAGEMENT', 'GET_ID', { id: request, id2: form }),
-    feedbackState,
-  )
+  const state = await payloadOf(callHttp(server.url, token, 'FEEDBACK_MANAGEMENT', 'GET_ID', { id: request, id2: form }), feedbackState)
   const overwritten = (await allHistory(state.id)).map(line => line.value).filter(value => value !== '')
   expect([...statuses]).toEqual([[200, SENDS]])
   expect(state.revision).toBe(SENDS)
