@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+
+// The borders of the house that a pattern on an import's text cannot tell; biome.json holds the others.
+const ROOT = dirname(dirname(import.meta.dirname))
+const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/g
+
+const filesOf = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name))
+    .map(name => join(folder, name))
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+/** The files of the project that a file imports by a relative path. */
+const importsOf = (file: string) =>
+  [...read(file).matchAll(IMPORT)].map(([, from, lazy]) => relative(ROOT, join(ROOT, dirname(file), from ?? lazy ?? '')))
+
+const areaOf = (file: string) => /^client\/screens\/([^/]+)\//.exec(file)?.[1]
+
+it('no screen imports a screen of another area', () => {
+  const files = filesOf('client/screens')
+  const crossing = files.flatMap(file =>
+    importsOf(file)
+      .filter(target => areaOf(target) !== undefined && areaOf(target) !== areaOf(file))
+      .map(target => `${file} -> ${target}`),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  expect(crossing).toEqual([])
+})
+
+it('the app imports screens lazily', () => {
+  const eager = filesOf('client/app').filter(file => /^import (?!type)[^\n]*screens\//m.test(read(file)))
+  expect(eager).toEqual([])
+  expect(read('client/app/routes.tsx')).toMatch(/import\('\.\.\/screens\//)
+})
+
+it('SQL stands in queries.ts files, the database folder and migrations only', () => {
+  const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
+  const strays = filesOf('server').filter(file => !/queries\.ts$|^server\/database\//.test(file) && SQL.test(read(file)))
+  expect(strays).toEqual([])
+})
