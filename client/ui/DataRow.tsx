@@ -3,7 +3,7 @@ import { CutText } from './CutText.tsx'
 import { cx } from './cx.ts'
 import { useLinkComponent } from './link-provider.tsx'
 import { RowActionsCell } from './RowActionsCell.tsx'
-import type { Column, RowActions, RowOpening } from './table-columns.ts'
+import { type Column, columnScreens, type RowActions, type RowOpening } from './table-columns.ts'
 import { tableRoles } from './table-roles.ts'
 
 type DataRowProps<Row> = RowOpening<Row> & {
@@ -40,6 +40,12 @@ const Opener = <Row,>({ row, index, rowTo, onOpen, isStrong, isReachable, childr
   )
 }
 
+/** Numbers and dates stay whole, since a cut one would be another. */
+const Content = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+  const content = column.cell(row)
+  return column.isWrapped || column.isNumber ? content : <CutText>{content}</CutText>
+}
+
 export const DataRow = <Row,>(props: DataRowProps<Row>) => {
   const { row, index, columns, rowTo, onOpen, rowActions, isStrong, isReachable, onFocus } = props
   const element = useRef<HTMLTableRowElement>(null)
@@ -70,8 +76,8 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
           {...tableRoles.cell}
           className={cx(
             'h-11 border-b border-line px-3 py-2 align-middle group-last:border-b-0 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4 max-md:border-0 max-md:p-0',
-            column.isNumber ? 'text-right tabular-nums' : 'text-left',
-            column.isWideOnly && 'max-md:hidden',
+            column.isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'text-left',
+            column.from && columnScreens[column.from],
             place === 0 && 'max-md:text-body',
           )}
         >
@@ -82,12 +88,10 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
           )}
           {place === 0 && canOpen ? (
             <Opener {...props}>
-              <CutText>{column.cell(row)}</CutText>
+              <Content column={column} row={row} />
             </Opener>
-          ) : column.isWrapped ? (
-            column.cell(row)
           ) : (
-            <CutText>{column.cell(row)}</CutText>
+            <Content column={column} row={row} />
           )}
         </td>
       ))}

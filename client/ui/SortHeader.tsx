@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cx } from './cx.ts'
-import { type Column, nextSort, type Sort } from './table-columns.ts'
+import { type Column, columnScreens, nextSort, type Sort } from './table-columns.ts'
 import { tableRoles } from './table-roles.ts'
 import { sortName } from './texts.ts'
 
@@ -19,6 +19,7 @@ export const SortHeader = <Row,>({ column, sort, onSortChange }: SortHeaderProps
       className={cx(
         'sticky top-0 z-10 h-10 border-b border-line bg-sunk px-3 font-medium whitespace-nowrap text-ink-soft',
         column.isNumber ? 'text-right' : 'text-left',
+        column.from && columnScreens[column.from],
       )}
     >
       {field !== undefined && onSortChange ? (

@@ -12,11 +12,14 @@ export type Column<Row> = {
   sortField?: string | undefined
   /** Numbers and dates of one shape: right-aligned, tabular figures. */
   isNumber?: boolean | undefined
-  /** Long text is wrapped instead of cut. */
+  /** Wrapped between words instead of cut: long text to be read, or a code, of which nothing may be missing. */
   isWrapped?: boolean | undefined
-  /** Left out of the stacked cards on a narrow screen. */
-  isWideOnly?: boolean | undefined
+  /** The narrowest screen that shows it: a table's (md), or one with the side menu (wide). On every screen unless told. */
+  from?: 'md' | 'wide' | undefined
 }
+
+/** Hides a column's header and cells where the screen is too narrow for it. */
+export const columnScreens = { md: 'max-md:hidden', wide: 'max-wide:hidden max-md:hidden' } as const
 
 /** How a row opens: a link when it has an address, else a command. */
 export type RowOpening<Row> = { rowTo?: ((row: Row) => string) | undefined; onOpen?: ((row: Row) => void) | undefined }

@@ -5,7 +5,10 @@ import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { objectOf } from '../parts/object-of.ts'
 
-const number: Column<RequestRow> = { id: 'id', header: 'N°', sortField: 'id', cell: row => String(row.id) }
+const number: Column<RequestRow> = {
+  ...{ id: 'id', header: 'N°', sortField: 'id', isWrapped: true },
+  cell: row => String(row.id),
+}
 const type: Column<RequestRow> = { id: 'type', header: 'Type', sortField: 'type', cell: row => REQUEST_TYPES[row.type] }
 const object: Column<RequestRow> = { id: 'object', header: 'Objet', cell: objectOf }
 const affiliate: Column<RequestRow> = { id: 'affiliate', header: 'Affilié', cell: row => row.affiliateTargetObject?.data.name ?? '' }
@@ -22,14 +25,15 @@ const initiator: Column<RequestRow> = {
   id: 'initiator',
   header: 'Initiée par',
   cell: row => showPerson(row.createdByUser),
-  isWideOnly: true,
+  from: 'wide',
 }
 const assignee: Column<RequestRow> = { id: 'assignee', header: 'Affectée à', cell: row => showPerson(row.userAssignedObject) }
 
 /** The request list's columns for partners and for staff (specification 3, section 2.10). */
-export const PARTNER_COLUMNS: readonly Column<RequestRow>[] = [number, type, object, collection, status, createdAt]
+export const PARTNER_COLUMNS: readonly Column<RequestRow>[] = [number, createdAt, type, object, collection, status]
 export const STAFF_COLUMNS: readonly Column<RequestRow>[] = [
   number,
+  createdAt,
   type,
   object,
   affiliate,
@@ -37,5 +41,4 @@ export const STAFF_COLUMNS: readonly Column<RequestRow>[] = [
   status,
   assignee,
   initiator,
-  createdAt,
 ]
