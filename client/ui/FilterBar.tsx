@@ -1,8 +1,8 @@
-import { ChevronDown, Search } from 'lucide-react'
+import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
-import { uiTexts } from './texts.ts'
+import { criteriaCount, uiTexts } from './texts.ts'
 
 export type FilterBarProps = {
   /** The fields always shown: one to four, each a Field. */
@@ -11,6 +11,8 @@ export type FilterBarProps = {
   more?: ReactNode
   /** Open from the start, as when a hidden criterion is in use. */
   isMoreOpen?: boolean | undefined
+  /** How many criteria are in use, told while the card is folded. */
+  activeCount?: number | undefined
   onSearch: () => void
   onReset: () => void
   isBusy?: boolean | undefined
@@ -20,17 +22,33 @@ export type FilterBarProps = {
 
 const fields = 'grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-4'
 
-/** The criteria above a table; Enter in any field searches. */
-export const FilterBar = ({ children, more, isMoreOpen = false, onSearch, onReset, isBusy, actions }: FilterBarProps) => {
+/** The criteria above a table; Enter in any field searches. Folded under 768 px, where they would fill the first screen. */
+export const FilterBar = ({ children, more, isMoreOpen = false, activeCount = 0, onSearch, onReset, isBusy, actions }: FilterBarProps) => {
   const [isOpen, setIsOpen] = useState(isMoreOpen)
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const moreId = useId()
+  const formId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
   }
   return (
-    <search aria-label={uiTexts.criteria}>
-      <form onSubmit={submit} onReset={onReset} className="flex flex-col gap-4 rounded-card border border-line bg-sheet p-5 shadow-rest">
+    <search aria-label={uiTexts.criteria} className="flex flex-col gap-3">
+      <Button
+        icon={SlidersHorizontal}
+        aria-expanded={isUnfolded}
+        aria-controls={formId}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+        className="self-start md:hidden"
+      >
+        {criteriaCount(activeCount)}
+      </Button>
+      <form
+        id={formId}
+        onSubmit={submit}
+        onReset={onReset}
+        className={cx('flex flex-col gap-4 rounded-card border border-line bg-sheet p-5 shadow-rest', !isUnfolded && 'max-md:hidden')}
+      >
         <div className={fields}>{children}</div>
         {more ? (
           <div id={moreId} hidden={!isOpen} className={cx(isOpen && 'animate-drop')}>

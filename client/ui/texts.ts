@@ -61,6 +61,9 @@ const count = new Intl.NumberFormat('fr-FR')
 export const resultCount = (total: number): string =>
   total === 0 ? 'Aucun résultat' : `${count.format(total)} résultat${total > 1 ? 's' : ''}`
 
+/** "Critères (2)", on the button that unfolds them. */
+export const criteriaCount = (active: number): string => (active === 0 ? 'Critères' : `Critères (${count.format(active)})`)
+
 /** "Page 3" for a page's link. */
 export const pageName = (page: number): string => `Page ${count.format(page)}`
 

@@ -33,6 +33,7 @@ export const Criteria = ({ filters, values, onSearch, isBusy, actions }: Criteri
   return (
     <FilterBar
       more={more.length > 0 ? more : undefined}
+      activeCount={filters.filter(filter => values[filter.name]).length}
       isMoreOpen={filters.some(filter => filter.isMore && values[filter.name])}
       onSearch={() => onSearch(typed)}
       onReset={reset}

@@ -7,7 +7,7 @@ export const DemoAccounts = ({ demo, onChoose }: { demo: Demo; onChoose: (userna
   <Card title="Comptes de démonstration" description={`Mot de passe de tous les comptes\u202f: ${demo.password}`}>
     <ul className="flex flex-col gap-1">
       {demo.accounts.map(({ username, label }) => (
-        <li key={username} className="flex flex-wrap items-center justify-between gap-x-3">
+        <li key={username} className="flex items-center justify-between gap-x-3">
           <span className="min-w-0 text-table">
             <span className="font-medium">{username}</span> <span className="text-ink-soft">{label}</span>
           </span>
