@@ -11,8 +11,8 @@ export const area = z.string().trim().max(AREA_MAX)
 export const requiredText = text.min(1)
 export const requiredArea = area.min(1)
 
-/** A calendar day, YYYY-MM-DD. */
-export const date = z.iso.date()
+/** A calendar day, YYYY-MM-DD. Nothing typed is a missing day, not a badly written one. */
+export const date = z.iso.date({ error: ({ input }) => (input === '' ? 'STD_ERROR.REQUIRED' : undefined) })
 /** An instant in UTC, as `toISOString` writes it. */
 export const instant = z.iso.datetime()
 
