@@ -45,7 +45,7 @@ const Previous = ({ card }: { card: Card }) => {
   const previous = all ? answerOf(all, card.name) : undefined
   if (previous === undefined || isEmpty(previous) || sameAnswer(previous, current)) return null
   return (
-    <div className="flex flex-wrap items-start gap-x-2 gap-y-1 text-table">
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-1 text-table wide:flex-col">
       <div className="min-w-0">
         <p className="flex items-center gap-1.5 text-note text-ink-soft">
           <History aria-hidden className="size-3.5" />
@@ -57,7 +57,7 @@ const Previous = ({ card }: { card: Card }) => {
         <Button
           size="small"
           variant="quiet"
-          className="-my-1"
+          className="-my-1 wide:my-0 wide:-ml-3"
           aria-label={formTexts.reusePreviousOf(card.question.name)}
           onClick={() => store.set(card.name, previous)}
         >

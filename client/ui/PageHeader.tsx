@@ -27,7 +27,7 @@ export const PageHeader = ({ title, code, pill, description, action, back }: Pag
           {back.label ?? uiTexts.back}
         </RouterLink>
       ) : null}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-title font-semibold text-balance wrap-anywhere">{title}</h1>
@@ -38,7 +38,7 @@ export const PageHeader = ({ title, code, pill, description, action, back }: Pag
           </div>
           {description ? <div className="mt-1 max-w-form text-ink-soft text-pretty">{description}</div> : null}
         </div>
-        {action ? <div className="flex flex-wrap items-center gap-2">{action}</div> : null}
+        {action ? <div className="flex flex-wrap items-center gap-2 sm:shrink-0">{action}</div> : null}
       </div>
     </header>
   )
