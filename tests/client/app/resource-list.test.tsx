@@ -70,6 +70,19 @@ test('searching goes back to the first page and keeps the criteria in the addres
   await waitFor(() => expect(asked.at(-1)?.filters).toEqual({ name: 'société' }))
 })
 
+test('the button that unfolds the criteria tells how many are in use, and folds them again after a search', async () => {
+  const user = userEvent.setup()
+  show('/?open=true', many)
+  await screen.findByText('Première')
+  const unfold = screen.getByRole('button', { name: 'Critères (1)' })
+  expect(unfold.getAttribute('aria-expanded')).toBe('false')
+  await user.click(unfold)
+  expect(unfold.getAttribute('aria-expanded')).toBe('true')
+  await user.type(screen.getByLabelText('Nom'), 'a{Enter}')
+  const both = await screen.findByRole('button', { name: 'Critères (2)' })
+  expect(both.getAttribute('aria-expanded')).toBe('false')
+})
+
 test('a header sorts, a page link turns the page', async () => {
   const user = userEvent.setup()
   const { router } = show('/', many)
