@@ -29,7 +29,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   return (
     <Primitive.Root open={isOpen} onOpenChange={next => !next && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-end sm:place-items-center sm:p-6">
           <Primitive.Content
             onCloseAutoFocus={restoreFocus}

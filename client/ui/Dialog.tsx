@@ -47,7 +47,7 @@ export const DialogFrame = ({ isOpen, onClose, title, description, footer, child
   return (
     <Primitive.Root open={isOpen} onOpenChange={next => !next && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <div className={cx('pointer-events-none fixed inset-0 z-50', frame)}>
           <Primitive.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
