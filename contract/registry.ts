@@ -8,6 +8,7 @@ import { offlineMethods } from './resources/offline/methods.ts'
 import { productMethods } from './resources/product/methods.ts'
 import { questionnaireMethods } from './resources/questionnaire/methods.ts'
 import { requestMethods } from './resources/request/methods.ts'
+import { permissionMethods, profileMethods, roleMethods } from './resources/role/methods.ts'
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from './resources/table/methods.ts'
 import { userMethods } from './resources/user/methods.ts'
 
@@ -19,8 +20,11 @@ export const REGISTRY = {
   DEMANDE_MANAGEMENT: requestMethods,
   FEEDBACK_MANAGEMENT: feedbackMethods,
   OFFLINE_MANAGEMENT: offlineMethods,
+  PERMISSION: permissionMethods,
   PRODUCT_MANAGEMENT: productMethods,
+  PROFILE_MANAGEMENT: profileMethods,
   QUESTION_MASTER_MANAGEMENT: questionnaireMethods,
+  ROLE_MANAGEMENT: roleMethods,
   TABLE_REFERENTIEL: referenceTableMethods,
   TABLE_RESPONSES: responseTableMethods,
   TABLE_TECHNIQUE: technicalTableMethods,
