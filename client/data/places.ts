@@ -35,6 +35,16 @@ export const collectionPlaces = {
   edit: (id: number) => `${COLLECTIONS}/edit/${id}`,
 }
 
+/** The addresses of the accounts, for staff only (specification 1, sections 2.3 and 2.8). */
+export const userPlaces = {
+  list: '/admin/user-management',
+  create: '/admin/user-new',
+  edit: (id: number) => `/admin/user-edit/${id}`,
+  detail: (id: number) => `/admin/user-edit/${id}?show=true`,
+}
+export const rolesPlace = '/admin/role-management'
+export const profilesPlace = '/admin/profile-management'
+
 /**
  * Where to go after sign-in: the asked path when it is of this very site and no sign-in page, else null
  * (specification 1, section 2.2).

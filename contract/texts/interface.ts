@@ -18,5 +18,8 @@ export const PLACES = {
   requests: 'Demandes',
   myRequests: 'Mes demandes',
   collections: 'Collectes',
+  accounts: 'Comptes',
+  roles: 'Rôles',
+  profiles: 'Profils',
   profile: 'Mon profil',
 } as const
