@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '../database/database.ts'
 import { Prepared } from '../database/prepared.ts'
+import { accountFolds } from './account-folds.ts'
 
 export interface SessionRow {
   session: number
@@ -189,7 +190,7 @@ export async function countUsers(db: Reader): Promise<number> {
 /** Makes the one-time token of a kind; a new one kills the former ones (decisions, Accounts and access). */
 export async function replaceAccountToken(
   trx: Writer,
-  token: { kind: 'RESET' | 'INVITATION' | 'SETUP'; userId: number | null; tokenHash: string; expiresAt: string; now: string },
+  token: { kind: 'RESET' | 'INVITATION' | 'SETUP' | 'UNBLOCK'; userId: number | null; tokenHash: string; expiresAt: string; now: string },
 ): Promise<void> {
   await trx
     .deleteFrom('account_token')
@@ -225,7 +226,7 @@ export async function takeSetupToken(trx: Writer, tokenHash: string, now: string
 
 export async function insertSuperAdmin(
   trx: Writer,
-  user: { username: string; email: string; firstName: string; lastName: string; nameFold: string; passwordHash: string; now: string },
+  user: { username: string; email: string; firstName: string; lastName: string; passwordHash: string; now: string },
 ): Promise<number> {
   const row = await trx
     .insertInto('user_account')
@@ -239,7 +240,7 @@ export async function insertSuperAdmin(
       is_super_admin: 1,
       first_name: user.firstName,
       last_name: user.lastName,
-      name_fold: user.nameFold,
+      ...accountFolds(user),
       activated: 1,
       password_changed_at: user.now,
       created_at: user.now,

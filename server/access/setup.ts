@@ -1,6 +1,5 @@
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { SetupInput } from '#contract/sign-in.ts'
-import { fold } from '#contract/text.ts'
 import type { Database } from '../database/database.ts'
 import { writeAudit } from '../services/audit.ts'
 import { brokenRules, hashPassword } from './passwords.ts'
@@ -37,8 +36,7 @@ export async function setUpFirstAccount(database: Database, input: SetupInput, i
     const outcome = (await countUsers(trx)) > 0 ? 'unknown' : await takeSetupToken(trx, hashToken(input.token), now)
     if (outcome !== 'taken') throw new Problem(outcome === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN')
     const { username, email, firstName, lastName } = input
-    const nameFold = fold(`${lastName} ${firstName}`)
-    const id = await insertSuperAdmin(trx, { username, email, firstName, lastName, nameFold, passwordHash, now })
+    const id = await insertSuperAdmin(trx, { username, email, firstName, lastName, passwordHash, now })
     const body = { username, email, firstName, lastName }
     await writeAudit(trx, {
       ...{ resource: 'AUTH', method: 'SETUP', description: `Création du premier compte : ${username}`, type: '' },
