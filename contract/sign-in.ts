@@ -14,8 +14,8 @@ export const emailAddress = z
   .string()
   .trim()
   .max(250)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
-export const username = requiredText.regex(/^\S+$/)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'STD_ERROR.EMAIL' })
+export const username = requiredText.regex(/^\S+$/, { error: 'STD_ERROR.USERNAME' })
 
 /** `POST /api/auth/setup`: the first SUPER_ADMIN, by the one-time link printed at the start of an empty installation. */
 export const setupInput = z.object({

@@ -276,3 +276,45 @@ export function listRoleNames(db: Reader, userId: number) {
     .orderBy('role.id')
     .execute()
 }
+
+/** The hashes that a new password may not match: the current one and the last `count` ones. */
+export async function listFormerPasswords(db: Reader, userId: number, count: number): Promise<string[]> {
+  if (count === 0) return []
+  const former = await db
+    .selectFrom('password_history')
+    .where('user_id', '=', userId)
+    .select('password_hash')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+  const account = await db.selectFrom('user_account').where('id', '=', userId).select('password_hash').executeTakeFirst()
+  const hashes = [account?.password_hash, ...former.map(row => row.password_hash)]
+  return [...new Set(hashes)].filter(hash => hash !== null && hash !== undefined)
+}
+
+export async function insertPasswordHistory(trx: Writer, userId: number, hash: string, now: string): Promise<void> {
+  await trx.insertInto('password_history').values({ user_id: userId, password_hash: hash, created_at: now }).execute()
+}
+
+/** The password of an account that has proved its address or is given one: it is activated, and its open links are dead. */
+export async function writePassword(
+  trx: Writer,
+  userId: number,
+  password: { hash: string; mustChange: boolean; now: string },
+): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set({
+      ...{ password_hash: password.hash, password_changed_at: password.now, must_change_password: password.mustChange ? 1 : 0 },
+      ...{ activated: 1, failed_attempts: 0, updated_at: password.now },
+    })
+    .where('id', '=', userId)
+    .execute()
+  await trx.deleteFrom('account_token').where('user_id', '=', userId).where('kind', 'in', ['RESET', 'INVITATION']).execute()
+}
+
+/** Ends the sessions of an account, but `kept` where it is given. */
+export async function deleteOtherSessions(trx: Writer, userId: number, kept?: number): Promise<void> {
+  const all = trx.deleteFrom('session').where('user_id', '=', userId)
+  await (kept === undefined ? all : all.where('id', '!=', kept)).execute()
+}

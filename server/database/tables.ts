@@ -363,9 +363,11 @@ export interface Tables {
     template: string
     user_id: number | null
     recipient: string
-    recipient_key: string
+    recipient_fold: string
     subject: string
     subject_fold: string
+    /** What the text index reads: recipient and subject. */
+    search_fold: string
     /** What the body is made of, links included; null once it is purged. */
     json_variables: string | null
     status: 'WAITING' | 'SENT' | 'FAILED'

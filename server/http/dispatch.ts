@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Problem } from '#contract/errors.ts'
 import { isAllowed, type Method } from '#contract/method.ts'
 import { findMethod } from '#contract/registry.ts'
+import { isFaultCode } from '#contract/texts/errors.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Database, Writer } from '../database/database.ts'
@@ -10,7 +11,7 @@ import { writeAudit } from '../services/audit.ts'
 import type { Services } from '../services/services.ts'
 import { type CommandContext, NOBODY } from './context.ts'
 import { type Envelope, readEnvelope, readPayload } from './envelope.ts'
-import { type AnyBody, Committed } from './implement.ts'
+import { type AnyBody, begin, Committed, type Work } from './implement.ts'
 import { type KeptAnswer, keep, type ReceiptKey, receiptKey, replay, reserve } from './receipts.ts'
 
 export interface Call {
@@ -37,7 +38,7 @@ function parseInput(schema: z.ZodType, body: string): unknown {
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.slice(0, 100).map(issue => ({
     path: issue.path.map(String).join('.'),
-    code: issue.code === 'custom' ? issue.message : `STD_ERROR.${issue.code.toUpperCase()}`,
+    code: issue.code === 'custom' || isFaultCode(issue.message) ? issue.message : `STD_ERROR.${issue.code.toUpperCase()}`,
   }))
   throw new Problem('VALIDATION_ERROR', undefined, fields)
 }
@@ -67,7 +68,8 @@ export class Dispatcher {
     const now = new Date().toISOString()
     if (method.kind === 'query') {
       const context = { db: this.#database.reader, caller, now, services: this.#services }
-      return fresh(payloadAnswer(method.output, await body(parseInput(method.input, envelope.body), context)))
+      const work = await begin(body, parseInput(method.input, envelope.body), context)
+      return fresh(payloadAnswer(method.output, await work(context)))
     }
     const key = receiptKey(caller.id, call.idempotencyKey, envelope.resource, envelope.method, envelope.body)
     const kept = key && (await replay(this.#database.reader, key))
@@ -85,17 +87,24 @@ export class Dispatcher {
 
   async #command(command: Command): Promise<Answer> {
     const input = parseInput(command.method.input, command.envelope.body)
+    const { caller, now } = command
+    const work = await begin(command.body, input, { db: this.#database.reader, caller, now, services: this.#services })
     const effects: (() => void | Promise<void>)[] = []
     const answer = await this.#database.transaction(async trx => {
       effects.length = 0
       const kept = command.key && (await reserve(trx, command.key, command.now))
-      return kept ? replayed(kept) : fresh(await this.#execute(trx, command, input, effects))
+      return kept ? replayed(kept) : fresh(await this.#execute(trx, command, { input, work }, effects))
     })
     if (!answer.isReplay) await this.#services.runEffects(effects)
     return answer
   }
 
-  async #execute(trx: Writer, command: Command, input: unknown, effects: (() => void | Promise<void>)[]): Promise<KeptAnswer> {
+  async #execute(
+    trx: Writer,
+    command: Command,
+    { input, work }: { input: unknown; work: Work },
+    effects: (() => void | Promise<void>)[],
+  ): Promise<KeptAnswer> {
     const { method, envelope, caller, now, call } = command
     let subject = ''
     let changes: unknown
@@ -110,7 +119,7 @@ export class Dispatcher {
       },
       after: effect => void effects.push(effect),
     }
-    const result = await command.body(input, context)
+    const result = await work(context)
     await writeAudit(trx, {
       resource: envelope.resource,
       method: envelope.method,
