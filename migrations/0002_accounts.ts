@@ -66,13 +66,15 @@ async function secondFactor(db: Db): Promise<void> {
 /** The outbox of mails (decisions, Time and background work) and the reset links asked for, by address. */
 async function mails(db: Db): Promise<void> {
   await create(db, 'mail', {
-    ...{ template: 'key', user_id: 'int?=>user_account', recipient: 'text', recipient_key: 'key', subject: 'text', subject_fold: 'key' },
-    ...{ json_variables: 'text?', status: 'key', attempts: 'int=0', next_at: 'key', leased_until: 'key?', last_error: 'text?' },
-    ...{ created_at: 'key', sent_at: 'key?' },
+    ...{ template: 'key', user_id: 'int?=>user_account', recipient: 'text', recipient_fold: 'key', subject: 'text', subject_fold: 'key' },
+    ...{ search_fold: 'key', json_variables: 'text?', status: 'key', attempts: 'int=0', next_at: 'key', leased_until: 'key?' },
+    ...{ last_error: 'text?', created_at: 'key', sent_at: 'key?' },
   })
   await index(db, 'mail', ['status', 'next_at'])
-  await index(db, 'mail', ['created_at', 'id'])
-  await index(db, 'mail', ['recipient_key', 'id'])
+  for (const column of ['status', 'template', 'created_at']) await index(db, 'mail', [column, 'id'])
+  await index(db, 'mail', ['recipient_fold', 'created_at'])
+  await index(db, 'mail', ['user_id'])
+  await createTextIndex(db, 'mail', 'search_fold')
   await create(db, 'reset_attempt', { ip: 'key', at: 'key' })
   await index(db, 'reset_attempt', ['ip', 'at'])
   await index(db, 'reset_attempt', ['at'])

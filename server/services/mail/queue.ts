@@ -27,8 +27,9 @@ export async function queueMails<T extends MailTemplate>(
   const rows = mails.map(({ template, to, userId, variables }) => {
     const recipient = emailAddress.parse(to)
     const subject = mailSubject(template, variables)
+    const folds = { recipient_fold: fold(recipient), subject_fold: fold(subject) }
     return {
-      ...{ template, user_id: userId, recipient, recipient_key: recipient.toLowerCase(), subject, subject_fold: fold(subject) },
+      ...{ template, user_id: userId, recipient, subject, ...folds, search_fold: `${folds.recipient_fold} ${folds.subject_fold}` },
       ...{ json_variables: toJson(variables), status: 'WAITING' as const, next_at: now, leased_until: null, last_error: null },
       ...{ created_at: now, sent_at: null },
     }
