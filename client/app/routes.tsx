@@ -17,6 +17,9 @@ const ownRequests = holders('EXTERNAL.REQUEST_VIEW')
 const screens = {
   home: async () => ({ Component: (await import('../screens/home/Home/Home.tsx')).Home }),
   profile: async () => ({ Component: (await import('../screens/profile/Profile/Profile.tsx')).Profile }),
+  notifications: async () => ({
+    Component: (await import('../screens/notifications/NotificationList/NotificationList.tsx')).NotificationList,
+  }),
   requests: async () => ({ Component: (await import('../screens/requests/RequestList/RequestList.tsx')).RequestList }),
   feedback: async () => ({ Component: (await import('../screens/feedback/FeedbackScreen.tsx')).FeedbackScreen }),
   collections: async () => ({ Component: (await import('../screens/collections/CollectionList/CollectionList.tsx')).CollectionList }),
@@ -40,6 +43,7 @@ const layout = (name: Layout, element: RouteObject['element'], landing: string, 
         { index: true, element: go(landing) },
         ...children,
         { path: 'profile', lazy: screens.profile },
+        { path: 'notifications', lazy: screens.notifications },
         { path: '*', element: go(`/${name}/profile?show=true`) },
       ],
     },

@@ -15,6 +15,7 @@ export function placesOf(layout: Layout) {
     layout,
     home: layout === 'user' ? requests : `/${layout}/home`,
     profile: `/${layout}/profile`,
+    notifications: `/${layout}/notifications`,
     requests,
     request: (id: number) => `${requests}?id=${id}`,
     feedback: (request: number, form: number) => `/${layout}/feedback/${request}/${form}`,

@@ -22,4 +22,5 @@ export const PLACES = {
   roles: 'Rôles',
   profiles: 'Profils',
   profile: 'Mon profil',
+  notifications: 'Notifications',
 } as const

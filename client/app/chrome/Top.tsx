@@ -4,6 +4,7 @@ import { showPerson } from '#client/data/format.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { useSignOut } from '#client/data/sign-in.ts'
 import { TopBar } from '#client/ui/TopBar.tsx'
+import { Bell } from './Bell.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
 
 /** The top bar of a signed-in user, with where the work is. */
@@ -18,6 +19,7 @@ export const Top = ({ onOpenMenu, children }: { onOpenMenu?: () => void; childre
       onLogout={useSignOut()}
       onOpenMenu={onOpenMenu}
       status={<SyncStatus />}
+      actions={<Bell />}
     >
       {children}
     </TopBar>

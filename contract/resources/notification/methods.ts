@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { anySession, command, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, date, id, instant, none } from '../../values.ts'
-import { NOTIFICATION_TYPES, type NotificationType } from '../request/notifications.ts'
+import { NOTIFICATION_CODES } from '../request/notifications.ts'
 
 /** How many unread notifications the top bar lists (specification 1, section 9). */
 export const UNREAD_SIZE = 6
-
-const TYPES = Object.keys(NOTIFICATION_TYPES) as [NotificationType, ...NotificationType[]]
 
 /** A user's notification (specification 3, section 3.9); `request` is the id of the request it tells of. */
 export const notification = z.object({
   id,
   request: id.nullable(),
-  type: z.enum(TYPES),
+  type: z.enum(NOTIFICATION_CODES),
   notificationSaved: z.string(),
   read: z.boolean(),
   createdAt: instant,
@@ -25,7 +23,7 @@ const orders = ['type', 'createdAt'] as const
 /** `from` and `to`: days of the action, both included. */
 export const notificationFilters = {
   request: id.optional(),
-  type: z.enum(TYPES).optional(),
+  type: z.enum(NOTIFICATION_CODES).optional(),
   read: z.boolean().optional(),
   from: date.optional(),
   to: date.optional(),
