@@ -24,3 +24,6 @@ export const PLACES = {
   profile: 'Mon profil',
   notifications: 'Notifications',
 } as const
+
+/** The groups of the staff's menu that hold several places (specification 1, section 2.5). */
+export const MENU_GROUPS = { users: 'Utilisateurs' } as const
