@@ -7,8 +7,10 @@ import { feedbackImplementation } from './feedback/methods.ts'
 import { notificationImplementation } from './notification/methods.ts'
 import { offlineImplementation } from './offline/methods.ts'
 import { productImplementation } from './product/methods.ts'
+import { profileImplementation } from './profile/methods.ts'
 import { questionnaireImplementation } from './questionnaire/methods.ts'
 import { requestImplementation } from './request/methods.ts'
+import { permissionImplementation, roleImplementation } from './role/methods.ts'
 import { sessionImplementation } from './session/methods.ts'
 import { referenceTableImplementation, responseTableImplementation, technicalTableImplementation } from './table/methods.ts'
 import { userImplementation } from './user/methods.ts'
@@ -22,9 +24,12 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   FEEDBACK_MANAGEMENT: feedbackImplementation,
   NT_NOTIFICATION: notificationImplementation,
   OFFLINE_MANAGEMENT: offlineImplementation,
+  PERMISSION: permissionImplementation,
   PRODUCT_MANAGEMENT: productImplementation,
+  PROFILE_MANAGEMENT: profileImplementation,
   QUESTION_MASTER_MANAGEMENT: questionnaireImplementation,
   SESSION_MANAGEMENT: sessionImplementation,
+  ROLE_MANAGEMENT: roleImplementation,
   TABLE_REFERENTIEL: referenceTableImplementation,
   TABLE_RESPONSES: responseTableImplementation,
   TABLE_TECHNIQUE: technicalTableImplementation,
