@@ -131,15 +131,17 @@ export async function countFailure(trx: Writer, userId: number): Promise<number>
   return row?.failed_attempts ?? 0
 }
 
-/** Blocks an account by wrong passwords. Its sessions go for good: they would come back with the end of the block. */
-export async function blockAccount(trx: Writer, userId: number, now: string): Promise<void> {
-  await trx
+/** Blocks an account by wrong passwords, unless it is blocked. Its sessions go for good: they would come back with the end of the block. */
+export async function blockAccount(trx: Writer, userId: number, now: string): Promise<boolean> {
+  const blocked = await trx
     .updateTable('user_account')
     .set({ blocked: 1, blocked_by_admin: 0, blocked_at: now })
     .where('id', '=', userId)
     .where('blocked', '=', 0)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
   await trx.deleteFrom('session').where('user_id', '=', userId).execute()
+  return blocked !== undefined
 }
 
 export async function unblockAccount(trx: Writer, userId: number, now: string): Promise<void> {

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { Problem } from '#contract/errors.ts'
+import { Problem, validationProblem } from '#contract/errors.ts'
 import { isAllowed, type Method } from '#contract/method.ts'
 import { findMethod } from '#contract/registry.ts'
-import { isFaultCode } from '#contract/texts/errors.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Database, Writer } from '../database/database.ts'
@@ -10,7 +9,7 @@ import { findBody } from '../resources/registry.ts'
 import { writeAudit } from '../services/audit.ts'
 import type { Services } from '../services/services.ts'
 import { type CommandContext, NOBODY } from './context.ts'
-import { type Envelope, readEnvelope, readPayload } from './envelope.ts'
+import { type Envelope, fieldFaults, readEnvelope, readPayload } from './envelope.ts'
 import { type AnyBody, begin, Committed, type Work } from './implement.ts'
 import { type KeptAnswer, keep, type ReceiptKey, receiptKey, replay, reserve } from './receipts.ts'
 
@@ -36,11 +35,7 @@ const payloadAnswer = (schema: z.ZodType, result: unknown): KeptAnswer => ({
 function parseInput(schema: z.ZodType, body: string): unknown {
   const parsed = schema.safeParse(readPayload(body))
   if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.slice(0, 100).map(issue => ({
-    path: issue.path.map(String).join('.'),
-    code: issue.code === 'custom' || isFaultCode(issue.message) ? issue.message : `STD_ERROR.${issue.code.toUpperCase()}`,
-  }))
-  throw new Problem('VALIDATION_ERROR', undefined, fields)
+  throw validationProblem(...fieldFaults(parsed.error))
 }
 
 /**

@@ -1,4 +1,6 @@
-import { Problem, validationProblem } from '#contract/errors.ts'
+import type { z } from 'zod'
+import { type FieldFault, Problem, validationProblem } from '#contract/errors.ts'
+import { isFaultCode } from '#contract/texts/errors.ts'
 
 /** JSON nested deeper, or a body larger, is MALFORMED_REQUEST (contract section 1). */
 export const MAX_DEPTH = 64
@@ -75,3 +77,10 @@ export function readPayload(body: string): unknown {
   if (SUSPECT.test(body)) requireSound(payload)
   return payload
 }
+
+/** What is wrong field by field: the code that our own schema gave, or the one of zod's issue (contract section 1). */
+export const fieldFaults = (error: z.core.$ZodError): FieldFault[] =>
+  error.issues.slice(0, 100).map(({ path, code, message }) => ({
+    path: path.map(String).join('.'),
+    code: code === 'custom' || isFaultCode(message) ? message : `STD_ERROR.${code.toUpperCase()}`,
+  }))

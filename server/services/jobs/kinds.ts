@@ -1,3 +1,4 @@
+import { deleteResetAttempts } from '../../access/links/queries.ts'
 import { deleteSignInFailures, deleteStaleSessions } from '../../access/queries.ts'
 import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
 import type { Writer } from '../../database/database.ts'
@@ -28,6 +29,7 @@ const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISO
 async function cleanUp(trx: Writer, now: string): Promise<void> {
   await deleteStaleSessions(trx, before(now, IDLE_MS), before(now, LIFE_MS))
   await deleteSignInFailures(trx, before(now, FAILURES_MS))
+  await deleteResetAttempts(trx, before(now, FAILURES_MS))
   await deleteReceipts(trx, before(now, RECEIPTS_MS))
   await deleteDoneJobs(trx, before(now, DONE_JOBS_MS))
 }

@@ -1,3 +1,5 @@
+import { fold } from '#contract/text.ts'
+import type { MailTemplate } from '#contract/texts/auth-mails.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import type { NewRow } from '../../database/tables.ts'
@@ -55,4 +57,16 @@ export async function postponeMail(
     .where('id', '=', mail.id)
     .where('leased_until', '=', mail.lease)
     .execute()
+}
+
+/** How many mails of these templates a recipient was sent since an instant. */
+export async function countRecentMails(db: Reader, recipient: string, templates: readonly MailTemplate[], since: string): Promise<number> {
+  const row = await db
+    .selectFrom('mail')
+    .where('recipient_fold', '=', fold(recipient))
+    .where('created_at', '>', since)
+    .where('template', 'in', [...templates])
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
 }
