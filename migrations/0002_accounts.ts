@@ -78,6 +78,7 @@ async function mails(db: Db): Promise<void> {
   await create(db, 'reset_attempt', { ip: 'key', at: 'key' })
   await index(db, 'reset_attempt', ['ip', 'at'])
   await index(db, 'reset_attempt', ['at'])
+  await index(db, 'stored_file', ['uploaded_by'])
 }
 
 /** The orders in which a user reads all of his notifications; the unread ones have an index already. */
@@ -87,9 +88,19 @@ async function notifications(db: Db): Promise<void> {
   await index(db, 'notification', ['user_id', 'created_at', 'id'])
 }
 
+/** Exports too large for an answer: each is fetched once, by whoever asked for it (contract section 4). */
+async function exports(db: Db): Promise<void> {
+  await create(db, 'export_ticket', {
+    ...{ token_hash: 'key', user_id: 'int=>user_account', resource: 'key', json_input: 'text', expires_at: 'key' },
+  })
+  await index(db, 'export_ticket', ['token_hash'], true)
+  await index(db, 'export_ticket', ['expires_at'])
+}
+
 export async function up(db: Db): Promise<void> {
   await accountSearch(db)
   await secondFactor(db)
   await mails(db)
   await notifications(db)
+  await exports(db)
 }

@@ -16,6 +16,16 @@ async function isReadablePhoto(db: Reader, caller: Caller, fileName: string): Pr
   return use !== undefined
 }
 
+/** How many files an account has uploaded. */
+export async function countUploads(db: Reader, user: number): Promise<number> {
+  const row = await db
+    .selectFrom('stored_file')
+    .where('uploaded_by', '=', user)
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
 /** A stored file that the caller uploaded, or that hangs on a record within reach (decisions, Who sees what). */
 export async function findReadableFile(db: Reader, caller: Caller, fileName: string) {
   const file = await db.selectFrom('stored_file').where('file_name', '=', fileName).selectAll().executeTakeFirst()
