@@ -28,11 +28,23 @@ export const MAIL_TEMPLATES = {
     variables: ['link'],
   },
   EMAIL_USER_CREATED: {
-    name: 'Compte créé',
+    name: 'Compte créé par l’équipe',
     subject: 'Votre compte a été créé',
     before: [
       'Bonjour {{firstName}},',
-      'Votre compte a été créé dans l’espace du label de la finance solidaire. Votre identifiant est «\u202f{{username}}\u202f».',
+      'Un compte a été créé pour vous dans l’espace du label de la finance solidaire. Votre identifiant est «\u202f{{username}}\u202f».',
+      'Choisissez votre mot de passe par ce lien, valable 24 heures, qui ne sert qu’une fois.',
+    ],
+    action: 'Choisir mon mot de passe',
+    after: [SIGNATURE],
+    variables: ['firstName', 'username', 'link'],
+  },
+  EMAIL_USER_ACTIVATED: {
+    name: 'Compte ouvert par invitation',
+    subject: 'Votre compte est ouvert',
+    before: [
+      'Bonjour {{firstName}},',
+      'Votre compte est ouvert dans l’espace du label de la finance solidaire. Votre identifiant est «\u202f{{username}}\u202f».',
     ],
     action: 'Ouvrir mon espace',
     after: [SIGNATURE],

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import { Problem } from '#contract/errors.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
-import { checkLink, takeLink } from '../../access/links/links.ts'
+import { type AccountLink, checkLink, takeLink } from '../../access/links/links.ts'
 import { judgePassword, type NewPassword, setPassword } from '../../access/password-change.ts'
 import type { Reader } from '../../database/database.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { queueMail } from '../../services/mail/queue.ts'
-import { isOwnPhoto, replacePhoto } from './own/queries.ts'
-import { findUser, listNamesakes, lockUser, type UserRecord, updateUser } from './queries.ts'
+import { refuseNamesakes, refuseTaken } from './checks.ts'
+import { attachPhoto } from './photo.ts'
+import { findUser, lockUser, type UserRecord, updateUser } from './queries.ts'
 
 type Bodies = Implementation<typeof userMethods>
 type Creation = z.output<(typeof userMethods)['INVITE_CREATE']['input']>
@@ -22,29 +23,22 @@ async function findInvited(db: Reader, id: number): Promise<UserRecord> {
   return user
 }
 
-async function requireFreeNames(db: Reader, { username, email, reset }: Creation): Promise<void> {
-  const taken = (await listNamesakes(db, { username, email }, reset.id)).flatMap(row => [row.username_key, row.email_key])
-  if (taken.includes(email.toLowerCase())) throw new Problem('ALREADY_EXISTS', 'EMAIL')
-  if (taken.includes(username.toLowerCase())) throw new Problem('ALREADY_EXISTS', 'USERNAME')
-}
-
 async function createAccount({ db, now, audit }: CommandContext, input: Creation, password: NewPassword): Promise<void> {
   const { id } = input.reset
   await lockUser(db, id)
   await takeLink(db, 'INVITATION', input.reset, now)
   const invited = await findInvited(db, id)
-  await requireFreeNames(db, input)
-  if (input.image !== null && !(await isOwnPhoto(db, id, input.image))) throw new Problem('NOT_FOUND')
-  await replacePhoto(db, id, input.image)
-  await updateUser(db, id, { ...input, gender: input.gender ?? invited.gender }, now)
+  await refuseNamesakes(db, input, id)
+  await attachPhoto(db, { caller: id, user: id }, invited.image, input.image)
+  await refuseTaken(updateUser(db, id, { ...input, gender: input.gender ?? invited.gender }, now))
   await setPassword(db, id, password, { now })
   const { username, firstName, email: to } = input
-  await queueMail(db, { template: 'EMAIL_USER_CREATED', to, userId: id, variables: { firstName, username, link: '/auth/login' } }, now)
+  await queueMail(db, { template: 'EMAIL_USER_ACTIVATED', to, userId: id, variables: { firstName, username, link: '/auth/login' } }, now)
   audit(username)
 }
 
 /** INVITE_VALIDATE: what the form starts with; INVALID_TOKEN or TOKEN_EXPIRED for a link that leads nowhere (specification 1, section 8). */
-export const validateInvitation = async ({ id, token }: { id: number; token: string }, { db, now }: QueryContext) => {
+export async function describeInvitation({ db, now }: QueryContext, { id, token }: AccountLink) {
   await checkLink(db, 'INVITATION', { id, token }, now)
   const user = await findInvited(db, id)
   return {
@@ -55,11 +49,11 @@ export const validateInvitation = async ({ id, token }: { id: number; token: str
 }
 
 /** INVITE_CREATE: makes the invited account its owner's, by a link that works once; ALREADY_EXISTS for a taken e-mail or identifier. */
-export const createByInvitation: Bodies['INVITE_CREATE'] = {
+export const createInvitedAccount: Bodies['INVITE_CREATE'] = {
   async prepare(input, { db, now }) {
     await checkLink(db, 'INVITATION', input.reset, now)
     await findInvited(db, input.reset.id)
-    await requireFreeNames(db, input)
+    await refuseNamesakes(db, input, input.reset.id)
     const password = await judgePassword(db, input.reset.id, input.password, { value: input.confirmPassword, field: 'confirmPassword' })
     return async inside => {
       await createAccount(inside, input, password)
