@@ -378,6 +378,14 @@ export interface Tables {
     created_at: string
     sent_at: string | null
   }
+  export_ticket: {
+    id: Generated<number>
+    token_hash: string
+    user_id: number
+    resource: string
+    json_input: string
+    expires_at: string
+  }
   reset_attempt: { id: Generated<number>; ip: string; at: string }
   receipt: {
     user_id: number

@@ -9,3 +9,6 @@ export const parisDay = (instant: string | number | Date): string => format(inst
 /** The instant at which a day (`YYYY-MM-DD`) begins in Paris, or the day that many days after it. */
 export const parisDayStart = (day: string, daysAfter = 0): string =>
   new Date(addDays(parse(day, 'yyyy-MM-dd', 0, { in: PARIS }), daysAfter).getTime()).toISOString()
+
+/** An instant as people in Paris read it, DD/MM/YYYY HH:mm. */
+export const parisText = (instant: string): string => format(instant, 'dd/MM/yyyy HH:mm', { in: PARIS })

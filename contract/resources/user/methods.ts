@@ -84,7 +84,7 @@ export const userMethods = {
   GET_ALL_INTERNAL: query({ access: holders('USER.VIEW', 'REQUEST.VIEW', 'REQUEST.ASSIGN'), input: none, output: z.array(choice) }),
   GET_ALL_EXTERNE_NONE_AFFILIATE: query({ access: holders('USER.VIEW', 'COLLECT.VIEW'), input: none, output: z.array(choice) }),
   /** `filter`: whether `userFilterBO` restricts the export; `fields`: column labels by field, all when empty (contract section 4). */
-  EXPORT: query({
+  EXPORT: command({
     access: view,
     input: z.object({
       filter: z.boolean().default(false),
@@ -92,5 +92,7 @@ export const userMethods = {
       userFilterBO: z.object(userFilters).prefault({}),
     }),
     output: exported,
+    audit: 'Export des comptes',
+    touches: [],
   }),
 }

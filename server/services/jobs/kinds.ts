@@ -5,6 +5,7 @@ import type { Writer } from '../../database/database.ts'
 import { deleteReceipts } from '../../http/queries.ts'
 import { closeOverdue } from '../../resources/collection/closing/overdue.ts'
 import { writeAudit } from '../audit.ts'
+import { deleteTickets } from '../exports/queries.ts'
 import { deleteDoneJobs } from './queries.ts'
 
 const MINUTE = 60_000
@@ -32,6 +33,7 @@ async function cleanUp(trx: Writer, now: string): Promise<void> {
   await deleteResetAttempts(trx, before(now, FAILURES_MS))
   await deleteReceipts(trx, before(now, RECEIPTS_MS))
   await deleteDoneJobs(trx, before(now, DONE_JOBS_MS))
+  await deleteTickets(trx, now)
 }
 
 async function closeCollections(trx: Writer, now: string): Promise<void> {
