@@ -4,6 +4,7 @@ import { affiliateMethods } from './resources/affiliate/methods.ts'
 import { catalogMethods } from './resources/catalog/methods.ts'
 import { collectionMethods } from './resources/collection/methods.ts'
 import { feedbackMethods } from './resources/feedback/methods.ts'
+import { mailMethods } from './resources/mail/methods.ts'
 import { notificationMethods } from './resources/notification/methods.ts'
 import { offlineMethods } from './resources/offline/methods.ts'
 import { productMethods } from './resources/product/methods.ts'
@@ -21,6 +22,7 @@ export const REGISTRY = {
   COLLECT_MANAGEMENT: collectionMethods,
   DEMANDE_MANAGEMENT: requestMethods,
   FEEDBACK_MANAGEMENT: feedbackMethods,
+  MAIL_OUTBOX: mailMethods,
   NT_NOTIFICATION: notificationMethods,
   OFFLINE_MANAGEMENT: offlineMethods,
   PERMISSION: permissionMethods,
