@@ -1,4 +1,6 @@
 import { FormProvider } from 'react-hook-form'
+import { ContactFields } from '#client/data/account/ContactFields.tsx'
+import { GenderField } from '#client/data/account/GenderField.tsx'
 import { faultOf } from '#client/data/forms.ts'
 import { LeaveGuard } from '#client/data/LeaveGuard.tsx'
 import { userPlaces } from '#client/data/places.ts'
@@ -9,10 +11,8 @@ import { Field } from '#client/ui/Field.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import type { User } from '#contract/resources/user/entity.ts'
-import { GenderField } from '../../parts/GenderField.tsx'
 import { RightsFields } from '../../parts/RightsFields.tsx'
 import { useUserForm } from '../useUserForm.ts'
-import { ContactFields } from './ContactFields.tsx'
 import { RolesField } from './RolesField.tsx'
 
 /** The form of an account (specification 1, section 5: User form). */

@@ -1,20 +1,23 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type FieldError, useFieldArray, useFormContext } from 'react-hook-form'
-import { faultOf } from '#client/data/forms.ts'
+import type { z } from 'zod'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldPair } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
+import type { ownProfileInput } from '#contract/resources/user/entity.ts'
 import { FIELD_FAULTS } from '#contract/texts/errors.ts'
-import type { UserValues } from '../useUserForm.ts'
+import { faultOf } from '../forms.ts'
+
+type WithContact = Pick<z.input<typeof ownProfileInput>, 'email' | 'phone' | 'secondaryPhoneNumber' | 'emailAddresses'>
 
 const MAX_EMAILS = 20
 const phoneFault = (error: FieldError | undefined) => (error ? FIELD_FAULTS['STD_ERROR.PHONE'] : undefined)
 
 /** The other addresses of a person, each to be present and valid (specification 1, section 5). */
 const SecondaryEmails = () => {
-  const { control, register, formState } = useFormContext<UserValues>()
+  const { control, register, formState } = useFormContext<WithContact>()
   const { fields, append, remove } = useFieldArray({ control, name: 'emailAddresses' })
   return (
     <div className="flex flex-col gap-4">
@@ -39,8 +42,9 @@ const SecondaryEmails = () => {
   )
 }
 
+/** How a person is reached; stands in the form of an account, an invitation or the own profile. */
 export const ContactFields = () => {
-  const { register, formState } = useFormContext<UserValues>()
+  const { register, formState } = useFormContext<WithContact>()
   const { errors } = formState
   return (
     <>

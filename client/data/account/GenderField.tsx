@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext } from 'react-hook-form'
-import { choiceFaultOf } from '#client/data/forms.ts'
-import { referenceCodeOptionsQuery } from '#client/data/tables.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { Select } from '#client/ui/Select.tsx'
+import { choiceFaultOf } from '../forms.ts'
+import { referenceCodeOptionsQuery } from '../tables.ts'
 
 /** The civility, a code of the reference table; stands in a form with `gender`. */
 export const GenderField = ({ isRequired = false }: { isRequired?: boolean }) => {
