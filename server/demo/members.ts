@@ -92,7 +92,7 @@ export async function makePeople(trx: Writer, affiliates: readonly number[], now
       ...{ username: person.username, username_key: person.username, email, email_key: email, password_hash: hash },
       ...{ user_type: ROLES[person.role].type, is_super_admin: person.isSuperAdmin ? 1 : 0, gender: person.gender },
       ...{ last_name: person.lastName, first_name: person.firstName, ...accountFolds({ ...person, email }) },
-      ...{ phone: '01 70 18 00 00', profile_id: profiles[roleNames.indexOf(person.role)] ?? null, activated: 1, enabled_at: FOUNDED },
+      ...{ phone: '0170180000', profile_id: profiles[roleNames.indexOf(person.role)] ?? null, activated: 1, enabled_at: FOUNDED },
       ...{ affiliate_id: person.affiliate === null ? null : (affiliates[person.affiliate - 1] ?? null), password_changed_at: now },
       ...{ created_at: FOUNDED, updated_at: FOUNDED },
     }
