@@ -1,16 +1,13 @@
 import { Problem } from '#contract/errors.ts'
-import { ADMIN_CODES, appliesTo } from '#contract/permissions.ts'
+import { ADMIN_CODES } from '#contract/permissions.ts'
+import { mayGrant } from '#contract/resources/role/rules.ts'
 import type { Reader } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { listAdminProfiles } from './queries.ts'
 
-/**
- * True when the caller holds every one of these rights (decisions: nobody grants a right they do not hold). Codes that mean
- * nothing for internal users are no more than what those who manage external accounts may give: no internal user holds them.
- */
+/** True when the caller may give every one of these rights. */
 export function holdsAll(caller: Caller, codes: Iterable<string>): boolean {
-  if (caller.isSuperAdmin) return true
-  for (const code of codes) if (appliesTo(code, 'USER_TYPE_INTERNE') && !caller.permissions.has(code)) return false
+  for (const code of codes) if (!mayGrant(caller, code)) return false
   return true
 }
 

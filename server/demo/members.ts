@@ -90,7 +90,7 @@ export async function makePeople(trx: Writer, affiliates: readonly number[], now
     const email = `${person.username}@exemple.fr`
     return {
       ...{ username: person.username, username_key: person.username, email, email_key: email, password_hash: hash },
-      ...{ user_type: ROLES[person.role].type, is_super_admin: person.isSuperAdmin ? 1 : 0, gender: person.gender },
+      ...{ user_type: ROLES[person.role].type, is_super_admin: person.isSuperAdmin ? 1 : 0, gender: `CIVILITE_STATUT_${person.gender}` },
       ...{ last_name: person.lastName, first_name: person.firstName, ...accountFolds({ ...person, email }) },
       ...{ phone: '0170180000', profile_id: profiles[roleNames.indexOf(person.role)] ?? null, activated: 1, enabled_at: FOUNDED },
       ...{ affiliate_id: person.affiliate === null ? null : (affiliates[person.affiliate - 1] ?? null), password_changed_at: now },

@@ -3,8 +3,11 @@ import { USER_TYPES } from '../../permissions.ts'
 import { emailAddress as email, username } from '../../sign-in.ts'
 import { can, date, id, instant, nameRef, person, requiredText, text } from '../../values.ts'
 
-/** Optional plus, 1 to 3 digits, optional separator, 1 to 4, optional separator, 1 to 10 (specification 1, section 5). */
-const PHONE = /^\+?\d{1,3}[\s.-]?\d{1,4}[\s.-]?\d{1,10}$/
+/**
+ * Optional plus, 1 to 3 digits, optional separator, 1 to 4, optional separator, 1 to 10 (specification 1, section 5); the last ones
+ * may be grouped, as French numbers are written: "01 70 18 00 00".
+ */
+const PHONE = /^\+?\d{1,3}[\s.-]?\d{1,4}(?:[\s.-]?\d){1,10}$/
 
 export const phone = z.string().trim().max(30).regex(PHONE, { error: 'STD_ERROR.PHONE' })
 export const optionalPhone = z.union([z.literal(''), phone], { error: 'STD_ERROR.PHONE' }).default('')

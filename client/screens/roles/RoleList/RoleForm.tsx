@@ -49,7 +49,7 @@ const Fields = ({ edited: role, onClose }: { edited: Role | null; onClose: () =>
         isDirty={form.formState.isDirty}
       >
         <CommonFields isNew={role === null} onTypeChange={() => form.setValue('permissions', [], { shouldDirty: true })} />
-        <PermissionsField />
+        <PermissionsField held={role?.permissions.map(({ id }) => id) ?? []} />
       </FormDialog>
     </FormProvider>
   )

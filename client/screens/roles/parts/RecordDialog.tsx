@@ -75,6 +75,7 @@ export const RecordDialog = <R extends RightsRecord & { createdAt: string }>(pro
       {record ? (
         <div className="flex flex-col gap-8">
           <DescriptionList
+            columns={more ? 2 : 3}
             items={[
               { id: 'type', term: 'Type d’utilisateur', value: USER_TYPE_TEXTS[record.type] },
               ...(more?.(record) ?? []),

@@ -20,7 +20,7 @@ const EMPTY: DefaultValues<UserValues> = {
 }
 const FIELDS = [
   ...(['lastName', 'firstName', 'email', 'username', 'phone', 'secondaryPhoneNumber'] as const),
-  ...(['gender', 'userType', 'profile', 'roles', 'affiliate'] as const),
+  ...(['gender', 'userType', 'profile', 'profile.id', 'roles', 'affiliate', 'affiliate.id'] as const),
 ]
 
 const valuesOf = (user: User): UserValues => ({

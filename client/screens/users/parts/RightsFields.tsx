@@ -47,8 +47,9 @@ const ProfileField = ({ type, chosen }: { type: UserType; chosen: Chosen[] }) =>
 const AffiliateField = ({ chosen }: { chosen: Chosen[] }) => {
   const { control, formState } = useFormContext<WithRights>()
   const { data: affiliates = [] } = useQuery(affiliateOptionsQuery())
+  const { affiliate: fault } = formState.errors
   return (
-    <Field label="Affilié" isRequired fault={choiceFaultOf(formState.errors.affiliate)}>
+    <Field label="Affilié" isRequired fault={choiceFaultOf(fault?.id ?? fault)}>
       <Controller
         control={control}
         name="affiliate"

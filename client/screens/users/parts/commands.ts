@@ -43,7 +43,8 @@ export const USER_COMMANDS: Readonly<Record<UserCommand, CommandWords>> = {
   RESET: {
     ...{ label: 'Réinitialiser', verb: 'Réinitialiser le compte', success: 'Le compte est réinitialisé.', tone: 'danger' },
     title: name => `Réinitialiser le compte ${of(name)}\u202f?`,
-    consequences: user => `Un lien, valable 24 heures, est envoyé à ${user.email} pour choisir un nouveau mot de passe.`,
+    consequences: user =>
+      `Ses sessions ouvertes se terminent, et un lien, valable 24 heures, est envoyé à ${user.email} pour choisir un nouveau mot de passe.`,
   },
   DELETE: {
     ...{ label: 'Supprimer', verb: 'Supprimer le compte', success: 'Le compte est supprimé.', tone: 'danger' },

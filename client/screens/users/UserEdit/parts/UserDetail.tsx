@@ -131,16 +131,18 @@ export const UserDetail = ({ user }: { user: User }) => {
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Card title="Identité">
-          <DescriptionList items={identityOf(user, gender)} />
-        </Card>
-        <Card title="Contact">
-          <DescriptionList items={contactOf(user)} />
-        </Card>
-        <Card title="Historique">
-          <DescriptionList items={historyOf(user)} />
-        </Card>
         <div className="flex min-w-0 flex-col gap-6">
+          <Card title="Identité">
+            <DescriptionList items={identityOf(user, gender)} />
+          </Card>
+          <Card title="Historique">
+            <DescriptionList items={historyOf(user)} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title="Contact">
+            <DescriptionList items={contactOf(user)} />
+          </Card>
           <StatusCard user={user} />
           <RolesCard roles={user.roles} />
         </div>

@@ -26,29 +26,31 @@ export const UserFields = ({ user }: { user: User | null }) => {
       <form onSubmit={submit} noValidate>
         <FormColumn>
           {words.length > 0 ? <Banner tone="danger">{words.join(' ')}</Banner> : null}
-          <Section title="Identité">
-            <FieldPair>
-              <Field label="Nom" isRequired fault={faultOf(errors.lastName)}>
-                <TextInput {...register('lastName')} autoComplete="off" />
-              </Field>
-              <Field label="Prénom" isRequired fault={faultOf(errors.firstName)}>
-                <TextInput {...register('firstName')} autoComplete="off" />
-              </Field>
-            </FieldPair>
-            <FieldPair>
-              <GenderField />
-              <Field label="Identifiant" isRequired fault={faultOf(errors.username, 'username')}>
-                <TextInput {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-              </Field>
-            </FieldPair>
-          </Section>
-          <Section title="Contact">
-            <ContactFields />
-          </Section>
-          <Section title="Droits" description="Le profil et les rôles proposés sont ceux du type d’utilisateur choisi.">
-            <RightsFields current={user ?? undefined} onTypeChange={() => setValue('roles', [], { shouldDirty: true })} />
-            <RolesField current={user} />
-          </Section>
+          <div className="flex min-w-0 flex-col gap-10">
+            <Section title="Identité">
+              <FieldPair>
+                <Field label="Nom" isRequired fault={faultOf(errors.lastName)}>
+                  <TextInput {...register('lastName')} autoComplete="off" />
+                </Field>
+                <Field label="Prénom" isRequired fault={faultOf(errors.firstName)}>
+                  <TextInput {...register('firstName')} autoComplete="off" />
+                </Field>
+              </FieldPair>
+              <FieldPair>
+                <GenderField />
+                <Field label="Identifiant" isRequired fault={faultOf(errors.username, 'username')}>
+                  <TextInput {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+                </Field>
+              </FieldPair>
+            </Section>
+            <Section title="Contact">
+              <ContactFields />
+            </Section>
+            <Section title="Droits" description="Le profil et les rôles proposés sont ceux du type d’utilisateur choisi.">
+              <RightsFields current={user ?? undefined} onTypeChange={() => setValue('roles', [], { shouldDirty: true })} />
+              <RolesField current={user} />
+            </Section>
+          </div>
           {submitCount > 0 && !isValid ? (
             <Banner tone="danger">Certaines informations sont absentes ou incorrectes. Elles sont signalées ci-dessus.</Banner>
           ) : null}

@@ -15,7 +15,7 @@ import { RightsFields } from '../../parts/RightsFields.tsx'
 import { invitationForm } from '../../parts/user-schemas.ts'
 
 type Values = z.input<typeof invitationForm>
-const NAMES = ['email', 'userType', 'gender', 'profile', 'affiliate'] as const
+const NAMES = ['email', 'userType', 'gender', 'profile', 'profile.id', 'affiliate', 'affiliate.id'] as const
 
 function useInvitation(onClose: () => void) {
   const [others, setOthers] = useState<readonly FieldText[]>([])
