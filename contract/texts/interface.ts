@@ -27,3 +27,6 @@ export const PLACES = {
 
 /** The groups of the staff's menu that hold several places (specification 1, section 2.5). */
 export const MENU_GROUPS = { users: 'Utilisateurs' } as const
+
+/** PASSWORD_UPDATED_SUCCESSFULLY of specification 1, section 8. */
+export const PASSWORD_UPDATED = 'Votre mot de passe a été modifié avec succès.'
