@@ -1,7 +1,7 @@
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { brokenRules, hashPassword, policyNumber, verifyPassword } from './passwords.ts'
-import { deleteOtherSessions, insertPasswordHistory, listFormerPasswords, writePassword } from './queries.ts'
+import { deleteOtherSessions, keepFormerPassword, listFormerPasswords, writePassword } from './queries.ts'
 
 /** Beyond this many, judging a password against the former ones would take seconds. */
 const HISTORY_MAX = 24
@@ -44,7 +44,7 @@ export interface PasswordChange {
  * open links. What else goes with it (unblocking, `last_reset_success`) is the caller's.
  */
 export async function setPassword(trx: Writer, user: number, password: NewPassword, change: PasswordChange): Promise<void> {
+  await keepFormerPassword(trx, user, change.now)
   await writePassword(trx, user, { hash: password.hash, mustChange: change.mustChange ?? false, now: change.now })
-  await insertPasswordHistory(trx, user, password.hash, change.now)
   await deleteOtherSessions(trx, user, change.keepSession)
 }
