@@ -29,7 +29,8 @@ export const setupInput = z.object({
 })
 export type SetupInput = z.infer<typeof setupInput>
 
-const secret = z.string().min(1).max(1000)
+/** Sign-in trims passwords: so must whatever sets one. */
+export const passwordText = z.string().trim().min(1).max(1000)
 
 /** `POST /api/auth/reset/send`: an identifier or an e-mail. */
 export const resetSendInput = z.object({ username: requiredText })
@@ -38,7 +39,12 @@ export const resetSendInput = z.object({ username: requiredText })
 export const accountLinkInput = z.object({ id: z.coerce.number().pipe(id), token: z.string().min(1).max(200) })
 
 /** `POST /api/auth/reset/validate`. */
-export const resetInput = accountLinkInput.extend({ password: secret, confirmPassword: secret })
+export const resetInput = accountLinkInput.extend({ password: passwordText, confirmPassword: passwordText })
 
 /** `POST /api/auth/expired/reset`. */
-export const expiredInput = z.object({ username: requiredText, oldPassword: secret.trim(), password: secret, confirmPassword: secret })
+export const expiredInput = z.object({
+  username: requiredText,
+  oldPassword: passwordText,
+  password: passwordText,
+  confirmPassword: passwordText,
+})

@@ -29,6 +29,11 @@ const screens = {
   roles: async () => ({ Component: (await import('../screens/roles/RoleList/RoleList.tsx')).RoleList }),
   profiles: async () => ({ Component: (await import('../screens/roles/ProfileList/ProfileList.tsx')).ProfileList }),
   login: async () => ({ Component: (await import('../screens/auth/Login/Login.tsx')).Login }),
+  forgot: async () => ({ Component: (await import('../screens/auth/Forgot/Forgot.tsx')).Forgot }),
+  resetPassword: async () => ({ Component: (await import('../screens/auth/ResetPassword/ResetPassword.tsx')).ResetPassword }),
+  expiredPassword: async () => ({ Component: (await import('../screens/auth/ExpiredPassword/ExpiredPassword.tsx')).ExpiredPassword }),
+  register: async () => ({ Component: (await import('../screens/auth/Register/Register.tsx')).Register }),
+  unblock: async () => ({ Component: (await import('../screens/auth/Unblock/Unblock.tsx')).Unblock }),
   setup: async () => ({ Component: (await import('../screens/auth/Setup/Setup.tsx')).Setup }),
   notFound: async () => ({ Component: (await import('../screens/auth/NotFound.tsx')).NotFound }),
 }
@@ -90,6 +95,11 @@ export const routes: RouteObject[] = [
         path: 'auth',
         children: [
           { path: 'login', lazy: screens.login },
+          { path: 'reset', lazy: screens.forgot },
+          { path: 'password', lazy: screens.resetPassword },
+          { path: 'expired-password', lazy: screens.expiredPassword },
+          { path: 'register', lazy: screens.register },
+          { path: 'unblock', lazy: screens.unblock },
           { path: 'setup', lazy: screens.setup },
           { path: '404', lazy: screens.notFound },
           { index: true, element: go('/auth/login') },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anonymous, anySession, command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
-import { username } from '../../sign-in.ts'
+import { passwordText as secret, username } from '../../sign-in.ts'
 import { byId, byIdEnabled, id, nameRef, none, person } from '../../values.ts'
 import { invitationInput, ownProfileInput, user, userFilters, userInput } from './entity.ts'
 
@@ -9,7 +9,6 @@ const choice = z.object({ ...person.shape, name: z.string(), affiliate: nameRef.
 const orders = ['username', 'lastName', 'email', 'userType', 'lastConnection', 'createdAt', 'updatedAt'] as const
 const view = holders('USER.VIEW')
 const touches = ['USER_MANAGEMENT'] as const
-const secret = z.string().min(1).max(1000)
 const byIdMaybeEnabled = byIdEnabled.partial({ enabled: true })
 const resetToken = z.object({ id, token: z.string().min(1).max(200) })
 const exported = z.union([z.object({ fileName: z.string(), data: z.string() }), z.object({ fileName: z.string(), url: z.string() })])
