@@ -55,3 +55,5 @@ export function safeRedirect(asked: string | null, origin: string = location.ori
   const url = new URL(asked, origin)
   return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
 }
+
+export const emailsPlace = '/admin/emails'

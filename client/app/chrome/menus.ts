@@ -1,6 +1,6 @@
-import { ClipboardList, House, Inbox, KeyRound, UserRound, UsersRound } from 'lucide-react'
+import { ClipboardList, House, Inbox, KeyRound, Mail, UserRound, UsersRound } from 'lucide-react'
 import { useHolder } from '#client/data/current-user.ts'
-import { collectionPlaces, placesOf, profilesPlace, rolesPlace, usePlaces, userPlaces } from '#client/data/places.ts'
+import { collectionPlaces, emailsPlace, placesOf, profilesPlace, rolesPlace, usePlaces, userPlaces } from '#client/data/places.ts'
 import type { NavEntry, NavGroup } from '#client/ui/navigation.ts'
 import { type Access, type Holder, holders, isAllowed } from '#contract/method.ts'
 import { MENU_GROUPS, PLACES } from '#contract/texts/interface.ts'
@@ -19,6 +19,10 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
       { id: 'roles', label: PLACES.roles, to: rolesPlace, icon: KeyRound, access: holders('ROLE.VIEW') },
       { id: 'profiles', label: PLACES.profiles, to: profilesPlace, icon: UserRound, access: holders('PROFILE.VIEW') },
     ],
+  },
+  {
+    ...{ id: 'settings', label: MENU_GROUPS.settings },
+    entries: [{ id: 'emails', label: PLACES.emails, to: emailsPlace, icon: Mail, access: holders('EMAIL.VIEW') }],
   },
   {
     id: 'collections',
