@@ -279,7 +279,7 @@ export function listRoleNames(db: Reader, userId: number) {
     .execute()
 }
 
-/** The hashes that a new password may not match: the current one and the last `count` ones. */
+/** The hashes that a new password may not match: the last `count` ones, the current one among them. */
 export async function listFormerPasswords(db: Reader, userId: number, count: number): Promise<string[]> {
   if (count === 0) return []
   const former = await db
@@ -287,7 +287,7 @@ export async function listFormerPasswords(db: Reader, userId: number, count: num
     .where('user_id', '=', userId)
     .select('password_hash')
     .orderBy('id', 'desc')
-    .limit(count)
+    .limit(count - 1)
     .execute()
   const account = await db.selectFrom('user_account').where('id', '=', userId).select('password_hash').executeTakeFirst()
   const hashes = [account?.password_hash, ...former.map(row => row.password_hash)]

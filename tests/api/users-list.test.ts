@@ -45,8 +45,8 @@ describeOnBoth('the list of accounts', world => {
     const form = {
       ...{ id, username: 'apres.change', email: 'apres@exemple.fr', firstName: 'Jean', lastName: 'Zwyns', phone: '0170180001' },
       ...{ userType: ALONE, profile: { id: before?.profile?.id ?? 0 } },
-    } as const
-    await world.as('superadmin').call('USER_MANAGEMENT', 'UPDATE', form)
+    }
+    expect((await world.as('superadmin').callAny('USER_MANAGEMENT', 'UPDATE', form)).status).toBe(200)
     expect([await names({ username: 'avant.ch' }), await names({ lastName: 'zwyn' })]).toEqual([[], ['apres.change']])
   })
 
