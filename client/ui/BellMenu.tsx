@@ -34,7 +34,7 @@ export const BellMenu = ({ count, items, allTo }: BellMenuProps) => {
         {count > 0 ? (
           <span
             aria-hidden
-            className="absolute top-0.5 right-0 min-w-5 rounded-full border border-honey-line bg-honey-wash px-1 text-center text-note font-semibold text-honey tabular-nums"
+            className="absolute top-0 left-5.5 min-w-5 rounded-full border border-honey-line bg-honey-wash px-1 text-center text-note font-semibold text-honey tabular-nums"
           >
             {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
           </span>

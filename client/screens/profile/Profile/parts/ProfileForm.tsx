@@ -35,7 +35,7 @@ export const ProfileForm = ({ onDone }: { onDone: () => void }) => {
                 />
               )}
             />
-            <Field label="Identifiant">
+            <Field label="Identifiant" hint="Il ne peut pas être modifié.">
               <TextInput value={user.username} readOnly />
             </Field>
             <GenderField />
