@@ -36,7 +36,7 @@ export const USER_COLUMNS: readonly Column<User>[] = [
   { id: 'name', header: 'Nom et e-mail', sortField: 'lastName', isWrapped: true, cell: row => <NameCell user={row} /> },
   { id: 'username', header: 'Identifiant', sortField: 'username', cell: row => row.username },
   { id: 'userType', header: 'Type et profil', sortField: 'userType', isWrapped: true, cell: row => <TypeCell user={row} /> },
-  { id: 'affiliate', header: 'Affilié', cell: row => row.affiliate?.name ?? '' },
+  { id: 'affiliate', header: 'Affilié', isWrapped: true, cell: row => row.affiliate?.name ?? '' },
   { id: 'accountStatus', header: 'Compte', isWrapped: true, cell: row => <AccountStatusPill status={row.accountStatus} /> },
   { id: 'passwordStatus', header: 'Mot de passe', isWrapped: true, cell: row => <PasswordStatusPill status={row.passwordStatus} /> },
   {
