@@ -16,14 +16,17 @@ export function watch(context: BrowserContext, faults: string[] = []): string[] 
 
 let current: Server | undefined
 
-/** A server for the tests of one file: started before them, thrown away after. */
-export function ownServer(options?: readonly string[]): () => Server {
+/** A server for the tests of one file: started before them, thrown away after. `settings` gives more of its environment. */
+export function ownServer(
+  options?: readonly string[],
+  settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): () => Server {
   const get = () => {
     if (!current) throw new Error('the server is there only while tests run')
     return current
   }
   test.beforeAll(async () => {
-    current = new Server(options)
+    current = new Server(options, await settings())
     await current.start()
   })
   test.afterAll(async () => {
