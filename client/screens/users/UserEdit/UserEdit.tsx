@@ -3,10 +3,12 @@ import { userPlaces } from '#client/data/places.ts'
 import { useCan } from '#client/data/use-can.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { nameOfUser } from '#client/data/users.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ForbiddenState } from '#client/ui/ForbiddenState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { showCode } from '#contract/codes.ts'
+import { ERRORS } from '#contract/errors.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { UserDetail } from './parts/UserDetail.tsx'
 import { UserFields } from './parts/UserFields.tsx'
@@ -15,12 +17,13 @@ import { useEditedUser } from './useUserForm.ts'
 /** A new account, one to change, or with `?show=true` one to read (specification 1, section 2.8). */
 export const UserEdit = () => {
   const can = useCan()
-  const { isNew, isShown, data: user, error, isPending, fetchStatus, refetch, isFetching } = useEditedUser()
+  const { isNew, isUnknown, isShown, data: user, error, isPending, fetchStatus, refetch, isFetching } = useEditedUser()
   const action = isNew ? 'Nouveau compte' : 'Modifier le compte'
   useTitle(isShown && user ? nameOfUser(user) : action)
   if (user && isShown) return <UserDetail user={user} />
   const content = () => {
     if (isNew) return <UserFields user={null} />
+    if (isUnknown) return <EmptyState title="Introuvable" text={ERRORS.NOT_FOUND.text} />
     if (user) return can('USER_MANAGEMENT', 'UPDATE', user) ? <UserFields key={user.id} user={user} /> : <ForbiddenState />
     if (isPending && fetchStatus === 'fetching')
       return (

@@ -34,9 +34,10 @@ const valuesOf = (user: User): UserValues => ({
 export function useEditedUser() {
   const { id } = useParams()
   const [params] = useSearchParams()
-  const number = Number(id)
-  const query = useQuery({ ...userQuery(number), enabled: id !== undefined && Number.isInteger(number) && number > 0 })
-  return { isNew: id === undefined, isShown: params.get('show') === 'true', ...query }
+  const isNew = id === undefined
+  const isId = id !== undefined && /^[1-9]\d{0,8}$/.test(id)
+  const query = useQuery({ ...userQuery(Number(id)), enabled: isId })
+  return { isNew, isUnknown: !isNew && !isId, isShown: params.get('show') === 'true', ...query }
 }
 
 /** Creates an account or changes one. */

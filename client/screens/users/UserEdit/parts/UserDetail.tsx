@@ -3,6 +3,7 @@ import { ChevronDown, Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { showInstant, showPerson } from '#client/data/format.ts'
 import { userPlaces } from '#client/data/places.ts'
+import { SessionList } from '#client/data/SessionList.tsx'
 import { AccountStatusPill, PasswordStatusPill } from '#client/data/StatusPills.tsx'
 import { referenceCodeOptionsQuery } from '#client/data/tables.ts'
 import { UserAvatar } from '#client/data/UserAvatar.tsx'
@@ -97,6 +98,7 @@ export const UserDetail = ({ user }: { user: User }) => {
   const { data: genders = [] } = useQuery(referenceCodeOptionsQuery('CIVILITE'))
   const gender = genders.find(option => option.value === user.gender)?.label ?? user.gender
   const commands = commandsOf(user)
+  const mayUpdate = can('USER_MANAGEMENT', 'UPDATE', user)
   return (
     <>
       <PageHeader
@@ -122,7 +124,7 @@ export const UserDetail = ({ user }: { user: User }) => {
                 }
               />
             ) : null}
-            {can('USER_MANAGEMENT', 'UPDATE', user) ? (
+            {mayUpdate ? (
               <LinkButton to={userPlaces.edit(user.id)} variant="primary" icon={Pencil}>
                 Modifier
               </LinkButton>
@@ -145,6 +147,7 @@ export const UserDetail = ({ user }: { user: User }) => {
           </Card>
           <StatusCard user={user} />
           <RolesCard roles={user.roles} />
+          {mayUpdate ? <SessionList user={user.id} /> : null}
         </div>
       </div>
       {dialog}
