@@ -12,6 +12,7 @@ self.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
   }
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { dense: true }), data.sheet)
-  const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx', compression: true })
-  self.postMessage(bytes)
+  const bytes: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx', compression: true })
+  // Handed over, not copied.
+  self.postMessage(bytes, [bytes])
 }
