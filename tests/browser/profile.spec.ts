@@ -15,7 +15,7 @@ function picture(): Buffer {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
     const frame = Buffer.alloc(8)
     frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(Bun.hash.crc32(body), 4)
+    frame.writeUInt32BE(crc32(body), 4)
     return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
   }
   const header = Buffer.alloc(13)
