@@ -192,7 +192,6 @@ test('a profile takes roles of its own type; a role that somebody has stays', as
   await dialog.getByRole('radio', { name: 'Interne', exact: true }).click()
   await accounts.choose(dialog, 'Rôles', 'Consultation')
   await page.keyboard.press('Escape')
-  await dialog.getByRole('checkbox', { name: 'Exiger un second facteur' }).click()
   await dialog.getByRole('radio', { name: 'Externe affilié' }).click()
   await expect(dialog.getByRole('button', { name: 'Retirer Consultation' })).toBeHidden()
   await accounts.choose(dialog, 'Rôles', 'Partenaire affilié')

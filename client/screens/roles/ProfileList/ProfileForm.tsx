@@ -14,7 +14,7 @@ import { RecordWait } from '../parts/RecordDialog.tsx'
 import { ProfileRights } from './ProfileRights.tsx'
 
 type Values = z.input<typeof profileInput>
-const NAMES = ['name', 'type', 'description', 'roles', 'requiresTwoFactor'] as const
+const NAMES = ['name', 'type', 'description', 'roles'] as const
 
 const valuesOf = ({ name, type, description, roles, requiresTwoFactor }: Profile): Values => ({
   ...{ name, type, description, requiresTwoFactor },
@@ -26,7 +26,7 @@ function useProfileForm(profile: Profile | null, onClose: () => void) {
     resolver: zodResolver(profileInput),
     mode: 'onTouched',
     delayError: FAULT_DELAY_MS,
-    defaultValues: profile ? valuesOf(profile) : { name: '', description: '', roles: [], requiresTwoFactor: false },
+    defaultValues: profile ? valuesOf(profile) : { name: '', description: '', roles: [] },
   })
   const options = {
     success: KINDS.profile[profile ? 'updated' : 'created'],
@@ -36,10 +36,7 @@ function useProfileForm(profile: Profile | null, onClose: () => void) {
   const add = useCommand('PROFILE_MANAGEMENT', 'ADD', options)
   const update = useCommand('PROFILE_MANAGEMENT', 'UPDATE', options)
   const submit = form.handleSubmit(values => (profile ? update.run({ ...values, id: profile.id }) : add.run(values)))
-  const clear = () => {
-    form.setValue('roles', [], { shouldDirty: true })
-    form.setValue('requiresTwoFactor', false, { shouldDirty: true })
-  }
+  const clear = () => form.setValue('roles', [], { shouldDirty: true })
   return { form, submit, clear, isBusy: add.isBusy || update.isBusy }
 }
 

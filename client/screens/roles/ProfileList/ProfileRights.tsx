@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { choiceFaultOf } from '#client/data/forms.ts'
 import { withChosen } from '#client/data/options.ts'
 import { roleOptionsQuery } from '#client/data/roles.ts'
-import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { MultiSelect } from '#client/ui/MultiSelect.tsx'
 import type { UserType } from '#contract/permissions.ts'
@@ -12,44 +11,27 @@ import type { profileInput } from '#contract/resources/role/entity.ts'
 
 type Values = z.input<typeof profileInput>
 
-/** The roles of the profile's own type, and whether internal holders need a second factor. */
+/** The roles of the profile's own type. */
 export const ProfileRights = ({ current }: { current: readonly { id: number; name: string }[] }) => {
   const { control, formState } = useFormContext<Values>()
   const type: UserType | undefined = useWatch({ control, name: 'type' })
   const { data: roles = [] } = useQuery({ ...roleOptionsQuery(type), enabled: type !== undefined })
   if (type === undefined) return <p className="text-ink-soft">Les rôles proposés dépendent du type d’utilisateur.</p>
   return (
-    <>
-      <Field label="Rôles" fault={choiceFaultOf(formState.errors.roles?.root ?? undefined)}>
-        <Controller
-          control={control}
-          name="roles"
-          render={({ field }) => (
-            <MultiSelect
-              options={withChosen(roles, current)}
-              value={(field.value ?? []).map(({ id }) => id)}
-              onValueChange={ids => field.onChange(ids.map(id => ({ id })))}
-              onBlur={field.onBlur}
-              ref={field.ref}
-            />
-          )}
-        />
-      </Field>
-      {type === 'USER_TYPE_INTERNE' ? (
-        <Controller
-          control={control}
-          name="requiresTwoFactor"
-          render={({ field }) => (
-            <Checkbox
-              label="Exiger un second facteur"
-              hint="À la connexion, les personnes de ce profil donnent aussi un code de leur téléphone."
-              isChecked={field.value ?? false}
-              onCheckedChange={field.onChange}
-              ref={field.ref}
-            />
-          )}
-        />
-      ) : null}
-    </>
+    <Field label="Rôles" fault={choiceFaultOf(formState.errors.roles?.root ?? undefined)}>
+      <Controller
+        control={control}
+        name="roles"
+        render={({ field }) => (
+          <MultiSelect
+            options={withChosen(roles, current)}
+            value={(field.value ?? []).map(({ id }) => id)}
+            onValueChange={ids => field.onChange(ids.map(id => ({ id })))}
+            onBlur={field.onBlur}
+            ref={field.ref}
+          />
+        )}
+      />
+    </Field>
   )
 }

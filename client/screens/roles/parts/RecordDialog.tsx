@@ -6,7 +6,7 @@ import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { EnabledPill } from '#client/data/StatusPills.tsx'
 import { useCan } from '#client/data/use-can.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
+import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
@@ -36,13 +36,11 @@ type RecordDialogProps<R> = {
   onClose: () => void
   /** What the record holds. */
   children: (record: R) => ReactNode
-  /** Beside what roles and profiles share. */
-  more?: (record: R) => Description[]
 }
 
 /** A role or profile for reading. */
 export const RecordDialog = <R extends RightsRecord & { createdAt: string }>(props: RecordDialogProps<R>) => {
-  const { kind, id, query, onClose, children, more } = props
+  const { kind, id, query, onClose, children } = props
   const can = useCan()
   const withParam = useWithParam()
   const record = query.data
@@ -75,10 +73,9 @@ export const RecordDialog = <R extends RightsRecord & { createdAt: string }>(pro
       {record ? (
         <div className="flex flex-col gap-8">
           <DescriptionList
-            columns={more ? 2 : 3}
+            columns={3}
             items={[
               { id: 'type', term: 'Type d’utilisateur', value: USER_TYPE_TEXTS[record.type] },
-              ...(more?.(record) ?? []),
               { id: 'createdAt', term: 'Créé le', value: showInstant(record.createdAt) },
               { id: 'updatedAt', term: 'Dernière modification', value: showInstant(record.updatedAt) },
               { id: 'description', term: 'Description', value: record.description, isWide: true },

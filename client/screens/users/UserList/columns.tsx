@@ -1,7 +1,7 @@
 import { showDate } from '#client/data/format.ts'
 import { AccountStatusPill, PasswordStatusPill } from '#client/data/StatusPills.tsx'
 import { UserAvatar } from '#client/data/UserAvatar.tsx'
-import { sortedNameOfUser } from '#client/data/users.ts'
+import { sortedNameOfUser, usernameOf } from '#client/data/users.ts'
 import type { Column } from '#client/ui/table-columns.ts'
 import { showCode } from '#contract/codes.ts'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
@@ -34,7 +34,7 @@ const TypeCell = ({ user }: { user: User }) => (
 export const USER_COLUMNS: readonly Column<User>[] = [
   { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('user', row.id) },
   { id: 'name', header: 'Nom et e-mail', sortField: 'lastName', isWrapped: true, cell: row => <NameCell user={row} /> },
-  { id: 'username', header: 'Identifiant', sortField: 'username', cell: row => row.username },
+  { id: 'username', header: 'Identifiant', sortField: 'username', cell: usernameOf },
   { id: 'userType', header: 'Type et profil', sortField: 'userType', isWrapped: true, cell: row => <TypeCell user={row} /> },
   { id: 'affiliate', header: 'Affilié', isWrapped: true, cell: row => row.affiliate?.name ?? '' },
   { id: 'accountStatus', header: 'Compte', isWrapped: true, cell: row => <AccountStatusPill status={row.accountStatus} /> },

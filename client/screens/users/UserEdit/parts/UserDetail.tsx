@@ -8,7 +8,7 @@ import { AccountStatusPill, PasswordStatusPill } from '#client/data/StatusPills.
 import { referenceCodeOptionsQuery } from '#client/data/tables.ts'
 import { UserAvatar } from '#client/data/UserAvatar.tsx'
 import { useCan } from '#client/data/use-can.ts'
-import { ACCOUNT_STATUS_OPTIONS, nameOfUser } from '#client/data/users.ts'
+import { ACCOUNT_STATUS_OPTIONS, nameOfUser, usernameOf } from '#client/data/users.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
@@ -25,7 +25,7 @@ import { useUserActions } from '../../parts/useUserActions.tsx'
 
 const identityOf = (user: User, gender: string | null): Description[] => [
   { id: 'gender', term: 'Civilité', value: gender },
-  { id: 'username', term: 'Identifiant', value: user.username },
+  { id: 'username', term: 'Identifiant', value: usernameOf(user) },
   { id: 'lastName', term: 'Nom', value: user.lastName },
   { id: 'firstName', term: 'Prénom', value: user.firstName },
   { id: 'type', term: 'Type d’utilisateur', value: USER_TYPE_TEXTS[user.userType] },
@@ -83,7 +83,6 @@ const StatusCard = ({ user }: { user: User }) => (
         items={[
           { id: 'password', term: 'Mot de passe', value: <PasswordStatusPill status={user.passwordStatus} /> },
           { id: 'invitation', term: 'Invitation', value: user.invitation ? 'En attente de réponse' : '' },
-          { id: 'twoFactor', term: 'Second facteur', value: user.hasTwoFactor ? 'Activé' : 'Non activé' },
         ]}
       />
     </div>
