@@ -37,6 +37,9 @@ export const nameOfUser = (user: Pick<User, 'firstName' | 'lastName' | 'email'>)
 export const sortedNameOfUser = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   `${lastName} ${firstName}`.trim() || email
 
+/** The identifier that somebody chose; none before the invitation is answered. */
+export const usernameOf = ({ username, invitation }: Pick<User, 'username' | 'invitation'>): string => (invitation ? '' : username)
+
 const ACCOUNT_TEXTS: Readonly<Record<number, string>> = ACCOUNT_STATUSES
 const PASSWORD_TEXTS: Readonly<Record<number, string>> = PASSWORD_STATUSES
 /** What is not listed counts as active (specification 1, section 4). */

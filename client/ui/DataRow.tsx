@@ -11,6 +11,7 @@ type DataRowProps<Row> = RowOpening<Row> & {
   index: number
   columns: readonly Column<Row>[]
   rowActions?: RowActions<Row> | undefined
+  areActionsInline: boolean
   isStrong: boolean
   /** Whether this row is the one in the tab order. */
   isReachable: boolean
@@ -93,7 +94,7 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
           )}
         </td>
       ))}
-      {rowActions ? <RowActionsCell actions={rowActions(row)} /> : null}
+      {rowActions ? <RowActionsCell actions={rowActions(row)} isInline={props.areActionsInline} /> : null}
     </tr>
   )
 }
