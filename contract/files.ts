@@ -29,8 +29,16 @@ export type UsedFor = keyof typeof UPLOAD_RULES
 
 const USES = Object.keys(UPLOAD_RULES) as [UsedFor, ...UsedFor[]]
 
-/** The part `model` of `POST /api/files/service` (contract section 3). */
-export const uploadModel = z.object({ usedFor: z.enum(USES).default('IMAGE') })
+/**
+ * The part `model` of `POST /api/files/service` (contract section 3). The id and token of an invitation stand for the session that
+ * the invited person does not have yet: they may upload a PROFILE photo.
+ */
+export const uploadModel = z.object({
+  usedFor: z.enum(USES).default('IMAGE'),
+  id: z.int().positive().optional(),
+  token: z.string().min(1).max(200).optional(),
+})
+export type UploadModel = z.infer<typeof uploadModel>
 
 /** The formats accepted for a use, as `.pdf`. */
 export const uploadFormats = (usedFor: UsedFor): string[] => UPLOAD_RULES[usedFor].extensions.map(extension => `.${extension}`)

@@ -4,10 +4,14 @@ import { affiliateMethods } from './resources/affiliate/methods.ts'
 import { catalogMethods } from './resources/catalog/methods.ts'
 import { collectionMethods } from './resources/collection/methods.ts'
 import { feedbackMethods } from './resources/feedback/methods.ts'
+import { mailMethods } from './resources/mail/methods.ts'
+import { notificationMethods } from './resources/notification/methods.ts'
 import { offlineMethods } from './resources/offline/methods.ts'
 import { productMethods } from './resources/product/methods.ts'
 import { questionnaireMethods } from './resources/questionnaire/methods.ts'
 import { requestMethods } from './resources/request/methods.ts'
+import { permissionMethods, profileMethods, roleMethods } from './resources/role/methods.ts'
+import { sessionMethods } from './resources/session/methods.ts'
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from './resources/table/methods.ts'
 import { userMethods } from './resources/user/methods.ts'
 
@@ -18,9 +22,15 @@ export const REGISTRY = {
   COLLECT_MANAGEMENT: collectionMethods,
   DEMANDE_MANAGEMENT: requestMethods,
   FEEDBACK_MANAGEMENT: feedbackMethods,
+  MAIL_OUTBOX: mailMethods,
+  NT_NOTIFICATION: notificationMethods,
   OFFLINE_MANAGEMENT: offlineMethods,
+  PERMISSION: permissionMethods,
   PRODUCT_MANAGEMENT: productMethods,
+  PROFILE_MANAGEMENT: profileMethods,
   QUESTION_MASTER_MANAGEMENT: questionnaireMethods,
+  ROLE_MANAGEMENT: roleMethods,
+  SESSION_MANAGEMENT: sessionMethods,
   TABLE_REFERENTIEL: referenceTableMethods,
   TABLE_RESPONSES: responseTableMethods,
   TABLE_TECHNIQUE: technicalTableMethods,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from './values.ts'
+import { id, requiredText } from './values.ts'
 
 /** `POST /api/auth/token` (contract section 3); identifier and password are trimmed (specification 1, section 5). */
 export const signInInput = z.object({
@@ -28,3 +28,23 @@ export const setupInput = z.object({
   confirmPassword: z.string().min(1).max(1000),
 })
 export type SetupInput = z.infer<typeof setupInput>
+
+/** Sign-in trims passwords: so must whatever sets one. */
+export const passwordText = z.string().trim().min(1).max(1000)
+
+/** `POST /api/auth/reset/send`: an identifier or an e-mail. */
+export const resetSendInput = z.object({ username: requiredText })
+
+/** A link of a mail: the account's id and the one-time token (`reset/check`, `unblock`). A form sends the id as text. */
+export const accountLinkInput = z.object({ id: z.coerce.number().pipe(id), token: z.string().min(1).max(200) })
+
+/** `POST /api/auth/reset/validate`. */
+export const resetInput = accountLinkInput.extend({ password: passwordText, confirmPassword: passwordText })
+
+/** `POST /api/auth/expired/reset`. */
+export const expiredInput = z.object({
+  username: requiredText,
+  oldPassword: passwordText,
+  password: passwordText,
+  confirmPassword: passwordText,
+})

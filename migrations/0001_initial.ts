@@ -15,7 +15,7 @@ const COLUMN = /^(int|text|key)(\?)?(?:=([^-=>]*))?(?:(->|=>)(\w+))?$/
 
 const isKind = (text: string | undefined): text is Kind => text === 'int' || text === 'text' || text === 'key'
 
-async function create(db: Db, name: string, columns: Columns, options: { id?: boolean; primaryKey?: string[] } = {}): Promise<void> {
+export async function create(db: Db, name: string, columns: Columns, options: { id?: boolean; primaryKey?: string[] } = {}): Promise<void> {
   const types = columnTypes(db)
   let builder: CreateTableBuilder<string, string> = table(db, name)
   if (options.id !== false) builder = withId(builder, db)
@@ -33,7 +33,7 @@ async function create(db: Db, name: string, columns: Columns, options: { id?: bo
   await builder.execute()
 }
 
-const index = (db: Db, name: string, columns: string[], unique = false) => {
+export const index = (db: Db, name: string, columns: string[], unique = false) => {
   // SQLite ends every index with the row's id by itself; named once more, it would be taken for another column when planning.
   const isImplied = !isPostgres(db) && columns.length > 1 && columns.at(-1) === 'id'
   const builder = db.schema
@@ -42,7 +42,7 @@ const index = (db: Db, name: string, columns: string[], unique = false) => {
     .columns(isImplied ? columns.slice(0, -1) : columns)
   return (unique ? builder.unique() : builder).execute()
 }
-const uniqueIndex = (db: Db, name: string, columns: string[]) => index(db, name, columns, true)
+export const uniqueIndex = (db: Db, name: string, columns: string[]) => index(db, name, columns, true)
 
 async function accounts(db: Db): Promise<void> {
   await create(db, 'access_epoch', { id: 'int', value: 'int' }, { id: false, primaryKey: ['id'] })

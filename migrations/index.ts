@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import * as initial from './0001_initial.ts'
+import * as accounts from './0002_accounts.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_initial': initial,
+  '0002_accounts': accounts,
 }

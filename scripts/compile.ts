@@ -17,7 +17,8 @@ await Bun.write(
   `${imports.join('\n')}\nimport { runSceau } from '../server/main.ts'\nawait runSceau(async () => new Map([${pairs.join(', ')}]))\n`,
 )
 const built = await Bun.build({
-  entrypoints: ['dist/entry.ts'],
+  // A worker is no part of what starts it: it is an entry point of its own.
+  entrypoints: ['dist/entry.ts', 'server/services/spreadsheets/worker.ts'],
   target: 'bun',
   minify: true,
   bytecode: true,

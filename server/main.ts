@@ -11,6 +11,7 @@ import { diskAssets } from './http/disk-assets.ts'
 import { assembleParts } from './http/parts.ts'
 import type { Assets } from './http/static.ts'
 import { startScheduler } from './services/jobs/scheduler.ts'
+import type { MailSettings } from './services/mail/mailer.ts'
 import { createServices } from './services/services.ts'
 import { VERSION } from './version.ts'
 
@@ -77,6 +78,12 @@ function listen(options: ServeOptions, fetch: ReturnType<typeof createApp>['fetc
 
 const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
+function mailSettings(options: ServeOptions): MailSettings {
+  const { SCEAU_SMTP_URL: smtpUrl, SCEAU_MAIL_FROM: from, SCEAU_PUBLIC_URL: publicUrl } = process.env
+  if (publicUrl !== undefined && !URL.canParse(publicUrl)) throw new Refused(`SCEAU_PUBLIC_URL : « ${publicUrl} » n’est pas une adresse`)
+  return { smtpUrl, from, publicUrl, isDemo: options.demo }
+}
+
 async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   if (options.demo && !isLoopback(options.host))
     throw new Refused('La démonstration ne s’ouvre que sur cette machine : HOST doit être une adresse locale.')
@@ -84,12 +91,14 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = await openDatabase(process.env.SCEAU_DATABASE_URL ?? join(folder, 'sceau.sqlite'))
   await fillDatabase(database, options)
-  const services = createServices({ dataFolder: folder })
+  const services = createServices({ dataFolder: folder, mail: mailSettings(options) })
   await services.files.sweep()
   const parts = assembleParts(database, services, process.env.SCEAU_TRUSTED_PROXIES ?? '')
   const server = listen(options, createApp(parts, assets, { isDemo: options.demo }).fetch)
+  const url = urlOf(options.host, server.port ?? options.port)
+  services.mail.serveAt(url)
   const scheduler = startScheduler(database, services)
-  await greet(database, options, urlOf(options.host, server.port ?? options.port))
+  await greet(database, options, url)
   const stop = async () => {
     const cut = setTimeout(() => void server.stop(true), GRACE_MS)
     await server.stop()

@@ -41,9 +41,16 @@ export function describeError(error: unknown): string {
 
 export type FieldText = { path: string; text: string }
 
+/** The field that holds the value which `detail` of a 409 ALREADY_EXISTS says is taken. */
+const TAKEN_FIELDS: Readonly<Record<string, string>> = { EMAIL: 'email', USERNAME: 'username', CODE: 'code', NAME: 'name' }
+
 /** The faults of a refused form, field by field, in French. */
-export const fieldTexts = (error: unknown): FieldText[] =>
-  error instanceof Refusal ? error.fields.map(({ path, code }) => ({ path, text: fieldFaultText(code) })) : []
+export function fieldTexts(error: unknown): FieldText[] {
+  if (!(error instanceof Refusal)) return []
+  const taken = error.code === 'ALREADY_EXISTS' && typeof error.detail === 'string' ? TAKEN_FIELDS[error.detail] : undefined
+  if (taken !== undefined) return [{ path: taken, text: describeError(error) }]
+  return error.fields.map(({ path, code }) => ({ path, text: fieldFaultText(code) }))
+}
 
 /** How a screen shows that its content did not come: a refusal, a lost connection, or anything else. */
 export function faultKind(error: unknown): 'forbidden' | 'missing' | 'offline' | 'error' {

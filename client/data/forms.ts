@@ -32,3 +32,9 @@ export function faultOf(error: Fault | undefined, field?: keyof typeof FORMATS):
   if (field !== undefined && error.type === 'invalid_format') return fieldFaultText(FORMATS[field])
   return fieldFaultText(`STD_ERROR.${String(error.type).toUpperCase()}`)
 }
+
+/** The words beside a choice: whatever a schema says of one that is not made, it is required. */
+export function choiceFaultOf(error: Fault | undefined): string | undefined {
+  if (!error) return undefined
+  return error.type === 'server' ? error.message : fieldFaultText('STD_ERROR.REQUIRED')
+}

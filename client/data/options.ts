@@ -1,4 +1,5 @@
 import type { Option } from '#client/ui/options.ts'
+import { USER_TYPE_TEXTS, USER_TYPES, type UserType } from '#contract/permissions.ts'
 
 /** `{ id, name }` records as the options of a select. */
 export const toOptions = (records: readonly { id: number; name: string }[]): Option<number>[] =>
@@ -7,3 +8,11 @@ export const toOptions = (records: readonly { id: number; name: string }[]): Opt
 /** A catalogue of labels by code as the options of a select. */
 export const labelOptions = <C extends string>(labels: Readonly<Record<C, string>>, codes: readonly C[]): Option<C>[] =>
   codes.map(code => ({ value: code, label: labels[code] }))
+
+export const USER_TYPE_OPTIONS: readonly Option<UserType>[] = labelOptions(USER_TYPE_TEXTS, USER_TYPES)
+
+/** The options with what is chosen already, even where it is no longer offered: nothing chosen goes unseen. */
+export function withChosen(options: readonly Option<number>[], chosen: readonly { id: number; name: string }[]): Option<number>[] {
+  const missing = chosen.filter(({ id }) => !options.some(option => option.value === id))
+  return [...options, ...missing.map(({ id, name }) => ({ value: id, label: name, hint: 'Désactivé' }))]
+}

@@ -15,6 +15,7 @@ export function placesOf(layout: Layout) {
     layout,
     home: layout === 'user' ? requests : `/${layout}/home`,
     profile: `/${layout}/profile`,
+    notifications: `/${layout}/notifications`,
     requests,
     request: (id: number) => `${requests}?id=${id}`,
     feedback: (request: number, form: number) => `/${layout}/feedback/${request}/${form}`,
@@ -35,6 +36,16 @@ export const collectionPlaces = {
   edit: (id: number) => `${COLLECTIONS}/edit/${id}`,
 }
 
+/** The addresses of the accounts, for staff only (specification 1, sections 2.3 and 2.8). */
+export const userPlaces = {
+  list: '/admin/user-management',
+  create: '/admin/user-new',
+  edit: (id: number) => `/admin/user-edit/${id}`,
+  detail: (id: number) => `/admin/user-edit/${id}?show=true`,
+}
+export const rolesPlace = '/admin/role-management'
+export const profilesPlace = '/admin/profile-management'
+
 /**
  * Where to go after sign-in: the asked path when it is of this very site and no sign-in page, else null
  * (specification 1, section 2.2).
@@ -44,3 +55,5 @@ export function safeRedirect(asked: string | null, origin: string = location.ori
   const url = new URL(asked, origin)
   return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
 }
+
+export const emailsPlace = '/admin/emails'

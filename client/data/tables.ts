@@ -15,6 +15,17 @@ export const technicalOptionsQuery = (table: 'PROCESSUS_COLLECT_TYPE') =>
     staleTime: 300_000,
   })
 
+/** The lines of a reference table whose code is what is stored, as civility (contract section 4). */
+export const referenceCodeOptionsQuery = (table: 'CIVILITE') =>
+  queryOptions({
+    queryKey: ['TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', table, 'options'],
+    queryFn: async ({ signal }) => {
+      const lines = await call('TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', { value: table }, { signal })
+      return lines.map((line): Option<string> => ({ value: line.code, label: line.designation }))
+    },
+    staleTime: 300_000,
+  })
+
 /** The limits of the password policy, readable without a session (contract section 4). */
 export const passwordPolicyQuery = () => ({
   ...ask('TABLE_TECHNIQUE', 'GET_TABLE_BY_CODE', { value: 'PWD' }),

@@ -17,13 +17,15 @@ export type ConfirmDialogProps = {
   verb: string
   tone?: 'danger' | 'primary' | undefined
   isBusy?: boolean | undefined
+  /** False while, or because, it may not be confirmed; `consequences` says why. */
+  canConfirm?: boolean | undefined
   /** Something to fill in before confirming, such as a comment. */
   children?: ReactNode
 }
 
 /** Asked only before what cannot be undone; the focus starts on "Annuler". The owner closes it once the work is done. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { isOpen, onClose, onConfirm, title, consequences, verb, tone = 'danger', isBusy = false, children } = props
+  const { isOpen, onClose, onConfirm, title, consequences, verb, tone = 'danger', isBusy = false, canConfirm = true, children } = props
   const restoreFocus = useOpener(isOpen)
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
@@ -50,7 +52,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               <Primitive.Cancel asChild>
                 <Button>{uiTexts.cancel}</Button>
               </Primitive.Cancel>
-              <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>
+              <Button variant={tone} isBusy={isBusy} isDisabled={!canConfirm} onClick={onConfirm}>
                 {verb}
               </Button>
             </footer>

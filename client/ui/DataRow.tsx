@@ -11,6 +11,7 @@ type DataRowProps<Row> = RowOpening<Row> & {
   index: number
   columns: readonly Column<Row>[]
   rowActions?: RowActions<Row> | undefined
+  areActionsInline: boolean
   isStrong: boolean
   /** Whether this row is the one in the tab order. */
   isReachable: boolean
@@ -51,7 +52,9 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
   const element = useRef<HTMLTableRowElement>(null)
   const canOpen = Boolean(rowTo ?? onOpen)
   const press = (event: MouseEvent) => {
-    const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null
+    // A menu or dialog of the row stands elsewhere in the page, yet its clicks come through here.
+    if (!(event.target instanceof Element && element.current?.contains(event.target))) return
+    const isOnControl = event.target.closest('a, button, input, label') !== null
     // Selecting text in a row must not open it.
     if (!canOpen || isOnControl || window.getSelection()?.isCollapsed === false) return
     element.current?.querySelector<HTMLElement>('[data-row-opener]')?.click()
@@ -95,7 +98,7 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
           )}
         </td>
       ))}
-      {rowActions ? <RowActionsCell actions={rowActions(row)} /> : null}
+      {rowActions ? <RowActionsCell actions={rowActions(row)} isInline={props.areActionsInline} /> : null}
     </tr>
   )
 }

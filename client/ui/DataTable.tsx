@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { DataRow } from './DataRow.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { fitInRow } from './RowActionsCell.tsx'
 import { LoadingRegion, Skeleton } from './Skeleton.tsx'
 import { SortHeader } from './SortHeader.tsx'
 import type { Column, RowActions, RowOpening, Sort } from './table-columns.ts'
@@ -47,6 +48,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, sort, onSortChange, rowActions, rowTo, onOpen, isStrong, isLoading = false, fault, empty } = props
   const keys = useRowKeys(rows.length)
   const [region, overflows] = useOverflows()
+  const areActionsInline = rowActions !== undefined && rows.every(row => fitInRow(rowActions(row)))
   const isFirstLoad = isLoading && rows.length === 0
   const frame = 'overflow-clip rounded-card border border-line bg-sheet shadow-rest'
   if (fault || isFirstLoad || rows.length === 0)
@@ -88,6 +90,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 rowTo={rowTo}
                 onOpen={onOpen}
                 rowActions={rowActions}
+                areActionsInline={areActionsInline}
                 isStrong={isStrong?.(row) ?? false}
                 isReachable={index === keys.active}
                 onFocus={() => keys.setActive(index)}

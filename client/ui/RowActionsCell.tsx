@@ -33,17 +33,18 @@ const InlineAction = ({ action }: { action: Action }) => {
   )
 }
 
-export const RowActionsCell = ({ actions }: { actions: readonly Action[] }) => {
-  const isInline = actions.length <= inlineLimit && actions.every(action => action.icon)
-  return (
-    <td {...tableRoles.cell} className="border-b border-line px-2 py-1 group-last:border-b-0 max-md:border-0 max-md:p-0">
-      <div className="flex items-center justify-end">
-        {isInline ? (
-          actions.map(action => <InlineAction key={action.id} action={action} />)
-        ) : (
-          <Menu items={actions} trigger={<IconButton size="small" icon={Ellipsis} label={uiTexts.actions} />} />
-        )}
-      </div>
-    </td>
-  )
-}
+/** Whether so few actions, each with its icon, can stand in the row itself. */
+export const fitInRow = (actions: readonly Action[]): boolean => actions.length <= inlineLimit && actions.every(action => action.icon)
+
+/** `isInline`: the actions stand in the row; else they share a menu. The same for every row of a table. */
+export const RowActionsCell = ({ actions, isInline }: { actions: readonly Action[]; isInline: boolean }) => (
+  <td {...tableRoles.cell} className="border-b border-line px-2 py-1 group-last:border-b-0 max-md:border-0 max-md:p-0">
+    <div className="flex items-center justify-end">
+      {isInline ? (
+        actions.map(action => <InlineAction key={action.id} action={action} />)
+      ) : (
+        <Menu items={actions} trigger={<IconButton size="small" icon={Ellipsis} label={uiTexts.actions} />} />
+      )}
+    </div>
+  </td>
+)

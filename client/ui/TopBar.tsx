@@ -59,7 +59,7 @@ export const TopBar = ({ homeTo, user, profileTo, onLogout, onOpenMenu, status, 
     <header
       className={cx(
         'sticky top-0 z-30 border-b border-line bg-paper transition-transform focus-within:translate-y-0',
-        isHidden && '-translate-y-full',
+        isHidden && '-translate-y-32.5',
       )}
     >
       <div className="mx-auto flex h-14 items-center gap-2 px-3 sm:gap-3 sm:px-5">

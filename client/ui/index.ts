@@ -1,6 +1,7 @@
 export * from './Avatar.tsx'
 export * from './actions.ts'
 export * from './Banner.tsx'
+export * from './BellMenu.tsx'
 export * from './Button.tsx'
 export * from './button-classes.ts'
 export * from './Card.tsx'

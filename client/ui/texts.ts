@@ -52,6 +52,9 @@ export const uiTexts = {
   profile: 'Mon profil',
   logout: 'Se déconnecter',
   home: 'Sceau, accueil',
+  unread: 'Notifications non lues',
+  noUnread: 'Aucune notification non lue',
+  allNotifications: 'Toutes les notifications',
   steps: 'Étapes du questionnaire',
 } as const
 
@@ -100,3 +103,7 @@ export const fileSize = (bytes: number): string => {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'Ko'] : [bytes / 1_000_000, 'Mo']
   return `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 }).format(value)}\u202f${unit}`
 }
+
+/** "Notifications, 3 non lues", the name of the top bar's bell. */
+export const bellName = (unread: number): string =>
+  unread === 0 ? 'Notifications' : `Notifications, ${count.format(unread)} non lue${unread > 1 ? 's' : ''}`

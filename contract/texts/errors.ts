@@ -1,4 +1,5 @@
 import { COLLECTION_FAULTS } from '../resources/collection/rules.ts'
+import { AUTH_FAULTS } from './auth.ts'
 import { faultTexts } from './questionnaire.ts'
 
 /**
@@ -29,7 +30,7 @@ export const FIELD_FAULTS = {
   'STD_ERROR.DATE_ORDER': 'La date de début doit être inférieure à la date de fin.',
 } as const satisfies Record<string, string>
 
-const TEXTS = new Map<string, string>(Object.entries({ ...FIELD_FAULTS, ...COLLECTION_FAULTS, ...faultTexts }))
+const TEXTS = new Map<string, string>(Object.entries({ ...FIELD_FAULTS, ...AUTH_FAULTS, ...COLLECTION_FAULTS, ...faultTexts }))
 
 /** True for a code of the catalogue, as our own schemas give them instead of a text. */
 export const isFaultCode = (code: string | undefined): code is string => code !== undefined && TEXTS.has(code)

@@ -18,5 +18,16 @@ export const PLACES = {
   requests: 'Demandes',
   myRequests: 'Mes demandes',
   collections: 'Collectes',
+  accounts: 'Comptes',
+  roles: 'Rôles',
+  profiles: 'Profils',
   profile: 'Mon profil',
+  emails: 'E-mails',
+  notifications: 'Notifications',
 } as const
+
+/** The groups of the staff's menu that hold several places (specification 1, section 2.5). */
+export const MENU_GROUPS = { users: 'Utilisateurs', settings: 'Paramétrage' } as const
+
+/** PASSWORD_UPDATED_SUCCESSFULLY of specification 1, section 8. */
+export const PASSWORD_UPDATED = 'Votre mot de passe a été modifié avec succès.'

@@ -130,15 +130,17 @@ export async function countFailure(trx: Writer, userId: number): Promise<number>
   return row?.failed_attempts ?? 0
 }
 
-/** Blocks an account by wrong passwords. Its sessions go for good: they would come back with the end of the block. */
-export async function blockAccount(trx: Writer, userId: number, now: string): Promise<void> {
-  await trx
+/** Blocks an account by wrong passwords, unless it is blocked. Its sessions go for good: they would come back with the end of the block. */
+export async function blockAccount(trx: Writer, userId: number, now: string): Promise<boolean> {
+  const blocked = await trx
     .updateTable('user_account')
     .set({ blocked: 1, blocked_by_admin: 0, blocked_at: now })
     .where('id', '=', userId)
     .where('blocked', '=', 0)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
   await trx.deleteFrom('session').where('user_id', '=', userId).execute()
+  return blocked !== undefined
 }
 
 export async function unblockAccount(trx: Writer, userId: number, now: string): Promise<void> {
@@ -178,6 +180,29 @@ export async function findTechnicalValue(db: Reader, table: string, code: string
   return row?.value
 }
 
+/** Makes the one-time token of a kind; a new one kills the former ones (decisions, Accounts and access). */
+export async function replaceAccountToken(
+  trx: Writer,
+  token: { kind: 'RESET' | 'INVITATION' | 'SETUP' | 'UNBLOCK'; userId: number | null; tokenHash: string; expiresAt: string; now: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('account_token')
+    .where('kind', '=', token.kind)
+    .where('user_id', token.userId === null ? 'is' : '=', token.userId)
+    .execute()
+  await trx
+    .insertInto('account_token')
+    .values({
+      kind: token.kind,
+      user_id: token.userId,
+      token_hash: token.tokenHash,
+      expires_at: token.expiresAt,
+      used_at: null,
+      created_at: token.now,
+    })
+    .execute()
+}
+
 export async function findProfileName(db: Reader, id: number) {
   return (await db.selectFrom('profile').where('id', '=', id).select(['id', 'name']).executeTakeFirst()) ?? null
 }
@@ -190,4 +215,84 @@ export function listRoleNames(db: Reader, userId: number) {
     .select(['role.id', 'role.name'])
     .orderBy('role.id')
     .execute()
+}
+
+/** The hashes that a new password may not match: the last `count` ones, the current one among them. */
+export async function listFormerPasswords(db: Reader, userId: number, count: number): Promise<string[]> {
+  if (count === 0) return []
+  const former = await db
+    .selectFrom('password_history')
+    .where('user_id', '=', userId)
+    .select('password_hash')
+    .orderBy('id', 'desc')
+    .limit(count - 1)
+    .execute()
+  const account = await db.selectFrom('user_account').where('id', '=', userId).select('password_hash').executeTakeFirst()
+  const hashes = [account?.password_hash, ...former.map(row => row.password_hash)]
+  return [...new Set(hashes)].filter(hash => hash !== null && hash !== undefined)
+}
+
+/** Keeps the password that is about to be replaced, whoever wrote it: an account's first one too. */
+export async function keepFormerPassword(trx: Writer, userId: number, now: string): Promise<void> {
+  const account = await trx.selectFrom('user_account').where('id', '=', userId).select('password_hash').executeTakeFirst()
+  if (!account?.password_hash) return
+  await trx.insertInto('password_history').values({ user_id: userId, password_hash: account.password_hash, created_at: now }).execute()
+}
+
+/** The password of an account that has proved its address or is given one: it is activated, and its open links are dead. */
+export async function writePassword(
+  trx: Writer,
+  userId: number,
+  password: { hash: string; mustChange: boolean; now: string },
+): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set({
+      ...{ password_hash: password.hash, password_changed_at: password.now, must_change_password: password.mustChange ? 1 : 0 },
+      ...{ activated: 1, failed_attempts: 0, updated_at: password.now },
+    })
+    .where('id', '=', userId)
+    .execute()
+  await trx.deleteFrom('account_token').where('user_id', '=', userId).where('kind', 'in', ['RESET', 'INVITATION']).execute()
+}
+
+/** Ends the sessions of an account, but `kept` where it is given. */
+export async function deleteOtherSessions(trx: Writer, userId: number, kept?: number): Promise<void> {
+  const all = trx.deleteFrom('session').where('user_id', '=', userId)
+  await (kept === undefined ? all : all.where('id', '!=', kept)).execute()
+}
+
+/** The permissions of roles, enabled or not, whatever their type. */
+export async function listRoleCodes(db: Reader, roles: readonly number[]) {
+  if (roles.length === 0) return []
+  return db
+    .selectFrom('role_permission')
+    .where('role_id', 'in', [...roles])
+    .select(['role_id', 'permission'])
+    .execute()
+}
+
+/** The permissions that profiles give through their roles, enabled or not. */
+export async function listProfileCodes(db: Reader, profiles: readonly number[]) {
+  if (profiles.length === 0) return []
+  return db
+    .selectFrom('profile_role')
+    .innerJoin('role_permission', 'role_permission.role_id', 'profile_role.role_id')
+    .where('profile_role.profile_id', 'in', [...profiles])
+    .select(['profile_role.profile_id', 'role_permission.permission'])
+    .distinct()
+    .execute()
+}
+
+/** The profiles that give all of these permissions, enabled or not: those of ADMIN. */
+export async function listAdminProfiles(db: Reader, codes: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('profile_role')
+    .innerJoin('role_permission', 'role_permission.role_id', 'profile_role.role_id')
+    .where('role_permission.permission', 'in', [...codes])
+    .groupBy('profile_role.profile_id')
+    .having(eb => eb.fn.count('role_permission.permission').distinct(), '=', codes.length)
+    .select('profile_role.profile_id')
+    .execute()
+  return rows.map(row => row.profile_id)
 }

@@ -1,10 +1,10 @@
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { SetupInput } from '#contract/sign-in.ts'
-import { fold } from '#contract/text.ts'
 import type { Database } from '../database/database.ts'
 import { writeAudit } from '../services/audit.ts'
-import { countUsers, hasSetupToken, insertSuperAdmin, replaceAccountToken, takeSetupToken } from './first-account/queries.ts'
+import { countUsers, hasSetupToken, insertSuperAdmin, takeSetupToken } from './first-account/queries.ts'
 import { brokenRules, hashPassword } from './passwords.ts'
+import { replaceAccountToken } from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const SETUP_MS = 24 * 60 * 60_000
@@ -39,8 +39,7 @@ export async function setUpFirstAccount(database: Database, input: SetupInput, i
     const outcome = (await countUsers(trx)) > 0 ? 'unknown' : await takeSetupToken(trx, hashToken(input.token), now)
     if (outcome !== 'taken') throw new Problem(outcome === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN')
     const { username, email, firstName, lastName } = input
-    const nameFold = fold(`${lastName} ${firstName}`)
-    const id = await insertSuperAdmin(trx, { username, email, firstName, lastName, nameFold, passwordHash, now })
+    const id = await insertSuperAdmin(trx, { username, email, firstName, lastName, passwordHash, now })
     const body = { username, email, firstName, lastName }
     await writeAudit(trx, {
       ...{ resource: 'AUTH', method: 'SETUP', description: `Création du premier compte : ${username}`, type: '' },

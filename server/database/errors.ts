@@ -13,3 +13,10 @@ export const isStorageFull = (error: unknown): boolean => ['SQLITE_FULL', 'ENOSP
 
 /** PostgreSQL asks for the transaction to be run again: a deadlock or a serialization failure. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+const textOf = (error: unknown, key: 'constraint' | 'message'): string =>
+  typeof error === 'object' && error !== null && key in error ? String(Reflect.get(error, key)) : ''
+
+/** What names the columns of the unique index that refused a row; "" for any other error. Indexes bear their columns' names. */
+export const violatedColumns = (error: unknown): string =>
+  isUniqueViolation(error) ? textOf(error, 'constraint') || textOf(error, 'message') : ''

@@ -19,6 +19,7 @@ const named = (texts: Readonly<Record<string, string>>): TechnicalSeed[] =>
 const POLICY_TEXTS: Readonly<Record<keyof typeof POLICY_DEFAULTS, string>> = {
   PWD_MAX_ATTEMPTS: 'Tentatives avant blocage',
   PWD_EXPIRATION_DAYS: 'Durée de validité en jours (0 : sans limite)',
+  PWD_HISTORY: 'Anciens mots de passe refusés',
   PWD_MIN_LENGTH: 'Longueur minimale',
   PWD_MAX_LENGTH: 'Longueur maximale',
   PWD_MIN_LOWER_LENGTH: 'Minuscules au moins',
@@ -26,8 +27,6 @@ const POLICY_TEXTS: Readonly<Record<keyof typeof POLICY_DEFAULTS, string>> = {
   PWD_MIN_NUMBER_LENGTH: 'Chiffres au moins',
   PWD_MIN_SPECIAL_LENGTH: 'Caractères spéciaux au moins',
 }
-/** How many of the last passwords may not come back (decisions, Accounts and access). */
-const HISTORY = 5
 
 const EMAILS = {
   EMAIL_INVITATION: 'Invitation à créer un compte',
@@ -52,9 +51,6 @@ export const TECHNICAL_LINES: Readonly<Record<TechnicalTableCode, readonly Techn
   COLLECT_TYPE: named(COLLECT_TYPES),
   EMAILS: named(EMAILS),
   NOTIFCATIONS: named(NOTIFICATION_TYPES),
-  PWD: [
-    ...Object.entries(POLICY_DEFAULTS).map(([code, value]) => ({ code, designation: policyText(code), value: String(value) })),
-    { code: 'PWD_HISTORY', designation: 'Anciens mots de passe refusés', value: String(HISTORY) },
-  ],
+  PWD: Object.entries(POLICY_DEFAULTS).map(([code, value]) => ({ code, designation: policyText(code), value: String(value) })),
   AUTH: [{ code: 'AUTH_NEUTRAL', designation: 'Réponse neutre à « mot de passe oublié » (1 : oui, 0 : non)', value: '1' }],
 }

@@ -5,7 +5,7 @@ import { isPostgres } from './dialect.ts'
 import type { ValueOf } from './prepared.ts'
 
 /** Tables whose folded name or description has a text index (migrations, `createTextIndex`). */
-export type SearchedTable = 'product' | 'affiliate' | 'request'
+export type SearchedTable = 'product' | 'affiliate' | 'request' | 'user_account' | 'mail'
 
 const TRIGRAM = 3
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -21,6 +21,12 @@ export interface Tables {
     last_name: string
     first_name: string
     name_fold: string
+    /** These five come from `accountFolds`, as does `name_fold`. */
+    last_name_fold: string
+    first_name_fold: string
+    username_fold: string
+    email_fold: string
+    search_fold: string
     phone: Generated<string>
     secondary_phone: Generated<string>
     image: string | null
@@ -44,7 +50,13 @@ export interface Tables {
     disabled_at: string | null
     disabled_by: number | null
     created_by: number | null
+    /** Base32; in force once it is confirmed. */
+    totp_secret: string | null
+    totp_confirmed_at: string | null
+    /** The time step of the last code taken: none works twice. */
+    totp_last_step: number | null
   }
+  recovery_code: { id: Generated<number>; user_id: number; code_hash: string; used_at: string | null }
   password_history: { id: Generated<number>; user_id: number; password_hash: string; created_at: string }
   session: {
     id: Generated<number>
@@ -57,7 +69,7 @@ export interface Tables {
   }
   account_token: {
     id: Generated<number>
-    kind: 'RESET' | 'INVITATION' | 'SETUP'
+    kind: 'RESET' | 'INVITATION' | 'SETUP' | 'UNBLOCK'
     user_id: number | null
     token_hash: string
     expires_at: string
@@ -67,7 +79,7 @@ export interface Tables {
   sign_in_failure: { id: Generated<number>; ip: string; at: string }
   role: NamedRight
   role_permission: { role_id: number; permission: string }
-  profile: NamedRight
+  profile: NamedRight & { requires_two_factor: Generated<number> }
   profile_role: { profile_id: number; role_id: number }
   user_role: { user_id: number; role_id: number }
 
@@ -346,6 +358,35 @@ export interface Tables {
     created_by: number | null
     created_at: string
   }
+  mail: {
+    id: Generated<number>
+    template: string
+    user_id: number | null
+    recipient: string
+    recipient_fold: string
+    subject: string
+    subject_fold: string
+    /** What the text index reads: recipient and subject. */
+    search_fold: string
+    /** What the body is made of, links included; null once it is purged. */
+    json_variables: string | null
+    status: 'WAITING' | 'SENT' | 'FAILED'
+    attempts: Generated<number>
+    next_at: string
+    leased_until: string | null
+    last_error: string | null
+    created_at: string
+    sent_at: string | null
+  }
+  export_ticket: {
+    id: Generated<number>
+    token_hash: string
+    user_id: number
+    resource: string
+    json_input: string
+    expires_at: string
+  }
+  reset_attempt: { id: Generated<number>; ip: string; at: string }
   receipt: {
     user_id: number
     key: string

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { fold } from '#contract/text.ts'
+import { accountFolds } from '../access/account-folds.ts'
 import { hashPassword } from '../access/passwords.ts'
 import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
@@ -89,9 +90,9 @@ export async function makePeople(trx: Writer, affiliates: readonly number[], now
     const email = `${person.username}@exemple.fr`
     return {
       ...{ username: person.username, username_key: person.username, email, email_key: email, password_hash: hash },
-      ...{ user_type: ROLES[person.role].type, is_super_admin: person.isSuperAdmin ? 1 : 0, gender: person.gender },
-      ...{ last_name: person.lastName, first_name: person.firstName, name_fold: fold(`${person.lastName} ${person.firstName}`) },
-      ...{ phone: '01 70 18 00 00', profile_id: profiles[roleNames.indexOf(person.role)] ?? null, activated: 1, enabled_at: FOUNDED },
+      ...{ user_type: ROLES[person.role].type, is_super_admin: person.isSuperAdmin ? 1 : 0, gender: `CIVILITE_STATUT_${person.gender}` },
+      ...{ last_name: person.lastName, first_name: person.firstName, ...accountFolds({ ...person, email }) },
+      ...{ phone: '0170180000', profile_id: profiles[roleNames.indexOf(person.role)] ?? null, activated: 1, enabled_at: FOUNDED },
       ...{ affiliate_id: person.affiliate === null ? null : (affiliates[person.affiliate - 1] ?? null), password_changed_at: now },
       ...{ created_at: FOUNDED, updated_at: FOUNDED },
     }

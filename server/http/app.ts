@@ -7,6 +7,7 @@ import { isStorageFull } from '../database/errors.ts'
 import { VERSION } from '../version.ts'
 import { authRoutes } from './auth-routes.ts'
 import { readText } from './body.ts'
+import { exportRoutes } from './export-routes.ts'
 import { fileRoutes, sandboxed } from './file-routes.ts'
 import { bearer, type Parts } from './parts.ts'
 import { ping } from './queries.ts'
@@ -72,6 +73,7 @@ function api(parts: Parts, isDemo: boolean): Hono {
     })
     .route('/auth', authRoutes(parts))
     .route('/', fileRoutes(parts))
+    .route('/', exportRoutes(parts))
     .all('*', () => {
       throw new Problem('NOT_FOUND')
     })

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { setupInput, signInInput } from '#contract/sign-in.ts'
+import { accountLinkInput, expiredInput, resetInput, resetSendInput, setupInput, signInInput } from '#contract/sign-in.ts'
 import { describeCaller } from '../access/current.ts'
+import { checkReset, replaceExpired, sendReset, unblockByLink, validateReset } from '../access/reset.ts'
 import { IDLE_MS } from '../access/sessions.ts'
 import { setUpFirstAccount } from '../access/setup.ts'
 import { judgeSignIn } from '../access/sign-in.ts'
@@ -11,10 +12,40 @@ import type { Parts } from './parts.ts'
 
 const readInput = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => parseInput(schema, await readFields(c))
 
+const done = (c: Context) => c.json({ payload: {} })
+
+/** Forgotten, expired and blocked: the ways back into an account (contract section 3; specification 1, sections 4 and 8). */
+function recoveryRoutes({ database, addresses }: Parts) {
+  return new Hono()
+    .post('/reset/send', async c => {
+      const { username } = await readInput(c, resetSendInput)
+      await sendReset(database, username, addresses(c).ip)
+      return done(c)
+    })
+    .post('/reset/check', async c => {
+      await checkReset(database, await readInput(c, accountLinkInput))
+      return done(c)
+    })
+    .post('/reset/validate', async c => {
+      const { id, token, ...passwords } = await readInput(c, resetInput)
+      await validateReset(database, { id, token }, passwords, addresses(c).ip)
+      return done(c)
+    })
+    .post('/expired/reset', async c => {
+      await replaceExpired(database, await readInput(c, expiredInput), addresses(c).ip)
+      return done(c)
+    })
+    .post('/unblock', async c => {
+      await unblockByLink(database, await readInput(c, accountLinkInput), addresses(c).ip)
+      return done(c)
+    })
+}
+
 /** Sign-in, the current user, sign-out, and the first account of an empty installation (contract section 3). */
 export function authRoutes(parts: Parts) {
   const { database, sessions, addresses } = parts
   return new Hono()
+    .route('/', recoveryRoutes(parts))
     .post('/token', async c => {
       const { username, password } = await readInput(c, signInInput)
       const { ip } = addresses(c)
@@ -30,6 +61,6 @@ export function authRoutes(parts: Parts) {
     .get('/current', async c => c.json({ payload: await describeCaller(database.reader, await parts.caller(c)) }))
     .post('/setup', async c => {
       await setUpFirstAccount(database, await readInput(c, setupInput), parts.addresses(c).ip)
-      return c.json({ payload: {} })
+      return done(c)
     })
 }

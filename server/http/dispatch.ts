@@ -11,7 +11,7 @@ import type { Services } from '../services/services.ts'
 import type { Address } from './address.ts'
 import { type CommandContext, NOBODY } from './context.ts'
 import { type Envelope, readEnvelope, readPayload } from './envelope.ts'
-import { type AnyBody, Committed } from './implement.ts'
+import { type AnyBody, begin, Committed, type Work } from './implement.ts'
 import { parseInput } from './input.ts'
 import { type KeptAnswer, keep, type ReceiptKey, receiptKey, replay, reserve } from './receipts.ts'
 
@@ -59,7 +59,8 @@ export class Dispatcher {
     const now = new Date().toISOString()
     if (method.kind === 'query') {
       const context = { db: this.#database.reader, caller, now, services: this.#services }
-      return fresh(payloadAnswer(method.output, await body(parseInput(method.input, readPayload(envelope.body)), context)))
+      const work = await begin(body, parseInput(method.input, readPayload(envelope.body)), context)
+      return fresh(payloadAnswer(method.output, await work(context)))
     }
     const key = receiptKey(caller.id, call.idempotencyKey, envelope.resource, envelope.method, envelope.body)
     const kept = key && (await replay(this.#database.reader, key))
@@ -77,17 +78,24 @@ export class Dispatcher {
 
   async #command(command: Command): Promise<Answer> {
     const input = parseInput(command.method.input, readPayload(command.envelope.body))
+    const { caller, now } = command
+    const work = await begin(command.body, input, { db: this.#database.reader, caller, now, services: this.#services })
     const effects: (() => void | Promise<void>)[] = []
     const answer = await this.#database.transaction(async trx => {
       effects.length = 0
       const kept = command.key && (await reserve(trx, command.key, command.now))
-      return kept ? replayed(kept) : fresh(await this.#execute(trx, command, input, effects))
+      return kept ? replayed(kept) : fresh(await this.#execute(trx, command, { input, work }, effects))
     })
     if (!answer.isReplay) await this.#services.runEffects(effects)
     return answer
   }
 
-  async #execute(trx: Writer, command: Command, input: unknown, effects: (() => void | Promise<void>)[]): Promise<KeptAnswer> {
+  async #execute(
+    trx: Writer,
+    command: Command,
+    { input, work }: { input: unknown; work: Work },
+    effects: (() => void | Promise<void>)[],
+  ): Promise<KeptAnswer> {
     const { method, envelope, caller, now, call } = command
     let subject = ''
     let changes: unknown
@@ -102,7 +110,7 @@ export class Dispatcher {
       },
       after: effect => void effects.push(effect),
     }
-    const result = await command.body(input, context)
+    const result = await work(context)
     const { ip, proxy } = call.address()
     await writeAudit(trx, {
       resource: envelope.resource,

@@ -1,14 +1,14 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Problem, validationProblem } from '#contract/errors.ts'
-import { BYTES_PER_MO, imageInfo, UPLOAD_RULES, type UsedFor, uploadAnswer, uploadModel } from '#contract/files.ts'
-import type { Caller } from '../access/caller.ts'
+import { BYTES_PER_MO, imageInfo, UPLOAD_RULES, type UploadModel, uploadAnswer, uploadModel } from '#contract/files.ts'
+import { checkLink } from '../access/links/links.ts'
 import { writeAudit } from '../services/audit.ts'
 import { attachment } from '../services/files/names.ts'
-import { findReadableFile, type StoredFile } from '../services/files/queries.ts'
+import { countUploads, findReadableFile, type StoredFile } from '../services/files/queries.ts'
 import { judgeUpload, recordUpload, type Upload } from '../services/files/upload.ts'
 import { readLimited } from './body.ts'
 import { parseJson } from './envelope.ts'
-import type { Parts } from './parts.ts'
+import { bearer, type Parts } from './parts.ts'
 import { type KeptAnswer, keep, type ReceiptKey, receiptKey, replay, reserve } from './receipts.ts'
 
 /** What the parts' headers and boundaries may add to the largest file. */
@@ -16,6 +16,8 @@ const ENVELOPE_BYTES = 1024 * 1024
 const LARGEST_MO = Math.max(...Object.values(UPLOAD_RULES).map(rule => rule.limitMo))
 const MODEL_MAX = 10_000
 const FILE_NAME_MAX = 255
+/** Photos that one invitation may try. */
+const INVITED_UPLOADS = 20
 
 /** A file opened in a tab runs nothing and reaches nothing, whatever it holds. */
 export const sandboxed: MiddlewareHandler = async (c, next) => {
@@ -23,11 +25,11 @@ export const sandboxed: MiddlewareHandler = async (c, next) => {
   c.header('content-security-policy', "default-src 'none'; sandbox")
 }
 
-async function readForm(c: Context): Promise<FormData> {
+async function readForm(c: Context, limitMo: number): Promise<FormData> {
   const contentType = c.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new Problem('MALFORMED_REQUEST')
-  const bytes = await readLimited(c, LARGEST_MO * BYTES_PER_MO + ENVELOPE_BYTES)
-  if (!bytes) throw new Problem('FILE_TOO_LARGE', { limitMo: LARGEST_MO })
+  const bytes = await readLimited(c, limitMo * BYTES_PER_MO + ENVELOPE_BYTES)
+  if (!bytes) throw new Problem('FILE_TOO_LARGE', { limitMo })
   try {
     return await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
   } catch {
@@ -35,43 +37,54 @@ async function readForm(c: Context): Promise<FormData> {
   }
 }
 
-async function readUsedFor(form: FormData): Promise<UsedFor> {
+async function readModel(form: FormData): Promise<UploadModel> {
   const [part, ...more] = form.getAll('model')
   if (more.length > 0 || (part instanceof File && part.size > MODEL_MAX)) throw new Problem('MALFORMED_REQUEST')
   const text = part instanceof File ? await part.text() : part
   const model = uploadModel.safeParse(text ? parseJson(text) : {})
   if (!model.success) throw validationProblem({ path: 'model.usedFor', code: 'STD_ERROR.INVALID_VALUE' })
-  return model.data.usedFor
+  return model.data
 }
 
-/** The judged upload of a multipart body: one part `file`, one part `model` (contract section 3). */
-async function readUpload(c: Context): Promise<Upload> {
-  const form = await readForm(c)
-  const usedFor = await readUsedFor(form)
+/** The invited account for which a photo is uploaded without a session; UNAUTHENTICATED without an invitation. */
+async function findInvited({ database }: Parts, { usedFor, id, token }: UploadModel): Promise<number> {
+  if (usedFor !== 'PROFILE' || id === undefined || token === undefined) throw new Problem('UNAUTHENTICATED')
+  const now = new Date().toISOString()
+  await checkLink(database.reader, 'INVITATION', { id, token }, now)
+  if ((await countUploads(database.reader, id)) >= INVITED_UPLOADS) throw new Problem('TOO_MANY_REQUESTS')
+  return id
+}
+
+/** The judged upload of a multipart body, and who makes it: one part `file`, one part `model` (contract section 3). */
+async function readUpload(parts: Parts, c: Context): Promise<{ upload: Upload; by: number }> {
+  const caller = bearer(c) === null ? null : await parts.caller(c)
+  const form = await readForm(c, caller ? LARGEST_MO : UPLOAD_RULES.PROFILE.limitMo)
+  const model = await readModel(form)
+  const by = caller ? caller.id : await findInvited(parts, model)
   const [file, ...more] = form.getAll('file')
   if (!(file instanceof File)) throw validationProblem({ path: 'file', code: 'STD_ERROR.REQUIRED' })
   if (more.length > 0) throw validationProblem({ path: 'file', code: 'STD_ERROR.ONE_FILE' })
-  return judgeUpload(file, usedFor)
+  return { upload: await judgeUpload(file, model.usedFor), by }
 }
 
 interface Keeping {
   upload: Upload
-  caller: Caller
+  by: number
   key: ReceiptKey | null
   address: { ip: string; proxy: string }
 }
 
 /** Keeps the bytes, then in one transaction the row, the audit line and the answer; `isReplay` when a twin was first. */
-async function keepUpload(parts: Parts, { upload, caller, key, address }: Keeping): Promise<{ answer: KeptAnswer; isReplay: boolean }> {
+async function keepUpload(parts: Parts, { upload, by, key, address }: Keeping): Promise<{ answer: KeptAnswer; isReplay: boolean }> {
   const sha256 = await parts.services.files.write(upload.bytes)
   const now = new Date().toISOString()
   return parts.database.transaction(async trx => {
     const kept = key && (await reserve(trx, key, now))
     if (kept) return { answer: kept, isReplay: true }
-    const fileName = await recordUpload(trx, upload, { sha256, by: caller.id, now })
+    const fileName = await recordUpload(trx, upload, { sha256, by, now })
     const { usedFor, originalName } = upload
     await writeAudit(trx, {
-      ...{ resource: 'FILES', method: 'SERVICE', description: `Dépôt d’un fichier : ${originalName}`, type: '', user: caller.id, now },
+      ...{ resource: 'FILES', method: 'SERVICE', description: `Dépôt d’un fichier : ${originalName}`, type: '', user: by, now },
       ...{ body: { fileName, usedFor, size: upload.bytes.byteLength }, ip: address.ip, ipProxy: address.proxy },
     })
     const answer = { status: 200, body: JSON.stringify({ payload: uploadAnswer.parse({ fileName }) }) }
@@ -81,13 +94,12 @@ async function keepUpload(parts: Parts, { upload, caller, key, address }: Keepin
 }
 
 async function upload(parts: Parts, c: Context): Promise<Response> {
-  const caller = await parts.caller(c)
-  const read = await readUpload(c)
-  const key = receiptKey(caller.id, c.req.header('idempotency-key'), 'files/service', read.usedFor, read.originalName, read.bytes)
+  const { upload: read, by } = await readUpload(parts, c)
+  const key = receiptKey(by, c.req.header('idempotency-key'), 'files/service', read.usedFor, read.originalName, read.bytes)
   const kept = key && (await replay(parts.database.reader, key))
   const { answer, isReplay } = kept
     ? { answer: kept, isReplay: true }
-    : await keepUpload(parts, { upload: read, caller, key, address: parts.addresses(c) })
+    : await keepUpload(parts, { upload: read, by, key, address: parts.addresses(c) })
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
   if (isReplay) headers.set('idempotency-replayed', 'true')
   return new Response(answer.body, { status: answer.status, headers })

@@ -15,9 +15,17 @@ export class Committed {
 // Bivariant on purpose: the dispatcher hands each body what its own contract entry has parsed.
 type Body<I, C, O> = { run(input: I, context: C): Promise<O> }['run']
 
+/**
+ * A command with slow work, such as hashing a password, for which no transaction may wait: `prepare` does it outside, with
+ * the checks it needs, and gives what is then done inside.
+ */
+export interface Staged<I, O> {
+  prepare(input: I, context: QueryContext): Promise<(context: CommandContext) => Promise<O>>
+}
+
 type BodyOf<M> =
   M extends CommandMethod<infer I, infer O>
-    ? Body<z.output<I>, CommandContext, z.input<O> | Committed>
+    ? Body<z.output<I>, CommandContext, z.input<O> | Committed> | Staged<z.output<I>, z.input<O> | Committed>
     : M extends QueryMethod<infer I, infer O>
       ? Body<z.output<I>, QueryContext, z.input<O>>
       : never
@@ -26,4 +34,12 @@ type BodyOf<M> =
 export type Implementation<M extends Record<string, Method>> = { [K in keyof M]: BodyOf<M[K]> }
 
 /** A body of either kind: a command's context is a query's and more. */
-export type AnyBody = Body<unknown, QueryContext, unknown>
+export type AnyBody = Body<unknown, QueryContext, unknown> | Staged<unknown, unknown>
+
+/** What a command does in its transaction, a query on the reader. */
+export type Work = { run(context: QueryContext): Promise<unknown> }['run']
+
+/** Does what a body does before its transaction, and gives what it does inside. */
+export async function begin(body: AnyBody, input: unknown, context: QueryContext): Promise<Work> {
+  return typeof body === 'function' ? inside => body(input, inside) : body.prepare(input, context)
+}

@@ -4,10 +4,15 @@ import { affiliateImplementation } from './affiliate/methods.ts'
 import { catalogImplementation } from './catalog/methods.ts'
 import { collectionImplementation } from './collection/methods.ts'
 import { feedbackImplementation } from './feedback/methods.ts'
+import { mailImplementation } from './mail/methods.ts'
+import { notificationImplementation } from './notification/methods.ts'
 import { offlineImplementation } from './offline/methods.ts'
 import { productImplementation } from './product/methods.ts'
+import { profileImplementation } from './profile/methods.ts'
 import { questionnaireImplementation } from './questionnaire/methods.ts'
 import { requestImplementation } from './request/methods.ts'
+import { permissionImplementation, roleImplementation } from './role/methods.ts'
+import { sessionImplementation } from './session/methods.ts'
 import { referenceTableImplementation, responseTableImplementation, technicalTableImplementation } from './table/methods.ts'
 import { userImplementation } from './user/methods.ts'
 
@@ -18,9 +23,15 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   COLLECT_MANAGEMENT: collectionImplementation,
   DEMANDE_MANAGEMENT: requestImplementation,
   FEEDBACK_MANAGEMENT: feedbackImplementation,
+  MAIL_OUTBOX: mailImplementation,
+  NT_NOTIFICATION: notificationImplementation,
   OFFLINE_MANAGEMENT: offlineImplementation,
+  PERMISSION: permissionImplementation,
   PRODUCT_MANAGEMENT: productImplementation,
+  PROFILE_MANAGEMENT: profileImplementation,
   QUESTION_MASTER_MANAGEMENT: questionnaireImplementation,
+  SESSION_MANAGEMENT: sessionImplementation,
+  ROLE_MANAGEMENT: roleImplementation,
   TABLE_REFERENTIEL: referenceTableImplementation,
   TABLE_RESPONSES: responseTableImplementation,
   TABLE_TECHNIQUE: technicalTableImplementation,

@@ -10,6 +10,9 @@ const SECRET = 'Secret de Bêta'
 interface Victim {
   feedback: number
   sent: number
+  notification: number
+  session: number
+  photo: string
 }
 
 interface Attack {
@@ -52,6 +55,15 @@ const ATTACKS: readonly Attack[] = [
   attack('PRODUCT_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ code: `P${id(ids.products.bare)}`, data: {} })),
   attack('PRODUCT_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ code: id(ids.products.bare), data: {} })),
   attack('PRODUCT_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ affiliate: id(ids.affiliates.a3), data: {} })),
+  attack('NT_NOTIFICATION READ_ONE', (_world, { notification }, id) => ({ id: id(notification) })),
+  attack('NT_NOTIFICATION FILTER', ({ ids }, _victim, id) => ({ request: id(ids.requests.affiliate2), data: {} })),
+  attack('SESSION_MANAGEMENT GET', ({ ids }, _victim, id) => ({ user: id(ids.users.partner2) })),
+  attack('SESSION_MANAGEMENT DELETE', (_world, { session }, id) => ({ id: id(session) })),
+  attack('SESSION_MANAGEMENT DELETE_ALL', ({ ids }, _victim, id) => ({ user: id(ids.users.admin) })),
+  attack('USER_MANAGEMENT UPDATE_CURRENT', (_world, { photo }, id) => ({
+    ...{ lastName: 'Intrus', firstName: 'Intrus', email: 'intrus@exemple.fr', phone: '0170180000' },
+    image: id(1) === 1 ? photo : 'absente.png',
+  })),
 ]
 
 /** Calls without an id whose whole answer is looked through; why each of them can leak nothing else is that nothing else goes in. */
@@ -59,12 +71,16 @@ const WHOLE_ANSWERS: Readonly<Record<string, unknown>> = {
   'DEMANDE_MANAGEMENT GET': { size: 100 },
   'DEMANDE_MANAGEMENT COUNT': {},
   'OFFLINE_MANAGEMENT GET_BUNDLE': {},
+  'NT_NOTIFICATION GET': { size: 100 },
+  'NT_NOTIFICATION GET_UNREAD': { size: 100 },
+  'NT_NOTIFICATION GET_NUMBER': {},
   'PRODUCT_MANAGEMENT GET': { size: 100 },
   'PRODUCT_MANAGEMENT GET_ALL': {},
   'CATALOG_MANAGEMENT GET_ALL': {},
   'TABLE_REFERENTIEL GET_ALL_LINE_CODE': { value: 'COLLEGE' },
   'TABLE_TECHNIQUE GET_TABLE_BY_CODE': { value: 'AUTH' },
   'TABLE_TECHNIQUE GET_ALL_LINE_CODE': { value: 'AUTH' },
+  'USER_MANAGEMENT UPDATE_PASSWORD': { oldPassword: 'Sans-objet-2026!', newPassword: 'Intrusion-2026!', newPasswordVerif: 'Autre-2026!' },
 }
 
 const send = (client: Client, name: string, body: unknown) => {
@@ -72,13 +88,31 @@ const send = (client: Client, name: string, body: unknown) => {
   return client.callAny(resource, method, body)
 }
 
+/** An image of the victim's. */
+async function uploadPhoto(client: Client): Promise<string> {
+  const form = new FormData()
+  form.set('file', new File(['GIF89a'], 'photo.gif', { type: 'image/gif' }))
+  form.set('model', JSON.stringify({ usedFor: 'PROFILE' }))
+  const answer = await client.request('/api/files/service', { method: 'POST', body: form })
+  const { payload }: { payload: { fileName: string } } = await answer.json()
+  return payload.fileName
+}
+
 describeOnBoth('another affiliate’s ids', world => {
-  const victim: Victim = { feedback: 0, sent: 0 }
+  const victim: Victim = { feedback: 0, sent: 0, notification: 0, session: 0, photo: '' }
 
   beforeAll(async () => {
     victim.feedback = await saveSmall(world, 'partner2', world.ids.requests.affiliate2, SECRET)
     await saveSmall(world, 'partner2', world.ids.requests.affiliate2, `${SECRET} bis`)
     victim.sent = await saveSmall(world, 'guest', world.ids.requests.guest, 'Avis du guest')
+    const told = { user_id: world.ids.users.partner2, type: 'REQUEST_CREATED', request_id: world.ids.requests.affiliate2, read_at: null }
+    const row = { ...told, text: SECRET, created_at: new Date().toISOString() }
+    const { id } = await world.database.transaction(trx =>
+      trx.insertInto('notification').values(row).returning('id').executeTakeFirstOrThrow(),
+    )
+    victim.notification = id
+    victim.session = (await world.as('partner2').call('SESSION_MANAGEMENT', 'GET', {})).payload[0]?.id ?? 0
+    victim.photo = await uploadPhoto(world.as('partner2'))
   })
 
   test('every method open to external users is attacked', () => {

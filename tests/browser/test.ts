@@ -20,8 +20,8 @@ const get = (): Server => {
   if (!current) throw new Error('the server is there only while tests run')
   return current
 }
-async function begin(options?: readonly string[]): Promise<void> {
-  current = new Server(options)
+async function begin(options?: readonly string[], settings?: Readonly<Record<string, string>>): Promise<void> {
+  current = new Server(options, settings)
   await current.start()
 }
 async function end(): Promise<void> {
@@ -29,9 +29,12 @@ async function end(): Promise<void> {
   current = undefined
 }
 
-/** A server for all tests of one file: what one leaves behind, the next one finds. */
-export function ownServer(options?: readonly string[]): () => Server {
-  test.beforeAll(() => begin(options))
+/** A server for all tests of one file: what one leaves behind, the next one finds. `settings` gives more of its environment. */
+export function ownServer(
+  options?: readonly string[],
+  settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): () => Server {
+  test.beforeAll(async () => begin(options, await settings()))
   test.afterAll(end)
   return get
 }

@@ -1,5 +1,6 @@
 import { OFFERED, type PermissionCode, type UserType } from '#contract/permissions.ts'
 import { fold } from '#contract/text.ts'
+import { accountFolds } from '#server/access/account-folds.ts'
 import type { Writer } from '#server/database/database.ts'
 
 /** The instant at which everything of the fixture was made. */
@@ -78,7 +79,10 @@ export async function insertUsers(trx: Writer, users: readonly NewUser[]): Promi
     ...{ username: user.username, username_key: user.username.toLowerCase() },
     ...{ email: `${user.username}@exemple.fr`, email_key: `${user.username.toLowerCase()}@exemple.fr` },
     ...{ password_hash: user.passwordHash ?? null, user_type: user.type, is_super_admin: user.isSuperAdmin ? 1 : 0 },
-    ...{ last_name: user.username.toUpperCase(), first_name: 'Camille', name_fold: fold(`${user.username} Camille`) },
+    ...{ last_name: user.username.toUpperCase(), first_name: 'Camille' },
+    ...accountFolds({
+      ...{ username: user.username, email: `${user.username}@exemple.fr`, lastName: user.username.toUpperCase(), firstName: 'Camille' },
+    }),
     ...{ profile_id: profiles[at]?.id ?? null, affiliate_id: user.affiliate ?? null, activated: 1 },
     ...{ password_changed_at: new Date().toISOString(), created_at: MADE_AT, updated_at: MADE_AT, enabled_at: MADE_AT },
   }))

@@ -10,15 +10,17 @@ const READY = /Sceau écoute sur (http:\/\/\S+)/
 export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), 'sceau-test-'))
   readonly #options: readonly string[]
+  readonly #settings: Readonly<Record<string, string>>
   #child: ChildProcess | undefined
   #port = '0'
   #output = ''
   #url = ''
   #back: Promise<void> = Promise.resolve()
 
-  /** `options`: what follows `serve`, `--demo` by default. */
-  constructor(options: readonly string[] = ['--demo']) {
+  /** `options`: what follows `serve`, `--demo` by default; `settings`: more of the environment. */
+  constructor(options: readonly string[] = ['--demo'], settings: Readonly<Record<string, string>> = {}) {
     this.#options = options
+    this.#settings = settings
   }
 
   get url(): string {
@@ -32,7 +34,10 @@ export class Server {
 
   async start(): Promise<void> {
     const args = [join(ROOT, 'server/main.ts'), 'serve', ...this.#options, '--port', this.#port, '--data', this.folder]
-    const child = spawn(ownBun(), args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, HOST: '127.0.0.1' } })
+    const child = spawn(ownBun(), args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, HOST: '127.0.0.1', ...this.#settings },
+    })
     this.#child = child
     this.#output = ''
     this.#url = await new Promise<string>((resolve, reject) => {

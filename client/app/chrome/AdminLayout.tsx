@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { LayoutShell } from '#client/ui/LayoutShell.tsx'
 import { SideMenu } from '#client/ui/SideMenu.tsx'
@@ -10,6 +10,8 @@ import { Top } from './Top.tsx'
 export const AdminLayout = () => {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes with every change of place, Back included.
+  useEffect(() => setIsMenuOpen(false), [pathname])
   return (
     <LayoutShell
       top={<Top onOpenMenu={() => setIsMenuOpen(true)} />}

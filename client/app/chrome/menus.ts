@@ -1,24 +1,49 @@
-import { ClipboardList, House, Inbox } from 'lucide-react'
+import { ClipboardList, House, Inbox, KeyRound, Mail, UserRound, UsersRound } from 'lucide-react'
 import { useHolder } from '#client/data/current-user.ts'
-import { collectionPlaces, placesOf, usePlaces } from '#client/data/places.ts'
+import { collectionPlaces, emailsPlace, placesOf, profilesPlace, rolesPlace, usePlaces, userPlaces } from '#client/data/places.ts'
 import type { NavEntry, NavGroup } from '#client/ui/navigation.ts'
-import { type Access, holders, isAllowed } from '#contract/method.ts'
-import { PLACES } from '#contract/texts/interface.ts'
+import { type Access, type Holder, holders, isAllowed } from '#contract/method.ts'
+import { MENU_GROUPS, PLACES } from '#contract/texts/interface.ts'
 
 type Guarded = NavEntry & { access?: Access }
+type GuardedGroup = { id: string; label?: string; entries: readonly Guarded[] }
 
 const staff = placesOf('admin')
-/** The staff's menu: only what there is, and only for whom it is (specification 1, section 2.5). */
-const ADMIN_MENU: readonly Guarded[] = [
-  { id: 'home', label: PLACES.home, to: staff.home, icon: House },
-  { id: 'collections', label: PLACES.collections, to: collectionPlaces.list, icon: ClipboardList, access: holders('COLLECT.VIEW') },
-  { id: 'requests', label: PLACES.requests, to: staff.requests, icon: Inbox, access: holders('REQUEST.VIEW') },
+/** The staff's menu in its groups: only what there is, and only for whom it is (specification 1, sections 2.5 and 6.2). */
+const ADMIN_MENU: readonly GuardedGroup[] = [
+  { id: 'dashboard', entries: [{ id: 'home', label: PLACES.home, to: staff.home, icon: House }] },
+  {
+    ...{ id: 'users', label: MENU_GROUPS.users },
+    entries: [
+      { id: 'accounts', label: PLACES.accounts, to: userPlaces.list, icon: UsersRound, access: holders('USER.VIEW') },
+      { id: 'roles', label: PLACES.roles, to: rolesPlace, icon: KeyRound, access: holders('ROLE.VIEW') },
+      { id: 'profiles', label: PLACES.profiles, to: profilesPlace, icon: UserRound, access: holders('PROFILE.VIEW') },
+    ],
+  },
+  {
+    ...{ id: 'settings', label: MENU_GROUPS.settings },
+    entries: [{ id: 'emails', label: PLACES.emails, to: emailsPlace, icon: Mail, access: holders('EMAIL.VIEW') }],
+  },
+  {
+    id: 'collections',
+    entries: [
+      { id: 'collections', label: PLACES.collections, to: collectionPlaces.list, icon: ClipboardList, access: holders('COLLECT.VIEW') },
+    ],
+  },
+  {
+    id: 'requests',
+    entries: [{ id: 'requests', label: PLACES.requests, to: staff.requests, icon: Inbox, access: holders('REQUEST.VIEW') }],
+  },
 ]
 
-export function useAdminMenu(): NavGroup[] {
-  const holder = useHolder()
-  return [{ id: 'all', entries: ADMIN_MENU.filter(({ access }) => access === undefined || isAllowed(access, holder)) }]
-}
+/** The groups of which the holder may open something. */
+export const menuFor = (holder: Holder): NavGroup[] =>
+  ADMIN_MENU.map(group => ({
+    ...group,
+    entries: group.entries.filter(({ access }) => access === undefined || isAllowed(access, holder)),
+  })).filter(({ entries }) => entries.length > 0)
+
+export const useAdminMenu = (): NavGroup[] => menuFor(useHolder())
 
 export function usePartnerMenu(): NavEntry[] {
   const holder = useHolder()

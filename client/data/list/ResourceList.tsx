@@ -25,6 +25,7 @@ export type ResourceListProps<Row> = {
   query: (filters: Readonly<Record<string, unknown>>, page: Page) => UseQueryOptions<Found<Row>>
   rowKey: (row: Row) => number
   rowTo?: (row: Row) => string
+  onOpen?: (row: Row) => void
   rowActions?: (row: Row) => readonly Action[]
   isStrong?: (row: Row) => boolean
   /** Nothing found although nothing was asked: what this is and the one thing to do. */
@@ -70,6 +71,7 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
         sort={isLocal ? null : sort}
         onSortChange={sortBy}
         rowTo={props.rowTo}
+        onOpen={props.onOpen}
         rowActions={isLocal ? undefined : props.rowActions}
         isStrong={props.isStrong}
         isLoading={found.isFetching && !isLocal}

@@ -13,7 +13,8 @@ export type Filter = {
 } & (
   | { kind: 'text' }
   | { kind: 'day' }
-  | { kind: 'choice'; options: readonly Option<string>[] }
+  /** `isNumber`: the contract takes the option's value as a number. */
+  | { kind: 'choice'; options: readonly Option<string>[]; isNumber?: boolean }
   | { kind: 'flag'; yes: string; no: string }
   /** A record out of few: all are loaded. */
   | { kind: 'record'; query: UseQueryOptions<Option<number>[]> }
@@ -38,7 +39,8 @@ export type ListState = {
 /** The filter's value as the contract takes it. */
 export function wireValue(filter: Filter, value: string): string | number | boolean {
   if (filter.kind === 'flag') return value === 'true'
-  return filter.kind === 'record' || filter.kind === 'remote' ? Number(value) : value
+  const isNumber = filter.kind === 'choice' ? filter.isNumber === true : filter.kind === 'record' || filter.kind === 'remote'
+  return isNumber ? Number(value) : value
 }
 
 /** The contract's filters out of the address: by the contract's names, without what is empty. */

@@ -9,6 +9,7 @@ export const NOTIFICATION_TYPES = {
   REQUEST_CREATED: 'Nouvelle demande',
 } as const
 export type NotificationType = keyof typeof NOTIFICATION_TYPES
+export const NOTIFICATION_CODES = Object.keys(NOTIFICATION_TYPES) as [NotificationType, ...NotificationType[]]
 
 const BY_STATUS: Partial<Record<RequestStatus, NotificationType>> = {
   REQUEST_ACCEPTED: 'REQUEST_ACCEPTED',

@@ -1,12 +1,97 @@
 import { z } from 'zod'
-import { holders, query } from '../../method.ts'
-import { nameRef, none, person } from '../../values.ts'
+import { anonymous, anySession, command, holders, query } from '../../method.ts'
+import { filtered, listOf, paging } from '../../paging.ts'
+import { passwordText as secret, username } from '../../sign-in.ts'
+import { byId, byIdEnabled, id, nameRef, none, person } from '../../values.ts'
+import { invitationInput, ownProfileInput, user, userFilters, userInput } from './entity.ts'
 
 const choice = z.object({ ...person.shape, name: z.string(), affiliate: nameRef.nullable() })
+const orders = ['username', 'lastName', 'email', 'userType', 'lastConnection', 'createdAt', 'updatedAt'] as const
+const view = holders('USER.VIEW')
+const touches = ['USER_MANAGEMENT'] as const
+const byIdMaybeEnabled = byIdEnabled.partial({ enabled: true })
+const resetToken = z.object({ id, token: z.string().min(1).max(200) })
+const exported = z.union([z.object({ fileName: z.string(), data: z.string() }), z.object({ fileName: z.string(), url: z.string() })])
 
-/** USER_MANAGEMENT: enabled users for the selects; `name` is "NOM Prénom". */
+/** USER_MANAGEMENT (specification 1, section 7.3; contract section 4). In GET_ALL, `name` is "NOM Prénom". */
 export const userMethods = {
+  GET: query({ access: view, input: paging(orders), output: listOf(user) }),
+  FILTER: query({ access: view, input: filtered(userFilters, orders), output: listOf(user) }),
+  GET_ID: query({ access: view, input: byId, output: user }),
+  ADD: command({ access: holders('USER.ADD'), input: userInput, output: byId, audit: 'Création d’un compte', touches }),
+  UPDATE: command({
+    access: holders('USER.UPDATE'),
+    input: userInput.extend({ id }),
+    output: byId,
+    audit: 'Modification d’un compte',
+    touches,
+  }),
+  DELETE: command({ access: holders('USER.ENABLE'), input: byId, output: none, audit: 'Suppression d’un compte', touches }),
+  ENABLE: command({ access: holders('USER.ENABLE'), input: byIdMaybeEnabled, output: none, audit: 'Activation d’un compte', touches }),
+  DISABLE: command({ access: holders('USER.ENABLE'), input: byIdMaybeEnabled, output: none, audit: 'Désactivation d’un compte', touches }),
+  /** The specification's name for unblocking. */
+  BLOCK: command({ access: holders('USER.ENABLE'), input: byId, output: none, audit: 'Déblocage d’un compte', touches }),
+  RESET: command({ access: holders('USER.RESET'), input: byId, output: none, audit: 'Réinitialisation d’un compte', touches }),
+  INVITE: command({ access: holders('USER.INVITE'), input: invitationInput, output: byId, audit: 'Invitation d’un utilisateur', touches }),
+  INVITE_RESEND: command({ access: holders('USER.INVITE'), input: byId, output: none, audit: 'Renvoi d’une invitation', touches }),
+  INVITE_VALIDATE: query({
+    access: anonymous,
+    input: resetToken,
+    output: z.object({
+      id,
+      email: z.string(),
+      userType: z.string(),
+      gender: z.string().nullable(),
+      profile: nameRef.nullable(),
+      affiliate: nameRef.nullable(),
+    }),
+  }),
+  INVITE_CREATE: command({
+    access: anonymous,
+    input: ownProfileInput.extend({
+      username,
+      password: secret,
+      confirmPassword: secret,
+      reset: resetToken.extend({ password: secret.optional(), confirmPassword: secret.optional() }),
+    }),
+    output: none,
+    audit: 'Création d’un compte par invitation',
+    touches: [],
+  }),
+  UPDATE_PASSWORD: command({
+    access: anySession,
+    input: z.object({ oldPassword: secret, newPassword: secret, newPasswordVerif: secret }),
+    output: none,
+    audit: 'Changement de son mot de passe',
+    touches: [],
+  }),
+  UPDATE_USER_PASSWORD: command({
+    access: holders('USER.PASSWORD'),
+    input: z.object({ id, newPassword: secret, newPasswordVerif: secret }),
+    output: none,
+    audit: 'Changement du mot de passe d’un compte',
+    touches,
+  }),
+  UPDATE_CURRENT: command({
+    access: anySession,
+    input: ownProfileInput,
+    output: none,
+    audit: 'Modification de son profil',
+    touches,
+  }),
   GET_ALL: query({ access: holders('USER.VIEW', 'REQUEST.VIEW'), input: none, output: z.array(choice) }),
   GET_ALL_INTERNAL: query({ access: holders('USER.VIEW', 'REQUEST.VIEW', 'REQUEST.ASSIGN'), input: none, output: z.array(choice) }),
   GET_ALL_EXTERNE_NONE_AFFILIATE: query({ access: holders('USER.VIEW', 'COLLECT.VIEW'), input: none, output: z.array(choice) }),
+  /** `filter`: whether `userFilterBO` restricts the export; `fields`: column labels by field, all when empty (contract section 4). */
+  EXPORT: command({
+    access: view,
+    input: z.object({
+      filter: z.boolean().default(false),
+      fields: z.record(z.string().max(100), z.string().max(250)).default({}),
+      userFilterBO: z.object(userFilters).prefault({}),
+    }),
+    output: exported,
+    audit: 'Export des comptes',
+    touches: [],
+  }),
 }

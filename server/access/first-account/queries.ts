@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../database/database.ts'
+import { accountFolds } from '../account-folds.ts'
 
 export async function countUsers(db: Reader): Promise<number> {
   const row = await db
@@ -6,29 +7,6 @@ export async function countUsers(db: Reader): Promise<number> {
     .select(eb => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return row.n
-}
-
-/** Makes the one-time token of a kind; a new one kills the former ones (decisions, Accounts and access). */
-export async function replaceAccountToken(
-  trx: Writer,
-  token: { kind: 'RESET' | 'INVITATION' | 'SETUP'; userId: number | null; tokenHash: string; expiresAt: string; now: string },
-): Promise<void> {
-  await trx
-    .deleteFrom('account_token')
-    .where('kind', '=', token.kind)
-    .where('user_id', token.userId === null ? 'is' : '=', token.userId)
-    .execute()
-  await trx
-    .insertInto('account_token')
-    .values({
-      kind: token.kind,
-      user_id: token.userId,
-      token_hash: token.tokenHash,
-      expires_at: token.expiresAt,
-      used_at: null,
-      created_at: token.now,
-    })
-    .execute()
 }
 
 /** True when the set-up token was given and not used yet, whatever its age. */
@@ -59,7 +37,7 @@ export async function takeSetupToken(trx: Writer, tokenHash: string, now: string
 
 export async function insertSuperAdmin(
   trx: Writer,
-  user: { username: string; email: string; firstName: string; lastName: string; nameFold: string; passwordHash: string; now: string },
+  user: { username: string; email: string; firstName: string; lastName: string; passwordHash: string; now: string },
 ): Promise<number> {
   const row = await trx
     .insertInto('user_account')
@@ -73,7 +51,7 @@ export async function insertSuperAdmin(
       is_super_admin: 1,
       first_name: user.firstName,
       last_name: user.lastName,
-      name_fold: user.nameFold,
+      ...accountFolds(user),
       activated: 1,
       password_changed_at: user.now,
       created_at: user.now,

@@ -1,8 +1,22 @@
+import { Problem } from '#contract/errors.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
+import { judgePassword, setPassword } from '../../access/password-change.ts'
+import { deleteOtherSessions, unblockAccount } from '../../access/queries.ts'
+import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { listEnabledUsers, type UserRow } from './queries.ts'
+import { queueMail } from '../../services/mail/queue.ts'
+import { describeUsers, oldestPassword, targetOf } from './describe.ts'
+import { exportUsers } from './export.ts'
+import { hasHistory } from './history/queries.ts'
+import { createInvitedAccount, describeInvitation } from './invitation.ts'
+import { readFilters } from './list/filters.ts'
+import { countUsers, listUsers, type UserFilters, type UserPage } from './list/queries.ts'
+import { ownImplementation } from './own.ts'
+import { deleteUser, disableUser, enableUser, findUser, listEnabledUsers, type UserChoiceRow } from './queries.ts'
+import { checkAct } from './rules.ts'
+import { addUser, changeUser, hold, invite, inviteAgain, resetUser } from './write.ts'
 
-const choice = (row: UserRow) => ({
+const choice = (row: UserChoiceRow) => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -10,7 +24,80 @@ const choice = (row: UserRow) => ({
   affiliate: row.affiliate_id === null ? null : { id: row.affiliate_id, name: row.affiliate_name ?? '' },
 })
 
+async function page({ db, caller, now }: QueryContext, filters: UserFilters, of: UserPage) {
+  const oldest = await oldestPassword(db, now)
+  const rows = await listUsers(db, caller.scope, filters, oldest, of)
+  return { data: await describeUsers(db, rows, caller, oldest), count: await countUsers(db, caller.scope, filters, oldest) }
+}
+
+async function load({ db, caller }: QueryContext, id: number) {
+  const row = await findUser(db, caller.scope, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
+}
+
 export const userImplementation: Implementation<typeof userMethods> = {
+  GET: (paging, context) => page(context, {}, paging),
+  FILTER: ({ data: paging, ...filters }, context) => page(context, readFilters(filters), paging),
+  async GET_ID({ id }, context) {
+    const { db, caller, now } = context
+    const [found] = await describeUsers(db, [await load(context, id)], caller, await oldestPassword(db, now))
+    if (!found) throw new Problem('NOT_FOUND')
+    return found
+  },
+  ADD: (input, context) => addUser(context, input),
+  UPDATE: (input, context) => changeUser(context, input),
+  async DELETE({ id }, context) {
+    const { row } = await hold(context, 'DELETE', id)
+    const name = `${row.last_name} ${row.first_name}`.trim() || row.username
+    if (await hasHistory(context.db, id)) throw new Problem('IN_USE', { type: 'user', items: [{ id, name }] })
+    await deleteUser(context.db, id)
+    return {}
+  },
+  async ENABLE({ id }, context) {
+    const { target } = await hold(context, 'ENABLE', id)
+    if (!target.isEnabled) await enableUser(context.db, id, context.now)
+    return {}
+  },
+  async DISABLE({ id }, context) {
+    const { db, caller, now } = context
+    const { target } = await hold(context, 'DISABLE', id)
+    if (!target.isEnabled) return {}
+    await disableUser(db, id, caller.id, now)
+    await deleteOtherSessions(db, id)
+    return {}
+  },
+  async BLOCK({ id }, context) {
+    const { target } = await hold(context, 'BLOCK', id)
+    if (target.isBlocked) await unblockAccount(context.db, id, context.now)
+    return {}
+  },
+  async RESET({ id }, context) {
+    await resetUser(context, id)
+    return {}
+  },
+  INVITE: (input, context) => invite(context, input),
+  async INVITE_RESEND({ id }, context) {
+    await inviteAgain(context, id)
+    return {}
+  },
+  INVITE_VALIDATE: (input, context) => describeInvitation(context, input),
+  INVITE_CREATE: createInvitedAccount,
+  ...ownImplementation,
+  UPDATE_USER_PASSWORD: {
+    async prepare({ id, newPassword, newPasswordVerif }, context) {
+      const { db, caller } = context
+      checkAct('UPDATE_USER_PASSWORD', caller, await targetOf(db, await load(context, id)))
+      const password = await judgePassword(db, id, newPassword, { value: newPasswordVerif, field: 'newPasswordVerif' })
+      return async inside => {
+        const { row } = await hold(inside, 'UPDATE_USER_PASSWORD', id)
+        await setPassword(inside.db, id, password, { now: inside.now, mustChange: true })
+        const variables = { firstName: row.first_name, username: row.username }
+        await queueMail(inside.db, { template: 'EMAIL_PASSWORD_CHANGED', to: row.email, userId: id, variables }, inside.now)
+        return {}
+      }
+    },
+  },
   async GET_ALL(_input, { db, caller }) {
     return (await listEnabledUsers(db, caller.scope)).map(choice)
   },
@@ -20,4 +107,5 @@ export const userImplementation: Implementation<typeof userMethods> = {
   async GET_ALL_EXTERNE_NONE_AFFILIATE(_input, { db, caller }) {
     return (await listEnabledUsers(db, caller.scope, 'USER_TYPE_EXTERNE_NONE_AFFILIATE')).map(choice)
   },
+  EXPORT: exportUsers,
 }

@@ -1,9 +1,11 @@
+import { deleteResetAttempts } from '../../access/links/queries.ts'
 import { deleteSignInFailures, deleteStaleSessions } from '../../access/queries.ts'
 import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
 import type { Writer } from '../../database/database.ts'
 import { deleteReceipts } from '../../http/queries.ts'
 import { closeOverdue } from '../../resources/collection/closing/overdue.ts'
 import { writeAudit } from '../audit.ts'
+import { deleteTickets } from '../exports/queries.ts'
 import { deleteDoneJobs } from './queries.ts'
 
 const MINUTE = 60_000
@@ -28,8 +30,10 @@ const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISO
 async function cleanUp(trx: Writer, now: string): Promise<void> {
   await deleteStaleSessions(trx, before(now, IDLE_MS), before(now, LIFE_MS))
   await deleteSignInFailures(trx, before(now, FAILURES_MS))
+  await deleteResetAttempts(trx, before(now, FAILURES_MS))
   await deleteReceipts(trx, before(now, RECEIPTS_MS))
   await deleteDoneJobs(trx, before(now, DONE_JOBS_MS))
+  await deleteTickets(trx, now)
 }
 
 async function closeCollections(trx: Writer, now: string): Promise<void> {

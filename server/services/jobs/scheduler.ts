@@ -1,40 +1,37 @@
 import type { Database } from '../../database/database.ts'
+import { deliverDueMails } from '../mail/deliver.ts'
+import { type Repeated, repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { planJobs, runDueJobs } from './run.ts'
 
-const LOOK_MS = 15_000
+const JOBS_LOOK_MS = 15_000
+/** Somebody waits for a mail in front of the screen that asked for it. */
+const MAIL_LOOK_MS = 2000
 
-export interface Scheduler {
-  /** Ends the clock's work; what is running is finished first. */
-  stop(): Promise<void>
-}
-
-/** Looks for due jobs at once, then every 15 seconds, by the server's own clock; one look at a time. */
-export function startScheduler(database: Database, services: Services): Scheduler {
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  const look = async () => {
+/** Looks for due jobs at once, then every 15 seconds, and for mails every 2, by the server's own clock; one look of each at a time. */
+export function startScheduler(database: Database, services: Services): Repeated {
+  const logged = (work: (now: string) => Promise<unknown>) => async () => {
     try {
-      const now = new Date().toISOString()
-      await planJobs(database, now)
-      await runDueJobs(database, services, now)
+      await work(new Date().toISOString())
     } catch (error) {
       services.logger.error('scheduler', error)
     }
   }
-  const turn = async (): Promise<void> => {
-    await look()
-    if (isStopped) return
-    timer = setTimeout(() => {
-      running = turn()
-    }, LOOK_MS)
+  const jobs = async (now: string) => {
+    await planJobs(database, now)
+    await runDueJobs(database, services, now)
   }
-  let running = turn()
+  const running = [repeat(logged(jobs), JOBS_LOOK_MS)]
+  if (services.mail.send)
+    running.push(
+      repeat(
+        logged(now => deliverDueMails(database, services, now)),
+        MAIL_LOOK_MS,
+      ),
+    )
   return {
     async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
+      await Promise.all(running.map(one => one.stop()))
     },
   }
 }

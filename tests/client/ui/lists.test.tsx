@@ -70,7 +70,8 @@ describe('DataTable', () => {
     expect(opened).toEqual([2])
     await user.click(screen.getAllByRole('button', { name: 'Actions' })[0] ?? document.body)
     expect(opened).toEqual([2])
-    expect(screen.getByRole('menuitem', { name: 'Désactiver Alpha' })).toBeTruthy()
+    await user.click(screen.getByRole('menuitem', { name: 'Désactiver Alpha' }))
+    expect(opened).toEqual([2])
   })
 
   test('shows its empty and its failed state instead of rows', () => {

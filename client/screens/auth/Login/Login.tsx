@@ -2,6 +2,7 @@ import { useTitle } from '#client/data/use-title.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { Link } from '#client/ui/Link.tsx'
 import { PasswordInput } from '#client/ui/PasswordInput.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { AuthPage } from '../parts/AuthPage.tsx'
@@ -31,9 +32,12 @@ export const Login = () => {
         <Field label="Mot de passe" fault={faultOf('password')}>
           <PasswordInput value={fields.password} onValueChange={change('password')} autoComplete="current-password" />
         </Field>
-        <Button type="submit" variant="primary" isBusy={isBusy} className="self-start">
-          Se connecter
-        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            Se connecter
+          </Button>
+          <Link to="/auth/reset">Mot de passe oublié&#8239;?</Link>
+        </div>
       </form>
     </AuthPage>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { describeError } from '#client/data/errors.ts'
+import { describeAuthError } from '#client/data/auth.ts'
+import { Refusal } from '#client/data/call.ts'
 import { safeRedirect } from '#client/data/places.ts'
 import { session } from '#client/data/session.ts'
 import { askToken, demoQuery, openSession } from '#client/data/sign-in.ts'
@@ -38,7 +39,11 @@ export function useLogin() {
       openSession(await askToken(username, password))
       await navigate(target, { replace: true })
     } catch (error) {
-      setFault(describeError(error))
+      if (error instanceof Refusal && error.code === 'PASSWORD_EXPIRED') {
+        await navigate(`/auth/expired-password?${new URLSearchParams({ username })}`)
+        return
+      }
+      setFault(describeAuthError(error))
       setIsBusy(false)
     }
   }

@@ -1,4 +1,5 @@
 import { faultOf } from '#client/data/forms.ts'
+import { PasswordRules } from '#client/data/PasswordRules.tsx'
 import { useTitle } from '#client/data/use-title.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -7,7 +8,6 @@ import { Field } from '#client/ui/Field.tsx'
 import { PasswordInput } from '#client/ui/PasswordInput.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { AuthPage } from '../parts/AuthPage.tsx'
-import { PasswordRules } from './parts/PasswordRules.tsx'
 import { useSetup } from './useSetup.ts'
 
 export const Setup = () => {

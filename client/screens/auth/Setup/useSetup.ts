@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { describeError, fieldTexts } from '#client/data/errors.ts'
 import { FAULT_DELAY_MS, setFaults } from '#client/data/forms.ts'
+import { usePasswordRules } from '#client/data/PasswordRules.tsx'
 import { setUp } from '#client/data/sign-in.ts'
-import { passwordPolicyQuery } from '#client/data/tables.ts'
 import { useToast } from '#client/ui/toast-context.ts'
-import { keepsRule } from '#contract/password.ts'
 import { type SetupInput, setupInput } from '#contract/sign-in.ts'
 
 const form = setupInput.omit({ token: true }).refine(({ password, confirmPassword }) => password === confirmPassword, {
@@ -30,9 +28,7 @@ export function useSetup() {
     delayError: FAULT_DELAY_MS,
     defaultValues: { username: '', email: '', firstName: '', lastName: '', password: '', confirmPassword: '' },
   })
-  const { data: policy } = useQuery(passwordPolicyQuery())
-  const password = fields.watch('password')
-  const rules = (policy ?? []).map(({ rule, limit }) => ({ rule, limit, isKept: keepsRule(rule, limit, password) }))
+  const rules = usePasswordRules(fields.watch('password'))
   const submit = fields.handleSubmit(async values => {
     setFault(null)
     try {

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { countOf } from '#client/data/format.ts'
 import { cx } from '#client/ui/cx.ts'
-import type { PasswordRule } from '#contract/password.ts'
+import { keepsRule, type PasswordRule } from '#contract/password.ts'
+import { countOf } from './format.ts'
+import { passwordPolicyQuery } from './tables.ts'
 
 const TEXTS: Readonly<Record<PasswordRule, (limit: number) => string>> = {
   PWD_MIN_LENGTH: limit => `Au moins ${countOf(limit, 'caractère')}`,
@@ -10,6 +12,12 @@ const TEXTS: Readonly<Record<PasswordRule, (limit: number) => string>> = {
   PWD_MIN_UPPER_LENGTH: limit => `Au moins ${countOf(limit, 'majuscule')}`,
   PWD_MIN_NUMBER_LENGTH: limit => `Au moins ${countOf(limit, 'chiffre')}`,
   PWD_MIN_SPECIAL_LENGTH: limit => `Au moins ${countOf(limit, 'caractère spécial', 'caractères spéciaux')}`,
+}
+
+/** The policy's rules, each with whether the password keeps it; none while the policy is on its way. */
+export function usePasswordRules(password: string) {
+  const { data: policy = [] } = useQuery(passwordPolicyQuery())
+  return policy.map(({ rule, limit }) => ({ rule, limit, isKept: keepsRule(rule, limit, password) }))
 }
 
 /** The password policy, each rule with its mark as one types (specification 1, section 5). */

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { expiredInput, resetInput, resetSendInput } from '#contract/sign-in.ts'
+import { AUTH_TEXTS, type AuthText } from '#contract/texts/auth.ts'
+import { call, Refusal, request } from './call.ts'
+import { describeError } from './errors.ts'
+
+const post = (path: string, body: unknown) =>
+  request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, { token: null })
+
+/** The account and one-time token in the address of a mailed link; null when the address holds none. */
+export interface AccountLink {
+  id: number
+  token: string
+}
+export function readLink(params: URLSearchParams): AccountLink | null {
+  const id = Number(params.get('id'))
+  const token = params.get('token') ?? ''
+  return Number.isInteger(id) && id > 0 && token !== '' ? { id, token } : null
+}
+
+/** Asks for a reset link (contract section 3). */
+export const sendReset = (input: z.input<typeof resetSendInput>): Promise<Response> => post('/api/auth/reset/send', input)
+export const validateReset = (input: z.input<typeof resetInput>): Promise<Response> => post('/api/auth/reset/validate', input)
+export const replaceExpired = (input: z.input<typeof expiredInput>): Promise<Response> => post('/api/auth/expired/reset', input)
+export const unblockAccount = (link: AccountLink): Promise<Response> => post('/api/auth/unblock', link)
+
+// What a link leads to is asked once: the form behind it must not go away while it is filled in.
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false, gcTime: 0 } as const
+
+/** Whether a reset link still leads anywhere; fails with INVALID_TOKEN or TOKEN_EXPIRED. */
+export const resetCheckQuery = (link: AccountLink | null) =>
+  queryOptions({
+    queryKey: ['auth', 'reset', link],
+    queryFn: async () => {
+      await post('/api/auth/reset/check', link ?? {})
+      return true
+    },
+    ...ONCE,
+  })
+
+/** What an invitation starts its form with. */
+export const invitationQuery = (link: AccountLink | null) =>
+  queryOptions({
+    queryKey: ['auth', 'invitation', link],
+    queryFn: () => call('USER_MANAGEMENT', 'INVITE_VALIDATE', link ?? { id: 0, token: '' }, { token: null }),
+    ...ONCE,
+  })
+
+const TEXT_OF: Readonly<Record<string, AuthText>> = {
+  USER_DISABLED: 'LOGIN.DEASACTIVATED_USER',
+  USER_BLOCKED: 'LOGIN.BLOCKED_USER',
+  PASSWORD_NOT_CREATED: 'LOGIN.PASSWORD_NOT_CREATED',
+  PASSWORD_ALREADY_USED: 'LOGIN.PASSWORD_USED',
+  OLD_PASSWORD_INCORRECT: 'LOGIN.PASSWORD_INCORRECT',
+  INVALID_TOKEN: 'LOGIN.INVALID_TOKEN',
+  TOKEN_EXPIRED: 'LOGIN.INVALID_TOKEN_DATE',
+}
+
+/** The text of what a sign-in screen was refused (specification 1, section 8). */
+export function describeAuthError(error: unknown): string {
+  const text = error instanceof Refusal ? TEXT_OF[error.code] : undefined
+  return text ? AUTH_TEXTS[text] : describeError(error)
+}
+
+/** Where a link that leads nowhere stands: refused for good, past its time, or not judged at all. */
+export function linkFault(error: unknown): 'invalid' | 'expired' | 'unknown' {
+  if (!(error instanceof Refusal)) return 'unknown'
+  if (error.code === 'TOKEN_EXPIRED') return 'expired'
+  return error.code === 'INVALID_TOKEN' || error.code === 'VALIDATION_ERROR' ? 'invalid' : 'unknown'
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { request } from './call.ts'
+
+/** The bytes of a stored image (contract section 3), kept as long as it is shown and a while after. */
+export const imageQuery = (fileName: string) =>
+  queryOptions({
+    queryKey: ['image', fileName],
+    queryFn: async ({ signal }) => (await request(`/api/images/${encodeURIComponent(fileName)}`, {}, { signal })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** An address of a stored image for as long as the component stands; none while it loads, when it fails, or without one. */
+export function useImage(fileName: string | null): string | undefined {
+  const { data: blob } = useQuery({ ...imageQuery(fileName ?? ''), enabled: fileName !== null })
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [blob])
+  return url
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import type { Page } from '#contract/paging.ts'
+import { type Notification, notificationFilters, notificationMethods, UNREAD_SIZE } from '#contract/resources/notification/methods.ts'
+import { ask } from './ask.ts'
+import { keepValid } from './list/keep-valid.ts'
+import { usePlaces } from './places.ts'
+import { useCan } from './use-can.ts'
+import { useCommand } from './use-command.ts'
+
+const POLL_MS = 60_000
+const schema = z.object(notificationFilters)
+const pageSchema = notificationMethods.GET.input
+
+/** One page of one's own notifications; what the contract refuses in the filters or the sort is left out. */
+export const notificationListQuery = (filters: Readonly<Record<string, unknown>>, page: Page) =>
+  ask('NT_NOTIFICATION', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
+
+/** The newest unread ones and how many there are; asked anew every minute while the page is seen (specification 1, section 2.5). */
+export const unreadQuery = () => ({ ...ask('NT_NOTIFICATION', 'GET_UNREAD', { size: UNREAD_SIZE, page: 1 }), refetchInterval: POLL_MS })
+
+/** Marks a notification read and opens its request, for who may read requests (specification 3, section 4.6). */
+export function useOpenNotification() {
+  const { run } = useCommand('NT_NOTIFICATION', 'READ_ONE', { success: null })
+  const navigate = useNavigate()
+  const places = usePlaces()
+  const can = useCan()
+  return ({ id, read, request }: Notification): void => {
+    if (!read) run({ id })
+    if (request !== null && can('DEMANDE_MANAGEMENT', 'GET_ID')) void navigate(places.request(request))
+  }
+}

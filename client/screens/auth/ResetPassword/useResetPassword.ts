@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { describeAuthError, linkFault, readLink, resetCheckQuery, validateReset } from '#client/data/auth.ts'
+import { FAULT_DELAY_MS } from '#client/data/forms.ts'
+import { session } from '#client/data/session.ts'
+import { useToast } from '#client/ui/toast-context.ts'
+import { AUTH_TEXTS } from '#contract/texts/auth.ts'
+import { areSame, MISMATCH, newPasswordShape, tellPassword } from '../parts/new-password.ts'
+
+const schema = z.object(newPasswordShape).refine(areSame, MISMATCH)
+
+/** Who is signed in has no use for a link that leads to a new password. */
+function useLeaveSignedIn(): void {
+  const navigate = useNavigate()
+  const toast = useToast()
+  useEffect(() => {
+    if (session.token() === null) return
+    toast.success(AUTH_TEXTS['LOGIN.ALREADY_SIGNED_IN'])
+    void navigate('/home', { replace: true })
+  }, [navigate, toast])
+}
+
+/** A new password by the mailed link: judged when it opens and again when it is used (specification 1, sections 2.2, 4 and 8). */
+export function useResetPassword() {
+  useLeaveSignedIn()
+  const [params] = useSearchParams()
+  const link = readLink(params)
+  const check = useQuery(resetCheckQuery(link))
+  const [outcome, setOutcome] = useState<'invalid' | 'expired' | 'done' | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const form = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    delayError: FAULT_DELAY_MS,
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const submit = form.handleSubmit(async values => {
+    setFault(null)
+    try {
+      if (link) await validateReset({ ...link, ...values })
+      setOutcome('done')
+    } catch (error) {
+      const judged = linkFault(error)
+      if (judged !== 'unknown') setOutcome(judged)
+      else if (!tellPassword(error, 'password', form.setError)) setFault(describeAuthError(error))
+    }
+  })
+  const judged = check.error ? linkFault(check.error) : null
+  const refused = judged === 'unknown' ? null : judged
+  return { form, submit, fault, check, state: outcome ?? refused ?? (check.isSuccess ? 'form' : 'waiting') } as const
+}

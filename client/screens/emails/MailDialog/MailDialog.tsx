@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { FaultState } from '#client/data/FaultState.tsx'
+import { showInstant, showNumber } from '#client/data/format.ts'
+import { mailQuery } from '#client/data/mails.ts'
+import { useCommand } from '#client/data/use-command.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { DescriptionList } from '#client/ui/DescriptionList.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { OutsideLink } from '#client/ui/Link.tsx'
+import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
+import type { Output } from '#contract/registry.ts'
+import { MAIL_TEMPLATES } from '#contract/texts/auth-mails.ts'
+import { MailStatusPill } from '../parts/MailStatusPill.tsx'
+
+type Mail = Output<'MAIL_OUTBOX', 'GET_ID'>
+
+const NAMES = new Map<string, string>(Object.entries(MAIL_TEMPLATES).map(([code, { name }]) => [code, name]))
+
+const MailContent = ({ mail }: { mail: Mail }) => (
+  <div className="flex flex-col gap-6">
+    <DescriptionList
+      items={[
+        { id: 'recipient', term: 'Destinataire', value: mail.recipient },
+        { id: 'status', term: 'Statut', value: <MailStatusPill status={mail.status} /> },
+        { id: 'template', term: 'Modèle', value: NAMES.get(mail.template) ?? mail.template },
+        { id: 'attempts', term: 'Essais', value: showNumber(mail.attempts) },
+        { id: 'createdAt', term: 'Créé le', value: showInstant(mail.createdAt) },
+        { id: 'sentAt', term: 'Envoyé le', value: showInstant(mail.sentAt) },
+        ...(mail.status === 'RETRYING' ? [{ id: 'nextAt', term: 'Prochain essai', value: showInstant(mail.nextAt) }] : []),
+        ...(mail.error ? [{ id: 'error', term: 'Erreur', value: mail.error, isWide: true }] : []),
+      ]}
+    />
+    {mail.text === null ? (
+      <p className="text-ink-soft">Le contenu a été effacé après l’envoi.</p>
+    ) : (
+      <p className="rounded-card bg-sunk p-4 whitespace-pre-line wrap-anywhere">{mail.text}</p>
+    )}
+    {mail.link ? <OutsideLink href={mail.link}>Ouvrir le lien</OutsideLink> : null}
+  </div>
+)
+
+/** One mail of the outbox; outside a demonstration its link is masked (decisions, Time and background work). */
+export const MailDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { data: mail, error, isPending, fetchStatus, refetch, isFetching } = useQuery(mailQuery(id))
+  const retry = useCommand('MAIL_OUTBOX', 'RETRY', { success: 'L’e-mail sera envoyé de nouveau dans un instant.' })
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={mail?.subject ?? 'E-mail'}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiTexts.close}</Button>
+          {mail?.canRetry ? (
+            <Button variant="primary" isBusy={retry.isBusy} onClick={() => retry.run({ id })}>
+              Envoyer de nouveau
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {mail ? <MailContent mail={mail} /> : null}
+      {!mail && isPending && fetchStatus === 'fetching' ? (
+        <LoadingRegion>
+          <Skeleton className="h-40 w-full" />
+        </LoadingRegion>
+      ) : null}
+      {mail || fetchStatus === 'fetching' ? null : <FaultState error={error} onRetry={() => void refetch()} isBusy={isFetching} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { showNumber } from '#client/data/format.ts'
+import { roleListQuery } from '#client/data/roles.ts'
+import type { Role } from '#contract/resources/role/entity.ts'
+import { rightsColumns } from '../parts/columns.tsx'
+import { RightsList } from '../parts/RightsList.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+import { RoleForm } from './RoleForm.tsx'
+
+const COLUMNS = rightsColumns<Role>('role', {
+  ...{ id: 'permissions', header: 'Permissions', isNumber: true },
+  cell: row => showNumber(row.permissions.length),
+})
+
+/** « Rôles » (specification 1, section 2.7). */
+export const RoleList = () => <RightsList kind="role" columns={COLUMNS} query={roleListQuery} Detail={RoleDialog} Form={RoleForm} />

@@ -1,0 +1,17 @@
+import { OFFERED, type PermissionCode, type UserType } from '#contract/permissions.ts'
+import type { Output } from '#contract/registry.ts'
+
+type Permission = Output<'PERMISSION', 'GET'>['data'][number]
+export interface PermissionGroup {
+  name: string
+  permissions: readonly Permission[]
+}
+
+/** The permissions offered for a user type, by group; only those that the server gives (specification 1, section 6.3). */
+export function groupsFor(type: UserType, known: readonly Permission[]): PermissionGroup[] {
+  const byCode = new Map(known.map(permission => [permission.permission, permission]))
+  const find = (code: PermissionCode) => byCode.get(code) ?? []
+  return OFFERED[type]
+    .map(({ group, codes }) => ({ name: group, permissions: codes.flatMap(find) }))
+    .filter(({ permissions }) => permissions.length > 0)
+}

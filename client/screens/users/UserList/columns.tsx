@@ -1,0 +1,46 @@
+import { showDate } from '#client/data/format.ts'
+import { AccountStatusPill, PasswordStatusPill } from '#client/data/StatusPills.tsx'
+import { UserAvatar } from '#client/data/UserAvatar.tsx'
+import { sortedNameOfUser, usernameOf } from '#client/data/users.ts'
+import type { Column } from '#client/ui/table-columns.ts'
+import { showCode } from '#contract/codes.ts'
+import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
+import type { User } from '#contract/resources/user/entity.ts'
+
+const Beneath = ({ children }: { children: string | undefined }) =>
+  children ? <span className="block text-note text-ink-soft">{children}</span> : null
+
+const NameCell = ({ user }: { user: User }) => {
+  const name = sortedNameOfUser(user)
+  return (
+    <span className="flex items-center gap-2.5">
+      <UserAvatar user={user} />
+      <span className="min-w-0">
+        <span className="block md:whitespace-nowrap">{name}</span>
+        <Beneath>{name === user.email ? undefined : user.email}</Beneath>
+      </span>
+    </span>
+  )
+}
+
+const TypeCell = ({ user }: { user: User }) => (
+  <span>
+    <span className="block md:whitespace-nowrap">{USER_TYPE_TEXTS[user.userType]}</span>
+    <Beneath>{user.profile?.name}</Beneath>
+  </span>
+)
+
+/** The account list's columns (specification 1, section 2.8); two facts share a cell so that the statuses stay in sight. */
+export const USER_COLUMNS: readonly Column<User>[] = [
+  { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('user', row.id) },
+  { id: 'name', header: 'Nom et e-mail', sortField: 'lastName', isWrapped: true, cell: row => <NameCell user={row} /> },
+  { id: 'username', header: 'Identifiant', sortField: 'username', cell: usernameOf },
+  { id: 'userType', header: 'Type et profil', sortField: 'userType', isWrapped: true, cell: row => <TypeCell user={row} /> },
+  { id: 'affiliate', header: 'Affilié', isWrapped: true, cell: row => row.affiliate?.name ?? '' },
+  { id: 'accountStatus', header: 'Compte', isWrapped: true, cell: row => <AccountStatusPill status={row.accountStatus} /> },
+  { id: 'passwordStatus', header: 'Mot de passe', isWrapped: true, cell: row => <PasswordStatusPill status={row.passwordStatus} /> },
+  {
+    ...{ id: 'lastConnection', header: 'Connecté le', sortField: 'lastConnection', isNumber: true },
+    cell: row => showDate(row.lastConnection),
+  },
+]

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { GenderField } from '#client/data/account/GenderField.tsx'
+import type { FieldText } from '#client/data/errors.ts'
+import { FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
+import { useCommand } from '#client/data/use-command.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { TextInput } from '#client/ui/TextInput.tsx'
+import { RightsFields } from '../../parts/RightsFields.tsx'
+import { invitationForm } from '../../parts/user-schemas.ts'
+
+type Values = z.input<typeof invitationForm>
+const NAMES = ['email', 'userType', 'gender', 'profile', 'profile.id', 'affiliate', 'affiliate.id'] as const
+
+function useInvitation(onClose: () => void) {
+  const [others, setOthers] = useState<readonly FieldText[]>([])
+  const form = useForm<Values, unknown, z.output<typeof invitationForm>>({
+    resolver: zodResolver(invitationForm),
+    mode: 'onTouched',
+    delayError: FAULT_DELAY_MS,
+    defaultValues: { email: '', gender: '', profile: { id: 0 }, affiliate: null },
+  })
+  const invite = useCommand('USER_MANAGEMENT', 'INVITE', {
+    success: 'L’invitation est envoyée.',
+    onDone: onClose,
+    onFieldFaults: faults => setOthers(setFaults(faults, NAMES, form.setError)),
+  })
+  const submit = form.handleSubmit(values => {
+    setOthers([])
+    invite.run(values)
+  })
+  return { form, submit, others, isBusy: invite.isBusy }
+}
+
+/** Invites somebody, who will complete the account (specification 1, section 5: Invitation). */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { form, submit, others, isBusy } = useInvitation(onClose)
+  const { errors } = form.formState
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Inviter un utilisateur"
+      description="Cette personne reçoit par e-mail un lien, valable 7 jours, pour créer son compte."
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" form="invitation" variant="primary" isBusy={isBusy}>
+            Envoyer l’invitation
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id="invitation" onSubmit={submit} noValidate className="flex flex-col gap-5">
+          {others.length > 0 ? <Banner tone="danger">{[...new Set(others.map(fault => fault.text))].join(' ')}</Banner> : null}
+          <Field label="E-mail" isRequired fault={faultOf(errors.email, 'email')}>
+            <TextInput {...form.register('email')} type="email" autoComplete="off" />
+          </Field>
+          <GenderField isRequired />
+          <RightsFields />
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

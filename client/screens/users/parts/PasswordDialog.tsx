@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { PasswordRules, usePasswordRules } from '#client/data/PasswordRules.tsx'
+import { useCommand } from '#client/data/use-command.ts'
+import { nameOfUser } from '#client/data/users.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { PasswordInput } from '#client/ui/PasswordInput.tsx'
+import { ERRORS } from '#contract/errors.ts'
+import type { User } from '#contract/resources/user/entity.ts'
+import { FIELD_FAULTS } from '#contract/texts/errors.ts'
+
+function usePasswordChange(user: User, onClose: () => void) {
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const rules = usePasswordRules(password)
+  const faults = {
+    password: rules.every(rule => rule.isKept) && password !== '' ? undefined : ERRORS.PASSWORD_POLICY.text,
+    again: password === again ? undefined : FIELD_FAULTS['STD_ERROR.PASSWORD_MISMATCH'],
+  }
+  const change = useCommand('USER_MANAGEMENT', 'UPDATE_USER_PASSWORD', { success: 'Le mot de passe est changé.', onDone: onClose })
+  const submit = () => {
+    setIsChecked(true)
+    if (!faults.password && !faults.again) change.run({ id: user.id, newPassword: password, newPasswordVerif: again })
+  }
+  return {
+    ...{ password, setPassword, again, setAgain, rules, submit, isBusy: change.isBusy },
+    faults: isChecked ? faults : { password: undefined, again: undefined },
+  }
+}
+
+/** An administrator gives somebody a password, which that person must change at the next sign-in (specification 1, section 5). */
+export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const { password, setPassword, again, setAgain, rules, submit, isBusy, faults } = usePasswordChange(user, onClose)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Changer le mot de passe\u202f: ${nameOfUser(user)}`}
+      description="Ses sessions ouvertes se terminent. À sa prochaine connexion, cette personne devra choisir un mot de passe à elle."
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" form="user-password" variant="primary" isBusy={isBusy}>
+            Changer le mot de passe
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="user-password"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field label="Nouveau mot de passe" isRequired fault={faults.password} hint={<PasswordRules rules={rules} />}>
+          <PasswordInput value={password} onValueChange={setPassword} autoComplete="new-password" />
+        </Field>
+        <Field label="Confirmation du mot de passe" isRequired fault={faults.again}>
+          <PasswordInput value={again} onValueChange={setAgain} autoComplete="new-password" />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { MAIL_TEMPLATES, type MailTemplate } from '../../texts/auth-mails.ts'
+import { date, id, instant, text } from '../../values.ts'
+
+/** RETRYING is a WAITING mail that failed before; a FAILED one was refused for good, and waits for a person. */
+export const MAIL_STATUSES = { WAITING: 'En attente', RETRYING: 'Nouvel essai prévu', SENT: 'Envoyé', FAILED: 'Refusé' } as const
+export type MailStatus = keyof typeof MAIL_STATUSES
+export const MAIL_STATUS_CODES = Object.keys(MAIL_STATUSES) as [MailStatus, ...MailStatus[]]
+
+const TEMPLATE_CODES = Object.keys(MAIL_TEMPLATES) as [MailTemplate, ...MailTemplate[]]
+
+/** A line of the outbox (decisions, Time and background work). `nextAt`: the next try; null once sent or refused. */
+export const mailRow = z.object({
+  id,
+  status: z.enum(MAIL_STATUS_CODES),
+  template: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.int(),
+  error: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  nextAt: instant.nullable(),
+  /** True when it can be sent again at once: MAIL_OUTBOX RETRY. */
+  canRetry: z.boolean(),
+})
+export type MailRow = z.infer<typeof mailRow>
+
+/** `text` is null once the body is purged; `link` is shown in a demonstration only, elsewhere it is masked. */
+export const mailDetail = mailRow.extend({ text: z.string().nullable(), link: z.string().nullable() })
+
+export const mailFilters = {
+  status: z.enum(MAIL_STATUS_CODES).optional(),
+  template: z.enum(TEMPLATE_CODES).optional(),
+  recipient: text.optional(),
+  subject: text.optional(),
+  /** Days of creation in Paris, both included. */
+  from: date.optional(),
+  to: date.optional(),
+}

@@ -1,0 +1,22 @@
+import { command, holders, query } from '../../method.ts'
+import { filtered, listOf, paging } from '../../paging.ts'
+import { byId, none } from '../../values.ts'
+import { mailDetail, mailFilters, mailRow } from './entity.ts'
+
+const view = holders('EMAIL.VIEW')
+const orders = ['createdAt', 'template'] as const
+
+/** MAIL_OUTBOX: every mail that was to leave, and what became of it (decisions, Time and background work). */
+export const mailMethods = {
+  GET: query({ access: view, input: paging(orders), output: listOf(mailRow) }),
+  FILTER: query({ access: view, input: filtered(mailFilters, orders), output: listOf(mailRow) }),
+  GET_ID: query({ access: view, input: byId, output: mailDetail }),
+  /** Sends a mail that has failed at once, without waiting for its next turn. */
+  RETRY: command({
+    access: holders('EMAIL.UPDATE'),
+    input: byId,
+    output: none,
+    audit: 'Nouvel envoi d’un e-mail',
+    touches: ['MAIL_OUTBOX'],
+  }),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { anySession, command, query } from '../../method.ts'
+import { filtered, listOf, paging } from '../../paging.ts'
+import { byId, date, id, instant, none } from '../../values.ts'
+import { NOTIFICATION_CODES } from '../request/notifications.ts'
+
+/** How many unread notifications the top bar lists (specification 1, section 9). */
+export const UNREAD_SIZE = 6
+
+/** A user's notification (specification 3, section 3.9); `request` is the id of the request it tells of. */
+export const notification = z.object({
+  id,
+  request: id.nullable(),
+  type: z.enum(NOTIFICATION_CODES),
+  notificationSaved: z.string(),
+  read: z.boolean(),
+  createdAt: instant,
+})
+export type Notification = z.infer<typeof notification>
+
+const orders = ['type', 'createdAt'] as const
+
+/** `from` and `to`: days of the action, both included. */
+export const notificationFilters = {
+  request: id.optional(),
+  type: z.enum(NOTIFICATION_CODES).optional(),
+  read: z.boolean().optional(),
+  from: date.optional(),
+  to: date.optional(),
+}
+
+/** NT_NOTIFICATION (specification 3, section 7.10): one's own notifications; anybody else's do not exist. */
+export const notificationMethods = {
+  GET: query({ access: anySession, input: paging(orders), output: listOf(notification) }),
+  FILTER: query({ access: anySession, input: filtered(notificationFilters, orders), output: listOf(notification) }),
+  READ_ONE: command({
+    access: anySession,
+    input: byId,
+    output: none,
+    audit: 'Lecture d’une notification',
+    touches: ['NT_NOTIFICATION'],
+  }),
+  /** The newest unread ones first. */
+  GET_UNREAD: query({
+    access: anySession,
+    input: z.object({ page: z.int().min(1).max(10_000_000).default(1), size: z.int().min(1).max(100).default(UNREAD_SIZE) }),
+    output: listOf(notification),
+  }),
+  GET_NUMBER: query({ access: anySession, input: none, output: z.int().nonnegative() }),
+}

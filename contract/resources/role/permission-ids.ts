@@ -1,0 +1,100 @@
+import { PERMISSIONS, type PermissionCode } from '../../permissions.ts'
+
+/**
+ * The id of each permission on the wire. A number given once never changes and never comes back for another code: a new code
+ * takes the next one.
+ */
+export const PERMISSION_IDS = {
+  FGDBGS: 1,
+  FGDACS: 2,
+  FGUSGS: 3,
+  FGUSCS: 4,
+  FGUSIN: 5,
+  FGUSMD: 6,
+  FGUSAD: 7,
+  FGUSRM: 8,
+  FGUSCM: 9,
+  FGPRGS: 10,
+  FGPRCR: 11,
+  FGPRMD: 12,
+  FGPRDS: 13,
+  FGROGS: 14,
+  FGROCR: 15,
+  FGROMD: 16,
+  FGRODS: 17,
+  FGTEGS: 18,
+  FGTEMD: 19,
+  FGTTGS: 20,
+  FGTTMD: 21,
+  FGTRGS: 22,
+  FGTRCR: 23,
+  FGTRMD: 24,
+  FGTRDS: 25,
+  FGFPGS: 26,
+  FGFPCR: 27,
+  FGFPMD: 28,
+  FGFPDR: 29,
+  FGPLAC: 30,
+  FGPLRE: 31,
+  FGPLRV: 32,
+  FGPLRF: 33,
+  FGFAGS: 34,
+  FGFACR: 35,
+  FGFAMD: 36,
+  FGFADR: 37,
+  FGFACC: 38,
+  FGMQGS: 39,
+  FGMQCR: 40,
+  FGMQMD: 41,
+  FGMQDA: 42,
+  FGQSGS: 43,
+  FGQSCR: 44,
+  FGQSMD: 45,
+  FGQSDA: 46,
+  FGQSSA: 47,
+  FGQSSE: 48,
+  FGCAGS: 49,
+  FGCACR: 50,
+  FGCAMD: 51,
+  FGCADA: 52,
+  FGCDGS: 53,
+  FGCDCR: 54,
+  FGCDUP: 55,
+  FGCDMD: 56,
+  FGCDDA: 57,
+  FGGDGS: 58,
+  FGGDADS: 59,
+  FGGDASS: 60,
+  FGGDDEC: 61,
+  FGGDDUP: 62,
+  FGEMGS: 63,
+  FGEMMD: 64,
+  FGEMDA: 65,
+  FGNTGS: 66,
+  FGNTMD: 67,
+  FGNTDA: 68,
+  FGIMGS: 69,
+  FGUEDB: 70,
+  FGUEGF: 71,
+  FGUEMF: 72,
+  FGUEGP: 73,
+  FGUEMP: 74,
+  FGUECC: 75,
+  FGUEMD: 76,
+  FGGDAVD: 77,
+  FGUEPA: 78,
+} as const satisfies Record<PermissionCode, number>
+
+const BY_ID = new Map<number, PermissionCode>()
+export const isPermissionCode = (code: string): code is PermissionCode => Object.hasOwn(PERMISSION_IDS, code)
+for (const [code, id] of Object.entries(PERMISSION_IDS)) if (isPermissionCode(code)) BY_ID.set(id, code)
+
+/** The code of a permission's id; undefined when there is none. */
+export const permissionCode = (id: number): PermissionCode | undefined => BY_ID.get(id)
+
+/** A permission as PERMISSION GET and roles give it (specification 1, section 3). */
+export const describePermission = (code: PermissionCode) => ({
+  id: PERMISSION_IDS[code],
+  permission: code,
+  description: PERMISSIONS[code].text,
+})

@@ -1,0 +1,143 @@
+interface Template {
+  /** What the outbox calls it. */
+  name: string
+  subject: string
+  /** Paragraphs before and after the link; `{{name}}` stands for a variable. */
+  before: readonly string[]
+  /** What the link is called; null for a mail without one. */
+  action: string | null
+  after: readonly string[]
+  variables: readonly string[]
+}
+
+const SIGNATURE = 'L’équipe du label de la finance solidaire'
+const NOT_YOU = 'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail\u202f: rien ne sera changé.'
+
+/** The mails of accounts and access, by the codes of the technical table EMAILS (specification 1, sections 4 and 8). */
+export const MAIL_TEMPLATES = {
+  EMAIL_INVITATION: {
+    name: 'Invitation à créer un compte',
+    subject: 'Votre invitation à créer un compte',
+    before: [
+      'Bonjour,',
+      'Vous êtes invité à créer votre compte dans l’espace du label de la finance solidaire.',
+      'Ce lien est valable 7 jours et ne sert qu’une fois.',
+    ],
+    action: 'Créer mon compte',
+    after: [SIGNATURE],
+    variables: ['link'],
+  },
+  EMAIL_USER_CREATED: {
+    name: 'Compte créé par l’équipe',
+    subject: 'Votre compte a été créé',
+    before: [
+      'Bonjour {{firstName}},',
+      'Un compte a été créé pour vous dans l’espace du label de la finance solidaire. Votre identifiant est «\u202f{{username}}\u202f».',
+      'Choisissez votre mot de passe par ce lien, valable 24 heures, qui ne sert qu’une fois.',
+    ],
+    action: 'Choisir mon mot de passe',
+    after: [SIGNATURE],
+    variables: ['firstName', 'username', 'link'],
+  },
+  EMAIL_USER_ACTIVATED: {
+    name: 'Compte ouvert par invitation',
+    subject: 'Votre compte est ouvert',
+    before: [
+      'Bonjour {{firstName}},',
+      'Votre compte est ouvert dans l’espace du label de la finance solidaire. Votre identifiant est «\u202f{{username}}\u202f».',
+    ],
+    action: 'Ouvrir mon espace',
+    after: [SIGNATURE],
+    variables: ['firstName', 'username', 'link'],
+  },
+  EMAIL_RESET_PASSWORD: {
+    name: 'Réinitialisation du mot de passe',
+    subject: 'Réinitialisation de votre mot de passe',
+    before: [
+      'Bonjour {{firstName}},',
+      'Une réinitialisation du mot de passe de votre compte «\u202f{{username}}\u202f» a été demandée. Ce lien est valable 24 heures et ne sert qu’une fois.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    after: [NOT_YOU, SIGNATURE],
+    variables: ['firstName', 'username', 'link'],
+  },
+  EMAIL_RESET_UNKNOWN: {
+    name: 'Mot de passe oublié\u202f: adresse inconnue',
+    subject: 'Réinitialisation de votre mot de passe',
+    before: [
+      'Bonjour,',
+      'Une réinitialisation de mot de passe a été demandée pour cette adresse, mais aucun compte n’y est rattaché.',
+      'Vous avez peut-être utilisé une autre adresse ou votre identifiant.',
+    ],
+    action: null,
+    after: [NOT_YOU, SIGNATURE],
+    variables: [],
+  },
+  EMAIL_RESET_DISABLED: {
+    name: 'Mot de passe oublié\u202f: compte désactivé',
+    subject: 'Réinitialisation de votre mot de passe',
+    before: [
+      'Bonjour {{firstName}},',
+      'Une réinitialisation de mot de passe a été demandée pour votre compte, mais il est désactivé. Veuillez contacter l’équipe de l’organisation.',
+    ],
+    action: null,
+    after: [NOT_YOU, SIGNATURE],
+    variables: ['firstName'],
+  },
+  EMAIL_RESET_BLOCKED: {
+    name: 'Mot de passe oublié\u202f: compte bloqué par l’équipe',
+    subject: 'Réinitialisation de votre mot de passe',
+    before: [
+      'Bonjour {{firstName}},',
+      'Une réinitialisation de mot de passe a été demandée pour votre compte, mais il est bloqué. Veuillez contacter l’équipe de l’organisation.',
+    ],
+    action: null,
+    after: [NOT_YOU, SIGNATURE],
+    variables: ['firstName'],
+  },
+  EMAIL_RESET_NOT_CREATED: {
+    name: 'Mot de passe oublié\u202f: mot de passe non créé',
+    subject: 'Réinitialisation de votre mot de passe',
+    before: [
+      'Bonjour,',
+      'Une réinitialisation de mot de passe a été demandée pour cette adresse, mais le mot de passe de votre compte n’a pas encore été créé.',
+      'Consultez l’invitation reçue dans votre messagerie, ou demandez à l’équipe de l’organisation de vous l’envoyer de nouveau.',
+    ],
+    action: null,
+    after: [NOT_YOU, SIGNATURE],
+    variables: [],
+  },
+  EMAIL_USER_BLOCKED: {
+    name: 'Compte bloqué',
+    subject: 'Votre compte est bloqué',
+    before: [
+      'Bonjour {{firstName}},',
+      'Votre compte «\u202f{{username}}\u202f» est bloqué après plusieurs mots de passe erronés. Le blocage cesse de lui-même au bout de 30 minutes.',
+      'Si ces essais étaient les vôtres, vous pouvez débloquer votre compte dès maintenant.',
+    ],
+    action: 'Débloquer mon compte',
+    after: ['Si ce n’était pas vous, prévenez l’équipe de l’organisation.', SIGNATURE],
+    variables: ['firstName', 'username', 'link'],
+  },
+  EMAIL_USER_BLOCKED_ADMIN: {
+    name: 'Compte bloqué (avis aux administrateurs)',
+    subject: 'Compte bloqué\u202f: {{username}}',
+    before: ['Bonjour,', 'Le compte «\u202f{{username}}\u202f» ({{fullName}}) vient d’être bloqué après plusieurs mots de passe erronés.'],
+    action: 'Voir le compte',
+    after: [SIGNATURE],
+    variables: ['username', 'fullName', 'link'],
+  },
+  EMAIL_PASSWORD_CHANGED: {
+    name: 'Mot de passe modifié',
+    subject: 'Votre mot de passe a été modifié',
+    before: [
+      'Bonjour {{firstName}},',
+      'Le mot de passe de votre compte «\u202f{{username}}\u202f» vient d’être modifié.',
+      'Si ce n’était pas vous, demandez sans attendre un nouveau mot de passe et prévenez l’équipe de l’organisation.',
+    ],
+    action: null,
+    after: [SIGNATURE],
+    variables: ['firstName', 'username'],
+  },
+} as const satisfies Record<`EMAIL_${string}`, Template>
+export type MailTemplate = keyof typeof MAIL_TEMPLATES

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely'
+import { accountFolds } from '#server/access/account-folds.ts'
+import { columnTypes, createTextIndex } from '#server/database/schema-tools.ts'
+import { create, index } from './0001_initial.ts'
+
+type Db = Kysely<unknown>
+
+/** The folded columns of the accounts that are there already. */
+async function foldAccounts(db: Db): Promise<void> {
+  interface Named {
+    id: number
+    username: string
+    email: string
+    firstName: string
+    lastName: string
+  }
+  const { rows } = await sql<Named>`
+    select id, username, email, first_name as "firstName", last_name as "lastName" from user_account`.execute(db)
+  for (const { id, ...named } of rows) {
+    const folds = accountFolds(named)
+    await sql`update user_account set last_name_fold = ${folds.last_name_fold}, first_name_fold = ${folds.first_name_fold},
+      username_fold = ${folds.username_fold}, email_fold = ${folds.email_fold}, search_fold = ${folds.search_fold}
+      where id = ${id}`.execute(db)
+  }
+}
+
+/** What a search of accounts reads, and an index for each of its orders (specification 1, section 2.8). */
+async function accountSearch(db: Db): Promise<void> {
+  const { key } = columnTypes(db)
+  for (const column of ['last_name_fold', 'first_name_fold', 'username_fold', 'email_fold', 'search_fold']) {
+    await db.schema
+      .alterTable('user_account')
+      .addColumn(column, key, definition => definition.notNull().defaultTo(''))
+      .execute()
+  }
+  await createTextIndex(db, 'user_account', 'search_fold')
+  await foldAccounts(db)
+  for (const column of ['name_fold', 'user_type', 'last_connection', 'created_at', 'updated_at']) {
+    await index(db, 'user_account', [column, 'id'])
+  }
+  await index(db, 'user_account', ['enabled', 'blocked', 'id'])
+  await index(db, 'user_account', ['created_by'])
+  await index(db, 'user_account', ['disabled_by'])
+  await index(db, 'user_role', ['role_id'])
+  await index(db, 'profile_role', ['role_id'])
+}
+
+/** The second factor of an account, its recovery codes, and the profiles that ask for one. */
+async function secondFactor(db: Db): Promise<void> {
+  const { int, text, key } = columnTypes(db)
+  await db.schema
+    .alterTable('profile')
+    .addColumn('requires_two_factor', int, column => column.notNull().defaultTo(0))
+    .execute()
+  for (const [name, type] of [
+    ['totp_secret', text],
+    ['totp_confirmed_at', key],
+    ['totp_last_step', int],
+  ] as const) {
+    await db.schema.alterTable('user_account').addColumn(name, type).execute()
+  }
+  await create(db, 'recovery_code', { user_id: 'int=>user_account', code_hash: 'key', used_at: 'key?' })
+  await index(db, 'recovery_code', ['user_id', 'code_hash'])
+}
+
+/** The outbox of mails (decisions, Time and background work) and the reset links asked for, by address. */
+async function mails(db: Db): Promise<void> {
+  await create(db, 'mail', {
+    ...{ template: 'key', user_id: 'int?=>user_account', recipient: 'text', recipient_fold: 'key', subject: 'text', subject_fold: 'key' },
+    ...{ search_fold: 'key', json_variables: 'text?', status: 'key', attempts: 'int=0', next_at: 'key', leased_until: 'key?' },
+    ...{ last_error: 'text?', created_at: 'key', sent_at: 'key?' },
+  })
+  await index(db, 'mail', ['status', 'next_at'])
+  for (const column of ['status', 'template', 'created_at']) await index(db, 'mail', [column, 'id'])
+  await index(db, 'mail', ['recipient_fold', 'created_at'])
+  await index(db, 'mail', ['user_id'])
+  await createTextIndex(db, 'mail', 'search_fold')
+  await create(db, 'reset_attempt', { ip: 'key', at: 'key' })
+  await index(db, 'reset_attempt', ['ip', 'at'])
+  await index(db, 'reset_attempt', ['at'])
+  await index(db, 'stored_file', ['uploaded_by'])
+}
+
+/** The orders in which a user reads all of his notifications; the unread ones have an index already. */
+async function notifications(db: Db): Promise<void> {
+  await index(db, 'notification', ['user_id', 'id'])
+  await index(db, 'notification', ['user_id', 'type', 'id'])
+  await index(db, 'notification', ['user_id', 'created_at', 'id'])
+}
+
+/** Exports too large for an answer: each is fetched once, by whoever asked for it (contract section 4). */
+async function exports(db: Db): Promise<void> {
+  await create(db, 'export_ticket', {
+    ...{ token_hash: 'key', user_id: 'int=>user_account', resource: 'key', json_input: 'text', expires_at: 'key' },
+  })
+  await index(db, 'export_ticket', ['token_hash'], true)
+  await index(db, 'export_ticket', ['expires_at'])
+}
+
+export async function up(db: Db): Promise<void> {
+  await accountSearch(db)
+  await secondFactor(db)
+  await mails(db)
+  await notifications(db)
+  await exports(db)
+}

@@ -1,0 +1,42 @@
+import type { Writer } from '../database/database.ts'
+import { queueMail, queueMails } from '../services/mail/queue.ts'
+import { newLink } from './links/links.ts'
+import { listAdministrators } from './links/queries.ts'
+import { blockAccount } from './queries.ts'
+
+/** How long a block by wrong passwords lasts (decisions, Accounts and access). */
+const BLOCK_MS = 30 * 60_000
+
+/** True when a block has ended by itself; one set by an administrator never does. */
+export const isBlockOver = (account: { blocked_by_admin: number; blocked_at: string | null }, now: number): boolean =>
+  account.blocked_by_admin === 0 && account.blocked_at !== null && now - Date.parse(account.blocked_at) >= BLOCK_MS
+
+interface Owner {
+  id: number
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+}
+
+/** Mails the owner of a blocked account a link that unblocks it. */
+export async function mailUnblockLink(trx: Writer, owner: Owner, now: string): Promise<void> {
+  const { id, username, email, first_name: firstName } = owner
+  const link = await newLink(trx, 'UNBLOCK', id, now)
+  await queueMail(trx, { template: 'EMAIL_USER_BLOCKED', to: email, userId: id, variables: { firstName, username, link } }, now)
+}
+
+/** Blocks an account by wrong passwords, and tells its owner, with a way back, and the administrators. */
+export async function blockByFailures(trx: Writer, owner: Owner, now: string): Promise<void> {
+  if (!(await blockAccount(trx, owner.id, now))) return
+  await mailUnblockLink(trx, owner, now)
+  const { username } = owner
+  const fullName = `${owner.first_name} ${owner.last_name}`.trim()
+  const variables = { username, fullName, link: `/admin/user-edit/${owner.id}?show=true` }
+  const others = (await listAdministrators(trx)).filter(({ id }) => id !== owner.id)
+  await queueMails(
+    trx,
+    others.map(({ email }) => ({ template: 'EMAIL_USER_BLOCKED_ADMIN', to: email, userId: owner.id, variables })),
+    now,
+  )
+}

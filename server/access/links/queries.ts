@@ -1,0 +1,84 @@
+import { ADMIN_CODES } from '#contract/permissions.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import type { LinkKind } from './links.ts'
+
+/** A link as it stands; undefined when it is unknown, used or killed by a newer one. */
+export function findLink(db: Reader, kind: LinkKind, userId: number, tokenHash: string) {
+  return db
+    .selectFrom('account_token')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .select('expires_at')
+    .executeTakeFirst()
+}
+
+/** Uses a link up: true for the one caller who gets it. */
+export async function spendLink(trx: Writer, kind: LinkKind, userId: number, tokenHash: string, now: string): Promise<boolean> {
+  const used = await trx
+    .updateTable('account_token')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** The reset links an address asked for since an instant, newest first, at most `limit`. */
+export function listResetAttempts(db: Reader, ip: string, since: string, limit: number) {
+  return db
+    .selectFrom('reset_attempt')
+    .where('ip', '=', ip)
+    .where('at', '>=', since)
+    .select('at')
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function insertResetAttempt(trx: Writer, ip: string, at: string): Promise<void> {
+  await trx.insertInto('reset_attempt').values({ ip, at }).execute()
+}
+
+export async function deleteResetAttempts(trx: Writer, before: string): Promise<void> {
+  await trx.deleteFrom('reset_attempt').where('at', '<', before).execute()
+}
+
+/** Notes that a reset link led to a new password. */
+export async function recordReset(trx: Writer, userId: number, now: string): Promise<void> {
+  await trx.updateTable('user_account').set({ last_reset_success: now }).where('id', '=', userId).execute()
+}
+
+/** Those who are told of a blocked account: SUPER_ADMIN, and ADMIN by the profile's rights (decisions, Accounts and access). */
+export function listAdministrators(db: Reader) {
+  const holds = (code: (typeof ADMIN_CODES)[number]) =>
+    db
+      .selectFrom('profile as p')
+      .innerJoin('profile_role as pr', 'pr.profile_id', 'p.id')
+      .innerJoin('role as r', 'r.id', 'pr.role_id')
+      .innerJoin('role_permission as rp', 'rp.role_id', 'r.id')
+      .where('p.enabled', '=', 1)
+      .where('p.type', '=', 'USER_TYPE_INTERNE')
+      .where('r.enabled', '=', 1)
+      .where('r.type', '=', 'USER_TYPE_INTERNE')
+      .where('rp.permission', '=', code)
+      .select('p.id')
+  const [users, roles] = ADMIN_CODES
+  return db
+    .selectFrom('user_account as u')
+    .where('u.enabled', '=', 1)
+    .where('u.blocked', '=', 0)
+    .where('u.activated', '=', 1)
+    .where('u.user_type', '=', 'USER_TYPE_INTERNE')
+    .where(eb =>
+      eb.or([eb('u.is_super_admin', '=', 1), eb.and([eb('u.profile_id', 'in', holds(users)), eb('u.profile_id', 'in', holds(roles))])]),
+    )
+    .select(['u.id', 'u.email'])
+    .orderBy('u.id')
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { Problem, validationProblem } from '#contract/errors.ts'
+import type { Reader, Writer } from '../database/database.ts'
+import { brokenRules, hashPassword, policyNumber, verifyPassword } from './passwords.ts'
+import { deleteOtherSessions, keepFormerPassword, listFormerPasswords, writePassword } from './queries.ts'
+
+/** Beyond this many, judging a password against the former ones would take seconds. */
+const HISTORY_MAX = 24
+
+/** A password that was judged good for an account, hashed. */
+export interface NewPassword {
+  hash: string
+}
+
+/**
+ * Judges and hashes a new password, outside of any transaction: it takes as long as several sign-ins. `user` is null for
+ * an account that is still to be made. Throws VALIDATION_ERROR (STD_ERROR.PASSWORD_MISMATCH at `field`) when `repeated`
+ * differs, PASSWORD_POLICY with the broken rules, or PASSWORD_ALREADY_USED (specification 1, section 5; decisions).
+ */
+export async function judgePassword(
+  db: Reader,
+  user: number | null,
+  password: string,
+  repeated: { value: string; field: string },
+): Promise<NewPassword> {
+  if (password !== repeated.value) throw validationProblem({ path: repeated.field, code: 'STD_ERROR.PASSWORD_MISMATCH' })
+  const rules = await brokenRules(db, password)
+  if (rules.length > 0) throw new Problem('PASSWORD_POLICY', { rules })
+  const kept = Math.min(await policyNumber(db, 'PWD_HISTORY'), HISTORY_MAX)
+  const former = user === null ? [] : await listFormerPasswords(db, user, kept)
+  for (const hash of former) if (await verifyPassword(password, hash)) throw new Problem('PASSWORD_ALREADY_USED')
+  return { hash: await hashPassword(password) }
+}
+
+export interface PasswordChange {
+  now: string
+  /** The one session that goes on: the caller's own. */
+  keepSession?: number
+  /** True when somebody else chose it: its owner must choose another at the next sign-in. */
+  mustChange?: boolean
+}
+
+/**
+ * Gives an account its judged password: writes the history, activates the account, ends its sessions but one and kills its
+ * open links. What else goes with it (unblocking, `last_reset_success`) is the caller's.
+ */
+export async function setPassword(trx: Writer, user: number, password: NewPassword, change: PasswordChange): Promise<void> {
+  await keepFormerPassword(trx, user, change.now)
+  await writePassword(trx, user, { hash: password.hash, mustChange: change.mustChange ?? false, now: change.now })
+  await deleteOtherSessions(trx, user, change.keepSession)
+}

@@ -1,0 +1,181 @@
+import { Problem } from '#contract/errors.ts'
+import { emailAddress } from '#contract/sign-in.ts'
+import type { Database, Writer } from '../database/database.ts'
+import { lockRow } from '../database/lock.ts'
+import { writeAudit } from '../services/audit.ts'
+import { countRecentMails } from '../services/mail/queries.ts'
+import { queueMail } from '../services/mail/queue.ts'
+import { isBlockOver, mailUnblockLink } from './blocks.ts'
+import { type AccountLink, checkLink, newLink, takeLink } from './links/links.ts'
+import { insertResetAttempt, listResetAttempts, recordReset } from './links/queries.ts'
+import { judgePassword, type NewPassword, setPassword } from './password-change.ts'
+import { findAccount, findByIdentifier, findTechnicalValue, unblockAccount } from './queries.ts'
+import { type Account, checkUsable, isDisabled, isExpired, proveAccount } from './sign-in.ts'
+import { Turns } from './turns.ts'
+
+const MINUTE = 60_000
+/** Reset links per address: 20 asked for in 10 minutes. */
+const ADDRESS_ATTEMPTS = 20
+const ADDRESS_WINDOW = 10 * MINUTE
+/** Mails about a reset to one recipient in an hour; more would only fill the box of whom somebody else means to annoy. */
+const RECIPIENT_MAILS = 5
+const RECIPIENT_WINDOW = 60 * MINUTE
+const ANYBODY_CAN_SEND = [
+  ...(['EMAIL_RESET_PASSWORD', 'EMAIL_RESET_UNKNOWN', 'EMAIL_RESET_DISABLED', 'EMAIL_RESET_BLOCKED'] as const),
+  ...(['EMAIL_RESET_NOT_CREATED', 'EMAIL_USER_BLOCKED'] as const),
+]
+
+/** What a link is used for takes a second of hashing: one at a time a person. */
+const turns = new Turns(1)
+
+const iso = (at: number) => new Date(at).toISOString()
+
+async function checkAddress(database: Database, ip: string, now: number): Promise<void> {
+  const attempts = await listResetAttempts(database.reader, ip, iso(now - ADDRESS_WINDOW), ADDRESS_ATTEMPTS)
+  const oldest = attempts.at(-1)
+  if (attempts.length < ADDRESS_ATTEMPTS || !oldest) return
+  const wait = Date.parse(oldest.at) + ADDRESS_WINDOW - now
+  throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+}
+
+type Standing = 'usable' | 'USER_DISABLED' | 'USER_BLOCKED' | 'PASSWORD_NOT_CREATED'
+
+function standingOf(account: Account, now: number): Standing {
+  if (isDisabled(account)) return 'USER_DISABLED'
+  if (account.blocked === 1 && !isBlockOver(account, now)) return 'USER_BLOCKED'
+  return account.password_hash === null ? 'PASSWORD_NOT_CREATED' : 'usable'
+}
+
+/** The mail says what the answer does not: a link, or why there is none. */
+async function mailAccount(trx: Writer, account: Account, at: number): Promise<void> {
+  const { id: userId, email: to, username, first_name: firstName } = account
+  const now = iso(at)
+  const standing = standingOf(account, at)
+  if (standing === 'usable') {
+    const link = await newLink(trx, 'RESET', userId, now)
+    await queueMail(trx, { template: 'EMAIL_RESET_PASSWORD', to, userId, variables: { firstName, username, link } }, now)
+  } else if (standing === 'PASSWORD_NOT_CREATED') {
+    await queueMail(trx, { template: 'EMAIL_RESET_NOT_CREATED', to, userId, variables: {} }, now)
+  } else if (standing === 'USER_BLOCKED' && account.blocked_by_admin === 0) {
+    await mailUnblockLink(trx, account, now)
+  } else {
+    const template = standing === 'USER_DISABLED' ? 'EMAIL_RESET_DISABLED' : 'EMAIL_RESET_BLOCKED'
+    await queueMail(trx, { template, to, userId, variables: { firstName } }, now)
+  }
+}
+
+/**
+ * Sends what an account's owner needs to choose a new password. The answer is the same for every identifier while AUTH_NEUTRAL
+ * is 1; at 0 a disabled, blocked or never-activated account is refused as specification 1, section 8, tells.
+ */
+export async function sendReset(database: Database, identifier: string, ip: string): Promise<void> {
+  const at = Date.now()
+  await checkAddress(database, ip, at)
+  const account = await findByIdentifier(database.reader, identifier)
+  const isNeutral = (await findTechnicalValue(database.reader, 'AUTH', 'AUTH_NEUTRAL'))?.trim() !== '0'
+  const standing = account ? standingOf(account, at) : 'usable'
+  const refusal = isNeutral || standing === 'usable' ? null : standing
+  const recipient = account?.email ?? emailAddress.safeParse(identifier).data
+  await database.transaction(async trx => {
+    await insertResetAttempt(trx, ip, iso(at))
+    await writeAudit(trx, {
+      ...{ resource: 'AUTH', method: 'RESET_SEND', description: 'Demande de réinitialisation d’un mot de passe', type: '' },
+      ...{ body: { username: identifier }, user: null, ip, ipProxy: '', now: iso(at) },
+    })
+    if (refusal || recipient === undefined) return
+    if ((await countRecentMails(trx, recipient, ANYBODY_CAN_SEND, iso(at - RECIPIENT_WINDOW))) >= RECIPIENT_MAILS) return
+    if (account) await mailAccount(trx, account, at)
+    else await queueMail(trx, { template: 'EMAIL_RESET_UNKNOWN', to: recipient, userId: null, variables: {} }, iso(at))
+  })
+  if (refusal) throw new Problem(refusal)
+}
+
+/** Gives an account its new password, and tells its owner that it changed. */
+async function changePassword(
+  trx: Writer,
+  account: Account,
+  password: NewPassword,
+  line: { method: string; description: string; ip: string; now: string },
+): Promise<void> {
+  const { id: userId, username, email: to, first_name: firstName } = account
+  const { now, ip, method } = line
+  await setPassword(trx, userId, password, { now })
+  await queueMail(trx, { template: 'EMAIL_PASSWORD_CHANGED', to, userId, variables: { firstName, username } }, now)
+  await writeAudit(trx, {
+    ...{ resource: 'AUTH', method, description: `${line.description} : ${username}`, type: '', body: { id: userId } },
+    ...{ user: userId, ip, ipProxy: '', now },
+  })
+}
+
+/** Throws INVALID_TOKEN or TOKEN_EXPIRED for a reset link that no longer leads anywhere. */
+export const checkReset = (database: Database, link: AccountLink): Promise<void> =>
+  checkLink(database.reader, 'RESET', link, new Date().toISOString())
+
+interface Passwords {
+  password: string
+  confirmPassword: string
+}
+
+/** The account as it stands, held until the transaction ends. */
+async function holdAccount(trx: Writer, id: number): Promise<Account> {
+  await lockRow(trx, 'user_account', id)
+  const found = await findAccount(trx, id)
+  if (!found) throw new Problem('INVALID_TOKEN')
+  return found.account
+}
+
+async function reset(database: Database, link: AccountLink, { password, confirmPassword }: Passwords, ip: string): Promise<void> {
+  await checkReset(database, link)
+  const judged = await judgePassword(database.reader, link.id, password, { value: confirmPassword, field: 'confirmPassword' })
+  const now = new Date().toISOString()
+  await database.transaction(async trx => {
+    await takeLink(trx, 'RESET', link, now)
+    const account = await holdAccount(trx, link.id)
+    await checkUsable(trx, account, Date.parse(now))
+    await changePassword(trx, account, judged, { method: 'RESET_VALIDATE', description: 'Mot de passe réinitialisé', ip, now })
+    await recordReset(trx, account.id, now)
+  })
+}
+
+/** Gives an account a new password by its reset link (contract section 3); its sessions and its other links end. */
+export const validateReset = (database: Database, link: AccountLink, passwords: Passwords, ip: string): Promise<void> =>
+  turns.run(String(link.id), () => reset(database, link, passwords, ip))
+
+/**
+ * Gives an account whose password has expired a new one, by the old one (specification 1, section 8). A wrong identifier or
+ * password is OLD_PASSWORD_INCORRECT; an account with a second factor whose password still holds changes it in its profile.
+ */
+export async function replaceExpired(
+  database: Database,
+  input: Passwords & { username: string; oldPassword: string },
+  ip: string,
+): Promise<void> {
+  const proved = await proveAccount(database, input.username, input.oldPassword, ip)
+  if (!proved) throw new Problem('OLD_PASSWORD_INCORRECT')
+  const { confirmPassword } = input
+  if (isDisabled(proved)) throw new Problem('USER_DISABLED')
+  const judged = await judgePassword(database.reader, proved.id, input.password, { value: confirmPassword, field: 'confirmPassword' })
+  const now = new Date().toISOString()
+  await database.transaction(async trx => {
+    const account = await holdAccount(trx, proved.id)
+    if (account.password_hash !== proved.password_hash) throw new Problem('OLD_PASSWORD_INCORRECT')
+    await checkUsable(trx, account, Date.parse(now))
+    if (account.totp_confirmed_at !== null && !(await isExpired(trx, account, Date.parse(now)))) throw new Problem('FORBIDDEN')
+    await changePassword(trx, account, judged, { method: 'EXPIRED_RESET', description: 'Mot de passe expiré remplacé', ip, now })
+  })
+}
+
+/** Ends a block by wrong passwords, by the link mailed to the owner; one set by an administrator stays (USER_BLOCKED). */
+export async function unblockByLink(database: Database, link: AccountLink, ip: string): Promise<void> {
+  const now = new Date().toISOString()
+  await database.transaction(async trx => {
+    await takeLink(trx, 'UNBLOCK', link, now)
+    const account = await holdAccount(trx, link.id)
+    if (account.blocked === 1 && account.blocked_by_admin === 1) throw new Problem('USER_BLOCKED')
+    if (account.blocked === 1) await unblockAccount(trx, account.id, now)
+    await writeAudit(trx, {
+      ...{ resource: 'AUTH', method: 'UNBLOCK', description: `Compte débloqué par son titulaire : ${account.username}`, type: '' },
+      ...{ body: { id: account.id }, user: account.id, ip, ipProxy: '', now },
+    })
+  })
+}

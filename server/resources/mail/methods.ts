@@ -1,0 +1,51 @@
+import { Problem } from '#contract/errors.ts'
+import { hasRight } from '#contract/method.ts'
+import type { MailRow, MailStatus } from '#contract/resources/mail/entity.ts'
+import type { mailMethods } from '#contract/resources/mail/methods.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { QueryContext } from '../../http/context.ts'
+import type { Implementation } from '../../http/implement.ts'
+import { contentOf } from '../../services/mail/deliver.ts'
+import { parisDayStart } from '../../services/paris.ts'
+import { countMails, findMail, listMails, type MailFilters, type MailPage, type MailRecord, requeueMail } from './queries.ts'
+
+function statusOf({ status, last_error }: MailRecord): MailStatus {
+  return status === 'WAITING' && last_error !== null ? 'RETRYING' : status
+}
+
+function describeMail(row: MailRecord, caller: Caller): MailRow {
+  const status = statusOf(row)
+  return {
+    ...{ id: row.id, status, template: row.template, recipient: row.recipient, subject: row.subject, attempts: row.attempts },
+    ...{ error: row.last_error, createdAt: row.created_at, sentAt: row.sent_at, nextAt: row.status === 'WAITING' ? row.next_at : null },
+    canRetry: (status === 'RETRYING' || status === 'FAILED') && hasRight(caller, 'EMAIL.UPDATE'),
+  }
+}
+
+async function list({ db, caller }: QueryContext, filters: MailFilters, page: MailPage) {
+  const rows = await listMails(db, filters, page)
+  return { data: rows.map(row => describeMail(row, caller)), count: await countMails(db, filters) }
+}
+
+export const mailImplementation: Implementation<typeof mailMethods> = {
+  GET(page, context) {
+    return list(context, {}, page)
+  },
+  FILTER({ data: page, from, to, ...filters }, context) {
+    const days = { ...(from && { from: parisDayStart(from) }), ...(to && { to: parisDayStart(to, 1) }) }
+    return list(context, { ...filters, ...days }, page)
+  },
+  async GET_ID({ id }, { db, caller, services }) {
+    const row = await findMail(db, id)
+    if (!row) throw new Problem('NOT_FOUND')
+    const content = contentOf(row, services.mail.isDemo ? services.mail.origin : null)
+    return { ...describeMail(row, caller), text: content?.text ?? null, link: content?.link ?? null }
+  },
+  async RETRY({ id }, { db, now, audit }) {
+    const row = await findMail(db, id)
+    if (!row) throw new Problem('NOT_FOUND')
+    if (!(await requeueMail(db, id, now))) throw new Problem('TRANSITION_REFUSED', { from: statusOf(row), to: 'WAITING' })
+    audit(`n° ${id}`)
+    return {}
+  },
+}

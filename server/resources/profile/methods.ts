@@ -1,0 +1,148 @@
+import { Problem, validationProblem } from '#contract/errors.ts'
+import { hasRight } from '#contract/method.ts'
+import type { UserType } from '#contract/permissions.ts'
+import type { profileMethods } from '#contract/resources/role/methods.ts'
+import type { Caller } from '../../access/caller.ts'
+import { checkGrant, holdsAll, withoutNewAdmins } from '../../access/grants.ts'
+import { listProfileCodes, listRoleCodes } from '../../access/queries.ts'
+import type { Reader } from '../../database/database.ts'
+import type { CommandContext, QueryContext } from '../../http/context.ts'
+import type { Implementation } from '../../http/implement.ts'
+import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, typeOf } from '../role/named.ts'
+import {
+  deleteNamed,
+  insertNamed,
+  listEnabledNamed,
+  type NamedFilters,
+  type NamedPage,
+  type NamedRow,
+  setNamedEnabled,
+  updateNamed,
+} from '../role/queries.ts'
+import {
+  countProfileUsers,
+  detachProfile,
+  listProfileRoles,
+  listRoles,
+  listTwoFactorProfiles,
+  replaceProfileRoles,
+  setTwoFactor,
+} from './queries.ts'
+
+function canOf(caller: Caller, row: NamedRow, codes: readonly string[]): string[] {
+  const mayEnable = hasRight(caller, 'PROFILE.ENABLE')
+  const can = ['GET_ID']
+  if (hasRight(caller, 'PROFILE.UPDATE')) can.push('UPDATE')
+  if (mayEnable && row.enabled === 0 && holdsAll(caller, codes)) can.push('ACTIVATION')
+  if (mayEnable && row.enabled === 1) can.push('DESACTIVATION')
+  if (mayEnable) can.push('DELETE')
+  return can
+}
+
+async function describeProfiles(db: Reader, rows: readonly NamedRow[], caller: Caller) {
+  const ids = rows.map(row => row.id)
+  const roles = await listProfileRoles(db, ids)
+  const codes = await listProfileCodes(db, ids)
+  const asking = await listTwoFactorProfiles(db, ids)
+  return rows.map(row => ({
+    ...describeNamed(row),
+    roles: roles.filter(role => role.profile_id === row.id).map(({ id, name }) => ({ id, name })),
+    requiresTwoFactor: asking.has(row.id),
+    can: canOf(
+      caller,
+      row,
+      codes.filter(one => one.profile_id === row.id).map(one => one.permission),
+    ),
+  }))
+}
+
+async function page(filters: NamedFilters, of: NamedPage, { db, caller }: QueryContext) {
+  const { rows, count } = await pageOfNamed(db, 'profile', filters, of)
+  return { data: await describeProfiles(db, rows, caller), count }
+}
+
+/** Only enabled roles of the profile's type are taken; one that it has already may have been disabled since. */
+async function soundRoles(db: Reader, type: UserType, roles: readonly { id: number }[], kept: readonly number[]): Promise<number[]> {
+  const wanted = roles.map(role => role.id)
+  const known = new Map((await listRoles(db, wanted)).map(role => [role.id, role]))
+  const wrong = wanted.findIndex(id => {
+    const role = known.get(id)
+    return role?.type !== type || (role.enabled === 0 && !kept.includes(id))
+  })
+  if (wrong >= 0) throw validationProblem({ path: `roles.${wrong}.id`, code: 'STD_ERROR.INVALID_VALUE' })
+  return [...new Set(wanted)]
+}
+
+async function checkRolesGrant(db: Reader, caller: Caller, roles: readonly number[]): Promise<void> {
+  const codes = await listRoleCodes(db, roles)
+  checkGrant(
+    caller,
+    codes.map(one => one.permission),
+  )
+}
+
+async function setEnabled(context: CommandContext, id: number, enabled: boolean): Promise<Record<string, never>> {
+  const { db, caller, now } = context
+  const row = await holdNamed(db, 'profile', id)
+  if (enabled) {
+    const codes = await listProfileCodes(db, [id])
+    checkGrant(
+      caller,
+      codes.map(one => one.permission),
+    )
+  }
+  if ((row.enabled === 1) !== enabled) await setNamedEnabled(db, 'profile', id, enabled, now)
+  context.audit(row.name)
+  return {}
+}
+
+export const profileImplementation: Implementation<typeof profileMethods> = {
+  GET: (paging, context) => page({}, paging, context),
+  FILTER: ({ data: paging, ...filters }, context) => page(filters, paging, context),
+  async GET_ID({ id }, { db, caller }) {
+    const [profile] = await describeProfiles(db, [await loadNamed(db, 'profile', id)], caller)
+    if (!profile) throw new Problem('NOT_FOUND')
+    return profile
+  },
+  async GET_ALL({ type }, { db }) {
+    return (await listEnabledNamed(db, 'profile', type)).map(row => ({ ...row, type: typeOf(row) }))
+  },
+  async ADD({ roles, requiresTwoFactor, ...named }, { db, caller, now, audit }) {
+    const wanted = await soundRoles(db, named.type, roles, [])
+    await checkRolesGrant(db, caller, wanted)
+    const id = await refuseTakenName(insertNamed(db, 'profile', named, now))
+    await withoutNewAdmins(db, caller, () => replaceProfileRoles(db, id, wanted))
+    if (requiresTwoFactor) await setTwoFactor(db, id, true)
+    audit(named.name, { roles: wanted, requiresTwoFactor })
+    return { id }
+  },
+  async UPDATE({ id, roles, requiresTwoFactor, type, ...named }, { db, caller, now, audit }) {
+    const row = await holdNamed(db, 'profile', id)
+    refuseOtherType(row, type)
+    const before = (await listProfileRoles(db, [id])).map(role => role.id)
+    const after = await soundRoles(db, type, roles, before)
+    await checkRolesGrant(
+      db,
+      caller,
+      after.filter(role => !before.includes(role)),
+    )
+    await refuseTakenName(updateNamed(db, 'profile', id, named, now))
+    await withoutNewAdmins(db, caller, () => replaceProfileRoles(db, id, after))
+    await setTwoFactor(db, id, requiresTwoFactor)
+    audit(named.name, { roles: { before, after }, requiresTwoFactor })
+    return { id }
+  },
+  ACTIVATION: ({ id }, context) => setEnabled(context, id, true),
+  DESACTIVATION: ({ id }, context) => setEnabled(context, id, false),
+  async DISABLE_CALC({ id }, { db }) {
+    await loadNamed(db, 'profile', id)
+    return { count: await countProfileUsers(db, id) }
+  },
+  async DELETE({ id }, { db, audit }) {
+    const row = await holdNamed(db, 'profile', id)
+    await detachProfile(db, id)
+    await deleteNamed(db, 'profile', id)
+    audit(row.name)
+    return {}
+  },
+}

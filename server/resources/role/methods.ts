@@ -1,0 +1,147 @@
+import { Problem, validationProblem } from '#contract/errors.ts'
+import { hasRight } from '#contract/method.ts'
+import { OFFERED, PERMISSIONS, type PermissionCode, type UserType } from '#contract/permissions.ts'
+import type { permissionMethods, roleMethods } from '#contract/resources/role/methods.ts'
+import { describePermission, isPermissionCode, permissionCode } from '#contract/resources/role/permission-ids.ts'
+import type { Caller } from '../../access/caller.ts'
+import { checkGrant, holdsAll, withoutNewAdmins } from '../../access/grants.ts'
+import { listRoleCodes } from '../../access/queries.ts'
+import type { Reader } from '../../database/database.ts'
+import type { CommandContext, QueryContext } from '../../http/context.ts'
+import type { Implementation } from '../../http/implement.ts'
+import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, typeOf } from './named.ts'
+import {
+  deleteNamed,
+  insertNamed,
+  listEnabledNamed,
+  listRoleUsers,
+  type NamedFilters,
+  type NamedPage,
+  type NamedRow,
+  replaceRolePermissions,
+  setNamedEnabled,
+  updateNamed,
+} from './queries.ts'
+
+/** How many users an IN_USE refusal names. */
+const NAMED_USERS = 20
+
+function canOf(caller: Caller, row: NamedRow, codes: readonly string[]): string[] {
+  const mayEnable = hasRight(caller, 'ROLE.ENABLE')
+  const can = ['GET_ID']
+  if (hasRight(caller, 'ROLE.UPDATE')) can.push('UPDATE')
+  if (mayEnable && row.enabled === 0 && holdsAll(caller, codes)) can.push('ACTIVATION')
+  if (mayEnable && row.enabled === 1) can.push('DESACTIVATION')
+  if (mayEnable) can.push('DELETE')
+  return can
+}
+
+/** The permissions of roles, those that no version knows any more left out. */
+async function codesOf(db: Reader, roles: readonly number[]): Promise<Map<number, PermissionCode[]>> {
+  const codes = new Map<number, PermissionCode[]>(roles.map(id => [id, []]))
+  for (const { role_id, permission } of await listRoleCodes(db, roles))
+    if (isPermissionCode(permission)) codes.get(role_id)?.push(permission)
+  return codes
+}
+
+async function describeRoles(db: Reader, rows: readonly NamedRow[], caller: Caller) {
+  const codes = await codesOf(
+    db,
+    rows.map(row => row.id),
+  )
+  return rows.map(row => {
+    const held = codes.get(row.id) ?? []
+    const permissions = held.map(describePermission).sort((one, other) => one.id - other.id)
+    return { ...describeNamed(row), permissions, can: canOf(caller, row, held) }
+  })
+}
+
+async function page(filters: NamedFilters, of: NamedPage, { db, caller }: QueryContext) {
+  const { rows, count } = await pageOfNamed(db, 'role', filters, of)
+  return { data: await describeRoles(db, rows, caller), count }
+}
+
+/** The codes of permission ids: only those offered for the type (specification 1, section 6.3). */
+function offeredCodes(type: UserType, permissions: readonly { id: number }[]): PermissionCode[] {
+  const offered = new Set(OFFERED[type].flatMap(group => group.codes))
+  const codes = permissions.map(({ id }) => permissionCode(id))
+  const wrong = codes.findIndex(code => code === undefined || !offered.has(code))
+  if (wrong >= 0) throw validationProblem({ path: `permissions.${wrong}.id`, code: 'STD_ERROR.INVALID_VALUE' })
+  return [...new Set(codes)].filter(code => code !== undefined)
+}
+
+async function setEnabled(context: CommandContext, id: number, enabled: boolean): Promise<Record<string, never>> {
+  const { db, caller, now } = context
+  const row = await holdNamed(db, 'role', id)
+  if (enabled) {
+    const codes = await listRoleCodes(db, [id])
+    checkGrant(
+      caller,
+      codes.map(one => one.permission),
+    )
+  }
+  if ((row.enabled === 1) !== enabled) await setNamedEnabled(db, 'role', id, enabled, now)
+  context.audit(row.name)
+  return {}
+}
+
+export const roleImplementation: Implementation<typeof roleMethods> = {
+  GET: (paging, context) => page({}, paging, context),
+  FILTER: ({ data: paging, ...filters }, context) => page(filters, paging, context),
+  async GET_ID({ id }, { db, caller }) {
+    const [role] = await describeRoles(db, [await loadNamed(db, 'role', id)], caller)
+    if (!role) throw new Problem('NOT_FOUND')
+    return role
+  },
+  async GET_ALL({ type }, { db }) {
+    return (await listEnabledNamed(db, 'role', type)).map(row => ({ ...row, type: typeOf(row) }))
+  },
+  async ADD({ permissions, ...named }, { db, caller, now, audit }) {
+    const codes = offeredCodes(named.type, permissions)
+    checkGrant(caller, codes)
+    const id = await refuseTakenName(insertNamed(db, 'role', named, now))
+    await replaceRolePermissions(db, id, codes)
+    audit(named.name, { permissions: codes })
+    return { id }
+  },
+  async UPDATE({ id, permissions, type, ...named }, { db, caller, now, audit }) {
+    const row = await holdNamed(db, 'role', id)
+    refuseOtherType(row, type)
+    const before = (await listRoleCodes(db, [id])).map(one => one.permission)
+    const codes = offeredCodes(type, permissions)
+    checkGrant(
+      caller,
+      codes.filter(code => !before.includes(code)),
+    )
+    await withoutNewAdmins(db, caller, async () => {
+      await refuseTakenName(updateNamed(db, 'role', id, named, now))
+      await replaceRolePermissions(db, id, codes)
+    })
+    audit(named.name, { permissions: { before: before.sort(), after: [...codes].sort() } })
+    return { id }
+  },
+  ACTIVATION: ({ id }, context) => setEnabled(context, id, true),
+  DESACTIVATION: ({ id }, context) => setEnabled(context, id, false),
+  async DISABLE_CALC({ id }, { db }) {
+    await loadNamed(db, 'role', id)
+    return { count: (await listRoleUsers(db, id)).length }
+  },
+  async DELETE({ id }, { db, audit }) {
+    const row = await holdNamed(db, 'role', id)
+    const users = await listRoleUsers(db, id)
+    if (users.length > 0) {
+      const items = users.slice(0, NAMED_USERS).map(user => ({ id: user.id, name: `${user.last_name} ${user.first_name}`.trim() }))
+      throw new Problem('IN_USE', { type: 'user', items })
+    }
+    await deleteNamed(db, 'role', id)
+    audit(row.name)
+    return {}
+  },
+}
+
+export const permissionImplementation: Implementation<typeof permissionMethods> = {
+  async GET() {
+    const data = Object.keys(PERMISSIONS).filter(isPermissionCode).map(describePermission)
+    return { data, count: data.length }
+  },
+}

@@ -1,0 +1,49 @@
+import { Problem, validationProblem } from '#contract/errors.ts'
+import { USER_TYPES, type UserType } from '#contract/permissions.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import { lockRow } from '../../database/lock.ts'
+import { countNamed, findNamed, type Kind, listNamed, type NamedFilters, type NamedPage, type NamedRow } from './queries.ts'
+
+/** What roles and profiles have in common on the wire. */
+export const describeNamed = (row: NamedRow) => ({
+  ...{ id: row.id, name: row.name, type: typeOf(row), description: row.description, enabled: row.enabled === 1 },
+  ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+})
+
+/** The user type of a stored row; one that nobody knows is a broken row. */
+export function typeOf(row: { type: string }): UserType {
+  const type = USER_TYPES.find(one => one === row.type)
+  if (!type) throw new Error(`${row.type} is no user type`)
+  return type
+}
+
+export async function loadNamed(db: Reader, kind: Kind, id: number): Promise<NamedRow> {
+  const row = await findNamed(db, kind, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
+}
+
+/** The row, held until the command ends. */
+export async function holdNamed(trx: Writer, kind: Kind, id: number): Promise<NamedRow> {
+  await lockRow(trx, kind, id)
+  return loadNamed(trx, kind, id)
+}
+
+export async function pageOfNamed(db: Reader, kind: Kind, filters: NamedFilters, page: NamedPage) {
+  return { rows: await listNamed(db, kind, filters, page), count: await countNamed(db, kind, filters) }
+}
+
+/** Two of one name: the unique index is the judge, on both engines. */
+export async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Problem('ALREADY_EXISTS', 'NAME') : error
+  }
+}
+
+/** The type is fixed once there is a role or profile (specification 1, section 5). */
+export function refuseOtherType(row: NamedRow, type: UserType): void {
+  if (row.type !== type) throw validationProblem({ path: 'type', code: 'STD_ERROR.INVALID' })
+}

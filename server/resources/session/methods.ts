@@ -1,0 +1,40 @@
+import { Problem } from '#contract/errors.ts'
+import type { sessionMethods } from '#contract/resources/session/methods.ts'
+import type { Caller } from '../../access/caller.ts'
+import { deleteSession } from '../../access/queries.ts'
+import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
+import type { Reader } from '../../database/database.ts'
+import type { Implementation } from '../../http/implement.ts'
+import { deleteSessionsBut, findReachableSession, findSessionOwner, listOpenSessions } from './queries.ts'
+
+async function ownerOf(db: Reader, caller: Caller, user: number = caller.id) {
+  const owner = await findSessionOwner(db, caller, user)
+  if (!owner) throw new Problem('NOT_FOUND')
+  return owner
+}
+
+const before = (now: string, milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString()
+
+export const sessionImplementation: Implementation<typeof sessionMethods> = {
+  async GET({ user }, { db, caller, now }) {
+    const owner = await ownerOf(db, caller, user)
+    const rows = await listOpenSessions(db, owner.id, before(now, IDLE_MS), before(now, LIFE_MS))
+    return rows.map(row => ({
+      ...{ id: row.id, device: row.device, createdAt: row.created_at, lastUsedAt: row.last_used_at },
+      isCurrent: row.id === caller.session,
+    }))
+  },
+  async DELETE({ id }, { db, caller, audit }) {
+    const session = await findReachableSession(db, caller, id)
+    if (!session) throw new Problem('NOT_FOUND')
+    await deleteSession(db, id)
+    audit(session.username)
+    return {}
+  },
+  async DELETE_ALL({ user }, { db, caller, audit }) {
+    const owner = await ownerOf(db, caller, user)
+    await deleteSessionsBut(db, owner.id, caller.session)
+    audit(owner.username)
+    return {}
+  },
+}

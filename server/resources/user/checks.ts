@@ -1,0 +1,97 @@
+import { Problem, validationProblem } from '#contract/errors.ts'
+import { ADMIN_CODES, type UserType } from '#contract/permissions.ts'
+import { needsAffiliate } from '#contract/resources/user/rules.ts'
+import type { Caller } from '../../access/caller.ts'
+import { checkGrant } from '../../access/grants.ts'
+import { listAdminProfiles, listProfileCodes, listRoleCodes } from '../../access/queries.ts'
+import type { Reader } from '../../database/database.ts'
+import { violatedColumns } from '../../database/errors.ts'
+import { listRoles } from '../profile/queries.ts'
+import { findAffiliate, findProfile, listNamesakes, type Place } from './queries.ts'
+
+/** What an account has already, and may keep although it has been disabled since. */
+export interface Held {
+  profile: number | null
+  roles: readonly number[]
+  affiliate: number | null
+}
+export const NOTHING_HELD: Held = { profile: null, roles: [], affiliate: null }
+
+interface Wanted {
+  userType: UserType
+  profile: { id: number }
+  roles: readonly { id: number }[]
+  affiliate: { id: number } | null
+}
+
+const invalid = (path: string) => validationProblem({ path, code: 'STD_ERROR.INVALID_VALUE' })
+
+async function checkAffiliate(db: Reader, { userType, affiliate }: Wanted, held: Held): Promise<number | null> {
+  if (!needsAffiliate(userType)) {
+    if (affiliate) throw validationProblem({ path: 'affiliate', code: 'STD_ERROR.INVALID' })
+    return null
+  }
+  if (!affiliate) throw validationProblem({ path: 'affiliate', code: 'STD_ERROR.REQUIRED' })
+  if (affiliate.id === held.affiliate) return affiliate.id
+  const found = await findAffiliate(db, affiliate.id)
+  if (found?.enabled !== 1) throw invalid('affiliate.id')
+  return affiliate.id
+}
+
+/** Profile and roles are enabled and of the account's type, or there already (specification 1, section 5). */
+async function checkRights(db: Reader, { userType, profile, roles }: Wanted, held: Held): Promise<number[]> {
+  const found = await findProfile(db, profile.id)
+  if (found?.type !== userType || (found.enabled === 0 && found.id !== held.profile)) throw invalid('profile.id')
+  const known = new Map(
+    (
+      await listRoles(
+        db,
+        roles.map(role => role.id),
+      )
+    ).map(role => [role.id, role]),
+  )
+  const wrong = roles.findIndex(({ id }) => {
+    const role = known.get(id)
+    return role?.type !== userType || (role.enabled === 0 && !held.roles.includes(id))
+  })
+  if (wrong >= 0) throw invalid(`roles.${wrong}.id`)
+  return [...new Set(roles.map(role => role.id))]
+}
+
+/** Refuses rights that the account does not have yet and the caller lacks (decisions, Accounts and access). */
+async function checkGranted(db: Reader, caller: Caller, profile: number, roles: readonly number[], held: Held): Promise<void> {
+  const added = roles.filter(role => !held.roles.includes(role))
+  const codes = (await listRoleCodes(db, added)).map(one => one.permission)
+  if (profile !== held.profile) {
+    codes.push(...(await listProfileCodes(db, [profile])).map(one => one.permission))
+    if (!caller.isAdmin && (await listAdminProfiles(db, ADMIN_CODES)).includes(profile)) throw new Problem('FORBIDDEN')
+  }
+  checkGrant(caller, codes)
+}
+
+/** The place and roles of an account, judged: what it belongs to must exist, fit its type, and be the caller's to give. */
+export async function judgePlace(db: Reader, caller: Caller, wanted: Wanted, held: Held): Promise<{ place: Place; roles: number[] }> {
+  const affiliate = await checkAffiliate(db, wanted, held)
+  const roles = await checkRights(db, wanted, held)
+  await checkGranted(db, caller, wanted.profile.id, roles, held)
+  return { place: { userType: wanted.userType, profile: wanted.profile.id, affiliate }, roles }
+}
+
+/** An e-mail or identifier by which another account signs in: ALREADY_EXISTS with EMAIL or USERNAME. */
+export async function refuseNamesakes(db: Reader, named: { username: string; email: string }, except = 0): Promise<void> {
+  const taken = new Set((await listNamesakes(db, named, except)).flatMap(row => [row.username_key, row.email_key]))
+  if (taken.has(named.email.toLowerCase())) throw new Problem('ALREADY_EXISTS', 'EMAIL')
+  if (taken.has(named.username.toLowerCase())) throw new Problem('ALREADY_EXISTS', 'USERNAME')
+}
+
+/** The unique indexes judge what came at the same moment. */
+export async function refuseTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const columns = violatedColumns(error)
+    if (columns.includes('email_key')) throw new Problem('ALREADY_EXISTS', 'EMAIL')
+    if (columns.includes('username_key')) throw new Problem('ALREADY_EXISTS', 'USERNAME')
+    throw error
+  }
+}

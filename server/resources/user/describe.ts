@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { User } from '#contract/resources/user/entity.ts'
+import type { Caller } from '../../access/caller.ts'
+import { policyNumber } from '../../access/passwords.ts'
+import { listProfileCodes, listRoleCodes } from '../../access/queries.ts'
+import type { Reader } from '../../database/database.ts'
+import { fromJson } from '../../database/json.ts'
+import { typeOf } from '../role/named.ts'
+import { listActiveSuperAdmins, listUserRoles, type UserRecord } from './queries.ts'
+import { accountStatus, canOf, passwordStatus, type Target } from './rules.ts'
+
+const DAY = 24 * 60 * 60_000
+export const emails = z.array(z.object({ email: z.string() }))
+
+/** The instant before which a password is too old; null when the policy sets no age (PWD_EXPIRATION_DAYS). */
+export async function oldestPassword(db: Reader, now: string): Promise<string | null> {
+  const days = await policyNumber(db, 'PWD_EXPIRATION_DAYS')
+  return days > 0 ? new Date(Date.parse(now) - days * DAY).toISOString() : null
+}
+
+const distinct = (ids: readonly (number | null)[]) => [...new Set(ids)].filter(id => id !== null)
+const ref = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const personRef = (id: number | null, first: string | null, last: string | null) =>
+  id === null ? null : { id, firstName: first ?? '', lastName: last ?? '' }
+
+type OwnRole = Awaited<ReturnType<typeof listUserRoles>>[number]
+
+/** Accounts as decisions see them, with the roles of their own. */
+async function withTargets(db: Reader, rows: readonly UserRecord[]): Promise<{ row: UserRecord; target: Target; roles: OwnRole[] }[]> {
+  const roles = await listUserRoles(
+    db,
+    rows.map(row => row.id),
+  )
+  const ownCodes = await listRoleCodes(db, distinct(roles.map(role => role.id)))
+  const profileCodes = await listProfileCodes(db, distinct(rows.map(row => row.profile_id)))
+  const superAdmins = await listActiveSuperAdmins(db)
+  return rows.map(row => {
+    const own = roles.filter(role => role.user_id === row.id)
+    const held = new Set(own.map(role => role.id))
+    const codes = [
+      ...ownCodes.filter(one => held.has(one.role_id)).map(one => one.permission),
+      ...profileCodes.filter(one => one.profile_id === row.profile_id).map(one => one.permission),
+    ]
+    const target = {
+      ...{ id: row.id, isSuperAdmin: row.is_super_admin === 1, isEnabled: row.enabled === 1, isBlocked: row.blocked === 1, codes },
+      isLastSuperAdmin: row.is_super_admin === 1 && superAdmins.every(id => id === row.id),
+      isInvited: isInvited(row),
+    }
+    return { row, target, roles: own }
+  })
+}
+
+const isInvited = (row: UserRecord): boolean => row.activated === 0 && (row.invitations ?? 0) > 0
+
+/** One account as decisions see it. */
+export async function targetOf(db: Reader, row: UserRecord): Promise<Target> {
+  const [found] = await withTargets(db, [row])
+  if (!found) throw new Error(`account ${row.id} has no target`)
+  return found.target
+}
+
+const datesOf = (row: UserRecord) => ({
+  ...{ lastConnection: row.last_connection, lastResetSuccess: row.last_reset_success, createdAt: row.created_at },
+  ...{ updatedAt: row.updated_at, enabledAt: row.enabled_at, disabledAt: row.disabled_at, blockedDate: row.blocked_at },
+  ...{ unblockedDate: row.unblocked_at, changePasswordDate: row.password_changed_at },
+  createdByUser: personRef(row.created_by, row.creator_first, row.creator_last),
+  disabledByUser: personRef(row.disabled_by, row.disabler_first, row.disabler_last),
+})
+
+/** Accounts as staff see them (specification 1, section 3), with what the caller may do with each. */
+export async function describeUsers(db: Reader, rows: readonly UserRecord[], caller: Caller, oldest: string | null): Promise<User[]> {
+  return (await withTargets(db, rows)).map(({ row, target, roles }) => ({
+    ...{ id: row.id, username: row.username, userType: typeOf({ type: row.user_type }), gender: row.gender },
+    ...{ lastName: row.last_name, firstName: row.first_name, email: row.email, phone: row.phone, image: row.image },
+    ...{ secondaryPhoneNumber: row.secondary_phone, emailAddresses: fromJson(emails, row.json_email_addresses) },
+    ...{ profile: ref(row.profile_id, row.profile_name), affiliate: ref(row.affiliate_id, row.affiliate_name) },
+    roles: roles.map(({ id, name, description }) => ({ id, name, description })),
+    ...{ isSuperAdmin: target.isSuperAdmin, enabled: target.isEnabled, activated: row.activated === 1, blocked: target.isBlocked },
+    ...{ accountStatus: accountStatus(target.isEnabled, target.isBlocked), passwordStatus: passwordStatus(row, oldest) },
+    ...{ invitation: target.isInvited, hasTwoFactor: row.totp_confirmed_at !== null },
+    ...datesOf(row),
+    can: canOf(caller, target),
+  }))
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import { Problem, validationProblem } from '#contract/errors.ts'
+import type { ownProfileInput } from '#contract/resources/user/entity.ts'
+import type { userMethods } from '#contract/resources/user/methods.ts'
+import { blockByFailures } from '../../access/blocks.ts'
+import { judgePassword, setPassword } from '../../access/password-change.ts'
+import { policyNumber, verifyPassword } from '../../access/passwords.ts'
+import { type AccountRow, countFailure, findAccount } from '../../access/queries.ts'
+import { Turns } from '../../access/turns.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { lockRow } from '../../database/lock.ts'
+import type { CommandContext, QueryContext } from '../../http/context.ts'
+import { Committed, type Implementation } from '../../http/implement.ts'
+import { queueMail } from '../../services/mail/queue.ts'
+import { findReferenceTable, listReferenceLines } from '../table/queries.ts'
+import { refuseNamesakes, refuseTaken } from './checks.ts'
+import { attachPhoto } from './photo.ts'
+import { deleteLinks, updateUser } from './queries.ts'
+
+type OwnProfile = z.output<typeof ownProfileInput>
+type PasswordInput = z.output<typeof userMethods.UPDATE_PASSWORD.input>
+
+async function loadOwn(db: Reader, user: number): Promise<AccountRow> {
+  const found = await findAccount(db, user)
+  if (!found) throw new Problem('NOT_FOUND')
+  return found.account
+}
+
+/** A code of the civility table, or what the account holds already. */
+async function checkGender(db: Reader, gender: string | null, before: string | null): Promise<void> {
+  if (gender === null || gender === before) return
+  const table = await findReferenceTable(db, 'CIVILITE')
+  const lines = table ? await listReferenceLines(db, table.id) : []
+  if (!lines.some(line => line.code === gender)) throw validationProblem({ path: 'gender', code: 'STD_ERROR.INVALID_VALUE' })
+}
+
+/** Changes one's own profile; the identifier stays. An e-mail that is taken is ALREADY_EXISTS (specification 1, section 8). */
+async function updateProfile({ db, caller, now, audit }: CommandContext, input: OwnProfile): Promise<void> {
+  await lockRow(db, 'user_account', caller.id)
+  const { username, email, email_key, gender, image } = await loadOwn(db, caller.id)
+  const fields = { ...input, username }
+  await checkGender(db, input.gender, gender)
+  await refuseNamesakes(db, fields, caller.id)
+  await attachPhoto(db, { caller: caller.id, user: caller.id }, image, input.image)
+  await refuseTaken(updateUser(db, caller.id, fields, now))
+  // Links went to the former address.
+  if (input.email.toLowerCase() !== email_key) await deleteLinks(db, caller.id)
+  audit(username, { before: { email }, after: { email: input.email } })
+}
+
+/** Old passwords judged at once for an account: a burst would all be judged before the first wrong one of it counted. */
+const turns = new Turns(1)
+
+/** A wrong old password counts as one at sign-in does: whoever found an open session may not try them all. */
+async function refuse(trx: Writer, account: AccountRow, now: string): Promise<Committed> {
+  if ((await countFailure(trx, account.id)) >= (await policyNumber(trx, 'PWD_MAX_ATTEMPTS'))) await blockByFailures(trx, account, now)
+  return new Committed(new Problem('OLD_PASSWORD_INCORRECT'))
+}
+
+async function preparePassword(input: PasswordInput, { db, caller }: QueryContext) {
+  const judged = await loadOwn(db, caller.id)
+  if (judged.blocked === 1) throw new Problem('USER_BLOCKED')
+  if (!(await verifyPassword(input.oldPassword, judged.password_hash))) {
+    return ({ db: trx, now }: CommandContext) => refuse(trx, judged, now)
+  }
+  const repeated = { value: input.newPasswordVerif, field: 'newPasswordVerif' }
+  const password = await judgePassword(db, caller.id, input.newPassword, repeated)
+  return async ({ db: trx, now, audit }: CommandContext) => {
+    await lockRow(trx, 'user_account', caller.id)
+    const { id: userId, username, email: to, first_name: firstName, password_hash } = await loadOwn(trx, caller.id)
+    if (password_hash !== judged.password_hash) throw new Problem('OLD_PASSWORD_INCORRECT')
+    await setPassword(trx, userId, password, { now, keepSession: caller.session })
+    await queueMail(trx, { template: 'EMAIL_PASSWORD_CHANGED', to, userId, variables: { firstName, username } }, now)
+    audit(username)
+    return {}
+  }
+}
+
+/** What users change of their own account; the other sessions end with a new password, this one stays (decisions). */
+export const ownImplementation: Pick<Implementation<typeof userMethods>, 'UPDATE_PASSWORD' | 'UPDATE_CURRENT'> = {
+  UPDATE_PASSWORD: {
+    prepare: (input, context) => turns.run(String(context.caller.id), () => preparePassword(input, context)),
+  },
+  async UPDATE_CURRENT(input, context) {
+    await updateProfile(context, input)
+    return {}
+  },
+}

@@ -1,0 +1,18 @@
+import { Problem } from '#contract/errors.ts'
+import type { Writer } from '../../database/database.ts'
+import { isOwnPhoto, replacePhoto } from './own/queries.ts'
+
+/**
+ * Hangs the photo `after` on an account whose photo was `before`. One that is not there already must be the caller's own
+ * upload: somebody else's answers as if it did not exist (contract section 4).
+ */
+export async function attachPhoto(
+  trx: Writer,
+  { caller, user }: { caller: number; user: number },
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  if (after === before) return
+  if (after !== null && !(await isOwnPhoto(trx, caller, after))) throw new Problem('NOT_FOUND')
+  await replacePhoto(trx, user, after)
+}

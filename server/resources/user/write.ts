@@ -1,0 +1,109 @@
+import { Problem, validationProblem } from '#contract/errors.ts'
+import type { UserInput } from '#contract/resources/user/entity.ts'
+import { newLink } from '../../access/links/links.ts'
+import { deleteOtherSessions } from '../../access/queries.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { queueMail } from '../../services/mail/queue.ts'
+import { judgePlace, NOTHING_HELD, refuseNamesakes, refuseTaken } from './checks.ts'
+import { targetOf } from './describe.ts'
+import { attachPhoto } from './photo.ts'
+import { deleteLinks, findUser, insertUser, listUserRoles, lockUser, replaceUserRoles, type UserRecord, updateUser } from './queries.ts'
+import { type Act, checkAct, type Target } from './rules.ts'
+
+export interface Held {
+  row: UserRecord
+  target: Target
+}
+
+/** The account, held until the command ends, once the caller may do this with it. */
+export async function hold({ db, caller, audit }: CommandContext, act: Act, id: number): Promise<Held> {
+  await lockUser(db, id)
+  const row = await findUser(db, caller.scope, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  const target = await targetOf(db, row)
+  checkAct(act, caller, target)
+  audit(row.username)
+  return { row, target }
+}
+
+/** Creates an account without a password and mails the link to choose one. */
+export async function addUser(context: CommandContext, input: UserInput): Promise<{ id: number }> {
+  const { db, caller, now } = context
+  const { place, roles } = await judgePlace(db, caller, input, NOTHING_HELD)
+  await refuseNamesakes(db, input)
+  const id = await refuseTaken(insertUser(db, input, place, { user: caller.id, now }))
+  await replaceUserRoles(db, id, roles)
+  await attachPhoto(db, { caller: caller.id, user: id }, null, input.image)
+  const variables = { firstName: input.firstName, username: input.username, link: await newLink(db, 'RESET', id, now) }
+  await queueMail(db, { template: 'EMAIL_USER_CREATED', to: input.email, userId: id, variables }, now)
+  context.audit(input.username, { place, roles })
+  return { id }
+}
+
+/** Internal accounts reach everything: one never becomes external, nor the other way round. */
+function refuseOtherSide(row: UserRecord, userType: string): void {
+  const isInternal = (type: string) => type === 'USER_TYPE_INTERNE'
+  if (isInternal(row.user_type) !== isInternal(userType)) throw validationProblem({ path: 'userType', code: 'STD_ERROR.INVALID' })
+}
+
+export async function changeUser(context: CommandContext, { id, ...input }: UserInput & { id: number }): Promise<{ id: number }> {
+  const { db, caller, now } = context
+  const { row, target } = await hold(context, 'UPDATE', id)
+  refuseOtherSide(row, input.userType)
+  const before = { profile: row.profile_id, affiliate: row.affiliate_id, roles: (await listUserRoles(db, [id])).map(role => role.id) }
+  const { place, roles } = await judgePlace(db, caller, input, before)
+  await refuseNamesakes(db, input, id)
+  await refuseTaken(updateUser(db, id, input, now, place))
+  await replaceUserRoles(db, id, roles)
+  await attachPhoto(db, { caller: caller.id, user: id }, row.image, input.image)
+  if (input.email.toLowerCase() !== row.email_key) await moveLinks(context, id, input.email, target.isInvited)
+  context.audit(input.username, {
+    before: { ...before, userType: row.user_type, email: row.email },
+    after: { ...place, roles, email: input.email },
+  })
+  return { id }
+}
+
+/** Links went to the former address: they die, and an invitation goes to the new one. */
+async function moveLinks({ db, now }: CommandContext, id: number, email: string, isInvited: boolean): Promise<void> {
+  await deleteLinks(db, id)
+  if (isInvited) await mailInvitation({ db, now }, id, email)
+}
+
+async function mailInvitation({ db, now }: Pick<CommandContext, 'db' | 'now'>, id: number, to: string): Promise<void> {
+  const variables = { link: await newLink(db, 'INVITATION', id, now) }
+  await queueMail(db, { template: 'EMAIL_INVITATION', to, userId: id, variables }, now)
+}
+
+interface Invitation extends Pick<UserInput, 'profile' | 'email' | 'userType' | 'affiliate'> {
+  gender: string
+}
+
+/** Makes an account that waits for the person invited, who gives it an identifier, a name and a password. */
+export async function invite(context: CommandContext, input: Invitation): Promise<{ id: number }> {
+  const { db, caller, now } = context
+  const { place } = await judgePlace(db, caller, { ...input, roles: [] }, NOTHING_HELD)
+  const fields = {
+    ...{ username: input.email, email: input.email, firstName: '', lastName: '', phone: '', secondaryPhoneNumber: '' },
+    ...{ emailAddresses: [], gender: input.gender, image: null },
+  }
+  await refuseNamesakes(db, fields)
+  const id = await refuseTaken(insertUser(db, fields, place, { user: caller.id, now }))
+  await mailInvitation(context, id, input.email)
+  context.audit(input.email, { place })
+  return { id }
+}
+
+export async function inviteAgain(context: CommandContext, id: number): Promise<void> {
+  const { row } = await hold(context, 'INVITE_RESEND', id)
+  await mailInvitation(context, id, row.email)
+}
+
+/** Mails a reset link and ends the account's sessions. */
+export async function resetUser(context: CommandContext, id: number): Promise<void> {
+  const { db, now } = context
+  const { row } = await hold(context, 'RESET', id)
+  await deleteOtherSessions(db, id)
+  const variables = { firstName: row.first_name, username: row.username, link: await newLink(db, 'RESET', id, now) }
+  await queueMail(db, { template: 'EMAIL_RESET_PASSWORD', to: row.email, userId: id, variables }, now)
+}

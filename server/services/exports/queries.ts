@@ -1,0 +1,21 @@
+import type { Writer } from '../../database/database.ts'
+import type { NewRow } from '../../database/tables.ts'
+
+export async function insertTicket(trx: Writer, ticket: NewRow<'export_ticket'>): Promise<void> {
+  await trx.insertInto('export_ticket').values(ticket).execute()
+}
+
+/** Uses a user's ticket up; undefined when there is none that still counts. */
+export function takeTicket(trx: Writer, tokenHash: string, user: number, now: string) {
+  return trx
+    .deleteFrom('export_ticket')
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now)
+    .returning(['resource', 'json_input'])
+    .executeTakeFirst()
+}
+
+export async function deleteTickets(trx: Writer, before: string): Promise<void> {
+  await trx.deleteFrom('export_ticket').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { isMailTemplate, type RenderedMail, renderMail } from '#contract/mail.ts'
+import type { Database } from '../../database/database.ts'
+import { fromJson } from '../../database/json.ts'
+import { pauseMs } from '../jobs/run.ts'
+import type { Services } from '../services.ts'
+import { isFinalRefusal, type Mailer } from './mailer.ts'
+import { type DueMail, finishMail, leaseMail, listDueMails, postponeMail } from './queries.ts'
+
+/** Longer than the slowest SMTP conversation: a mail whose sender does not come back is taken up by another. */
+export const MAIL_LEASE_MS = 5 * 60_000
+const BATCH = 20
+const ERROR_MAX = 500
+
+const variables = z.record(z.string(), z.string())
+const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString()
+
+/** The content of an outbox line; null when its body is purged or its template is gone. `origin` null masks the link. */
+export function contentOf(mail: { template: string; json_variables: string | null }, origin: string | null): RenderedMail | null {
+  if (mail.json_variables === null || !isMailTemplate(mail.template)) return null
+  return renderMail(mail.template, fromJson(variables, mail.json_variables), origin)
+}
+
+async function deliver(database: Database, services: Services, send: NonNullable<Mailer['send']>, due: DueMail): Promise<void> {
+  const taken = new Date().toISOString()
+  const lease = after(taken, MAIL_LEASE_MS)
+  if (!(await database.transaction(trx => leaseMail(trx, due, lease)))) return
+  try {
+    const content = contentOf(due, services.mail.origin)
+    if (!content) throw new Error(`mail ${due.id} has no content`)
+    await send({ id: due.id, to: due.recipient, content })
+    const now = new Date().toISOString()
+    await database.transaction(trx => finishMail(trx, due.id, lease, now))
+  } catch (error) {
+    services.logger.error(`mail ${due.id}`, error)
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
+    const next = { at: after(new Date().toISOString(), pauseMs(due.attempts + 1)), error: reason, isFinal: isFinalRefusal(error) }
+    await database.transaction(trx => postponeMail(trx, { id: due.id, lease }, next))
+  }
+}
+
+/**
+ * Sends the mails that are due. Each is leased first, so that of several servers one sends it; a failing one is tried again after
+ * a growing pause, and stays in the outbox with its error meanwhile (decisions, Time and background work).
+ */
+export async function deliverDueMails(database: Database, services: Services, now = new Date().toISOString()): Promise<void> {
+  const { send } = services.mail
+  if (!send) return
+  for (const due of await listDueMails(database.reader, now, BATCH)) await deliver(database, services, send, due)
+}

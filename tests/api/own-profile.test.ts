@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { current, newAccount, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
+import { type Client, describeOnBoth } from '#tests/support/api.ts'
+
+const PROFILE = { lastName: 'Durand', firstName: 'Élise', email: 'elise.durand@exemple.fr', phone: '+33 1 70180000' }
+const NEXT = 'Autre-phrase-2026!'
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  letter => letter.charCodeAt(0),
+)
+
+async function upload(client: Client, usedFor = 'PROFILE'): Promise<string> {
+  const form = new FormData()
+  form.set('file', new File([PNG], 'photo.png', { type: 'image/png' }))
+  form.set('model', JSON.stringify({ usedFor }))
+  const answer = await client.request('/api/files/service', { method: 'POST', body: form })
+  const { payload }: { payload: { fileName: string } } = await answer.json()
+  return payload.fileName
+}
+
+const me = async (client: Client): Promise<Record<string, unknown>> => {
+  const { payload }: { payload: Record<string, unknown> } = await (await client.request('/api/auth/current')).json()
+  return payload
+}
+
+describeOnBoth('own profile', world => {
+  test('is written whole, and read again', async () => {
+    const { client } = await newAccount(world)
+    const more = {
+      secondaryPhoneNumber: '0612345678',
+      emailAddresses: [{ email: 'e.durand@exemple.org' }],
+      gender: 'CIVILITE_STATUT_FEMALE',
+    }
+    await world.database.transaction(async trx => {
+      const table = await trx
+        .insertInto('reference_table')
+        .values({ code: 'CIVILITE', designation: 'Civilités', created_at: '2026-01-01T00:00:00.000Z' })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!table) return
+      const line = { table_id: table.id, code: 'CIVILITE_STATUT_FEMALE', designation: 'Madame', value: 'Madame' }
+      await trx
+        .insertInto('reference_line')
+        .values({ ...line, created_at: '2026-01-01T00:00:00.000Z' })
+        .execute()
+    })
+    expect((await client.call('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...PROFILE, ...more })).payload).toEqual({})
+    expect(await me(client)).toMatchObject({ ...PROFILE, ...more, image: null })
+  })
+
+  test('the identifier, type, rights, affiliate and state are not one’s own to change', async () => {
+    const { client, id, username, row } = await newAccount(world)
+    const before = await row()
+    const forged = {
+      ...{ id: world.ids.users.admin, username: 'autre', userType: 'USER_TYPE_INTERNE', profile: { id: 1 }, roles: [{ id: 1 }] },
+      ...{ affiliate: { id: world.ids.affiliates.a2 }, isSuperAdmin: true, enabled: false, blocked: true, activated: false },
+    }
+    const body = { ...forged, ...PROFILE, email: 'forgee@exemple.fr' }
+    expect((await client.callAny('USER_MANAGEMENT', 'UPDATE_CURRENT', body)).error).toBeNull()
+    const kept = ['username', 'user_type', 'profile_id', 'affiliate_id', 'is_super_admin', 'enabled', 'blocked', 'password_hash'] as const
+    const after = await row()
+    for (const column of kept) expect([column, after[column]]).toEqual([column, before[column]])
+    expect(after).toMatchObject({ id, username, last_name: 'Durand' })
+  })
+
+  test.each([
+    ['lastName', { ...PROFILE, lastName: ' ' }],
+    ['email', { ...PROFILE, email: 'pas une adresse' }],
+    ['phone', { ...PROFILE, phone: 'abc' }],
+    ['secondaryPhoneNumber', { ...PROFILE, secondaryPhoneNumber: '12x' }],
+    ['emailAddresses.0.email', { ...PROFILE, emailAddresses: [{ email: '' }] }],
+    ['gender', { ...PROFILE, email: 'genre@exemple.fr', gender: 'CIVILITE_INCONNUE' }],
+  ])('a wrong %s is named', async (path, body) => {
+    const { client } = await newAccount(world)
+    const { error } = await client.callAny('USER_MANAGEMENT', 'UPDATE_CURRENT', body)
+    expect(error?.message).toBe('VALIDATION_ERROR')
+    expect(error?.fields?.map(field => field.path)).toEqual([path])
+  })
+
+  test('an e-mail by which another account signs in is taken, whatever its case', async () => {
+    const [one, other] = [await newAccount(world), await newAccount(world)]
+    const { error } = await one.client.call('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...PROFILE, email: other.email.toUpperCase() })
+    expect(error).toEqual({ message: 'ALREADY_EXISTS', detail: 'EMAIL' })
+    await other.set({ username: 'nom@exemple.fr', username_key: 'nom@exemple.fr' })
+    const { error: asIdentifier } = await one.client.call('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...PROFILE, email: 'nom@exemple.fr' })
+    expect(asIdentifier).toEqual({ message: 'ALREADY_EXISTS', detail: 'EMAIL' })
+    expect((await one.client.call('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...PROFILE, email: one.email })).status).toBe(200)
+  })
+
+  test('the photo is one’s own upload, and readable by who may read the account', async () => {
+    const { client, row } = await newAccount(world)
+    const [mine, theirs, paper] = [await upload(client), await upload(world.as('partner2')), await upload(client, 'IMAGE')]
+    const set = (image: string | null, email: string) => client.call('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...PROFILE, email, image })
+    expect((await set(theirs, 'photo@exemple.fr')).status).toBe(404)
+    expect((await set(paper, 'photo@exemple.fr')).status).toBe(404)
+    expect((await set(mine, 'photo@exemple.fr')).status).toBe(200)
+    expect((await row()).image).toBe(mine)
+    const seen = async (reader: Client) => (await reader.request(`/api/images/${mine}`)).status
+    const readers = ['admin', 'superadmin', 'noRights', 'colleague', 'partner2'] as const
+    expect(await Promise.all(readers.map(persona => seen(world.as(persona))))).toEqual([200, 200, 404, 404, 404])
+    expect((await set(null, 'photo@exemple.fr')).status).toBe(200)
+    expect(await seen(world.as('admin'))).toBe(404)
+  })
+})
+
+describeOnBoth('own password', world => {
+  const change = (client: Client, oldPassword: string, newPassword: string, newPasswordVerif = newPassword) =>
+    client.call('USER_MANAGEMENT', 'UPDATE_PASSWORD', { oldPassword, newPassword, newPasswordVerif })
+
+  test('changes with the old one; the other sessions end, this one stays, the owner is told', async () => {
+    const { client, id, username, email } = await newAccount(world)
+    const other = await world.signIn(id)
+    expect((await change(client, PASSWORD, NEXT)).payload).toEqual({})
+    expect([await current(client), await current(other)]).toEqual([200, 401])
+    expect([(await signIn(world, username, PASSWORD)).status, (await signIn(world, username, NEXT)).status]).toEqual([401, 200])
+    const mails = await world.database.reader.selectFrom('mail').where('user_id', '=', id).select(['template', 'recipient']).execute()
+    expect(mails).toEqual([{ template: 'EMAIL_PASSWORD_CHANGED', recipient: email }])
+  })
+
+  test('neither password is in the audit', async () => {
+    const { client } = await newAccount(world)
+    await change(client, PASSWORD, NEXT)
+    const lines = await world.database.reader.selectFrom('log').where('method', '=', 'UPDATE_PASSWORD').selectAll().execute()
+    expect(lines.length).toBeGreaterThan(0)
+    for (const secret of [PASSWORD, NEXT]) expect(JSON.stringify(lines)).not.toContain(secret)
+  })
+
+  test('a repetition that differs, a broken rule and a former password are told apart', async () => {
+    const { client } = await newAccount(world)
+    const differs = (await change(client, PASSWORD, NEXT, `${NEXT}!`)).error
+    expect(differs).toEqual({
+      message: 'VALIDATION_ERROR',
+      fields: [{ path: 'newPasswordVerif', code: 'STD_ERROR.PASSWORD_MISMATCH' }],
+    })
+    expect((await change(client, PASSWORD, 'court')).error?.message).toBe('PASSWORD_POLICY')
+    expect((await change(client, PASSWORD, PASSWORD)).error?.message).toBe('PASSWORD_ALREADY_USED')
+    await change(client, PASSWORD, NEXT)
+    expect((await change(client, NEXT, PASSWORD)).error?.message).toBe('PASSWORD_ALREADY_USED')
+    expect((await change(client, NEXT, 'Encore-une-2026!')).status).toBe(200)
+  })
+
+  test('a wrong old one is told before anything of the new one, counted, and blocks in the end', async () => {
+    const account = await newAccount(world)
+    for (let tries = 1; tries <= 4; tries++) {
+      expect((await change(account.client, 'Pas-le-bon-2026!', PASSWORD)).error).toEqual({ message: 'OLD_PASSWORD_INCORRECT' })
+      expect((await account.row()).failed_attempts).toBe(tries)
+    }
+    expect((await change(account.client, 'Pas-le-bon-2026!', 'court')).error?.message).toBe('OLD_PASSWORD_INCORRECT')
+    expect(await account.row()).toMatchObject({ blocked: 1, blocked_by_admin: 0 })
+    expect(await current(account.client)).toBe(401)
+  })
+
+  test('a burst of wrong ones is cut off by the block', async () => {
+    const account = await newAccount(world)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => change(account.client, `Essai-numero-${at}!`, NEXT)))
+    expect(answers.filter(({ error }) => error?.message === 'OLD_PASSWORD_INCORRECT').length).toBeLessThan(10)
+    expect(answers.every(({ status }) => status === 403 || status === 401)).toBe(true)
+    expect(await account.row()).toMatchObject({ blocked: 1 })
+  })
+
+  test('the reset link of a former address is dead', async () => {
+    const { client, id } = await newAccount(world)
+    const token = { kind: 'RESET', user_id: id, token_hash: `lien ${id}`, expires_at: '2099-01-01T00:00:00.000Z' } as const
+    await world.database.transaction(trx =>
+      trx
+        .insertInto('account_token')
+        .values({ ...token, used_at: null, created_at: '2026-01-01T00:00:00.000Z' })
+        .execute(),
+    )
+    await client.call('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...PROFILE, email: `nouvelle.${id}@exemple.fr` })
+    const left = await world.database.reader.selectFrom('account_token').where('user_id', '=', id).select('id').execute()
+    expect(left).toEqual([])
+  })
+
+  test('without a session nothing is judged', async () => {
+    const { status } = await post(world.anonymous, '/api/api', { resource: 'USER_MANAGEMENT', method: 'UPDATE_PASSWORD', body: '{}' })
+    expect(status).toBe(401)
+  })
+})
