@@ -102,3 +102,51 @@ export const ACCOUNT_COMMANDS: readonly Sample[] = Object.entries({
     ...{ newPassword: PASSWORD, newPasswordVerif: PASSWORD },
   }),
 }).map(([name, body]) => ({ name, as: world => world.as('admin'), body }))
+
+/** The token in the last link mailed to an account. */
+export async function mailedToken(world: World, user: number): Promise<string> {
+  const mail = await world.database.reader
+    .selectFrom('mail')
+    .where('user_id', '=', user)
+    .select('json_variables')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const token = /token=([\w-]+)/.exec(mail.json_variables ?? '')?.[1]
+  if (!token) throw new Error('the mail has no link')
+  return token
+}
+
+/** What an invited person sends. */
+export const invitedForm = (reset: { id: number; token: string }) => {
+  const username = fresh('invite')
+  return {
+    ...{ username, email: `${username}@exemple.fr`, firstName: 'Léa', lastName: 'Œuvrard', phone: '0170180001' },
+    ...{ password: PASSWORD, confirmPassword: PASSWORD, reset },
+  }
+}
+
+/** An invitation that waits, answered. */
+export async function answeredInvitation(world: World) {
+  const id = await newInvitation(world)
+  return invitedForm({ id, token: await mailedToken(world, id) })
+}
+
+/** A mail that has failed for good. */
+export async function failedMail(world: World): Promise<{ id: number }> {
+  const failed = {
+    template: 'EMAIL_INVITATION',
+    recipient: 'x@exemple.fr',
+    recipient_fold: 'x@exemple.fr',
+    subject: 'x',
+    subject_fold: 'x',
+  }
+  const state = { search_fold: 'x', json_variables: '{"link":"/"}', status: 'FAILED' as const, next_at: MADE_AT, created_at: MADE_AT }
+  return world.database.transaction(trx =>
+    trx
+      .insertInto('mail')
+      .values({ ...failed, ...state, last_error: 'refusé' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+}
