@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { invitedForm } from '#tests/support/account-samples.ts'
 import { saveSmall, smallSave } from '#tests/support/answers.ts'
 import { type Client, describeOnBoth, type Persona, type World } from '#tests/support/api.ts'
 import { EXPECTED } from '#tests/support/expected-access.ts'
@@ -61,10 +60,6 @@ const ATTACKS: readonly Attack[] = [
   attack('SESSION_MANAGEMENT GET', ({ ids }, _victim, id) => ({ user: id(ids.users.partner2) })),
   attack('SESSION_MANAGEMENT DELETE', (_world, { session }, id) => ({ id: id(session) })),
   attack('SESSION_MANAGEMENT DELETE_ALL', ({ ids }, _victim, id) => ({ user: id(ids.users.admin) })),
-  ...(['partner2', 'guest', 'admin'] as const).flatMap(user => [
-    attack('USER_MANAGEMENT INVITE_VALIDATE', ({ ids }, _victim, id) => ({ id: id(ids.users[user]), token: 'x'.repeat(43) })),
-    attack('USER_MANAGEMENT INVITE_CREATE', ({ ids }, _victim, id) => invitedForm({ id: id(ids.users[user]), token: 'x'.repeat(43) })),
-  ]),
   attack('USER_MANAGEMENT UPDATE_CURRENT', (_world, { photo }, id) => ({
     ...{ lastName: 'Intrus', firstName: 'Intrus', email: 'intrus@exemple.fr', phone: '0170180000' },
     image: id(1) === 1 ? photo : 'absente.png',
