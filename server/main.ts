@@ -80,7 +80,10 @@ const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[$
 
 function mailSettings(options: ServeOptions): MailSettings {
   const { SCEAU_SMTP_URL: smtpUrl, SCEAU_MAIL_FROM: from, SCEAU_PUBLIC_URL: publicUrl } = process.env
-  if (publicUrl !== undefined && !URL.canParse(publicUrl)) throw new Refused(`SCEAU_PUBLIC_URL : « ${publicUrl} » n’est pas une adresse`)
+  if (publicUrl !== undefined && !/^https?:$/.test(URL.parse(publicUrl)?.protocol ?? ''))
+    throw new Refused(`SCEAU_PUBLIC_URL : « ${publicUrl} » n’est pas une adresse`)
+  if (smtpUrl && publicUrl === undefined && !options.demo)
+    throw new Refused('SCEAU_PUBLIC_URL est nécessaire avec SCEAU_SMTP_URL : les liens des e-mails y mènent.')
   return { smtpUrl, from, publicUrl, isDemo: options.demo }
 }
 

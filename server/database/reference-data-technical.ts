@@ -4,6 +4,7 @@ import { COLLECT_TYPES, COLLECTION_STATUSES, SHARE_TYPES } from '#contract/resou
 import { NOTIFICATION_TYPES } from '#contract/resources/request/notifications.ts'
 import { REQUEST_STATUSES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import type { TechnicalTableCode } from '#contract/resources/table/codes.ts'
+import { MAIL_TEMPLATES } from '#contract/texts/auth-mails.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
 
 export interface TechnicalSeed {
@@ -28,14 +29,12 @@ const POLICY_TEXTS: Readonly<Record<keyof typeof POLICY_DEFAULTS, string>> = {
   PWD_MIN_SPECIAL_LENGTH: 'Caractères spéciaux au moins',
 }
 
-const EMAILS = {
-  EMAIL_INVITATION: 'Invitation à créer un compte',
-  EMAIL_RESET_PASSWORD: 'Réinitialisation du mot de passe',
-  EMAIL_USER_BLOCKED: 'Compte bloqué',
+const EMAILS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(MAIL_TEMPLATES).map(([code, { name }]) => [code, name])),
   EMAIL_REQUEST_CREATED: 'Nouvelle demande',
   EMAIL_REQUEST_UPDATED: 'Demande mise à jour',
   EMAIL_REQUEST_REMINDER: 'Relance d’une demande',
-} as const
+}
 
 const policyText = (code: string) => Object.entries(POLICY_TEXTS).find(([known]) => known === code)?.[1] ?? code
 

@@ -64,6 +64,13 @@ const ATTACKS: readonly Attack[] = [
     ...{ lastName: 'Intrus', firstName: 'Intrus', email: 'intrus@exemple.fr', phone: '0170180000' },
     image: id(1) === 1 ? photo : 'absente.png',
   })),
+  ...(['partner2', 'guest', 'admin'] as const).flatMap(user => [
+    attack('USER_MANAGEMENT INVITE_VALIDATE', ({ ids }, _victim, id) => ({ id: id(ids.users[user]), token: 'devine' })),
+    attack('USER_MANAGEMENT INVITE_CREATE', ({ ids }, _victim, id) => ({
+      ...{ lastName: 'Intrus', firstName: 'Intrus', email: 'intrus@exemple.fr', phone: '0170180000', username: 'intrus' },
+      ...{ password: 'Intrusion-2026!', confirmPassword: 'Intrusion-2026!', reset: { id: id(ids.users[user]), token: 'devine' } },
+    })),
+  ]),
 ]
 
 /** Calls without an id whose whole answer is looked through; why each of them can leak nothing else is that nothing else goes in. */

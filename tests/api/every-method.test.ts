@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/access/passwords.ts'
 import { ACCOUNT_COMMANDS, type Sample } from '#tests/support/account-samples.ts'
-import { type Client, describeOnBoth, PERSONA_NAMES } from '#tests/support/api.ts'
+import { type Client, describeOnBoth, PERSONA_NAMES, type World } from '#tests/support/api.ts'
 import { EXPECTED } from '#tests/support/expected-access.ts'
+import { MAIL_COMMANDS } from '#tests/support/mail-samples.ts'
 import { EVERY_METHOD, probe } from '#tests/support/registry-walk.ts'
 
 test('every method has an expectation, and every expectation a method', () => {
@@ -101,6 +102,7 @@ const commands: readonly Sample[] = [
   },
   { name: 'DEMANDE_MANAGEMENT ENABLE', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.requests.product2, enabled: true }) },
   ...ACCOUNT_COMMANDS,
+  ...MAIL_COMMANDS,
   {
     name: 'USER_MANAGEMENT UPDATE_CURRENT',
     as: world => world.as('partner'),

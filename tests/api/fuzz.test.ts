@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findMethod } from '#contract/registry.ts'
-import { describeOnBoth, PERSONA_NAMES, type World } from '#tests/support/api.ts'
+import { type Client, describeOnBoth, PERSONA_NAMES, type Persona, type World } from '#tests/support/api.ts'
 import { REQUEST_TEXT } from '#tests/support/hostile.ts'
 
 /** Quality, line 12: the short count in CI, the full one by `npm run test:long`; half of it on each engine. */
@@ -42,17 +42,36 @@ const isCommand = (text: string): boolean => {
   }
 }
 
+/** The personas' sessions, opened anew when a request has ended one or blocked the account: the rest would prove nothing. */
+class Seats {
+  readonly #world: World
+  readonly #own = new Map<Persona, Client>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  get = (who: Persona | 'anonymous'): Client => (who === 'anonymous' ? this.#world.anonymous : (this.#own.get(who) ?? this.#world.as(who)))
+
+  async revive(who: Persona): Promise<void> {
+    const id = this.#world.ids.users[who]
+    const back = { blocked: 0, failed_attempts: 0, must_change_password: 0, enabled: 1 }
+    await this.#world.database.transaction(trx => trx.updateTable('user_account').set(back).where('id', '=', id).execute())
+    this.#own.set(who, await this.#world.signIn(id))
+  }
+}
+
 describeOnBoth('fuzzing', world => {
   test(`${REQUESTS} random requests: no 5xx, no trace, nothing half-written`, { timeout: 600_000 }, async () => {
     const tally = new Map<string, number>()
+    const seats = new Seats(world)
     let standing = await fingerprint(world)
     const key = fc.option(fc.oneof(fc.uuid(), fc.constantFrom('x', '__proto__', 'ffffffff-ffff-4fff-bfff-ffffffffffff')), {
       nil: undefined,
     })
     await fc.assert(
       fc.asyncProperty(WHO, REQUEST_TEXT, key, async (who, text, idempotency) => {
-        const client = who === 'anonymous' ? world.anonymous : world.as(who)
-        const answer = await client.send(text.toWellFormed(), idempotency === undefined ? {} : { key: idempotency })
+        const answer = await seats.get(who).send(text.toWellFormed(), idempotency === undefined ? {} : { key: idempotency })
         tally.set(`${answer.status}`, (tally.get(`${answer.status}`) ?? 0) + 1)
         expect(answer.status).toBeLessThan(500)
         if (answer.error) expect(answer.text).not.toMatch(LEAK)
@@ -61,7 +80,9 @@ describeOnBoth('fuzzing', world => {
         const isKept = answer.status === 200 || answer.status === 409 || isCounted
         const now = await fingerprint(world)
         if (!(isKept && isCommand(text))) expect(now).toBe(standing)
-        standing = now
+        const isOver = answer.error?.message === 'UNAUTHENTICATED' && who !== 'anonymous'
+        if (isOver) await seats.revive(who)
+        standing = isOver ? await fingerprint(world) : now
       }),
       { numRuns: REQUESTS, seed: SEED + world.engine.length, endOnFailure: true },
     )

@@ -36,6 +36,7 @@ test('an administrator invites somebody, who waits in the list', async ({ seat }
 async function createAccount(page: Page, accounts: AccountsPage): Promise<void> {
   const main = page.getByRole('main')
   await page.getByRole('link', { name: 'Nouveau compte' }).click()
+  await main.getByRole('heading', { level: 1, name: 'Nouveau compte' }).waitFor()
   await main.getByRole('textbox', { name: /^Nom/ }).fill('Vasseur')
   await main.getByRole('textbox', { name: /^Prénom/ }).fill('Odile')
   await main.getByRole('textbox', { name: /^Identifiant/ }).fill('partner')
@@ -168,7 +169,7 @@ test('a role is made, changed and disabled with the keyboard alone', async ({ se
   await page.keyboard.type('Voir et modifier')
   await expect(edition.getByText('16 sur 250 caractères')).toBeVisible()
   await press(edition.getByRole('button', { name: 'Enregistrer' }), 'Enter')
-  await expect(edition).toBeHidden()
+  await expect(detail.getByText('Voir et modifier')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(row).toContainText('Voir et modifier')
 
