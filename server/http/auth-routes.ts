@@ -4,7 +4,7 @@ import { accountLinkInput, expiredInput, resetInput, resetSendInput, setupInput,
 import { describeCaller } from '../access/current.ts'
 import { checkReset, replaceExpired, sendReset, unblockByLink, validateReset } from '../access/reset.ts'
 import { IDLE_MS } from '../access/sessions.ts'
-import { setUpFirstAccount } from '../access/setup.ts'
+import { setUpFirstAccount } from '../access/setup/setup.ts'
 import { judgeSignIn } from '../access/sign-in.ts'
 import { readFields } from './body.ts'
 import { parseInput } from './input.ts'

@@ -240,30 +240,37 @@ describeOnBoth('blocked accounts', world => {
 
 describeOnBoth('the time of an answer (quality, line 19)', world => {
   const TRIES = process.env.SCEAU_LONG ? 1000 : 20
+  const TIMEOUT_MS = process.env.SCEAU_LONG ? 3_600_000 : 60_000
   const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
   const asks = {
     'reset/send': (name: string) => ask(world, name),
     'sign-in': (name: string) => signIn(world, name, 'faux', newAddress()),
   }
 
-  test.each(Object.entries(asks))('%s says nothing of whether an account exists', async (title, send) => {
-    const known: number[] = []
-    const unknown: number[] = []
-    const answers = new Set<string>()
-    for (let at = 0; at < TRIES; at++) {
-      const account = await newAccount(world)
-      for (const [name, times] of [
-        [account.email, known],
-        [`absent.${at}@exemple.fr`, unknown],
-      ] as const) {
+  test.each(Object.entries(asks))(
+    '%s says nothing of whether an account exists',
+    async (title, send) => {
+      const known: number[] = []
+      const unknown: number[] = []
+      const answers = new Set<string>()
+      const accounts: string[] = []
+      for (let at = 0; at < TRIES; at++) accounts.push((await newAccount(world)).email)
+      const measure = async (name: string, times: number[]) => {
         const start = performance.now()
         const { status, json } = await send(name)
         times.push(performance.now() - start)
         answers.add(JSON.stringify([status, json]))
       }
-    }
-    expect(answers.size).toBe(1)
-    const gap = Math.abs(median(known) - median(unknown))
-    console.log(`${title}, ${TRIES} tries each (${world.engine}): median gap ${gap.toFixed(2)} ms`)
-  })
+      for (const [at, name] of accounts.entries()) {
+        // Neither is always the second: what the first leaves warm would be taken for a difference.
+        if (at % 2 === 0) await measure(name, known)
+        await measure(`absent.${at}@exemple.fr`, unknown)
+        if (at % 2 === 1) await measure(name, known)
+      }
+      expect(answers.size).toBe(1)
+      const gap = Math.abs(median(known) - median(unknown))
+      console.log(`${title}, ${TRIES} tries each (${world.engine}): median gap ${gap.toFixed(2)} ms`)
+    },
+    TIMEOUT_MS,
+  )
 })

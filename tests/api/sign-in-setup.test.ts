@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newSetupToken } from '#server/access/setup.ts'
+import { newSetupToken } from '#server/access/setup/setup.ts'
 import { ago, PASSWORD, post } from '#tests/support/accounts.ts'
 import { Client, ENGINES, openServer } from '#tests/support/api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgePassword, setPassword } from '#server/access/password-change.ts'
+import { judgePassword, setPassword } from '#server/access/password/change.ts'
 import { fresh } from '#tests/support/account-samples.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { type Client, describeOnBoth } from '#tests/support/api.ts'

@@ -100,7 +100,7 @@ test('open sessions are told in words, and ended', async ({ seat }) => {
   await expect(profile.sessions.filter({ hasText: 'Cette session' })).toHaveCount(1)
   await expect(profile.sessions.filter({ hasText: /^Chrome sur Linux/ })).toHaveCount(1)
   await profile.main.getByRole('button', { name: /^Fermer la session Chrome sur Linux/ }).click()
-  await expect(page.getByText('La session est fermée.')).toBeVisible()
+  await expect(success(page)).toBeVisible()
   await expect(profile.sessions.filter({ hasText: /^Chrome sur Linux/ })).toHaveCount(0)
 })
 

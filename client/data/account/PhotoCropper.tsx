@@ -47,7 +47,7 @@ export const PhotoCropper = ({ url, onClose, onCropped }: PhotoCropperProps) => 
       isOpen
       onClose={onClose}
       title="Cadrer la photo"
-      description="Déplacez l’image sous le carré, à la souris ou avec les flèches du clavier."
+      description="Déplacez l’image sous le carré, au doigt, à la souris ou avec les flèches du clavier."
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>

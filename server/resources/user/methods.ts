@@ -1,6 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
-import { judgePassword, setPassword } from '../../access/password-change.ts'
+import { judgePassword, setPassword } from '../../access/password/change.ts'
 import { deleteOtherSessions, unblockAccount } from '../../access/queries.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'

@@ -2,7 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import { hasRight } from '#contract/method.ts'
 import type { Right } from '#contract/permissions.ts'
 import type { Caller } from '../../access/caller.ts'
-import { holdsAll } from '../../access/grants.ts'
+import { holdsAll } from '../../access/grants/grants.ts'
 
 /** What staff do with an account, each with its right (specification 1, section 6.1; issue: DELETE takes the enable right). */
 const ACTS = {

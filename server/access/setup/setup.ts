@@ -1,11 +1,11 @@
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { SetupInput } from '#contract/sign-in.ts'
-import type { Database } from '../database/database.ts'
-import { writeAudit } from '../services/audit.ts'
-import { countUsers, hasSetupToken, insertSuperAdmin, takeSetupToken } from './first-account/queries.ts'
-import { brokenRules, hashPassword } from './passwords.ts'
-import { replaceAccountToken } from './queries.ts'
-import { hashToken, newToken } from './tokens.ts'
+import type { Database } from '../../database/database.ts'
+import { writeAudit } from '../../services/audit.ts'
+import { brokenRules, hashPassword } from '../passwords.ts'
+import { replaceAccountToken } from '../queries.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { countUsers, hasSetupToken, insertSuperAdmin, takeSetupToken } from './queries.ts'
 
 const SETUP_MS = 24 * 60 * 60_000
 

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/errors.ts'
 import { ADMIN_CODES } from '#contract/permissions.ts'
 import { mayGrant } from '#contract/resources/role/rules.ts'
-import type { Reader } from '../database/database.ts'
-import type { Caller } from './caller.ts'
+import type { Reader } from '../../database/database.ts'
+import type { Caller } from '../caller.ts'
 import { listAdminProfiles } from './queries.ts'
 
 /** True when the caller may give every one of these rights. */

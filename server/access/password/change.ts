@@ -1,7 +1,8 @@
 import { Problem, validationProblem } from '#contract/errors.ts'
-import type { Reader, Writer } from '../database/database.ts'
-import { brokenRules, hashPassword, policyNumber, verifyPassword } from './passwords.ts'
-import { deleteOtherSessions, keepFormerPassword, listFormerPasswords, writePassword } from './queries.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { brokenRules, hashPassword, policyNumber, verifyPassword } from '../passwords.ts'
+import { deleteOtherSessions } from '../queries.ts'
+import { keepFormerPassword, listFormerPasswords, writePassword } from './queries.ts'
 
 /** Beyond this many, judging a password against the former ones would take seconds. */
 const HISTORY_MAX = 24

@@ -1,0 +1,33 @@
+import type { Reader } from '../../database/database.ts'
+
+export async function listRoleCodes(db: Reader, roles: readonly number[]) {
+  if (roles.length === 0) return []
+  return db
+    .selectFrom('role_permission')
+    .where('role_id', 'in', [...roles])
+    .select(['role_id', 'permission'])
+    .execute()
+}
+
+export async function listProfileCodes(db: Reader, profiles: readonly number[]) {
+  if (profiles.length === 0) return []
+  return db
+    .selectFrom('profile_role')
+    .innerJoin('role_permission', 'role_permission.role_id', 'profile_role.role_id')
+    .where('profile_role.profile_id', 'in', [...profiles])
+    .select(['profile_role.profile_id', 'role_permission.permission'])
+    .distinct()
+    .execute()
+}
+
+export async function listAdminProfiles(db: Reader, codes: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('profile_role')
+    .innerJoin('role_permission', 'role_permission.role_id', 'profile_role.role_id')
+    .where('role_permission.permission', 'in', [...codes])
+    .groupBy('profile_role.profile_id')
+    .having(eb => eb.fn.count('role_permission.permission').distinct(), '=', codes.length)
+    .select('profile_role.profile_id')
+    .execute()
+  return rows.map(row => row.profile_id)
+}
