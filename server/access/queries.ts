@@ -222,7 +222,3 @@ export async function deleteOtherSessions(trx: Writer, userId: number, kept?: nu
   const all = trx.deleteFrom('session').where('user_id', '=', userId)
   await (kept === undefined ? all : all.where('id', '!=', kept)).execute()
 }
-
-/** The permissions of roles, enabled or not, whatever their type. */
-/** The permissions that profiles give through their roles, enabled or not. */
-/** The profiles that give all of these permissions, enabled or not: those of ADMIN. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { useDraftSummary } from '#client/offline/react.ts'
-import { focusCard } from '#client/questionnaire/focus-card.ts'
+import { focusCard, isCardDrawn } from '#client/questionnaire/focus-card.ts'
 import { layout } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 
@@ -16,6 +16,26 @@ function readStep(text: string | null, pages: number): FillStep | null {
   if (text === NAME) return 'name'
   const page = Number(text) - 1
   return text !== null && Number.isInteger(page) && page >= 0 && page < pages ? page : null
+}
+
+/** How many frames a closing dialog and a page being drawn are waited for, two seconds or more. */
+const FRAMES = 120
+
+/** Acts once the dialog that led here is gone and the card is drawn; gives the way to act no more. */
+function whenSettled(card: string | null, act: () => void): () => void {
+  let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = (left: number) => {
+    const isBusy = document.querySelector('[role="dialog"]') !== null || (card !== null && !isCardDrawn(card))
+    if (isBusy && left > 0) frame = requestAnimationFrame(() => look(left - 1))
+    // Behind the timer by which a dialog gives the focus back, once it is gone.
+    else timer = setTimeout(act, 20)
+  }
+  frame = requestAnimationFrame(() => look(FRAMES))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 /** The step on screen: in the address, so that Back goes a page back; at first where the draft was left. Nothing is shown before there is a name. */
@@ -34,13 +54,11 @@ export function useFillSteps(draft: DraftSession, questionnaire: Questionnaire) 
 
   useEffect(() => {
     if (!target) return
-    // After the dialog that led here has given the focus back.
-    const timer = setTimeout(() => {
+    return whenSettled(target.card, () => {
       if (target.card !== null && focusCard(target.card)) return
       heading.current?.focus({ preventScroll: true })
       window.scrollTo({ top: 0 })
-    }, 50)
-    return () => clearTimeout(timer)
+    })
   }, [target])
 
   const go = (to: FillStep, card: string | null = null) => {

@@ -1,5 +1,6 @@
 import type { Reader } from '../../database/database.ts'
 
+/** The permissions of roles, enabled or not, whatever their type. */
 export async function listRoleCodes(db: Reader, roles: readonly number[]) {
   if (roles.length === 0) return []
   return db
@@ -9,6 +10,7 @@ export async function listRoleCodes(db: Reader, roles: readonly number[]) {
     .execute()
 }
 
+/** The permissions that profiles give through their roles, enabled or not. */
 export async function listProfileCodes(db: Reader, profiles: readonly number[]) {
   if (profiles.length === 0) return []
   return db
@@ -20,6 +22,7 @@ export async function listProfileCodes(db: Reader, profiles: readonly number[]) 
     .execute()
 }
 
+/** The profiles that give all of these permissions, enabled or not: those of ADMIN. */
 export async function listAdminProfiles(db: Reader, codes: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('profile_role')

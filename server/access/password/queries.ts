@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '../../database/database.ts'
 
+/** The hashes that a new password may not match: the last `count` ones, the current one among them. */
 export async function listFormerPasswords(db: Reader, userId: number, count: number): Promise<string[]> {
   if (count === 0) return []
   const former = await db
@@ -14,12 +15,14 @@ export async function listFormerPasswords(db: Reader, userId: number, count: num
   return [...new Set(hashes)].filter(hash => hash !== null && hash !== undefined)
 }
 
+/** Keeps the password that is about to be replaced, whoever wrote it: an account’s first one too. */
 export async function keepFormerPassword(trx: Writer, userId: number, now: string): Promise<void> {
   const account = await trx.selectFrom('user_account').where('id', '=', userId).select('password_hash').executeTakeFirst()
   if (!account?.password_hash) return
   await trx.insertInto('password_history').values({ user_id: userId, password_hash: account.password_hash, created_at: now }).execute()
 }
 
+/** The password of an account that has proved its address or is given one: it is activated, and its open links are dead. */
 export async function writePassword(
   trx: Writer,
   userId: number,
