@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    target: 'es2022',
+    target: 'es2024',
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod|zod-config/ }] } } },
   },
