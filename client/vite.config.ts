@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    target: 'es2024',
+    target: 'es2022',
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod|zod-config/ }] } } },
   },

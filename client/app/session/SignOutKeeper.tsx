@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { CurrentUser } from '#client/data/current-user.ts'
 import { SignOutContext } from '#client/data/sign-in.ts'
+import { SignOutDialog } from './SignOutDialog.tsx'
 import { useLeaving } from './use-leaving.ts'
-
-const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
 /** Lets any screen sign out; unsent work is asked about first (house, An offline answer's way). */
 export const SignOutKeeper = ({ user, children }: { user: CurrentUser; children: ReactNode }) => {
@@ -11,7 +10,7 @@ export const SignOutKeeper = ({ user, children }: { user: CurrentUser; children:
   return (
     <SignOutContext value={() => void leaving.ask()}>
       {children}
-      <Suspense>{leaving.unsent.length > 0 ? <SignOutDialog leaving={leaving} /> : null}</Suspense>
+      {leaving.unsent.length > 0 ? <SignOutDialog leaving={leaving} /> : null}
     </SignOutContext>
   )
 }
