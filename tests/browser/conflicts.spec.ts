@@ -14,6 +14,8 @@ const SAVED = /^Enregistré à \d\d:\d\d$/
 async function answerOffline(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   const feedback = new FeedbackPage(page)
   await page.context().setOffline(true)
+  // The notice moves what is below it: nothing is pressed before it stands.
+  await expect(page.getByText('Vous êtes hors connexion')).toBeVisible()
   for (const [question, text] of Object.entries(answers)) await feedback.text(question).fill(text)
   await feedback.next.click()
   await feedback.previous.click()

@@ -1,3 +1,5 @@
+// Loaded with the screen where work arises: whoever signs out without a connection is asked about it.
+import '#client/offline/sign-out.ts'
 import { FaultState } from '#client/data/FaultState.tsx'
 import { usePlaces } from '#client/data/places.ts'
 import { useTitle } from '#client/data/use-title.ts'
