@@ -6,8 +6,7 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: false,
-  // A second try on a shared machine, where a browser may stall for seconds; what needed it is told as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: process.env.SCEAU_LONG ? 3_600_000 : 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
