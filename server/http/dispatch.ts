@@ -13,7 +13,7 @@ import { type CommandContext, NOBODY } from './context.ts'
 import { type Envelope, readEnvelope, readPayload } from './envelope.ts'
 import { type AnyBody, begin, Committed, type Work } from './implement.ts'
 import { parseInput } from './input.ts'
-import { type KeptAnswer, keep, type ReceiptKey, receiptKey, replay, reserve } from './receipts.ts'
+import { type KeptAnswer, keep, type ReceiptKey, receiptKey, release, replay, reserve } from './receipts.ts'
 
 export interface Call {
   text: string
@@ -124,11 +124,11 @@ export class Dispatcher {
       ipProxy: proxy,
       now,
     })
-    const answer =
-      result instanceof Committed
-        ? { status: result.problem.status, body: JSON.stringify(result.problem.toBody()) }
-        : payloadAnswer(method.output, result)
-    if (command.key) await keep(trx, command.key, answer)
+    const refusal = result instanceof Committed ? result : null
+    const answer = refusal
+      ? { status: refusal.problem.status, body: JSON.stringify(refusal.problem.toBody()) }
+      : payloadAnswer(method.output, result)
+    if (command.key) await (refusal?.isKept === false ? release(trx, command.key) : keep(trx, command.key, answer))
     return answer
   }
 }

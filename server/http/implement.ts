@@ -3,12 +3,17 @@ import type { Problem } from '#contract/errors.ts'
 import type { CommandMethod, Method, QueryMethod } from '#contract/method.ts'
 import type { CommandContext, QueryContext } from './context.ts'
 
-/** What a command returns when its write stands although its answer is a refusal (409 REVISION, contract section 6). */
+/**
+ * What a command returns when its write stands although its answer is a refusal. `isKept`: repeats get this answer again, as
+ * with 409 REVISION; otherwise they are judged anew, as with every refusal (contract sections 1 and 6).
+ */
 export class Committed {
   readonly problem: Problem
+  readonly isKept: boolean
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, { isKept }: { isKept: boolean }) {
     this.problem = problem
+    this.isKept = isKept
   }
 }
 

@@ -24,6 +24,10 @@ export async function finishReceipt(trx: Writer, user: number, key: string, answ
   await trx.updateTable('receipt').set(answer).where('user_id', '=', user).where('key', '=', key).execute()
 }
 
+export async function deleteReceipt(trx: Writer, user: number, key: string): Promise<void> {
+  await trx.deleteFrom('receipt').where('user_id', '=', user).where('key', '=', key).execute()
+}
+
 export async function deleteReceipts(trx: Writer, before: string): Promise<void> {
   await trx.deleteFrom('receipt').where('created_at', '<', before).execute()
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
 import type { Reader, Writer } from '../database/database.ts'
-import { findReceipt, finishReceipt, reserveReceipt } from './queries.ts'
+import { deleteReceipt, findReceipt, finishReceipt, reserveReceipt } from './queries.ts'
 
 /** An answer kept with its (user, key) pair, given again byte for byte (contract section 1). */
 export interface KeptAnswer {
@@ -46,4 +46,9 @@ export async function reserve(trx: Writer, key: ReceiptKey, now: string): Promis
 
 export function keep(trx: Writer, key: ReceiptKey, answer: KeptAnswer): Promise<void> {
   return finishReceipt(trx, key.user, key.key, answer)
+}
+
+/** Gives the key back: the call was refused, and a repeat is judged anew. */
+export function release(trx: Writer, key: ReceiptKey): Promise<void> {
+  return deleteReceipt(trx, key.user, key.key)
 }

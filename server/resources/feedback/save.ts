@@ -98,5 +98,5 @@ export async function save(input: FeedbackInput, context: CommandContext): Promi
   })
   if (conflicts.length === 0) return saved
   const detail = { type: 'REVISION', revision: saved.revision, conflicts: await describeConflicts(context, conflicts) }
-  return new Committed(new Problem('CONFLICT', detail))
+  return new Committed(new Problem('CONFLICT', detail), { isKept: true })
 }
