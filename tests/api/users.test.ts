@@ -75,6 +75,7 @@ describeOnBoth('accounts', world => {
       [{ affiliate: { id: world.ids.affiliates.a1 } }, 'affiliate', 'STD_ERROR.INVALID'],
       [{ profile: { id: await newProfile(world, [], ALONE) } }, 'profile.id', 'STD_ERROR.INVALID_VALUE'],
       [{ roles: [{ id: await newRole(world, [], ALONE) }] }, 'roles.0.id', 'STD_ERROR.INVALID_VALUE'],
+      [{ gender: 'CIVILITE_INCONNUE' }, 'gender', 'STD_ERROR.INVALID_VALUE'],
     ]
     for (const [more, path, code] of faults) {
       const { error } = await users(admin, 'ADD', userForm(profile, more))
@@ -82,6 +83,21 @@ describeOnBoth('accounts', world => {
     }
     const external = { userType: AFFILIATED, profile: { id: await newProfile(world, [], AFFILIATED) } }
     expect((await users(admin, 'ADD', userForm(profile, { ...external, affiliate: { id: world.ids.affiliates.a3 } }))).status).toBe(200)
+  })
+
+  test('a gender is a code of the civility table, or the one that the account holds since', async () => {
+    const profile = await newProfile(world, [])
+    const wrong = { message: 'VALIDATION_ERROR', fields: [{ path: 'gender', code: 'STD_ERROR.INVALID_VALUE' }] }
+    for (const gender of ['FEMALE', 'BANQUES', '1'])
+      expect((await users(admin, 'INVITE', invitationForm(profile, { gender }))).error).toEqual(wrong)
+    const form = userForm(profile, { gender: 'CIVILITE_STATUT_MALE' })
+    expect((await users(admin, 'ADD', form)).status).toBe(200)
+    const id = await idOf(form.email)
+    expect((await users(admin, 'UPDATE', { ...form, id, gender: 'MONSIEUR' })).error).toEqual(wrong)
+    const hold = { gender: 'ANCIENNE' }
+    await world.database.transaction(trx => trx.updateTable('user_account').set(hold).where('id', '=', id).execute())
+    expect((await users(admin, 'UPDATE', { ...form, ...hold, id })).status).toBe(200)
+    expect((await read(id)).gender).toBe('ANCIENNE')
   })
 
   test('a disabled profile or role is not given, but may stay', async () => {
@@ -134,7 +150,8 @@ describeOnBoth('accounts', world => {
   test('INVITE makes an account that waits; INVITE_RESEND kills the former link', async () => {
     const id = await newInvitation(world)
     const account = await read(id)
-    expect(account).toMatchObject({ invitation: true, activated: false, enabled: true, passwordStatus: 0, firstName: '', gender: 'FEMALE' })
+    expect(account).toMatchObject({ invitation: true, activated: false, enabled: true, passwordStatus: 0, firstName: '' })
+    expect(account.gender).toBe('CIVILITE_STATUT_FEMALE')
     expect(account.can).toContain('INVITE_RESEND')
     expect(account.can).not.toContain('RESET')
     const [first] = await links(id)

@@ -40,7 +40,7 @@ export function userForm(profile: number, more: object = {}) {
 }
 
 export const invitationForm = (profile: number, more: object = {}) => ({
-  ...{ email: `${fresh('invite')}@exemple.fr`, userType: INTERNAL, gender: 'FEMALE', profile: { id: profile }, ...more },
+  ...{ email: `${fresh('invite')}@exemple.fr`, userType: INTERNAL, gender: 'CIVILITE_STATUT_FEMALE', profile: { id: profile }, ...more },
 })
 
 export const roleForm = (more: object = {}) => ({

@@ -57,10 +57,18 @@ async function insertLookups(trx: Writer): Promise<QuestionResponse> {
       ...[line(2, 'COLLECT_TYPE_ANNUAL', 'Collecte annuelle'), line(2, 'COLLECT_TYPE_LABEL', 'Labellisation')],
     ])
     .execute()
-  const reference = await trx.insertInto('reference_table').values(header('COLLEGE')).returning('id').execute()
+  const reference = await trx
+    .insertInto('reference_table')
+    .values([header('COLLEGE'), header('CIVILITE')])
+    .returning('id')
+    .execute()
+  const referenceLine = (table: number, code: string, designation: string) => ({
+    ...{ table_id: nth(reference, table), code, designation, value: designation, created_at: MADE_AT },
+  })
+  const genders = [referenceLine(1, 'CIVILITE_STATUT_FEMALE', 'Madame'), referenceLine(1, 'CIVILITE_STATUT_MALE', 'Monsieur')]
   await trx
     .insertInto('reference_line')
-    .values({ table_id: nth(reference, 0), code: 'BANQUES', designation: 'Banques', value: 'Banques', created_at: MADE_AT })
+    .values([referenceLine(0, 'BANQUES', 'Banques'), ...genders])
     .execute()
   const response = await trx.insertInto('response_table').values(header('OUI_NON')).returning('id').execute()
   const values = LINES.map((one, ord) => ({ ...one, table_id: nth(response, 0), ord, designation: one.value, created_at: MADE_AT }))

@@ -1,3 +1,4 @@
+import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import type { Reader } from '../../database/database.ts'
 
 export function findTechnicalTable(db: Reader, code: string) {
@@ -32,6 +33,18 @@ export async function listTechnicalCodes(db: Reader, table: string): Promise<Rea
   const rows = await db
     .selectFrom('technical_line as l')
     .innerJoin('technical_table as t', 't.id', 'l.table_id')
+    .where('t.code', '=', table)
+    .where('l.enabled', '=', 1)
+    .select('l.code')
+    .execute()
+  return new Set(rows.map(row => row.code))
+}
+
+/** The codes of a reference table's enabled lines. */
+export async function listReferenceCodes(db: Reader, table: ReferenceTableCode): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('reference_line as l')
+    .innerJoin('reference_table as t', 't.id', 'l.table_id')
     .where('t.code', '=', table)
     .where('l.enabled', '=', 1)
     .select('l.code')

@@ -7,6 +7,7 @@ import { listAdminProfiles, listProfileCodes, listRoleCodes } from '../../access
 import type { Reader } from '../../database/database.ts'
 import { violatedColumns } from '../../database/errors.ts'
 import { listRoles } from '../profile/queries.ts'
+import { listReferenceCodes } from '../table/queries.ts'
 import { findAffiliate, findProfile, listNamesakes, type Place } from './queries.ts'
 
 /** What an account has already, and may keep although it has been disabled since. */
@@ -75,6 +76,12 @@ export async function judgePlace(db: Reader, caller: Caller, wanted: Wanted, hel
   const roles = await checkRights(db, wanted, held)
   await checkGranted(db, caller, wanted.profile.id, roles, held)
   return { place: { userType: wanted.userType, profile: wanted.profile.id, affiliate }, roles }
+}
+
+/** A code of the civility table, or what the account holds already; STD_ERROR.INVALID_VALUE for any other (contract section 4). */
+export async function checkGender(db: Reader, gender: string | null, held: string | null): Promise<void> {
+  if (gender === null || gender === held) return
+  if (!(await listReferenceCodes(db, 'CIVILITE')).has(gender)) throw invalid('gender')
 }
 
 /** An e-mail or identifier by which another account signs in: ALREADY_EXISTS with EMAIL or USERNAME. */

@@ -7,7 +7,7 @@ import type { Reader } from '../../database/database.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { queueMail } from '../../services/mail/queue.ts'
-import { refuseNamesakes, refuseTaken } from './checks.ts'
+import { checkGender, refuseNamesakes, refuseTaken } from './checks.ts'
 import { attachPhoto } from './photo.ts'
 import { findUser, lockUser, type UserRecord, updateUser } from './queries.ts'
 
@@ -28,6 +28,7 @@ async function createAccount({ db, now, audit }: CommandContext, input: Creation
   await lockUser(db, id)
   await takeLink(db, 'INVITATION', input.reset, now)
   const invited = await findInvited(db, id)
+  await checkGender(db, input.gender, invited.gender)
   await refuseNamesakes(db, input, id)
   await attachPhoto(db, { caller: id, user: id }, invited.image, input.image)
   await refuseTaken(updateUser(db, id, { ...input, gender: input.gender ?? invited.gender }, now))

@@ -4,7 +4,7 @@ import { newLink } from '../../access/links/links.ts'
 import { deleteOtherSessions } from '../../access/queries.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { queueMail } from '../../services/mail/queue.ts'
-import { judgePlace, NOTHING_HELD, refuseNamesakes, refuseTaken } from './checks.ts'
+import { checkGender, judgePlace, NOTHING_HELD, refuseNamesakes, refuseTaken } from './checks.ts'
 import { targetOf } from './describe.ts'
 import { attachPhoto } from './photo.ts'
 import { deleteLinks, findUser, insertUser, listUserRoles, lockUser, replaceUserRoles, type UserRecord, updateUser } from './queries.ts'
@@ -30,6 +30,7 @@ export async function hold({ db, caller, audit }: CommandContext, act: Act, id: 
 export async function addUser(context: CommandContext, input: UserInput): Promise<{ id: number }> {
   const { db, caller, now } = context
   const { place, roles } = await judgePlace(db, caller, input, NOTHING_HELD)
+  await checkGender(db, input.gender, null)
   await refuseNamesakes(db, input)
   const id = await refuseTaken(insertUser(db, input, place, { user: caller.id, now }))
   await replaceUserRoles(db, id, roles)
@@ -52,6 +53,7 @@ export async function changeUser(context: CommandContext, { id, ...input }: User
   refuseOtherSide(row, input.userType)
   const before = { profile: row.profile_id, affiliate: row.affiliate_id, roles: (await listUserRoles(db, [id])).map(role => role.id) }
   const { place, roles } = await judgePlace(db, caller, input, before)
+  await checkGender(db, input.gender, row.gender)
   await refuseNamesakes(db, input, id)
   await refuseTaken(updateUser(db, id, input, now, place))
   await replaceUserRoles(db, id, roles)
@@ -83,6 +85,7 @@ interface Invitation extends Pick<UserInput, 'profile' | 'email' | 'userType' | 
 export async function invite(context: CommandContext, input: Invitation): Promise<{ id: number }> {
   const { db, caller, now } = context
   const { place } = await judgePlace(db, caller, { ...input, roles: [] }, NOTHING_HELD)
+  await checkGender(db, input.gender, null)
   const fields = {
     ...{ username: input.email, email: input.email, firstName: '', lastName: '', phone: '', secondaryPhoneNumber: '' },
     ...{ emailAddresses: [], gender: input.gender, image: null },
