@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { id, requiredText } from './values.ts'
 
-/** `POST /api/auth/token` (contract section 3); identifier and password are trimmed (specification 1, section 5). */
+/** A password as it was typed, blanks around it included: nothing trims one. */
+export const passwordText = z.string().min(1).max(1000)
+
+/** `POST /api/auth/token` (contract section 3); the identifier is trimmed (specification 1, section 5). */
 export const signInInput = z.object({
   username: requiredText,
-  password: z.string().trim().min(1).max(1000),
+  password: passwordText,
   grant_type: z.literal('password').default('password'),
 })
 
@@ -24,13 +27,10 @@ export const setupInput = z.object({
   email: emailAddress,
   firstName: requiredText,
   lastName: requiredText,
-  password: z.string().min(1).max(1000),
-  confirmPassword: z.string().min(1).max(1000),
+  password: passwordText,
+  confirmPassword: passwordText,
 })
 export type SetupInput = z.infer<typeof setupInput>
-
-/** Sign-in trims passwords: so must whatever sets one. */
-export const passwordText = z.string().trim().min(1).max(1000)
 
 /** `POST /api/auth/reset/send`: an identifier or an e-mail. */
 export const resetSendInput = z.object({ username: requiredText })

@@ -16,6 +16,18 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return matches && hash !== null
 }
 
+/**
+ * Whether what was typed proves an account: as it stands, or without the blanks around it, which are pasted along easily and
+ * which sign-in leaves out (specification 1, section 5). How long it takes depends on what was typed alone.
+ */
+export async function provesPassword(typed: string, hash: string | null): Promise<boolean> {
+  const isExact = await verifyPassword(typed, hash)
+  const bare = typed.trim()
+  if (bare === typed) return isExact
+  const isBare = await verifyPassword(bare, hash)
+  return isExact || isBare
+}
+
 /** A number of the technical table PWD; the default where the line is absent or no number. */
 export const policyNumber = async (db: Reader, code: PolicyCode): Promise<number> =>
   readPolicyNumber(code, await findTechnicalValue(db, 'PWD', code))

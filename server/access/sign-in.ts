@@ -2,7 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { lockRow } from '../database/lock.ts'
 import { blockByFailures, isBlockOver } from './blocks.ts'
-import { policyNumber, verifyPassword } from './passwords.ts'
+import { policyNumber, provesPassword } from './passwords.ts'
 import { countFailure, findByIdentifier, insertSignInFailure, listSignInFailures, recordSignIn, unblockAccount } from './queries.ts'
 import { Turns } from './turns.ts'
 
@@ -71,7 +71,7 @@ async function prove(database: Database, identifier: string, password: string, i
   const now = Date.now()
   await checkAddress(database, ip, now)
   const account = await findByIdentifier(database.reader, identifier)
-  const isRight = await verifyPassword(password, account?.password_hash ?? null)
+  const isRight = await provesPassword(password, account?.password_hash ?? null)
   if (account && isRight) return account
   await database.transaction(trx => recordFailure(trx, account, ip, new Date(now).toISOString()))
   return null

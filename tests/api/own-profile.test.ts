@@ -31,20 +31,6 @@ describeOnBoth('own profile', world => {
       emailAddresses: [{ email: 'e.durand@exemple.org' }],
       gender: 'CIVILITE_STATUT_FEMALE',
     }
-    await world.database.transaction(async trx => {
-      const table = await trx
-        .insertInto('reference_table')
-        .values({ code: 'CIVILITE', designation: 'Civilités', created_at: '2026-01-01T00:00:00.000Z' })
-        .onConflict(conflict => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!table) return
-      const line = { table_id: table.id, code: 'CIVILITE_STATUT_FEMALE', designation: 'Madame', value: 'Madame' }
-      await trx
-        .insertInto('reference_line')
-        .values({ ...line, created_at: '2026-01-01T00:00:00.000Z' })
-        .execute()
-    })
     expect((await client.call('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...PROFILE, ...more })).payload).toEqual({})
     expect(await me(client)).toMatchObject({ ...PROFILE, ...more, image: null })
   })
@@ -149,6 +135,31 @@ describeOnBoth('own password', world => {
     expect((await change(account.client, 'Pas-le-bon-2026!', 'court')).error?.message).toBe('OLD_PASSWORD_INCORRECT')
     expect(await account.row()).toMatchObject({ blocked: 1, blocked_by_admin: 0 })
     expect(await current(account.client)).toBe(401)
+  })
+
+  test('a refusal is not kept: the same key is judged anew, counted anew, and lets the right one through', async () => {
+    const account = await newAccount(world)
+    const key = crypto.randomUUID()
+    const body = { oldPassword: 'Pas-le-bon-2026!', newPassword: NEXT, newPasswordVerif: NEXT }
+    for (const tries of [1, 2]) {
+      const answer = await account.client.call('USER_MANAGEMENT', 'UPDATE_PASSWORD', body, { key })
+      expect([answer.error?.message, answer.isReplayed, (await account.row()).failed_attempts]).toEqual([
+        ...['OLD_PASSWORD_INCORRECT', false, tries],
+      ])
+    }
+    for (const [newPassword, message] of [
+      ['court', 'PASSWORD_POLICY'],
+      [PASSWORD, 'PASSWORD_ALREADY_USED'],
+    ] as const) {
+      const refused = { oldPassword: PASSWORD, newPassword, newPasswordVerif: newPassword }
+      expect((await account.client.call('USER_MANAGEMENT', 'UPDATE_PASSWORD', refused, { key })).error?.message).toBe(message)
+    }
+    const right = { ...body, oldPassword: PASSWORD }
+    const [first, repeat] = [
+      await account.client.call('USER_MANAGEMENT', 'UPDATE_PASSWORD', right, { key }),
+      await account.client.call('USER_MANAGEMENT', 'UPDATE_PASSWORD', right, { key }),
+    ]
+    expect([first.status, first.isReplayed, repeat.status, repeat.isReplayed]).toEqual([200, false, 200, true])
   })
 
   test('a burst of wrong ones is cut off by the block', async () => {

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { Problem, validationProblem } from '#contract/errors.ts'
+import { Problem } from '#contract/errors.ts'
 import type { ownProfileInput } from '#contract/resources/user/entity.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
 import { blockByFailures } from '../../access/blocks.ts'
 import { judgePassword, setPassword } from '../../access/password/change.ts'
-import { policyNumber, verifyPassword } from '../../access/passwords.ts'
+import { policyNumber, provesPassword } from '../../access/passwords.ts'
 import { type AccountRow, countFailure, findAccount } from '../../access/queries.ts'
 import { Turns } from '../../access/turns.ts'
 import type { Reader, Writer } from '../../database/database.ts'
@@ -12,8 +12,7 @@ import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import { Committed, type Implementation } from '../../http/implement.ts'
 import { queueMail } from '../../services/mail/queue.ts'
-import { findReferenceTable, listReferenceLines } from '../table/queries.ts'
-import { refuseNamesakes, refuseTaken } from './checks.ts'
+import { checkGender, refuseNamesakes, refuseTaken } from './checks.ts'
 import { attachPhoto } from './photo.ts'
 import { deleteLinks, updateUser } from './queries.ts'
 
@@ -24,14 +23,6 @@ async function loadOwn(db: Reader, user: number): Promise<AccountRow> {
   const found = await findAccount(db, user)
   if (!found) throw new Problem('NOT_FOUND')
   return found.account
-}
-
-/** A code of the civility table, or what the account holds already. */
-async function checkGender(db: Reader, gender: string | null, before: string | null): Promise<void> {
-  if (gender === null || gender === before) return
-  const table = await findReferenceTable(db, 'CIVILITE')
-  const lines = table ? await listReferenceLines(db, table.id) : []
-  if (!lines.some(line => line.code === gender)) throw validationProblem({ path: 'gender', code: 'STD_ERROR.INVALID_VALUE' })
 }
 
 /** Changes one's own profile; the identifier stays. An e-mail that is taken is ALREADY_EXISTS (specification 1, section 8). */
@@ -54,13 +45,13 @@ const turns = new Turns(1)
 /** A wrong old password counts as one at sign-in does: whoever found an open session may not try them all. */
 async function refuse(trx: Writer, account: AccountRow, now: string): Promise<Committed> {
   if ((await countFailure(trx, account.id)) >= (await policyNumber(trx, 'PWD_MAX_ATTEMPTS'))) await blockByFailures(trx, account, now)
-  return new Committed(new Problem('OLD_PASSWORD_INCORRECT'))
+  return new Committed(new Problem('OLD_PASSWORD_INCORRECT'), { isKept: false })
 }
 
 async function preparePassword(input: PasswordInput, { db, caller }: QueryContext) {
   const judged = await loadOwn(db, caller.id)
   if (judged.blocked === 1) throw new Problem('USER_BLOCKED')
-  if (!(await verifyPassword(input.oldPassword, judged.password_hash))) {
+  if (!(await provesPassword(input.oldPassword, judged.password_hash))) {
     return ({ db: trx, now }: CommandContext) => refuse(trx, judged, now)
   }
   const repeated = { value: input.newPasswordVerif, field: 'newPasswordVerif' }

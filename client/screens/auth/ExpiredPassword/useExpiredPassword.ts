@@ -10,7 +10,7 @@ import { AUTH_TEXTS } from '#contract/texts/auth.ts'
 import { areSame, MISMATCH, newPasswordShape, tellPassword } from '../parts/new-password.ts'
 
 const schema = z
-  .object({ oldPassword: z.string().trim().min(1, { error: 'LOGIN.OLD_PASSWORD_REQUIRED' }), ...newPasswordShape })
+  .object({ oldPassword: z.string().min(1, { error: 'LOGIN.OLD_PASSWORD_REQUIRED' }), ...newPasswordShape })
   .refine(areSame, MISMATCH)
 
 /** A password that has expired gives way to a new one, by the old one (specification 1, sections 2.2 and 8). */

@@ -32,8 +32,8 @@ export function useLogin() {
     setIsChecked(true)
     setFault(null)
     const username = fields.username.trim()
-    const password = fields.password.trim()
-    if (username === '' || password === '') return
+    const { password } = fields
+    if (username === '' || password.trim() === '') return
     setIsBusy(true)
     try {
       openSession(await askToken(username, password))

@@ -6,8 +6,8 @@ import { AUTH_TEXTS } from '#contract/texts/auth.ts'
 
 /** The two fields of a new password, each required by its own words (specification 1, section 5). */
 export const newPasswordShape = {
-  password: z.string().trim().min(1, { error: 'LOGIN.PASSWORD_REQUIRED' }),
-  confirmPassword: z.string().trim().min(1, { error: 'LOGIN.CONFIRMATION_REQUIRED' }),
+  password: z.string().min(1, { error: 'LOGIN.PASSWORD_REQUIRED' }),
+  confirmPassword: z.string().min(1, { error: 'LOGIN.CONFIRMATION_REQUIRED' }),
 }
 export const areSame = ({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean =>
   password === confirmPassword
