@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration'
 import * as initial from './0001_initial.ts'
 import * as accounts from './0002_accounts.ts'
+import * as referenceData from './0003_reference_data.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_initial': initial,
   '0002_accounts': accounts,
+  '0003_reference_data': referenceData,
 }

@@ -20,6 +20,8 @@ export const FIELD_FAULTS = {
   'STD_ERROR.CHARACTERS': 'Cette valeur contient un caractère qui n’est pas admis.',
   'STD_ERROR.EMAIL': 'L’e-mail est invalide.',
   'STD_ERROR.USERNAME': 'L’identifiant ne doit pas contenir d’espace.',
+  'STD_ERROR.SIREN': 'Le SIREN est invalide\u202f: il compte neuf chiffres, dont une clé de contrôle.',
+  'STD_ERROR.URL': 'L’adresse du site est invalide\u202f: par exemple www.exemple.fr.',
   'STD_ERROR.PHONE': 'Le numéro de téléphone est invalide.',
   'STD_ERROR.PASSWORD_MISMATCH': 'Les deux mots de passe ne sont pas identiques.',
   'STD_ERROR.OLD_PASSWORD_INCORRECT': 'Mot de passe actuel erroné',

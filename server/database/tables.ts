@@ -135,6 +135,46 @@ export interface Tables {
     updated_at: string
     created_by: number | null
   }
+  affiliate_contact: {
+    id: Generated<number>
+    affiliate_id: number
+    civility: string
+    last_name: string
+    first_name: string
+    name_fold: string
+    email: string
+    phone: Generated<string>
+    fonction: Generated<string>
+    type: number
+    is_main: Generated<number>
+    enabled: Generated<number>
+    created_at: string
+    updated_at: string
+    created_by: number | null
+  }
+  affiliate_document: {
+    id: Generated<number>
+    affiliate_id: number
+    name: string
+    name_fold: string
+    file_name: string
+    type: number
+    created_at: string
+    updated_at: string
+    created_by: number | null
+  }
+  esus_agreement: {
+    id: Generated<number>
+    affiliate_id: number
+    agreement: string
+    agreement_fold: string
+    agreement_date: string
+    agreement_end_date: string | null
+    status: number
+    created_at: string
+    updated_at: string
+    created_by: number | null
+  }
   catalog: {
     id: Generated<number>
     name: string

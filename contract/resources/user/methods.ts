@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exported, exportInput } from '../../exports.ts'
 import { anonymous, anySession, command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { passwordText as secret, username } from '../../sign-in.ts'
@@ -11,7 +12,6 @@ const view = holders('USER.VIEW')
 const touches = ['USER_MANAGEMENT'] as const
 const byIdMaybeEnabled = byIdEnabled.partial({ enabled: true })
 const resetToken = z.object({ id, token: z.string().min(1).max(200) })
-const exported = z.union([z.object({ fileName: z.string(), data: z.string() }), z.object({ fileName: z.string(), url: z.string() })])
 
 /** USER_MANAGEMENT (specification 1, section 7.3; contract section 4). In GET_ALL, `name` is "NOM Prénom". */
 export const userMethods = {
@@ -32,6 +32,13 @@ export const userMethods = {
   /** The specification's name for unblocking. */
   BLOCK: command({ access: holders('USER.ENABLE'), input: byId, output: none, audit: 'Déblocage d’un compte', touches }),
   RESET: command({ access: holders('USER.RESET'), input: byId, output: none, audit: 'Réinitialisation d’un compte', touches }),
+  RESET_SECOND_FACTOR: command({
+    access: holders('USER.RESET'),
+    input: byId,
+    output: none,
+    audit: 'Réinitialisation de la double authentification d’un compte',
+    touches: ['USER_MANAGEMENT', 'SESSION_MANAGEMENT'],
+  }),
   INVITE: command({ access: holders('USER.INVITE'), input: invitationInput, output: byId, audit: 'Invitation d’un utilisateur', touches }),
   INVITE_RESEND: command({ access: holders('USER.INVITE'), input: byId, output: none, audit: 'Renvoi d’une invitation', touches }),
   INVITE_VALIDATE: query({
@@ -82,14 +89,9 @@ export const userMethods = {
   GET_ALL: query({ access: holders('USER.VIEW', 'REQUEST.VIEW'), input: none, output: z.array(choice) }),
   GET_ALL_INTERNAL: query({ access: holders('USER.VIEW', 'REQUEST.VIEW', 'REQUEST.ASSIGN'), input: none, output: z.array(choice) }),
   GET_ALL_EXTERNE_NONE_AFFILIATE: query({ access: holders('USER.VIEW', 'COLLECT.VIEW'), input: none, output: z.array(choice) }),
-  /** `filter`: whether `userFilterBO` restricts the export; `fields`: column labels by field, all when empty (contract section 4). */
   EXPORT: command({
     access: view,
-    input: z.object({
-      filter: z.boolean().default(false),
-      fields: z.record(z.string().max(100), z.string().max(250)).default({}),
-      userFilterBO: z.object(userFilters).prefault({}),
-    }),
+    input: exportInput({ userFilterBO: z.object(userFilters).prefault({}) }),
     output: exported,
     audit: 'Export des comptes',
     touches: [],
