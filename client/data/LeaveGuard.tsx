@@ -1,10 +1,18 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
-/** Asks before a form with unsaved changes is left (look, principle 5); `hasChanges` is asked at that very moment. */
-export const LeaveGuard = ({ hasChanges }: { hasChanges: () => boolean }) => {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges())
+type LeaveGuardProps = {
+  /** Asked at the very moment of leaving. */
+  hasChanges: () => boolean
+  /** The search parameter that tells which form of the page is open: its change is leaving too. */
+  param?: string
+}
+
+/** Asks before a form with unsaved changes is left (look, principle 5). */
+export const LeaveGuard = ({ hasChanges, param }: LeaveGuardProps) => {
+  const placeOf = ({ pathname, search }: Location) => `${pathname}?${param ? (new URLSearchParams(search).get(param) ?? '') : ''}`
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && hasChanges())
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (hasChanges()) event.preventDefault()

@@ -1,4 +1,5 @@
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { initialsOf } from './format.ts'
 import { useImage } from './images.ts'
 
 type UserAvatarProps = {
@@ -11,9 +12,9 @@ const byGender = (gender: string | null): string => {
   return gender === 'CIVILITE_STATUT_MALE' ? '/avatar-male.svg' : '/avatar-other.svg'
 }
 
-/** The photo, else the first letters of last and first name, else an image by gender (specification 1, section 2.8). */
+/** The photo, else the initials, else an image by gender (specification 1, section 2.8). */
 export const UserAvatar = ({ user, size }: UserAvatarProps) => {
   const photo = useImage(user.image)
-  const name = `${user.lastName} ${user.firstName}`.trim()
-  return <Avatar name={name} src={photo ?? (name === '' ? byGender(user.gender) : undefined)} size={size} />
+  const initials = initialsOf(user)
+  return <Avatar initials={initials} src={photo ?? (initials === '' ? byGender(user.gender) : undefined)} size={size} />
 }

@@ -19,5 +19,12 @@ export const showNumber = (value: number): string => whole.format(value)
 export const showPerson = (person: { firstName: string; lastName: string } | null): string =>
   person === null ? '' : `${person.firstName} ${person.lastName}`.trim()
 
+/** "CM" for Claire Martin: the first letters of first and last name (specification 1, section 2.8); empty for nobody. */
+export const initialsOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [firstName, lastName]
+    .map(name => Array.from(name.trim())[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('fr')
+
 /** "1 demande", "3 demandes". */
 export const countOf = (count: number, one: string, many: string = `${one}s`): string => `${whole.format(count)} ${count > 1 ? many : one}`

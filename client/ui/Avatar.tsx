@@ -1,20 +1,12 @@
 import { cx } from './cx.ts'
 
-/** "CM" from "Claire Martin", "C" from "Claire". */
-export const initials = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  const first = words[0]?.[0] ?? ''
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
-  return `${first}${last}`.toLocaleUpperCase('fr')
-}
-
 /** A person's initials or picture; decorative, the name stands beside it. */
 export const Avatar = ({
-  name,
+  initials,
   src,
   size = 'medium',
 }: {
-  name: string
+  initials: string
   src?: string | undefined
   size?: 'small' | 'medium' | 'large' | undefined
 }) => {
@@ -26,7 +18,7 @@ export const Avatar = ({
     <img src={src} alt="" className={cx(box, 'object-cover')} />
   ) : (
     <span aria-hidden className={cx(box, 'grid place-items-center border border-line bg-fir-wash font-semibold text-fir')}>
-      {initials(name)}
+      {initials}
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from './Avatar.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { Logo } from './Logo.tsx'
@@ -33,7 +32,7 @@ export const AccountMenu = ({ user, profileTo, onLogout }: Pick<TopBarProps, 'us
           {uiTexts.account}, {user.name}
         </span>
         <span aria-hidden className="contents">
-          <Avatar name={user.name} src={user.picture} />
+          {user.avatar}
           <span className="hidden max-w-cut truncate pr-1 text-table font-medium lg:block">{user.name}</span>
         </span>
       </button>

@@ -58,5 +58,6 @@ export function usePasswordForm(onDone: () => void) {
     }
   })
   const { isSubmitting } = form.formState
-  return { form, rules, fault, submit, isBusy: isSubmitting }
+  const hasChanges = () => form.getValues(FIELDS).some(text => text !== '')
+  return { form, rules, fault, submit, isBusy: isSubmitting, hasChanges }
 }

@@ -5,7 +5,7 @@ import { ContactFields } from '#client/data/account/ContactFields.tsx'
 import { PhotoField } from '#client/data/account/PhotoField.tsx'
 import { uploadPhoto } from '#client/data/account/upload-photo.ts'
 import type { AccountLink } from '#client/data/auth.ts'
-import { showPerson } from '#client/data/format.ts'
+import { initialsOf } from '#client/data/format.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -38,7 +38,7 @@ export const AccountForm = ({ link, form, fault, onSubmit }: AccountFormProps) =
   const { register, control, watch, formState } = form
   const { errors } = formState
   const photo = useSentPhoto()
-  const name = showPerson({ firstName: watch('firstName'), lastName: watch('lastName') })
+  const initials = initialsOf({ firstName: watch('firstName'), lastName: watch('lastName') })
   return (
     <FormProvider {...form}>
       <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
@@ -48,7 +48,7 @@ export const AccountForm = ({ link, form, fault, onSubmit }: AccountFormProps) =
           name="image"
           render={({ field }) => (
             <PhotoField
-              preview={<Avatar name={name} src={photo.url} size="large" />}
+              preview={<Avatar initials={initials} src={photo.url} size="large" />}
               hasPhoto={typeof field.value === 'string'}
               onCropped={async blob => {
                 field.onChange(await uploadPhoto(blob, link))

@@ -1,16 +1,18 @@
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { faultOf } from '#client/data/forms.ts'
+import { LeaveGuard } from '#client/data/LeaveGuard.tsx'
 import { PasswordRules } from '#client/data/PasswordRules.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card, FormColumn } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { PasswordInput } from '#client/ui/PasswordInput.tsx'
+import { MODE_PARAM } from '../useMode.ts'
 import { usePasswordForm } from '../usePasswordForm.ts'
 
 /** Changes the own password; the other sessions end with it (specification 1, sections 2.6, 5 and 8). */
 export const PasswordForm = ({ onDone }: { onDone: () => void }) => {
-  const { form, rules, fault, submit, isBusy } = usePasswordForm(onDone)
+  const { form, rules, fault, submit, isBusy, hasChanges } = usePasswordForm(onDone)
   const { username } = useCurrentUser()
   const { register, formState } = form
   const { errors } = formState
@@ -39,6 +41,7 @@ export const PasswordForm = ({ onDone }: { onDone: () => void }) => {
           </div>
         </FormColumn>
       </form>
+      <LeaveGuard hasChanges={hasChanges} param={MODE_PARAM} />
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card, FieldPair, FormColumn } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
+import { MODE_PARAM } from '../useMode.ts'
 import { useProfileForm } from '../useProfileForm.ts'
 
 /** The own profile for changing; the identifier is for reading (specification 1, sections 2.6 and 5). */
@@ -60,7 +61,7 @@ export const ProfileForm = ({ onDone }: { onDone: () => void }) => {
           </FormColumn>
         </form>
       </Card>
-      <LeaveGuard hasChanges={hasChanges} />
+      <LeaveGuard hasChanges={hasChanges} param={MODE_PARAM} />
     </FormProvider>
   )
 }
