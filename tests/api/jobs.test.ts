@@ -135,6 +135,19 @@ describeOnBoth('jobs', world => {
   test('leftovers go, what is still of use stays', async () => {
     const now = '2026-06-02T08:00:00.000Z'
     const receipt = (key: string, created_at: string) => ({ user_id: 1, key, fingerprint: '', status: 200, body: '', created_at })
+    const mail = (status: 'SENT' | 'WAITING', created_at: string) => ({
+      ...{ template: 'EMAIL_RESET_UNKNOWN', user_id: null, recipient: 'a@exemple.fr', recipient_fold: 'a@exemple.fr', status, created_at },
+      ...{
+        subject: '',
+        subject_fold: '',
+        search_fold: '',
+        json_variables: null,
+        next_at: created_at,
+        leased_until: null,
+        last_error: null,
+      },
+      sent_at: null,
+    })
     await world.database.transaction(async trx => {
       await trx
         .insertInto('receipt')
@@ -147,12 +160,22 @@ describeOnBoth('jobs', world => {
           { ip: 'b', at: now },
         ])
         .execute()
+      await trx
+        .insertInto('mail')
+        .values([
+          mail('SENT', '2025-06-01T08:00:00.000Z'),
+          mail('WAITING', '2025-06-01T08:00:00.000Z'),
+          mail('SENT', '2025-06-03T08:00:00.000Z'),
+        ])
+        .execute()
       await trx.updateTable('job').set({ run_at: now }).where('kind', '=', 'CLEAN_UP').where('done_at', 'is', null).execute()
     })
     expect(await runDueJobs(world.database, world.parts.services, now)).toContain('CLEAN_UP')
     const receipts = await world.database.reader.selectFrom('receipt').select('key').execute()
     expect(receipts).toEqual([{ key: 'young' }])
     expect(await world.count('sign_in_failure')).toBe(1)
+    const mails = await world.database.reader.selectFrom('mail').select('created_at').execute()
+    expect(mails).toEqual([{ created_at: '2025-06-03T08:00:00.000Z' }])
   })
 
   test('the scheduler looks at once and stops when asked', async () => {

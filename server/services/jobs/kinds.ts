@@ -6,6 +6,7 @@ import { deleteReceipts } from '../../http/queries.ts'
 import { closeOverdue } from '../../resources/collection/closing/overdue.ts'
 import { writeAudit } from '../audit.ts'
 import { deleteTickets } from '../exports/queries.ts'
+import { deleteMails } from '../mail/queries.ts'
 import { deleteDoneJobs } from './queries.ts'
 
 const MINUTE = 60_000
@@ -17,6 +18,8 @@ const RECEIPTS_MS = 400 * DAY
 /** Addresses are judged by their last 10 minutes (decisions, Accounts and access). */
 const FAILURES_MS = DAY
 const DONE_JOBS_MS = 30 * DAY
+/** What is left of a mail once its body is purged, its recipient and subject, is told for a year (README). */
+const MAILS_MS = 365 * DAY
 
 /** Work of the clock: done in one transaction, by one server at a time, again and again. */
 export interface JobKind {
@@ -34,6 +37,7 @@ async function cleanUp(trx: Writer, now: string): Promise<void> {
   await deleteReceipts(trx, before(now, RECEIPTS_MS))
   await deleteDoneJobs(trx, before(now, DONE_JOBS_MS))
   await deleteTickets(trx, now)
+  await deleteMails(trx, before(now, MAILS_MS))
 }
 
 async function closeCollections(trx: Writer, now: string): Promise<void> {

@@ -59,6 +59,11 @@ export async function postponeMail(
     .execute()
 }
 
+/** Forgets the mails written before an instant, whatever became of them: one that waited so long must not leave any more. */
+export async function deleteMails(trx: Writer, before: string): Promise<void> {
+  await trx.deleteFrom('mail').where('created_at', '<', before).execute()
+}
+
 /** How many mails of these templates a recipient was sent since an instant. */
 export async function countRecentMails(db: Reader, recipient: string, templates: readonly MailTemplate[], since: string): Promise<number> {
   const row = await db
