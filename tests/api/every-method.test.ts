@@ -1,25 +1,40 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/access/passwords.ts'
 import { ACCOUNT_COMMANDS, type Sample } from '#tests/support/account-samples.ts'
 import { type Client, describeOnBoth, PERSONA_NAMES, type World } from '#tests/support/api.ts'
 import { EXPECTED } from '#tests/support/expected-access.ts'
 import { MAIL_COMMANDS } from '#tests/support/mail-samples.ts'
-import { EVERY_METHOD, probe } from '#tests/support/registry-walk.ts'
+import { type Cell, writeMatrix } from '#tests/support/matrix.ts'
+import { type Access, EVERY_METHOD, probe } from '#tests/support/registry-walk.ts'
 
 test('every method has an expectation, and every expectation a method', () => {
   expect(EVERY_METHOD.map(one => one.name).sort()).toEqual(Object.keys(EXPECTED).sort())
 })
 
+const COLUMNS = ['anonymous', ...PERSONA_NAMES] as const
+const cells: Cell[] = []
+afterAll(() => {
+  const path = process.env.SCEAU_MATRIX
+  if (path) writeMatrix(path, cells)
+})
+
+function expectedAccess(name: string, column: (typeof COLUMNS)[number]): Access {
+  const { opens = [], personas = [] } = EXPECTED[name] ?? {}
+  if (column === 'anonymous') return opens === 'anyone' ? 'allowed' : 'signed out'
+  return personas.includes(column) ? 'allowed' : 'refused'
+}
+
 describeOnBoth('walk of every method', world => {
   for (const walked of EVERY_METHOD) {
-    const { opens = [], personas = [] } = EXPECTED[walked.name] ?? {}
-
     test(`${walked.name}: anonymous and each persona`, async () => {
-      expect(await probe(world.anonymous, walked)).toBe(opens === 'anyone' ? 'allowed' : 'signed out')
-      const found = new Map<string, string>()
-      for (const persona of PERSONA_NAMES) found.set(persona, await probe(world.as(persona), walked))
-      const wanted = PERSONA_NAMES.map(persona => [persona, personas.includes(persona) ? 'allowed' : 'refused'] as const)
-      expect(found).toEqual(new Map(wanted))
+      const row: Cell[] = []
+      for (const persona of COLUMNS) {
+        const found = await probe(persona === 'anonymous' ? world.anonymous : world.as(persona), walked)
+        const opens = [EXPECTED[walked.name]?.opens ?? []].flat().join(' ')
+        row.push({ engine: world.engine, method: walked.name, opens, persona, expected: expectedAccess(walked.name, persona), found })
+      }
+      cells.push(...row)
+      expect(row.map(({ persona, found }) => [persona, found])).toEqual(row.map(({ persona, expected }) => [persona, expected]))
     })
   }
 
