@@ -1,11 +1,17 @@
 import type { z } from 'zod'
 import { RIGHTS, type Right } from './permissions.ts'
 
-/** Who may call a method: anyone, any signed-in user, the holders of one of the rights (area.action pairs), or ADMIN. */
-export type Access = { kind: 'anonymous' } | { kind: 'session' } | { kind: 'rights'; rights: readonly Right[] } | { kind: 'admin' }
+/** Who may call a method: anyone, any signed-in user, internal ones, the holders of one of the rights (area.action pairs), or ADMIN. */
+export type Access =
+  | { kind: 'anonymous' }
+  | { kind: 'session' }
+  | { kind: 'internal' }
+  | { kind: 'rights'; rights: readonly Right[] }
+  | { kind: 'admin' }
 
 export const anonymous: Access = { kind: 'anonymous' }
 export const anySession: Access = { kind: 'session' }
+export const internals: Access = { kind: 'internal' }
 export const admins: Access = { kind: 'admin' }
 export const holders = (...rights: Right[]): Access => ({ kind: 'rights', rights })
 
@@ -27,6 +33,8 @@ export interface CommandMethod<I extends z.ZodType = z.ZodType, O extends z.ZodT
   touches: readonly string[]
   /** True when the command may wait in the outbox of a client without a connection. */
   offline: boolean
+  /** True when what is sent and answered is never written down: no body in the audit log, no receipt, so that a repeat runs anew. */
+  isSecret: boolean
 }
 
 export type Method = QueryMethod | CommandMethod
@@ -37,9 +45,9 @@ export function query<I extends z.ZodType, O extends z.ZodType>(method: Omit<Que
 }
 
 export function command<I extends z.ZodType, O extends z.ZodType>(
-  method: Omit<CommandMethod<I, O>, 'kind' | 'offline'> & { offline?: boolean },
+  method: Omit<CommandMethod<I, O>, 'kind' | 'offline' | 'isSecret'> & { offline?: boolean; isSecret?: boolean },
 ): CommandMethod<I, O> {
-  return { kind: 'command', offline: false, ...method }
+  return { kind: 'command', offline: false, isSecret: false, ...method }
 }
 
 /** What a right is judged by, on the server as in the browser. */
@@ -48,6 +56,7 @@ export interface Holder {
   isSuperAdmin: boolean
   /** Holds the authority ADMIN; true for a SUPER_ADMIN too. */
   isAdmin: boolean
+  isInternal: boolean
 }
 
 /** True when the holder has the right; SUPER_ADMIN passes every check (decisions, Accounts and access). */
@@ -58,5 +67,6 @@ export function hasRight(holder: Holder, right: Right): boolean {
 /** True when a signed-in holder may call a method of this access. */
 export function isAllowed(access: Access, holder: Holder): boolean {
   if (access.kind === 'admin') return holder.isAdmin
+  if (access.kind === 'internal') return holder.isInternal
   return access.kind !== 'rights' || access.rights.some(right => hasRight(holder, right))
 }

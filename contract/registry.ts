@@ -11,13 +11,14 @@ import { productMethods } from './resources/product/methods.ts'
 import { questionnaireMethods } from './resources/questionnaire/methods.ts'
 import { requestMethods } from './resources/request/methods.ts'
 import { permissionMethods, profileMethods, roleMethods } from './resources/role/methods.ts'
+import { secondFactorMethods } from './resources/second-factor/methods.ts'
 import { sessionMethods } from './resources/session/methods.ts'
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from './resources/table/methods.ts'
 import { userMethods } from './resources/user/methods.ts'
 
 /** Every business method of the product, by the specification's resource and method names. */
 export const REGISTRY = {
-  AFFILIATE_MANAGEMENT: affiliateMethods,
+  AFFILIATE_MANAGEMENT: { GET_ALL: affiliateMethods.GET_ALL },
   CATALOG_MANAGEMENT: catalogMethods,
   COLLECT_MANAGEMENT: collectionMethods,
   DEMANDE_MANAGEMENT: requestMethods,
@@ -30,6 +31,7 @@ export const REGISTRY = {
   PROFILE_MANAGEMENT: profileMethods,
   QUESTION_MASTER_MANAGEMENT: questionnaireMethods,
   ROLE_MANAGEMENT: roleMethods,
+  SECOND_FACTOR: secondFactorMethods,
   SESSION_MANAGEMENT: sessionMethods,
   TABLE_REFERENTIEL: referenceTableMethods,
   TABLE_RESPONSES: responseTableMethods,

@@ -13,6 +13,22 @@ export const signInInput = z.object({
 
 export const signInOutput = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() })
 
+/** A code of the authenticator, or a recovery code. */
+export const secondFactorCode = z.string().trim().min(1).max(100)
+
+/** `POST /api/auth/token/enrolment`: what a 403 SECOND_FACTOR_ENROLMENT gave as `detail.challenge`, valid for 5 minutes. */
+export const challengeInput = z.object({ challenge: z.string().min(1).max(200) })
+
+/** `POST /api/auth/token/second` (after 403 SECOND_FACTOR_REQUIRED) and `POST /api/auth/token/enrolment/confirm`. */
+export const challengeCodeInput = challengeInput.extend({ code: secondFactorCode })
+
+/** `recovery_codes_left`: told when a recovery code opened the session; `recovery_codes`: new ones, told this once. */
+export const secondSignInOutput = signInOutput.extend({
+  recovery_codes_left: z.int().optional(),
+  recovery_codes: z.array(z.string()).optional(),
+})
+export type SecondSignIn = z.infer<typeof secondSignInOutput>
+
 export const emailAddress = z
   .string()
   .trim()

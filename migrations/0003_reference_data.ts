@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { addEpochTrigger } from '#server/database/schema-tools.ts'
 import { create, index } from './0001_initial.ts'
 
 type Db = Kysely<unknown>
@@ -20,6 +21,12 @@ async function affiliateParts(db: Db): Promise<void> {
   for (const name of ['affiliate_contact', 'affiliate_document', 'esus_agreement']) await index(db, name, ['affiliate_id', 'id'])
 }
 
+/** Who may act depends on the second factor, where the profile asks for one (server/access/rights.ts). */
+async function secondFactorRights(db: Db): Promise<void> {
+  await addEpochTrigger(db, 'user_account', 'totp_confirmed_at')
+}
+
 export async function up(db: Db): Promise<void> {
+  await secondFactorRights(db)
   await affiliateParts(db)
 }

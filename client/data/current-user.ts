@@ -51,7 +51,12 @@ export const currentUserQuery = (token: string | null) =>
 /** What rights are judged by, from the user's own description. */
 export function holderOf(user: CurrentUser): Holder {
   const isSuperAdmin = user.authorities.includes('SUPER_ADMIN')
-  return { permissions: new Set(user.permissions), isSuperAdmin, isAdmin: isSuperAdmin || user.authorities.includes('ADMIN') }
+  return {
+    permissions: new Set(user.permissions),
+    isSuperAdmin,
+    isAdmin: isSuperAdmin || user.authorities.includes('ADMIN'),
+    isInternal: isSuperAdmin || user.userType === 'USER_TYPE_INTERNE',
+  }
 }
 
 export const CurrentUserContext = createContext<CurrentUser | null>(null)

@@ -12,6 +12,7 @@ interface Template {
 
 const SIGNATURE = 'L’équipe du label de la finance solidaire'
 const NOT_YOU = 'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail\u202f: rien ne sera changé.'
+const NOT_ME = 'Si ce n’était pas vous, changez sans attendre votre mot de passe et prévenez l’équipe de l’organisation.'
 
 /** The mails of accounts and access, by the codes of the technical table EMAILS (specification 1, sections 4 and 8). */
 export const MAIL_TEMPLATES = {
@@ -138,6 +139,48 @@ export const MAIL_TEMPLATES = {
     action: null,
     after: [SIGNATURE],
     variables: ['firstName', 'username'],
+  },
+  EMAIL_SECOND_FACTOR_ON: {
+    name: 'Double authentification activée',
+    subject: 'La double authentification est activée',
+    before: [
+      'Bonjour {{firstName}},',
+      'La double authentification vient d’être activée pour votre compte «\u202f{{username}}\u202f». Gardez vos codes de récupération en lieu sûr.',
+    ],
+    action: null,
+    after: [NOT_ME, SIGNATURE],
+    variables: ['firstName', 'username'],
+  },
+  EMAIL_SECOND_FACTOR_OFF: {
+    name: 'Double authentification désactivée',
+    subject: 'La double authentification est désactivée',
+    before: ['Bonjour {{firstName}},', 'La double authentification vient d’être désactivée pour votre compte «\u202f{{username}}\u202f».'],
+    action: null,
+    after: [NOT_ME, SIGNATURE],
+    variables: ['firstName', 'username'],
+  },
+  EMAIL_SECOND_FACTOR_RESET: {
+    name: 'Double authentification réinitialisée par l’équipe',
+    subject: 'Votre double authentification a été réinitialisée',
+    before: [
+      'Bonjour {{firstName}},',
+      'L’équipe de l’organisation vient de réinitialiser la double authentification de votre compte «\u202f{{username}}\u202f» et de fermer ses sessions.',
+      'Vous pouvez l’activer de nouveau dans «\u202fMon profil\u202f»\u202f; si votre profil l’exige, la prochaine connexion vous le demandera.',
+    ],
+    action: null,
+    after: [NOT_ME, SIGNATURE],
+    variables: ['firstName', 'username'],
+  },
+  EMAIL_RECOVERY_CODE_USED: {
+    name: 'Code de récupération utilisé',
+    subject: 'Un code de récupération vient de servir',
+    before: [
+      'Bonjour {{firstName}},',
+      'Un code de récupération vient de servir à ouvrir une session de votre compte «\u202f{{username}}\u202f». Codes restants\u202f: {{left}}.',
+    ],
+    action: null,
+    after: [NOT_ME, SIGNATURE],
+    variables: ['firstName', 'username', 'left'],
   },
 } as const satisfies Record<`EMAIL_${string}`, Template>
 export type MailTemplate = keyof typeof MAIL_TEMPLATES

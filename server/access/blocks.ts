@@ -2,7 +2,8 @@ import type { Writer } from '../database/database.ts'
 import { queueMail, queueMails } from '../services/mail/queue.ts'
 import { newLink } from './links/links.ts'
 import { listAdministrators } from './links/queries.ts'
-import { blockAccount } from './queries.ts'
+import { policyNumber } from './passwords.ts'
+import { blockAccount, countFailure } from './queries.ts'
 
 /** How long a block by wrong passwords lasts (decisions, Accounts and access). */
 const BLOCK_MS = 30 * 60_000
@@ -27,7 +28,7 @@ export async function mailUnblockLink(trx: Writer, owner: Owner, now: string): P
 }
 
 /** Blocks an account by wrong passwords, and tells its owner, with a way back, and the administrators. */
-export async function blockByFailures(trx: Writer, owner: Owner, now: string): Promise<void> {
+async function blockByFailures(trx: Writer, owner: Owner, now: string): Promise<void> {
   if (!(await blockAccount(trx, owner.id, now))) return
   await mailUnblockLink(trx, owner, now)
   const { username } = owner
@@ -39,4 +40,10 @@ export async function blockByFailures(trx: Writer, owner: Owner, now: string): P
     others.map(({ email }) => ({ template: 'EMAIL_USER_BLOCKED_ADMIN', to: email, userId: owner.id, variables })),
     now,
   )
+}
+
+/** Counts a wrong password or code; PWD_MAX_ATTEMPTS of them in a row block the account (decisions, Accounts and access). */
+export async function countWrong(trx: Writer, owner: Owner, now: string): Promise<void> {
+  const failures = await countFailure(trx, owner.id)
+  if (failures >= (await policyNumber(trx, 'PWD_MAX_ATTEMPTS'))) await blockByFailures(trx, owner, now)
 }

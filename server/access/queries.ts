@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '../database/database.ts'
 import { Prepared } from '../database/prepared.ts'
+import type { NewRow } from '../database/tables.ts'
 
 export interface SessionRow {
   session: number
@@ -33,9 +34,10 @@ export async function findAccount(db: Reader, userId: number) {
   const account = await db
     .selectFrom('user_account as u')
     .leftJoin('affiliate as a', 'a.id', 'u.affiliate_id')
+    .leftJoin('profile as p', 'p.id', 'u.profile_id')
     .where('u.id', '=', userId)
     .selectAll('u')
-    .select(['a.name as affiliate_name', 'a.enabled as affiliate_enabled'])
+    .select(['a.name as affiliate_name', 'a.enabled as affiliate_enabled', 'p.requires_two_factor'])
     .executeTakeFirst()
   if (!account) return undefined
   const viaProfile = db
@@ -75,9 +77,10 @@ export function findByIdentifier(db: Reader, identifier: string) {
   return db
     .selectFrom('user_account as u')
     .leftJoin('affiliate as a', 'a.id', 'u.affiliate_id')
+    .leftJoin('profile as p', 'p.id', 'u.profile_id')
     .where(eb => eb.or([eb('u.username_key', '=', key), eb('u.email_key', '=', key)]))
     .selectAll('u')
-    .select('a.enabled as affiliate_enabled')
+    .select(['a.enabled as affiliate_enabled', 'p.requires_two_factor'])
     .orderBy('u.id')
     .executeTakeFirst()
 }
@@ -183,7 +186,7 @@ export async function findTechnicalValue(db: Reader, table: string, code: string
 /** Makes the one-time token of a kind; a new one kills the former ones (decisions, Accounts and access). */
 export async function replaceAccountToken(
   trx: Writer,
-  token: { kind: 'RESET' | 'INVITATION' | 'SETUP' | 'UNBLOCK'; userId: number | null; tokenHash: string; expiresAt: string; now: string },
+  token: { kind: NewRow<'account_token'>['kind']; userId: number | null; tokenHash: string; expiresAt: string; now: string },
 ): Promise<void> {
   await trx
     .deleteFrom('account_token')

@@ -2,6 +2,7 @@ import { ADMIN_CODES, appliesTo, USER_TYPES, type UserType } from '#contract/per
 import type { Reader } from '../database/database.ts'
 import type { Caller, Scope } from './caller.ts'
 import { type AccountRow, findAccount } from './queries.ts'
+import { lacksSecondFactor } from './second-factor/rules.ts'
 
 /** A caller before the session is known; null when the account may not act. */
 type Rights = Omit<Caller, 'session'>
@@ -26,7 +27,7 @@ export function mayAct(account: {
 
 async function loadRights(db: Reader, userId: number): Promise<Rights | null> {
   const found = await findAccount(db, userId)
-  if (!found || !mayAct(found.account) || found.account.must_change_password === 1) return null
+  if (!found || !mayAct(found.account) || found.account.must_change_password === 1 || lacksSecondFactor(found.account)) return null
   const { account } = found
   const userType: UserType = USER_TYPES.find(type => type === account.user_type) ?? 'USER_TYPE_INTERNE'
   const isSuperAdmin = account.is_super_admin === 1

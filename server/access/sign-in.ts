@@ -1,9 +1,10 @@
 import { Problem } from '#contract/errors.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { lockRow } from '../database/lock.ts'
-import { blockByFailures, isBlockOver } from './blocks.ts'
+import { countWrong, isBlockOver } from './blocks.ts'
 import { policyNumber, provesPassword } from './passwords.ts'
-import { countFailure, findByIdentifier, insertSignInFailure, listSignInFailures, recordSignIn, unblockAccount } from './queries.ts'
+import { findByIdentifier, insertSignInFailure, listSignInFailures, recordSignIn, unblockAccount } from './queries.ts'
+import { askSecondFactor } from './second-factor/challenges.ts'
 import { Turns } from './turns.ts'
 
 const MINUTE = 60_000
@@ -19,7 +20,7 @@ const turns = new Turns(ADDRESS_AT_ONCE)
 export type Account = NonNullable<Awaited<ReturnType<typeof findByIdentifier>>>
 
 /** Too many failures from an address: 429, with the seconds to wait as `detail`. */
-async function checkAddress(database: Database, ip: string, now: number): Promise<void> {
+export async function checkAddress(database: Database, ip: string, now: number): Promise<void> {
   const since = new Date(now - ADDRESS_WINDOW).toISOString()
   const failures = await listSignInFailures(database.reader, ip, since, ADDRESS_FAILURES)
   const oldest = failures.at(-1)
@@ -28,11 +29,11 @@ async function checkAddress(database: Database, ip: string, now: number): Promis
   throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
 }
 
-async function recordFailure(trx: Writer, account: Account | undefined, ip: string, now: string): Promise<void> {
+/** Counts a failure of the address, and of the account where one is known. */
+export async function recordFailure(trx: Writer, account: Account | undefined, ip: string, now: string): Promise<void> {
   await insertSignInFailure(trx, ip, now)
   if (!account || account.password_hash === null) return
-  const failures = await countFailure(trx, account.id)
-  if (failures >= (await policyNumber(trx, 'PWD_MAX_ATTEMPTS'))) await blockByFailures(trx, account, now)
+  await countWrong(trx, account, now)
 }
 
 export const isDisabled = (account: Account): boolean =>
@@ -53,18 +54,23 @@ export async function checkUsable(trx: Writer, account: Account, now: number): P
   await unblockAccount(trx, account.id, new Date(now).toISOString())
 }
 
-async function checkAccount(trx: Writer, account: Account, now: number): Promise<void> {
+/** What bars a proved account from signing in: USER_DISABLED, USER_BLOCKED or PASSWORD_EXPIRED, in this order. */
+export async function checkAccount(trx: Writer, account: Account, now: number): Promise<void> {
   await checkUsable(trx, account, now)
   if (await isExpired(trx, account, now)) throw new Problem('PASSWORD_EXPIRED')
 }
 
 /** Lets the account in as it stands by now: judging the password took long enough for others to block or change it. */
-async function admit(trx: Writer, judged: Account, identifier: string, now: number): Promise<void> {
+async function admit(trx: Writer, judged: Account, identifier: string, now: number): Promise<Problem | null> {
   await lockRow(trx, 'user_account', judged.id)
   const account = await findByIdentifier(trx, identifier)
   if (account?.id !== judged.id || account.password_hash !== judged.password_hash) throw new Problem('INVALID_CREDENTIALS')
   await checkAccount(trx, account, now)
-  await recordSignIn(trx, account.id, new Date(now).toISOString())
+  const at = new Date(now).toISOString()
+  const second = await askSecondFactor(trx, account, at)
+  // With a second step still to come, wrong codes go on counting: the right password alone wipes nothing.
+  if (!second) await recordSignIn(trx, account.id, at)
+  return second
 }
 
 async function prove(database: Database, identifier: string, password: string, ip: string): Promise<Account | null> {
@@ -84,10 +90,14 @@ async function prove(database: Database, identifier: string, password: string, i
 export const proveAccount = (database: Database, identifier: string, password: string, ip: string): Promise<Account | null> =>
   turns.run(ip, () => prove(database, identifier, password, ip))
 
-/** Judges an identifier (or e-mail) and password; gives the account's id or throws as contract section 1 tells. */
+/**
+ * Judges an identifier (or e-mail) and password; gives the account's id or throws as contract section 1 tells: with a second factor
+ * SECOND_FACTOR_REQUIRED, where one is missing SECOND_FACTOR_ENROLMENT, each with `detail.challenge`.
+ */
 export async function judgeSignIn(database: Database, identifier: string, password: string, ip: string): Promise<number> {
   const account = await proveAccount(database, identifier, password, ip)
   if (!account) throw new Problem('INVALID_CREDENTIALS')
-  await database.transaction(trx => admit(trx, account, identifier, Date.now()))
+  const second = await database.transaction(trx => admit(trx, account, identifier, Date.now()))
+  if (second) throw second
   return account.id
 }

@@ -49,6 +49,14 @@ export async function createTextIndex(db: Db, name: string, column: string): Pro
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
+/** One column more that a right depends on, for a table that has its triggers already. */
+export async function addEpochTrigger(db: Db, name: string, column: string): Promise<void> {
+  const action = isPostgres(db)
+    ? 'for each statement execute function bump_access_epoch()'
+    : 'begin update access_epoch set value = value + 1; end'
+  await sql.raw(`create trigger ${name}_${column}_epoch after update of ${column} on ${name} ${action}`).execute(db)
+}
+
 /** Runs `bump` after every insert, delete, or update of the named columns: what changes a right cannot forget to say so. */
 export async function createEpochTriggers(db: Db, name: string, columns: readonly string[]): Promise<void> {
   const events = ['insert', 'delete', columns.length > 0 ? `update of ${columns.join(', ')}` : 'update']

@@ -69,7 +69,7 @@ export interface Tables {
   }
   account_token: {
     id: Generated<number>
-    kind: 'RESET' | 'INVITATION' | 'SETUP' | 'UNBLOCK'
+    kind: 'RESET' | 'INVITATION' | 'SETUP' | 'UNBLOCK' | 'SECOND_FACTOR' | 'ENROLMENT'
     user_id: number | null
     token_hash: string
     expires_at: string

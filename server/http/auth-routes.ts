@@ -1,8 +1,19 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { accountLinkInput, expiredInput, resetInput, resetSendInput, setupInput, signInInput } from '#contract/sign-in.ts'
+import {
+  accountLinkInput,
+  challengeCodeInput,
+  challengeInput,
+  expiredInput,
+  resetInput,
+  resetSendInput,
+  type SecondSignIn,
+  setupInput,
+  signInInput,
+} from '#contract/sign-in.ts'
 import { describeCaller } from '../access/current.ts'
 import { checkReset, replaceExpired, sendReset, unblockByLink, validateReset } from '../access/reset.ts'
+import { confirmSignInEnrolment, judgeSecondFactor, startSignInEnrolment } from '../access/second-factor/sign-in.ts'
 import { IDLE_MS } from '../access/sessions.ts'
 import { setUpFirstAccount } from '../access/setup/setup.ts'
 import { judgeSignIn } from '../access/sign-in.ts'
@@ -41,17 +52,40 @@ function recoveryRoutes({ database, addresses }: Parts) {
     })
 }
 
+/** Opens a session for a user who has proved all that is asked. */
+async function openSession({ sessions, addresses }: Parts, c: Context, user: number): Promise<SecondSignIn> {
+  const token = await sessions.open(user, c.req.header('user-agent')?.slice(0, 250) ?? '', addresses(c).ip)
+  return { access_token: token, token_type: 'Bearer', expires_in: IDLE_MS / 1000 }
+}
+
+/** The second step of a sign-in, or the setting up of a second factor that the profile asks for. */
+function secondFactorRoutes(parts: Parts) {
+  const { database, addresses } = parts
+  return new Hono()
+    .post('/second', async c => {
+      const { user, codesLeft } = await judgeSecondFactor(database, await readInput(c, challengeCodeInput), addresses(c).ip)
+      return c.json({ ...(await openSession(parts, c, user)), ...(codesLeft !== null && { recovery_codes_left: codesLeft }) })
+    })
+    .post('/enrolment', async c => {
+      const { challenge } = await readInput(c, challengeInput)
+      return c.json({ payload: await startSignInEnrolment(database, challenge) })
+    })
+    .post('/enrolment/confirm', async c => {
+      const { user, recoveryCodes } = await confirmSignInEnrolment(database, await readInput(c, challengeCodeInput), addresses(c).ip)
+      return c.json({ ...(await openSession(parts, c, user)), recovery_codes: recoveryCodes })
+    })
+}
+
 /** Sign-in, the current user, sign-out, and the first account of an empty installation (contract section 3). */
 export function authRoutes(parts: Parts) {
   const { database, sessions, addresses } = parts
   return new Hono()
     .route('/', recoveryRoutes(parts))
+    .route('/token', secondFactorRoutes(parts))
     .post('/token', async c => {
       const { username, password } = await readInput(c, signInInput)
-      const { ip } = addresses(c)
-      const user = await judgeSignIn(database, username, password, ip)
-      const token = await sessions.open(user, c.req.header('user-agent')?.slice(0, 250) ?? '', ip)
-      return c.json({ access_token: token, token_type: 'Bearer', expires_in: IDLE_MS / 1000 })
+      const user = await judgeSignIn(database, username, password, addresses(c).ip)
+      return c.json(await openSession(parts, c, user))
     })
     .delete('/token', async c => {
       const caller = await parts.caller(c)

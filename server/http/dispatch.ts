@@ -62,7 +62,7 @@ export class Dispatcher {
       const work = await begin(body, parseInput(method.input, readPayload(envelope.body)), context)
       return fresh(payloadAnswer(method.output, await work(context)))
     }
-    const key = receiptKey(caller.id, call.idempotencyKey, envelope.resource, envelope.method, envelope.body)
+    const key = method.isSecret ? null : receiptKey(caller.id, call.idempotencyKey, envelope.resource, envelope.method, envelope.body)
     const kept = key && (await replay(this.#database.reader, key))
     if (kept) return replayed(kept)
     return this.#command({ envelope, method, body, caller, now, key, call })
@@ -117,7 +117,7 @@ export class Dispatcher {
       method: envelope.method,
       description: subject ? `${method.audit} : ${subject}` : method.audit,
       type: '',
-      body: input,
+      body: method.isSecret ? {} : input,
       changes,
       user: caller.id === 0 ? null : caller.id,
       ip,

@@ -12,6 +12,7 @@ import { profileImplementation } from './profile/methods.ts'
 import { questionnaireImplementation } from './questionnaire/methods.ts'
 import { requestImplementation } from './request/methods.ts'
 import { permissionImplementation, roleImplementation } from './role/methods.ts'
+import { secondFactorImplementation } from './second-factor/methods.ts'
 import { sessionImplementation } from './session/methods.ts'
 import { referenceTableImplementation, responseTableImplementation, technicalTableImplementation } from './table/methods.ts'
 import { userImplementation } from './user/methods.ts'
@@ -30,6 +31,7 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   PRODUCT_MANAGEMENT: productImplementation,
   PROFILE_MANAGEMENT: profileImplementation,
   QUESTION_MASTER_MANAGEMENT: questionnaireImplementation,
+  SECOND_FACTOR: secondFactorImplementation,
   SESSION_MANAGEMENT: sessionImplementation,
   ROLE_MANAGEMENT: roleImplementation,
   TABLE_REFERENTIEL: referenceTableImplementation,

@@ -2,7 +2,7 @@ import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
 import { insertLog } from './queries.ts'
 
-const SECRET = /password|token|secret/i
+const SECRET = /password|token|secret|challenge|recovery_?codes?$/i
 const REDACTED = '•••'
 /** Bodies are kept for reading, not for replay: beyond this many characters only their beginning is. */
 const BODY_MAX = 65_536

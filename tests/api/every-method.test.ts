@@ -6,6 +6,7 @@ import { EXPECTED } from '#tests/support/expected-access.ts'
 import { MAIL_COMMANDS } from '#tests/support/mail-samples.ts'
 import { type Cell, writeMatrix } from '#tests/support/matrix.ts'
 import { type Access, EVERY_METHOD, probe } from '#tests/support/registry-walk.ts'
+import { SECOND_FACTOR_COMMANDS } from '#tests/support/second-factor.ts'
 
 test('every method has an expectation, and every expectation a method', () => {
   expect(EVERY_METHOD.map(one => one.name).sort()).toEqual(Object.keys(EXPECTED).sort())
@@ -118,6 +119,7 @@ const commands: readonly Sample[] = [
   { name: 'DEMANDE_MANAGEMENT ENABLE', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.requests.product2, enabled: true }) },
   ...ACCOUNT_COMMANDS,
   ...MAIL_COMMANDS,
+  ...SECOND_FACTOR_COMMANDS,
   {
     name: 'USER_MANAGEMENT UPDATE_CURRENT',
     as: world => world.as('partner'),
@@ -148,7 +150,8 @@ describeOnBoth('audit', world => {
       const sent = await body(world)
       const before = await world.count('log')
       const opens = EXPECTED[name]?.opens
-      const refused = opens === 'anyone' ? [] : opens === 'session' ? [world.anonymous] : [world.anonymous, world.as('noRights')]
+      const other = opens === 'internal' ? 'guest' : 'noRights'
+      const refused = opens === 'anyone' ? [] : opens === 'session' ? [world.anonymous] : [world.anonymous, world.as(other)]
       for (const client of refused) expect((await send(client, name, sent)).status).toBeGreaterThan(400)
       if (!ALL_OPTIONAL.includes(name)) expect((await send(as(world), name, {})).error?.message).toBe('VALIDATION_ERROR')
       expect(await world.count('log')).toBe(before)

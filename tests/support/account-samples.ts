@@ -95,6 +95,7 @@ export const ACCOUNT_COMMANDS: readonly Sample[] = Object.entries({
   'USER_MANAGEMENT DISABLE': aUser,
   'USER_MANAGEMENT BLOCK': aUser,
   'USER_MANAGEMENT RESET': aUser,
+  'USER_MANAGEMENT RESET_SECOND_FACTOR': aUser,
   'USER_MANAGEMENT INVITE': async (world: World) => invitationForm(await newProfile(world, [])),
   'USER_MANAGEMENT INVITE_RESEND': byId(newInvitation),
   'USER_MANAGEMENT UPDATE_USER_PASSWORD': async (world: World) => ({

@@ -1,6 +1,7 @@
 import { hashPassword } from '#server/access/passwords.ts'
 import type { NewRow } from '#server/database/tables.ts'
 import type { Client, World } from './api.ts'
+import type { NewUser } from './people.ts'
 
 export const PASSWORD = 'Mot-de-passe-2026!'
 export const HOUR = 3_600_000
@@ -8,10 +9,22 @@ export const DAY = 24 * HOUR
 const hash = await hashPassword(PASSWORD)
 export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
+/** What the sign-in routes answer, refusals too. */
+export interface AuthAnswer {
+  message?: string
+  detail?: unknown
+  payload?: unknown
+  access_token?: string
+  token_type?: string
+  expires_in?: number
+  recovery_codes_left?: number
+  recovery_codes?: string[]
+}
+
 export async function post(client: Client, path: string, body: unknown, from?: string) {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await client.request(path, init, from ? { from } : {})
-  const json: { message?: string; access_token?: string; token_type?: string; expires_in?: number } = await answer.json()
+  const json: AuthAnswer = await answer.json()
   return { status: answer.status, json, headers: answer.headers }
 }
 
@@ -19,12 +32,13 @@ export const signIn = (world: World, username: string, password: string, from?: 
   post(world.anonymous, '/api/auth/token', { username, password, grant_type: 'password' }, from)
 
 let made = 0
-/** A partner of A1 with a password, whom no other test touches. */
-export async function newAccount(world: World) {
+/** A partner of A1 with a password, or whoever else is asked for, whom no other test touches. */
+export async function newAccount(world: World, asked: Partial<NewUser> = {}) {
   made++
   const username = `Compte.${made}`
   const { id, client } = await world.addUser({
     ...{ username, type: 'USER_TYPE_EXTERNE', permissions: ['FGUECC'], affiliate: world.ids.affiliates.a1, passwordHash: hash },
+    ...asked,
   })
   const set = (values: Partial<NewRow<'user_account'>>) =>
     world.database.transaction(trx => trx.updateTable('user_account').set(values).where('id', '=', id).execute())

@@ -5,14 +5,14 @@ import type { Persona } from './people.ts'
  * ("Who sees what", "Requests"), not from the contract's own entries: a method that is missing here fails the walk.
  */
 export interface Expected {
-  /** Any one of these codes opens the method; `session` any signed-in user, `anyone` even without a token, `admin` the authority. */
-  opens: 'anyone' | 'session' | 'admin' | readonly string[]
+  /** Any one of these codes opens the method; `session` any signed-in user, `internal` those of staff, `anyone` even without a token, `admin` the authority. */
+  opens: 'anyone' | 'session' | 'internal' | 'admin' | readonly string[]
   /** The personas that hold one, spelt out. */
   personas: readonly Persona[]
 }
 
 const row = (opens: string, personas: string): Expected => ({
-  opens: opens === 'anyone' || opens === 'session' || opens === 'admin' ? opens : opens.split(' '),
+  opens: opens === 'anyone' || opens === 'session' || opens === 'internal' || opens === 'admin' ? opens : opens.split(' '),
   personas: ALL.filter(persona => personas.split(' ').includes(persona)),
 })
 
@@ -23,6 +23,7 @@ const EVERYBODY = ALL.join(' ')
 const MANAGERS = 'superadmin admin'
 const STAFF = `${MANAGERS} staff`
 const READERS = `${STAFF} reader`
+const INSIDERS = `${READERS} noRights`
 const ACCOUNT_READERS = `${MANAGERS} reader`
 const AFFILIATED = 'partner colleague partner2 outsider'
 const EXTERNAL = `${AFFILIATED} guest`
@@ -94,6 +95,11 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   'ROLE_MANAGEMENT DESACTIVATION': row('FGRODS', MANAGERS),
   'ROLE_MANAGEMENT DISABLE_CALC': row('FGRODS', MANAGERS),
   'ROLE_MANAGEMENT DELETE': row('FGRODS', MANAGERS),
+  'SECOND_FACTOR GET': row('internal', INSIDERS),
+  'SECOND_FACTOR START': row('internal', INSIDERS),
+  'SECOND_FACTOR CONFIRM': row('internal', INSIDERS),
+  'SECOND_FACTOR REGENERATE': row('internal', INSIDERS),
+  'SECOND_FACTOR DISABLE': row('internal', INSIDERS),
   'SESSION_MANAGEMENT GET': row('session', EVERYBODY),
   'SESSION_MANAGEMENT DELETE': row('session', EVERYBODY),
   'SESSION_MANAGEMENT DELETE_ALL': row('session', EVERYBODY),
@@ -111,6 +117,7 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   'USER_MANAGEMENT DISABLE': row('FGUSAD', MANAGERS),
   'USER_MANAGEMENT BLOCK': row('FGUSAD', MANAGERS),
   'USER_MANAGEMENT RESET': row('FGUSRM', MANAGERS),
+  'USER_MANAGEMENT RESET_SECOND_FACTOR': row('FGUSRM', MANAGERS),
   'USER_MANAGEMENT INVITE': row('FGUSIN', MANAGERS),
   'USER_MANAGEMENT INVITE_RESEND': row('FGUSIN', MANAGERS),
   'USER_MANAGEMENT INVITE_VALIDATE': row('anyone', EVERYBODY),

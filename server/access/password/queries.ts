@@ -36,5 +36,5 @@ export async function writePassword(
     })
     .where('id', '=', userId)
     .execute()
-  await trx.deleteFrom('account_token').where('user_id', '=', userId).where('kind', 'in', ['RESET', 'INVITATION']).execute()
+  await trx.deleteFrom('account_token').where('user_id', '=', userId).where('kind', '!=', 'UNBLOCK').execute()
 }

@@ -81,6 +81,11 @@ async function checkRolesGrant(db: Reader, caller: Caller, roles: readonly numbe
   )
 }
 
+/** A second factor is for internal users alone. */
+function refuseOtherFactor(type: UserType, requiresTwoFactor: boolean): void {
+  if (requiresTwoFactor && type !== 'USER_TYPE_INTERNE') throw validationProblem({ path: 'requiresTwoFactor', code: 'STD_ERROR.INVALID' })
+}
+
 async function setEnabled(context: CommandContext, id: number, enabled: boolean): Promise<Record<string, never>> {
   const { db, caller, now } = context
   const row = await holdNamed(db, 'profile', id)
@@ -108,6 +113,7 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     return (await listEnabledNamed(db, 'profile', type)).map(row => ({ ...row, type: typeOf(row) }))
   },
   async ADD({ roles, requiresTwoFactor, ...named }, { db, caller, now, audit }) {
+    refuseOtherFactor(named.type, requiresTwoFactor)
     const wanted = await soundRoles(db, named.type, roles, [])
     await checkRolesGrant(db, caller, wanted)
     const id = await refuseTakenName(insertNamed(db, 'profile', named, now))
@@ -119,6 +125,7 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
   async UPDATE({ id, roles, requiresTwoFactor, type, ...named }, { db, caller, now, audit }) {
     const row = await holdNamed(db, 'profile', id)
     refuseOtherType(row, type)
+    refuseOtherFactor(type, requiresTwoFactor)
     const before = (await listProfileRoles(db, [id])).map(role => role.id)
     const after = await soundRoles(db, type, roles, before)
     await checkRolesGrant(

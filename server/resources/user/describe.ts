@@ -44,7 +44,7 @@ async function withTargets(db: Reader, rows: readonly UserRecord[]): Promise<{ r
     const target = {
       ...{ id: row.id, isSuperAdmin: row.is_super_admin === 1, isEnabled: row.enabled === 1, isBlocked: row.blocked === 1, codes },
       isLastSuperAdmin: row.is_super_admin === 1 && superAdmins.every(id => id === row.id),
-      isInvited: isInvited(row),
+      ...{ isInvited: isInvited(row), hasTwoFactor: row.totp_confirmed_at !== null },
     }
     return { row, target, roles: own }
   })
@@ -77,7 +77,7 @@ export async function describeUsers(db: Reader, rows: readonly UserRecord[], cal
     roles: roles.map(({ id, name, description }) => ({ id, name, description })),
     ...{ isSuperAdmin: target.isSuperAdmin, enabled: target.isEnabled, activated: row.activated === 1, blocked: target.isBlocked },
     ...{ accountStatus: accountStatus(target.isEnabled, target.isBlocked), passwordStatus: passwordStatus(row, oldest) },
-    ...{ invitation: target.isInvited, hasTwoFactor: row.totp_confirmed_at !== null },
+    ...{ invitation: target.isInvited, hasTwoFactor: target.hasTwoFactor },
     ...datesOf(row),
     can: canOf(caller, target),
   }))

@@ -14,7 +14,7 @@ import { countUsers, listUsers, type UserFilters, type UserPage } from './list/q
 import { ownImplementation } from './own.ts'
 import { deleteUser, disableUser, enableUser, findUser, listEnabledUsers, type UserChoiceRow } from './queries.ts'
 import { checkAct } from './rules.ts'
-import { addUser, changeUser, hold, invite, inviteAgain, resetUser } from './write.ts'
+import { addUser, changeUser, hold, invite, inviteAgain, resetSecondFactor, resetUser } from './write.ts'
 
 const choice = (row: UserChoiceRow) => ({
   id: row.id,
@@ -74,6 +74,10 @@ export const userImplementation: Implementation<typeof userMethods> = {
   },
   async RESET({ id }, context) {
     await resetUser(context, id)
+    return {}
+  },
+  async RESET_SECOND_FACTOR({ id }, context) {
+    await resetSecondFactor(context, id)
     return {}
   },
   INVITE: (input, context) => invite(context, input),

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { Problem } from '#contract/errors.ts'
 import type { ownProfileInput } from '#contract/resources/user/entity.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
-import { blockByFailures } from '../../access/blocks.ts'
+import { countWrong } from '../../access/blocks.ts'
 import { judgePassword, setPassword } from '../../access/password/change.ts'
-import { policyNumber, provesPassword } from '../../access/passwords.ts'
-import { type AccountRow, countFailure, findAccount } from '../../access/queries.ts'
+import { provesPassword } from '../../access/passwords.ts'
+import { type AccountRow, findAccount } from '../../access/queries.ts'
 import { Turns } from '../../access/turns.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { lockRow } from '../../database/lock.ts'
@@ -44,7 +44,7 @@ const turns = new Turns(1)
 
 /** A wrong old password counts as one at sign-in does: whoever found an open session may not try them all. */
 async function refuse(trx: Writer, account: AccountRow, now: string): Promise<Committed> {
-  if ((await countFailure(trx, account.id)) >= (await policyNumber(trx, 'PWD_MAX_ATTEMPTS'))) await blockByFailures(trx, account, now)
+  await countWrong(trx, account, now)
   return new Committed(new Problem('OLD_PASSWORD_INCORRECT'), { isKept: false })
 }
 

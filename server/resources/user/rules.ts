@@ -12,6 +12,7 @@ const ACTS = {
   DISABLE: 'USER.ENABLE',
   BLOCK: 'USER.ENABLE',
   RESET: 'USER.RESET',
+  RESET_SECOND_FACTOR: 'USER.RESET',
   INVITE_RESEND: 'USER.INVITE',
   UPDATE_USER_PASSWORD: 'USER.PASSWORD',
 } as const satisfies Record<string, Right>
@@ -25,13 +26,14 @@ export interface Target {
   isLastSuperAdmin: boolean
   isEnabled: boolean
   isBlocked: boolean
+  hasTwoFactor: boolean
   /** An invitation waits for its answer. */
   isInvited: boolean
   /** Every permission that it has or could have again by what is enabled. */
   codes: readonly string[]
 }
 
-const NEVER_ONESELF: readonly Act[] = ['DELETE', 'DISABLE', 'UPDATE_USER_PASSWORD']
+const NEVER_ONESELF: readonly Act[] = ['DELETE', 'DISABLE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
 const ENDING: readonly Act[] = ['DELETE', 'DISABLE']
 /** Whoever may do these could act as the account: its rights must not exceed the caller's. */
 const TAKING_OVER: readonly Act[] = ['UPDATE', 'UPDATE_USER_PASSWORD']
@@ -64,6 +66,7 @@ export function checkAct(act: Act, caller: Caller, target: Target): void {
 function isDone(act: Act, target: Target): boolean {
   if (act === 'ENABLE') return target.isEnabled
   if (act === 'DISABLE') return !target.isEnabled
+  if (act === 'RESET_SECOND_FACTOR') return !target.hasTwoFactor
   return act === 'BLOCK' && !target.isBlocked
 }
 

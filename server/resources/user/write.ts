@@ -2,6 +2,8 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import type { UserInput } from '#contract/resources/user/entity.ts'
 import { newLink } from '../../access/links/links.ts'
 import { deleteOtherSessions } from '../../access/queries.ts'
+import { tellOwner } from '../../access/second-factor/codes.ts'
+import { clearSecondFactor } from '../../access/second-factor/queries.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { queueMail } from '../../services/mail/queue.ts'
 import { checkGender, judgePlace, NOTHING_HELD, refuseNamesakes, refuseTaken } from './checks.ts'
@@ -109,4 +111,14 @@ export async function resetUser(context: CommandContext, id: number): Promise<vo
   await deleteOtherSessions(db, id)
   const variables = { firstName: row.first_name, username: row.username, link: await newLink(db, 'RESET', id, now) }
   await queueMail(db, { template: 'EMAIL_RESET_PASSWORD', to: row.email, userId: id, variables }, now)
+}
+
+/** Takes an account's second factor away and ends its sessions; its owner is told. */
+export async function resetSecondFactor(context: CommandContext, id: number): Promise<void> {
+  const { db, now } = context
+  const { row, target } = await hold(context, 'RESET_SECOND_FACTOR', id)
+  if (!target.hasTwoFactor) return
+  await clearSecondFactor(db, id)
+  await deleteOtherSessions(db, id)
+  await tellOwner(db, 'EMAIL_SECOND_FACTOR_RESET', row, now)
 }

@@ -1,0 +1,95 @@
+import { Problem } from '#contract/errors.ts'
+import type { Enrolment } from '#contract/resources/second-factor/methods.ts'
+import type { Database, Writer } from '../../database/database.ts'
+import { writeAudit } from '../../services/audit.ts'
+import { queueMail } from '../../services/mail/queue.ts'
+import { type AccountRow, recordSignIn } from '../queries.ts'
+import { checkAccount, checkAddress, recordFailure } from '../sign-in.ts'
+import { hashToken } from '../tokens.ts'
+import { type ChallengeKind, holdChallenged } from './challenges.ts'
+import { finishEnrolment, proveCode, startEnrolment } from './codes.ts'
+import { deleteChallenge } from './queries.ts'
+
+interface Answered {
+  challenge: string
+  code: string
+}
+
+interface Attempt extends Answered {
+  ip: string
+  now: string
+}
+
+async function audit(trx: Writer, account: AccountRow, ip: string, now: string, method: string, description: string): Promise<void> {
+  await writeAudit(trx, {
+    ...{ resource: 'AUTH', method, description: `${description} : ${account.username}`, type: '', body: { id: account.id } },
+    ...{ user: account.id, ip, ipProxy: '', now },
+  })
+}
+
+/**
+ * Judges the code that a challenge asks for: a wrong one counts as a wrong password does, a right one uses the challenge up. What
+ * keeps the account out by now (disabled, blocked, expired) is told first, as after the password.
+ */
+async function answer<T>(
+  database: Database,
+  kind: ChallengeKind,
+  { challenge, code }: Answered,
+  ip: string,
+  judge: (trx: Writer, account: AccountRow, attempt: Attempt) => Promise<T | null>,
+): Promise<T & { user: number }> {
+  const at = Date.now()
+  await checkAddress(database, ip, at)
+  const attempt = { challenge, code, ip, now: new Date(at).toISOString() }
+  const outcome = await database.transaction(async trx => {
+    const account = await holdChallenged(trx, kind, challenge, attempt.now)
+    await checkAccount(trx, account, at)
+    const found = await judge(trx, account, attempt)
+    if (found === null) {
+      await recordFailure(trx, account, ip, attempt.now)
+      return null
+    }
+    await deleteChallenge(trx, hashToken(challenge))
+    await recordSignIn(trx, account.id, attempt.now)
+    return { ...found, user: account.id }
+  })
+  if (!outcome) throw new Problem('SECOND_FACTOR_INVALID')
+  return outcome
+}
+
+async function judgeCode(trx: Writer, account: AccountRow, { code, ip, now }: Attempt): Promise<{ codesLeft: number | null } | null> {
+  const proof = await proveCode(trx, account, code, now)
+  if (proof?.by !== 'recovery') return proof && { codesLeft: null }
+  await audit(trx, account, ip, now, 'RECOVERY_CODE', 'Connexion par un code de récupération')
+  const variables = { firstName: account.first_name, username: account.username, left: String(proof.left) }
+  await queueMail(trx, { template: 'EMAIL_RECOVERY_CODE_USED', to: account.email, userId: account.id, variables }, now)
+  return { codesLeft: proof.left }
+}
+
+/**
+ * The second step of a sign-in: the account's id, and the recovery codes left when one of them was used. Throws CHALLENGE_EXPIRED,
+ * SECOND_FACTOR_INVALID, TOO_MANY_REQUESTS, or what keeps the account out.
+ */
+export const judgeSecondFactor = (database: Database, input: Answered, ip: string) =>
+  answer(database, 'SECOND_FACTOR', input, ip, judgeCode)
+
+/** Gives a secret to an account whose profile asks for a second factor before the first session. */
+export function startSignInEnrolment(database: Database, challenge: string): Promise<Enrolment> {
+  const at = Date.now()
+  return database.transaction(async trx => {
+    const account = await holdChallenged(trx, 'ENROLMENT', challenge, new Date(at).toISOString())
+    await checkAccount(trx, account, at)
+    return startEnrolment(trx, account)
+  })
+}
+
+async function judgeEnrolment(trx: Writer, account: AccountRow, { code, ip, now }: Attempt): Promise<{ recoveryCodes: string[] } | null> {
+  const recoveryCodes = await finishEnrolment(trx, account, code, now)
+  if (!recoveryCodes) return null
+  await audit(trx, account, ip, now, 'SECOND_FACTOR', 'Double authentification activée à la connexion')
+  return { recoveryCodes }
+}
+
+/** Turns the second factor on by its first code and lets the account in; gives the recovery codes, told this once. */
+export const confirmSignInEnrolment = (database: Database, input: Answered, ip: string) =>
+  answer(database, 'ENROLMENT', input, ip, judgeEnrolment)

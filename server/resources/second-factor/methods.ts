@@ -1,0 +1,83 @@
+import { Problem } from '#contract/errors.ts'
+import type { secondFactorMethods } from '#contract/resources/second-factor/methods.ts'
+import { countWrong } from '../../access/blocks.ts'
+import { provesPassword } from '../../access/passwords.ts'
+import { type AccountRow, deleteOtherSessions, findAccount } from '../../access/queries.ts'
+import { finishEnrolment, proveCode, renewRecoveryCodes, startEnrolment, tellOwner } from '../../access/second-factor/codes.ts'
+import { clearSecondFactor, countRecoveryCodes } from '../../access/second-factor/queries.ts'
+import { mustHaveSecondFactor } from '../../access/second-factor/rules.ts'
+import { Turns } from '../../access/turns.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { lockRow } from '../../database/lock.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { Committed, type Implementation } from '../../http/implement.ts'
+
+/** Passwords judged at once for an account: a burst would all be judged before the first wrong one of it counted. */
+const turns = new Turns(1)
+
+async function loadOwn(db: Reader, user: number): Promise<AccountRow> {
+  const found = await findAccount(db, user)
+  if (!found) throw new Problem('NOT_FOUND')
+  return found.account
+}
+
+async function holdOwn({ db, caller, audit }: CommandContext): Promise<AccountRow> {
+  await lockRow(db, 'user_account', caller.id)
+  const account = await loadOwn(db, caller.id)
+  if (account.blocked === 1) throw new Problem('USER_BLOCKED')
+  audit(account.username)
+  return account
+}
+
+/** A wrong password or code counts as one at sign-in does: whoever found an open session may not try them all. */
+async function refuse(trx: Writer, account: AccountRow, code: 'OLD_PASSWORD_INCORRECT' | 'SECOND_FACTOR_INVALID', now: string) {
+  await countWrong(trx, account, now)
+  return new Committed(new Problem(code), { isKept: false })
+}
+
+/** Does `change` once the code is proved. */
+async function byCode<T>(context: CommandContext, code: string, change: (account: AccountRow) => Promise<T>): Promise<T | Committed> {
+  const { db, now } = context
+  const account = await holdOwn(context)
+  if (account.totp_confirmed_at === null) throw new Problem('TRANSITION_REFUSED', { from: 'OFF', to: 'OFF' })
+  if (!(await proveCode(db, account, code, now))) return refuse(db, account, 'SECOND_FACTOR_INVALID', now)
+  return change(account)
+}
+
+/** One's own second factor (issue: accounts, rights and sign-in). */
+export const secondFactorImplementation: Implementation<typeof secondFactorMethods> = {
+  async GET(_input, { db, caller }) {
+    const account = await loadOwn(db, caller.id)
+    const isOn = account.totp_confirmed_at !== null
+    const codesLeft = isOn ? await countRecoveryCodes(db, caller.id) : 0
+    return { isOn, isRequired: mustHaveSecondFactor(account), since: account.totp_confirmed_at, codesLeft }
+  },
+  START: {
+    async prepare({ password }, { db, caller }) {
+      const { password_hash } = await loadOwn(db, caller.id)
+      const isRight = await turns.run(String(caller.id), () => provesPassword(password, password_hash))
+      return async context => {
+        const account = await holdOwn(context)
+        if (!isRight || account.password_hash !== password_hash) return refuse(context.db, account, 'OLD_PASSWORD_INCORRECT', context.now)
+        return startEnrolment(context.db, account)
+      }
+    },
+  },
+  async CONFIRM({ code }, context) {
+    const { db, caller, now } = context
+    const account = await holdOwn(context)
+    const recoveryCodes = await finishEnrolment(db, account, code, now)
+    if (!recoveryCodes) return refuse(db, account, 'SECOND_FACTOR_INVALID', now)
+    // They were opened with the password alone.
+    await deleteOtherSessions(db, caller.id, caller.session)
+    return { recoveryCodes }
+  },
+  REGENERATE: ({ code }, context) => byCode(context, code, async ({ id }) => ({ recoveryCodes: await renewRecoveryCodes(context.db, id) })),
+  DISABLE: ({ code }, context) =>
+    byCode(context, code, async account => {
+      if (mustHaveSecondFactor(account)) throw new Problem('TRANSITION_REFUSED', { from: 'REQUIRED', to: 'OFF' })
+      await clearSecondFactor(context.db, account.id)
+      await tellOwner(context.db, 'EMAIL_SECOND_FACTOR_OFF', account, context.now)
+      return {}
+    }),
+}
