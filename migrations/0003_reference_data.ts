@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
-import { addEpochTrigger } from '#server/database/schema-tools.ts'
+import { type Kysely, sql } from 'kysely'
+import { fold } from '#contract/text.ts'
+import { addEpochTrigger, columnTypes, createTextIndex } from '#server/database/schema-tools.ts'
 import { create, index } from './0001_initial.ts'
 
 type Db = Kysely<unknown>
@@ -8,8 +9,9 @@ type Db = Kysely<unknown>
 async function affiliateParts(db: Db): Promise<void> {
   const made = { created_at: 'key', updated_at: 'key', created_by: 'int?' }
   await create(db, 'affiliate_contact', {
-    ...{ affiliate_id: 'int=>affiliate', civility: 'text', last_name: 'text', first_name: 'text', name_fold: 'key', email: 'text' },
-    ...{ phone: 'text=', fonction: 'text=', type: 'int', is_main: 'int=0', enabled: 'int=1', ...made },
+    ...{ affiliate_id: 'int=>affiliate', civility: 'text', last_name: 'text', first_name: 'text', name_fold: 'key' },
+    ...{ first_name_fold: 'key', email: 'text', email_key: 'key', phone: 'text=', fonction: 'text=', fonction_fold: 'key=' },
+    ...{ type: 'int', is_main: 'int=0', enabled: 'int=1', ...made },
   })
   await create(db, 'affiliate_document', {
     ...{ affiliate_id: 'int=>affiliate', name: 'text', name_fold: 'key', file_name: 'text', type: 'int', ...made },
@@ -18,7 +20,75 @@ async function affiliateParts(db: Db): Promise<void> {
     ...{ affiliate_id: 'int=>affiliate', agreement: 'text', agreement_fold: 'key', agreement_date: 'key', agreement_end_date: 'key?' },
     ...{ status: 'int', ...made },
   })
-  for (const name of ['affiliate_contact', 'affiliate_document', 'esus_agreement']) await index(db, name, ['affiliate_id', 'id'])
+  for (const [name, key] of [
+    ['affiliate_contact', 'email_key'],
+    ['affiliate_document', 'name_fold'],
+    ['esus_agreement', 'agreement_fold'],
+  ] as const) {
+    await index(db, name, ['affiliate_id', 'id'])
+    await index(db, name, ['affiliate_id', key], true)
+  }
+  await index(db, 'affiliate_contact', ['affiliate_id', 'name_fold'])
+  await sql.raw('create unique index affiliate_contact_one_main on affiliate_contact (affiliate_id) where is_main = 1').execute(db)
+  // Which affiliates have an agreement in force is asked of all agreements at once.
+  await index(db, 'esus_agreement', ['status', 'agreement_end_date', 'affiliate_id'])
+  await index(db, 'affiliate_document', ['file_name'])
+}
+
+/** The folded name of the representative of every affiliate that is there already. */
+async function foldRepresentatives(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: number; form: string }>`select id, json_form as form from affiliate`.execute(db)
+  for (const { id, form } of rows) {
+    const { representativeName }: { representativeName?: unknown } = JSON.parse(form)
+    if (typeof representativeName !== 'string') continue
+    await sql`update affiliate set representative_fold = ${fold(representativeName)} where id = ${id}`.execute(db)
+  }
+}
+
+const AFFILIATE_SORTS = ['name_fold', 'social_reason_fold', 'representative_fold', 'created_at', 'updated_at'] as const
+const AFFILIATE_FILTERS = ['affiliate_type', 'college', 'legal_status', 'enabled'] as const
+
+/** What the list of affiliates sorts and filters by (specification 2, section 2.1). */
+async function affiliateList(db: Db): Promise<void> {
+  const { int, key } = columnTypes(db)
+  await db.schema
+    .alterTable('affiliate')
+    .addColumn('status', int, column => column.notNull().defaultTo(1))
+    .execute()
+  await db.schema
+    .alterTable('affiliate')
+    .addColumn('representative_fold', key, column => column.notNull().defaultTo(''))
+    .execute()
+  await foldRepresentatives(db)
+  await createTextIndex(db, 'affiliate', 'social_reason_fold', 'affiliate_reason_search')
+  for (const sort of AFFILIATE_SORTS) await index(db, 'affiliate', [sort, 'id'])
+  // A filter that many affiliates pass brings its own order, or each page would sort them all.
+  for (const filter of AFFILIATE_FILTERS) {
+    await index(db, 'affiliate', [filter, 'id'])
+    for (const sort of AFFILIATE_SORTS) {
+      const isThere = filter === 'enabled' && sort === 'name_fold'
+      if (!isThere) await index(db, 'affiliate', [filter, sort, 'id'])
+    }
+    for (const other of AFFILIATE_FILTERS) if (other !== filter) await index(db, 'affiliate', [filter, other, 'id'])
+  }
+}
+
+/** Requests about ESUS agreements: one pending change of an agreement, one pending agreement of a name (decisions, Requests). */
+async function esusRequests(db: Db): Promise<void> {
+  const { int, key } = columnTypes(db)
+  await db.schema
+    .alterTable('request')
+    .addColumn('esus_agreement_id', int, column => column.references('esus_agreement.id').onDelete('set null'))
+    .execute()
+  await db.schema.alterTable('request').addColumn('esus_fold', key).execute()
+  await index(db, 'request', ['esus_agreement_id'])
+  const types = `'AFFILIATE_CODE_ISIN_UPDATE','AFFILIATE_CODE_ISIN_DELETE'`
+  for (const [name, columns, condition] of [
+    ['request_one_pending_esus', 'esus_agreement_id', `type in (${types})`],
+    ['request_one_pending_esus_add', 'affiliate_id, esus_fold', `type = 'AFFILIATE_CODE_ISIN_ADD'`],
+  ] as const) {
+    await sql.raw(`create unique index ${name} on request (${columns}) where status = 'REQUEST_NEW' and ${condition}`).execute(db)
+  }
 }
 
 /** Who may act depends on the second factor, where the profile asks for one (server/access/rights.ts). */
@@ -29,4 +99,6 @@ async function secondFactorRights(db: Db): Promise<void> {
 export async function up(db: Db): Promise<void> {
   await secondFactorRights(db)
   await affiliateParts(db)
+  await affiliateList(db)
+  await esusRequests(db)
 }

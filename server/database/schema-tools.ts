@@ -28,8 +28,11 @@ export function withId<C extends string>(builder: CreateTableBuilder<string, C>,
     : builder.addColumn('id', 'integer', column => column.primaryKey().autoIncrement())
 }
 
-/** Indexes a folded column for "contained anywhere": FTS5 trigrams kept by triggers, or pg_trgm. */
-export async function createTextIndex(db: Db, name: string, column: string): Promise<void> {
+/**
+ * Indexes a folded column for "contained anywhere": FTS5 trigrams kept by triggers, or pg_trgm. A second column of a table
+ * takes an index of another name.
+ */
+export async function createTextIndex(db: Db, name: string, column: string, index = `${name}_search`): Promise<void> {
   if (isPostgres(db)) {
     await sql`create extension if not exists pg_trgm`.execute(db)
     await sql`create index ${sql.ref(`${name}_${column}_trgm`)} on ${sql.table(name)} using gin (${sql.ref(column)} gin_trgm_ops)`.execute(
@@ -37,7 +40,6 @@ export async function createTextIndex(db: Db, name: string, column: string): Pro
     )
     return
   }
-  const index = `${name}_search`
   const row = (which: 'new' | 'old') => `(${which}.id, ${which}.${column})`
   const removal = `insert into ${index} (${index}, rowid, ${column}) values ('delete', old.id, old.${column});`
   const statements = [
@@ -47,6 +49,7 @@ export async function createTextIndex(db: Db, name: string, column: string): Pro
     `create trigger ${index}_update after update of ${column} on ${name} begin ${removal} insert into ${index} (rowid, ${column}) values ${row('new')}; end`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
+  await sql.raw(`insert into ${index} (${index}) values ('rebuild')`).execute(db)
 }
 
 /** One column more that a right depends on, for a table that has its triggers already. */

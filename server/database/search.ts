@@ -4,8 +4,8 @@ import type { Reader } from './database.ts'
 import { isPostgres } from './dialect.ts'
 import type { ValueOf } from './prepared.ts'
 
-/** Tables whose folded name or description has a text index (migrations, `createTextIndex`). */
-export type SearchedTable = 'product' | 'affiliate' | 'request' | 'user_account' | 'mail'
+/** Tables whose folded name or description has a text index (migrations, `createTextIndex`), and the second indexes of some. */
+export type SearchedTable = 'product' | 'affiliate' | 'affiliate_reason' | 'request' | 'user_account' | 'mail'
 
 const TRIGRAM = 3
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

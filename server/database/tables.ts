@@ -130,6 +130,9 @@ export interface Tables {
     affiliate_type: number | null
     college: number | null
     legal_status: number | null
+    /** 1 once staff made it, else 0. */
+    status: Generated<number>
+    representative_fold: Generated<string>
     json_form: Generated<string>
     created_at: string
     updated_at: string
@@ -142,9 +145,13 @@ export interface Tables {
     last_name: string
     first_name: string
     name_fold: string
+    first_name_fold: string
     email: string
+    /** In lower case: an affiliate's contacts are told apart by it. */
+    email_key: string
     phone: Generated<string>
     fonction: Generated<string>
+    fonction_fold: Generated<string>
     type: number
     is_main: Generated<number>
     enabled: Generated<number>
@@ -290,6 +297,9 @@ export interface Tables {
     /** A modification request's `{ field: value }`, as proposed and as the record stood. */
     json_proposal: string | null
     json_base: string | null
+    /** The agreement of a request to change or remove one; the folded name of a request for a new one. */
+    esus_agreement_id: number | null
+    esus_fold: string | null
     assigned_to: number | null
     /** Grows with every change, the cursor of the offline bundle. */
     rev: Generated<number>
