@@ -56,12 +56,16 @@ export function subscribeUnauthenticated(listener: () => void): () => void {
   return () => void onUnauthenticated.delete(listener)
 }
 
+/** How a request travels: `fetch`, or what does the same. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>
+
 export interface RequestOptions {
   /** The token to act with; the session's own when absent, none when null. */
   token?: string | null
   /** Idempotency-Key: a repeat with the same key takes effect once (contract section 1). */
   key?: string
   signal?: AbortSignal
+  transport?: Transport
 }
 
 /** One request to the server; throws `Refusal` or `Unreachable`. */
@@ -73,7 +77,7 @@ export async function request(path: string, init: RequestInit, options: RequestO
   headers.set('x-client-version', CLIENT_VERSION)
   let response: Response
   try {
-    response = await fetch(path, { ...init, headers, ...(options.signal && { signal: options.signal }) })
+    response = await (options.transport ?? fetch)(path, { ...init, headers, ...(options.signal && { signal: options.signal }) })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new Unreachable(error)

@@ -1,14 +1,9 @@
-import { request } from '#client/data/call.ts'
+import { readStoredFile } from '#client/data/download.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { isLocalFile } from '#client/offline/local-files.ts'
 import type { FileInfo, FilePort, FormSession } from '#client/questionnaire/session.ts'
 import { answerOf, emptyAnswers, sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { Answers } from '#contract/questionnaire/feedback-item.ts'
-
-async function readFromServer(stored: string): Promise<Blob> {
-  const response = await request(`/api/files/${encodeURIComponent(stored)}`, {})
-  return response.blob()
-}
 
 /** Files that are all on the server: what was sent, read by somebody else. */
 export const serverFiles: FilePort = (() => {
@@ -20,7 +15,7 @@ export const serverFiles: FilePort = (() => {
       infos.set(stored, info)
       return info
     },
-    read: readFromServer,
+    read: readStoredFile,
     isLocal: () => false,
     subscribe: () => () => undefined,
   }
@@ -56,7 +51,7 @@ function draftFiles(draft: DraftSession): FilePort {
       return unknown
     },
     async read(stored) {
-      return (await draft.file(stored))?.blob ?? (await readFromServer(stored))
+      return (await draft.file(stored))?.blob ?? (await readStoredFile(stored))
     },
     isLocal: isLocalFile,
     subscribe(listener) {

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Controller, FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ContactFields } from '#client/data/account/ContactFields.tsx'
-import { PhotoField } from '#client/data/account/PhotoField.tsx'
-import { uploadPhoto } from '#client/data/account/upload-photo.ts'
 import type { AccountLink } from '#client/data/auth.ts'
 import { initialsOf } from '#client/data/format.ts'
 import { faultOf } from '#client/data/forms.ts'
+import { CroppedImageField } from '#client/data/image/CroppedImageField.tsx'
+import { uploadPhoto } from '#client/data/upload.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -47,9 +47,9 @@ export const AccountForm = ({ link, form, fault, onSubmit }: AccountFormProps) =
           control={control}
           name="image"
           render={({ field }) => (
-            <PhotoField
+            <CroppedImageField
               preview={<Avatar initials={initials} src={photo.url} size="large" />}
-              hasPhoto={typeof field.value === 'string'}
+              hasImage={typeof field.value === 'string'}
               onCropped={async blob => {
                 field.onChange(await uploadPhoto(blob, link))
                 photo.show(blob)

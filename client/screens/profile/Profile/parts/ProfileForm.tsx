@@ -1,11 +1,11 @@
 import { Controller, FormProvider } from 'react-hook-form'
 import { ContactFields } from '#client/data/account/ContactFields.tsx'
 import { GenderField } from '#client/data/account/GenderField.tsx'
-import { PhotoField } from '#client/data/account/PhotoField.tsx'
-import { uploadPhoto } from '#client/data/account/upload-photo.ts'
 import { faultOf } from '#client/data/forms.ts'
+import { CroppedImageField } from '#client/data/image/CroppedImageField.tsx'
 import { LeaveGuard } from '#client/data/LeaveGuard.tsx'
 import { UserAvatar } from '#client/data/UserAvatar.tsx'
+import { uploadPhoto } from '#client/data/upload.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card, FieldPair, FormColumn } from '#client/ui/Card.tsx'
@@ -28,9 +28,9 @@ export const ProfileForm = ({ onDone }: { onDone: () => void }) => {
               control={control}
               name="image"
               render={({ field }) => (
-                <PhotoField
+                <CroppedImageField
                   preview={<UserAvatar user={{ ...user, image: field.value ?? null }} size="large" />}
-                  hasPhoto={typeof field.value === 'string'}
+                  hasImage={typeof field.value === 'string'}
                   onCropped={async photo => field.onChange(await uploadPhoto(photo))}
                   onRemove={() => field.onChange(null)}
                 />

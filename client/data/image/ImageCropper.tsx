@@ -7,13 +7,15 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { describeError } from '../errors.ts'
 import { cropImage, isEmpty, type Selection } from './crop.ts'
+import type { ImageWords } from './words.ts'
 
-export type PhotoCropperProps = {
+export type ImageCropperProps = {
   /** An address of the chosen file. */
   url: string
+  words: ImageWords
   onClose: () => void
-  /** Sends the photo; what it throws is told, and the selection stays. */
-  onCropped: (photo: Blob) => Promise<void>
+  /** Sends the image; what it throws is told, and the selection stays. */
+  onCropped: (image: Blob) => Promise<void>
 }
 
 /** The side of the frame, in pixels, and of the square selection in it: 80 % (specification 1, section 5). */
@@ -22,8 +24,8 @@ const SQUARE = FRAME * 0.8
 const ZOOM = { min: 1, max: 4, step: 0.25 } as const
 const UNREADABLE = 'Ce navigateur ne peut pas afficher cette image. Choisissez un fichier JPEG ou PNG.'
 
-/** Chooses the square of an image that becomes the photo: dragged, or moved with the arrow keys. */
-export const PhotoCropper = ({ url, onClose, onCropped }: PhotoCropperProps) => {
+/** Chooses the square of an image that is kept: dragged, or moved with the arrow keys. */
+export const ImageCropper = ({ url, words, onClose, onCropped }: ImageCropperProps) => {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState<number>(ZOOM.min)
   const [selection, setSelection] = useState<Selection | null>(null)
@@ -46,13 +48,13 @@ export const PhotoCropper = ({ url, onClose, onCropped }: PhotoCropperProps) => 
     <Dialog
       isOpen
       onClose={onClose}
-      title="Cadrer la photo"
+      title={words.crop}
       description="Déplacez l’image sous le carré, au doigt, à la souris ou avec les flèches du clavier."
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>
           <Button variant="primary" isBusy={isBusy} isDisabled={isEmpty(selection)} onClick={() => void use()}>
-            Utiliser cette photo
+            {words.use}
           </Button>
         </>
       }
@@ -71,7 +73,7 @@ export const PhotoCropper = ({ url, onClose, onCropped }: PhotoCropperProps) => 
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={select}
-            cropperProps={{ role: 'group', 'aria-label': 'Cadre de la photo' }}
+            cropperProps={{ role: 'group', 'aria-label': words.frame }}
             mediaProps={{ alt: '', onError: () => setFault(UNREADABLE) }}
           />
         </div>

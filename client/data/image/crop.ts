@@ -6,8 +6,8 @@ export interface Selection {
   height: number
 }
 
-/** The side of a photo, in pixels (specification 1, section 5). */
-export const PHOTO_SIDE = 600
+/** The side of a cropped image, in pixels (specifications 1, section 5, and 2, section 9). */
+const SIDE = 600
 
 export const isEmpty = (selection: Selection | null): boolean => selection === null || selection.width < 1 || selection.height < 1
 
@@ -17,11 +17,11 @@ export async function cropImage(url: string, selection: Selection): Promise<Blob
   image.src = url
   await image.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = PHOTO_SIDE
-  canvas.height = PHOTO_SIDE
+  canvas.width = SIDE
+  canvas.height = SIDE
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  context.drawImage(image, selection.x, selection.y, selection.width, selection.height, 0, 0, PHOTO_SIDE, PHOTO_SIDE)
+  context.drawImage(image, selection.x, selection.y, selection.width, selection.height, 0, 0, SIDE, SIDE)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('the canvas gave no image')
   return blob

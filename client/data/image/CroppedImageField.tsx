@@ -1,0 +1,58 @@
+import { Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { FileInput } from '#client/ui/FileInput.tsx'
+import { UPLOAD_RULES, type UsedFor, uploadFormats } from '#contract/files.ts'
+import { type ImageWords, PHOTO_WORDS } from './words.ts'
+
+// The cropping tool comes with the first chosen file.
+const ImageCropper = lazy(async () => ({ default: (await import('./ImageCropper.tsx')).ImageCropper }))
+
+type CroppedImageFieldProps = {
+  /** The image as it stands, drawn by who knows where it comes from. */
+  preview: ReactNode
+  hasImage: boolean
+  /** Sends the cropped image, a square PNG; throws what refuses it. */
+  onCropped: (image: Blob) => Promise<void>
+  onRemove: () => void
+  words?: ImageWords
+  usedFor?: UsedFor
+  fault?: string | undefined
+}
+
+/** A photo or logo: an image chosen, cropped to a square, and sent (specifications 1, sections 2.6 and 5, and 2, section 9). */
+export const CroppedImageField = (props: CroppedImageFieldProps) => {
+  const { preview, hasImage, onCropped, onRemove, words = PHOTO_WORDS, usedFor = 'PROFILE', fault } = props
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
+  const open = ([file]: File[]) => {
+    if (file) setUrl(URL.createObjectURL(file))
+  }
+  const crop = async (image: Blob) => {
+    await onCropped(image)
+    setUrl(null)
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="flex items-center gap-4">
+        {preview}
+        {hasImage ? (
+          <Button size="small" icon={Trash2} onClick={onRemove}>
+            {words.remove}
+          </Button>
+        ) : null}
+      </div>
+      <div className="w-full">
+        <Field label={words.label} fault={fault}>
+          <FileInput files={[]} onAdd={open} limitMo={UPLOAD_RULES[usedFor].limitMo} formats={uploadFormats(usedFor)} />
+        </Field>
+      </div>
+      {url === null ? null : (
+        <Suspense>
+          <ImageCropper url={url} words={words} onClose={() => setUrl(null)} onCropped={crop} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

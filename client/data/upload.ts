@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type UploadModel, uploadAnswer } from '#contract/files.ts'
+import { request, type Transport } from './call.ts'
+
+const answer = z.object({ payload: uploadAnswer })
+
+/** `fetch` tells nothing of how far an upload is: this older way does, in percent. */
+const telling =
+  (onProgress: (percent: number) => void): Transport =>
+  (path, { method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const sending = new XMLHttpRequest()
+      sending.open(method ?? 'GET', path)
+      for (const [name, value] of new Headers(headers)) sending.setRequestHeader(name, value)
+      sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100))
+      sending.onload = () => resolve(new Response(sending.responseText, { status: sending.status }))
+      sending.onerror = () => reject(new TypeError('no answer'))
+      sending.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+      signal?.addEventListener('abort', () => sending.abort())
+      sending.send(body instanceof FormData ? body : null)
+    })
+
+interface UploadOptions {
+  /** Told how much has left, in percent. */
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Uploads a file (contract section 3) and gives its name on the server; the id and token of an invitation in the model stand in
+ * for a session. Throws `Refusal` or `Unreachable`.
+ */
+export async function uploadFile(
+  file: Blob,
+  name: string,
+  model: UploadModel,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<string> {
+  const form = new FormData()
+  form.set('file', file, name)
+  form.set('model', JSON.stringify(model))
+  const response = await request(
+    '/api/files/service',
+    { method: 'POST', body: form },
+    {
+      key: crypto.randomUUID(),
+      ...(model.token !== undefined && { token: null }),
+      ...(onProgress && { transport: telling(onProgress) }),
+      ...(signal && { signal }),
+    },
+  )
+  return answer.parse(await response.json()).payload.fileName
+}
+
+/** Uploads a person's photo, as it was cropped. */
+export const uploadPhoto = (photo: Blob, invitation?: { id: number; token: string }): Promise<string> =>
+  uploadFile(photo, 'photo.png', { usedFor: 'PROFILE', ...invitation })
