@@ -10,3 +10,14 @@ function affiliatesIn(db: Reader, scope: Scope) {
 export function listEnabledAffiliates(db: Reader, scope: Scope) {
   return affiliatesIn(db, scope).where('enabled', '=', 1).select(['id', 'name']).orderBy('name_fold').orderBy('id').execute()
 }
+
+/** True when one of the documents is the affiliate's. */
+export async function ownsDocument(db: Reader, affiliate: number, documents: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('affiliate_document')
+    .where('affiliate_id', '=', affiliate)
+    .where('id', 'in', [...documents])
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -17,6 +17,16 @@ const feedbacksIn = (db: Reader, scope: Scope) =>
 export const findFeedback = (db: Reader, scope: Scope, id: number) => feedbacksIn(db, scope).where('f.id', '=', id).executeTakeFirst()
 export type FeedbackRow = NonNullable<Awaited<ReturnType<typeof findFeedback>>>
 
+/** True when one of the feedbacks is of a request within reach. */
+export async function reachesFeedback(db: Reader, scope: Scope, ids: readonly number[]): Promise<boolean> {
+  const row = await requestsIn(db, scope)
+    .innerJoin('feedback as f', 'f.request_id', 'r.id')
+    .where('f.id', 'in', [...ids])
+    .select('f.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const listFeedbacks = async (db: Reader, scope: Scope, requests: readonly number[]): Promise<FeedbackRow[]> =>
   requests.length === 0
     ? []
@@ -227,15 +237,3 @@ export async function listFiles(db: Reader, names: readonly string[], feedbacks:
     .execute()
 }
 export type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
-
-/** Hangs files on a feedback. They stay there: what was replaced is still read in its history. */
-export async function attachFiles(trx: Writer, feedback: number, names: readonly string[]): Promise<void> {
-  const rows = names.map(file_name => ({ file_name, record_type: 'feedback', record_id: feedback }))
-  for (const chunk of inChunks(rows)) {
-    await trx
-      .insertInto('file_use')
-      .values(chunk)
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-  }
-}

@@ -6,9 +6,10 @@ import type { FeedbackInput, FeedbackSaved } from '#contract/resources/feedback/
 import { toJson } from '../../database/json.ts'
 import type { NewRow } from '../../database/tables.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { hangFiles } from '../../services/files/queries.ts'
 import { insertRequestEvent, updateRequest } from '../request/queries.ts'
 import type { Merge } from './merge.ts'
-import { type AnswerRow, attachFiles, insertFeedback, insertHistory, type Place, updateFeedback, upsertAnswers } from './queries.ts'
+import { type AnswerRow, insertFeedback, insertHistory, type Place, updateFeedback, upsertAnswers } from './queries.ts'
 import { readValue, writeSent } from './stored.ts'
 
 /** A save that was found right, to be written. */
@@ -110,7 +111,8 @@ export async function store(saving: Saving, context: CommandContext): Promise<Fe
   }))
   await upsertAnswers(db, changed)
   await insertHistory(db, historyOf(saving, id, context))
-  await attachFiles(db, id, saving.files)
+  // They stay there: what was replaced is still read in the feedback's history.
+  await hangFiles(db, { type: 'feedback', id }, saving.files)
   const event = eventOf(saving, caller.isInternal)
   if (event) {
     await insertRequestEvent(db, { ...event, request_id: place.id, at: now, by_user: caller.id, from_status: null, to_status: null })

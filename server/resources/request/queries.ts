@@ -36,6 +36,15 @@ export function requestsIn(db: Reader, scope: ScopeRef) {
   return scope.kind === 'all' ? all : all.where(eb => reaches(eb, scope))
 }
 
+/** True when one of the requests is within reach. */
+export async function reachesRequest(db: Reader, scope: Scope, ids: readonly number[]): Promise<boolean> {
+  const row = await requestsIn(db, scope)
+    .where('r.id', 'in', [...ids])
+    .select('r.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Requests `r` with the names that a list shows. */
 export function withNames(db: Reader) {
   return db

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import type { Writer } from '../../database/database.ts'
-import { isOwnPhoto, replacePhoto } from './own/queries.ts'
+import { isOwnUpload, replaceFile } from '../../services/files/queries.ts'
 
 /**
  * Hangs the photo `after` on an account whose photo was `before`. One that is not there already must be the caller's own
@@ -13,6 +13,6 @@ export async function attachPhoto(
   after: string | null,
 ): Promise<void> {
   if (after === before) return
-  if (after !== null && !(await isOwnPhoto(trx, caller, after))) throw new Problem('NOT_FOUND')
-  await replacePhoto(trx, user, after)
+  if (after !== null && !(await isOwnUpload(trx, caller, after, 'PROFILE'))) throw new Problem('NOT_FOUND')
+  await replaceFile(trx, { type: 'user', id: user }, after)
 }

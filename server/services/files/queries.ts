@@ -1,19 +1,74 @@
-import { hasRight } from '#contract/method.ts'
-import type { Caller } from '../../access/caller.ts'
+import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import type { NewRow } from '../../database/tables.ts'
-import { requestsIn } from '../../resources/request/queries.ts'
+
+/** A kind of record that files hang on, in `file_use`; who reads it stands in readers.ts. */
+export type FileRecord = 'user' | 'feedback' | 'request' | 'affiliate' | 'affiliate_document'
+
+export interface FileHolder {
+  type: FileRecord
+  id: number
+}
 
 export async function insertStoredFile(trx: Writer, file: NewRow<'stored_file'>): Promise<void> {
   await trx.insertInto('stored_file').values(file).execute()
 }
 
-/** True for the photo of the caller, or of an account that the caller may read. */
-async function isReadablePhoto(db: Reader, caller: Caller, fileName: string): Promise<boolean> {
-  const uses = db.selectFrom('file_use').where('file_name', '=', fileName).where('record_type', '=', 'user')
-  const mayReadAll = caller.isInternal && hasRight(caller, 'USER.VIEW')
-  const use = await (mayReadAll ? uses : uses.where('record_id', '=', caller.id)).select('record_id').executeTakeFirst()
-  return use !== undefined
+export function findStoredFile(db: Reader, fileName: string) {
+  return db.selectFrom('stored_file').where('file_name', '=', fileName).selectAll().executeTakeFirst()
+}
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>
+
+/** The records that a file hangs on. */
+export function listUses(db: Reader, fileName: string) {
+  return db.selectFrom('file_use').where('file_name', '=', fileName).select(['record_type', 'record_id']).execute()
+}
+
+/** A file that the user uploaded for this use (contract section 4: who may attach a file). */
+export async function isOwnUpload(db: Reader, user: number, fileName: string, usedFor: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stored_file')
+    .where('file_name', '=', fileName)
+    .where('uploaded_by', '=', user)
+    .where('used_for', '=', usedFor)
+    .select('file_name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True where the file hangs on the record already. */
+export async function hangsOn(db: Reader, holder: FileHolder, fileName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('file_use')
+    .where('file_name', '=', fileName)
+    .where('record_type', '=', holder.type)
+    .where('record_id', '=', holder.id)
+    .select('file_name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Hangs files on a record, beside those that hang there. */
+export async function hangFiles(trx: Writer, holder: FileHolder, names: readonly string[]): Promise<void> {
+  const rows = names.map(file_name => ({ file_name, record_type: holder.type, record_id: holder.id }))
+  for (const chunk of inChunks(rows)) {
+    await trx
+      .insertInto('file_use')
+      .values(chunk)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Takes all files off a record: what hangs nowhere else is collected later (orphans.ts). */
+export async function takeFilesOff(trx: Writer, holder: FileHolder): Promise<void> {
+  await trx.deleteFrom('file_use').where('record_type', '=', holder.type).where('record_id', '=', holder.id).execute()
+}
+
+/** Hangs the one file of a record instead of the former one; null leaves it without. */
+export async function replaceFile(trx: Writer, holder: FileHolder, fileName: string | null): Promise<void> {
+  await takeFilesOff(trx, holder)
+  if (fileName !== null) await hangFiles(trx, holder, [fileName])
 }
 
 /** How many files an account has uploaded. */
@@ -25,20 +80,3 @@ export async function countUploads(db: Reader, user: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.n
 }
-
-/** A stored file that the caller uploaded, or that hangs on a record within reach (decisions, Who sees what). */
-export async function findReadableFile(db: Reader, caller: Caller, fileName: string) {
-  const file = await db.selectFrom('stored_file').where('file_name', '=', fileName).selectAll().executeTakeFirst()
-  if (!file || file.uploaded_by === caller.id || (await isReadablePhoto(db, caller, fileName))) return file
-  const mayRead = hasRight(caller, 'REQUEST.VIEW') || hasRight(caller, 'EXTERNAL.REQUEST_VIEW')
-  if (!mayRead) return undefined
-  const use = await requestsIn(db, caller.scope)
-    .innerJoin('feedback as f', 'f.request_id', 'r.id')
-    .innerJoin('file_use as u', 'u.record_id', 'f.id')
-    .where('u.record_type', '=', 'feedback')
-    .where('u.file_name', '=', fileName)
-    .select('u.record_id')
-    .executeTakeFirst()
-  return use && file
-}
-export type StoredFile = NonNullable<Awaited<ReturnType<typeof findReadableFile>>>
