@@ -1,52 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { BYTES_PER_MO, imageInfo } from '#contract/files.ts'
 import { measure } from '#server/services/files/dimensions.ts'
-import { Answer, type CallOptions, type Client, describeOnBoth, type World } from '#tests/support/api.ts'
+import { describeOnBoth, type World } from '#tests/support/api.ts'
+import { file, model, type Part, PDF, PNG, post, stored, text, upload } from '#tests/support/uploads.ts'
 
-const PNG = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEUlEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg=='),
-  one => one.charCodeAt(0),
-)
-const PDF = new TextEncoder().encode('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')
 const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])
-const text = (content: string) => new TextEncoder().encode(content)
-
-const uploadPayload = z.object({ fileName: z.string() })
-
-interface Part {
-  name: string
-  value: string | File
-}
-
-async function post(client: Client, parts: readonly Part[], options: CallOptions = {}): Promise<Answer<unknown>> {
-  const form = new FormData()
-  for (const { name, value } of parts) form.append(name, value)
-  const response = await client.request('/api/files/service', { method: 'POST', body: form }, options)
-  return new Answer(response.status, response.headers, await response.text())
-}
-
-const file = (name: string, bytes: Uint8Array<ArrayBuffer>): Part => ({ name: 'file', value: new File([bytes], name) })
-const model = (usedFor: string): Part => ({ name: 'model', value: JSON.stringify({ usedFor }) })
-
-async function upload(
-  client: Client,
-  name: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  usedFor = 'FORM',
-  options: CallOptions = {},
-): Promise<string> {
-  const answer = await post(client, [file(name, bytes), model(usedFor)], options)
-  return uploadPayload.parse(answer.payload).fileName
-}
-
-/** Every file under the store of a world, temporary ones included. */
-const stored = (world: World) => {
-  const root = join(world.folder, 'files')
-  return existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()) : []
-}
 
 describeOnBoth('files', world => {
   test('what was uploaded comes back byte for byte, as an attachment that runs nothing', async () => {

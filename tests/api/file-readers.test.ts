@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { type FileHolder, hangFiles, takeFilesOff } from '#server/services/files/queries.ts'
+import { describeOnBoth, type Persona, type World } from '#tests/support/api.ts'
+import { MADE_AT } from '#tests/support/people.ts'
+import { PDF, upload } from '#tests/support/uploads.ts'
+
+const READERS = [
+  'superadmin',
+  'staff',
+  'noRights',
+  'partner',
+  'colleague',
+  'partner2',
+  'outsider',
+  'guest',
+] as const satisfies readonly Persona[]
+
+async function whoReads(world: World, fileName: string): Promise<string[]> {
+  const readers: string[] = []
+  for (const persona of READERS) {
+    const { status } = await world.as(persona).request(`/api/files/${fileName}`)
+    if (status === 200) readers.push(persona)
+    else expect(status).toBe(404)
+  }
+  return readers
+}
+
+async function insertDocument(world: World): Promise<number> {
+  const row = {
+    ...{ affiliate_id: world.ids.affiliates.a1, name: 'Statuts', name_fold: 'statuts', file_name: 'x', type: 1 },
+    ...{ created_at: MADE_AT, updated_at: MADE_AT },
+  }
+  const { id } = await world.database.transaction(trx =>
+    trx.insertInto('affiliate_document').values(row).returning('id').executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+describeOnBoth('who reads a file', world => {
+  test.each<[string, () => FileHolder | Promise<FileHolder>, string[]]>([
+    ['an account', () => ({ type: 'user', id: world.ids.users.partner2 }), ['superadmin', 'partner2']],
+    ['a request', () => ({ type: 'request', id: world.ids.requests.product1 }), ['superadmin', 'staff', 'partner', 'colleague']],
+    ['an affiliate', () => ({ type: 'affiliate', id: world.ids.affiliates.a1 }), ['superadmin', 'staff', 'partner', 'colleague']],
+    [
+      'a document of an affiliate',
+      async () => ({ type: 'affiliate_document', id: await insertDocument(world) }),
+      ['superadmin', 'staff', 'partner', 'colleague'],
+    ],
+  ])('a file that hangs on %s', async (_what, holderOf, expected) => {
+    const fileName = await upload(world.as('admin'), 'a.pdf', PDF)
+    const holder = await holderOf()
+    await world.database.transaction(trx => hangFiles(trx, holder, [fileName]))
+    expect(await whoReads(world, fileName)).toEqual(expected)
+    await world.database.transaction(trx => takeFilesOff(trx, holder))
+    expect(await whoReads(world, fileName)).toEqual([])
+  })
+
+  test('a partner without the right to see its structure reads none of its files', async () => {
+    const { client } = await world.addUser({
+      ...{ username: 'sans-structure', type: 'USER_TYPE_EXTERNE', permissions: ['FGUECC'], affiliate: world.ids.affiliates.a1 },
+    })
+    const fileName = await upload(world.as('admin'), 'a.pdf', PDF)
+    await world.database.transaction(trx => hangFiles(trx, { type: 'affiliate', id: world.ids.affiliates.a1 }, [fileName]))
+    expect((await client.request(`/api/files/${fileName}`)).status).toBe(404)
+  })
+})
