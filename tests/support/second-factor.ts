@@ -5,7 +5,7 @@ import type { Sample } from './account-samples.ts'
 import { newAccount, PASSWORD, post, signIn } from './accounts.ts'
 import type { World } from './api.ts'
 
-const STEP_MS = 30_000
+export const STEP_MS = 30_000
 
 /** What the authenticator shows for a secret, so many steps of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0): string =>
