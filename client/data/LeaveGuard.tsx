@@ -5,13 +5,16 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 type LeaveGuardProps = {
   /** Asked at the very moment of leaving. */
   hasChanges: () => boolean
-  /** The search parameter that tells which form of the page is open: its change is leaving too. */
-  param?: string
+  /** The search parameters that tell which form of the page is open: a change of theirs is leaving too. */
+  params?: readonly string[]
 }
 
 /** Asks before a form with unsaved changes is left (look, principle 5). */
-export const LeaveGuard = ({ hasChanges, param }: LeaveGuardProps) => {
-  const placeOf = ({ pathname, search }: Location) => `${pathname}?${param ? (new URLSearchParams(search).get(param) ?? '') : ''}`
+export const LeaveGuard = ({ hasChanges, params = [] }: LeaveGuardProps) => {
+  const placeOf = ({ pathname, search }: Location) => {
+    const asked = new URLSearchParams(search)
+    return [pathname, ...params.map(param => asked.get(param) ?? '')].join('?')
+  }
   const blocker = useBlocker(({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && hasChanges())
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -43,6 +43,17 @@ export const userPlaces = {
   edit: (id: number) => `/admin/user-edit/${id}`,
   detail: (id: number) => `/admin/user-edit/${id}?show=true`,
 }
+
+/** The addresses of the affiliates, for staff (specification 2, section 2.1). */
+export const affiliatePlaces = {
+  list: '/admin/affiliate',
+  create: '/admin/affiliate-new',
+  edit: (id: number) => `/admin/affiliate-edit/${id}`,
+  detail: (id: number) => `/admin/affiliate-edit/${id}?show=true`,
+}
+/** « Ma structure »: a partner's own affiliate. */
+export const ownAffiliatePlace = '/external/affiliate-external'
+
 export const rolesPlace = '/admin/role-management'
 export const profilesPlace = '/admin/profile-management'
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Option } from '#client/ui/options.ts'
 import { PASSWORD_RULES, policyNumber } from '#contract/password.ts'
+import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
 
@@ -22,6 +23,17 @@ export const referenceCodeOptionsQuery = (table: 'CIVILITE') =>
     queryFn: async ({ signal }) => {
       const lines = await call('TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', { value: table }, { signal })
       return lines.map((line): Option<string> => ({ value: line.code, label: line.designation }))
+    },
+    staleTime: 300_000,
+  })
+
+/** The enabled lines of a reference table as options; the line's id is what is stored (contract section 4). */
+export const referenceOptionsQuery = (table: ReferenceTableCode) =>
+  queryOptions<Option<number>[]>({
+    queryKey: ['TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', table, 'id options'],
+    queryFn: async ({ signal }) => {
+      const lines = await call('TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', { value: table }, { signal })
+      return lines.map((line): Option<number> => ({ value: line.id, label: line.designation }))
     },
     staleTime: 300_000,
   })

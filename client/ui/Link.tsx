@@ -24,6 +24,13 @@ export const OutsideLink = ({ href, children, className }: { href: string; child
   </a>
 )
 
+/** A phone number that the reader's device can call; what is written stays as it was. */
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={cx(textLink, 'whitespace-nowrap tabular-nums text-fir hover:text-fir-strong')}>
+    {phone}
+  </a>
+)
+
 export type LinkButtonProps = LinkComponentProps & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined

@@ -2,6 +2,8 @@
 export const NOTICES = {
   wellDone: 'L’action demandée a été effectuée avec succès.',
   requestUpdated: 'La demande a été mise à jour avec succès',
+  /** The request variant: what was asked became a request (specification 2, section 8). */
+  requestMade: 'Votre demande de modification a été enregistrée avec succès. Elle sera examinée par l’équipe de l’organisation.',
   newVersion: 'Nouvelle version disponible',
   offline: 'Vous êtes hors connexion',
   notFound: 'Page introuvable\u202f!',
@@ -18,6 +20,8 @@ export const PLACES = {
   requests: 'Demandes',
   myRequests: 'Mes demandes',
   collections: 'Collectes',
+  affiliates: 'Affiliés',
+  ownAffiliate: 'Ma structure',
   accounts: 'Comptes',
   roles: 'Rôles',
   profiles: 'Profils',

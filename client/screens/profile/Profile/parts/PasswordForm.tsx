@@ -41,7 +41,7 @@ export const PasswordForm = ({ onDone }: { onDone: () => void }) => {
           </div>
         </FormColumn>
       </form>
-      <LeaveGuard hasChanges={hasChanges} param={MODE_PARAM} />
+      <LeaveGuard hasChanges={hasChanges} params={[MODE_PARAM]} />
     </Card>
   )
 }

@@ -61,7 +61,7 @@ export const ProfileForm = ({ onDone }: { onDone: () => void }) => {
           </FormColumn>
         </form>
       </Card>
-      <LeaveGuard hasChanges={hasChanges} param={MODE_PARAM} />
+      <LeaveGuard hasChanges={hasChanges} params={[MODE_PARAM]} />
     </FormProvider>
   )
 }
