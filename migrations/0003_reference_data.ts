@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { fold } from '#contract/text.ts'
+import { isPostgres } from '#server/database/dialect.ts'
 import { addEpochTrigger, columnTypes, createTextIndex } from '#server/database/schema-tools.ts'
+import { CHAIN_START, type ChainedLine, chainLines } from '#server/services/audit-chain/chain.ts'
 import { create, index } from './0001_initial.ts'
 
 type Db = Kysely<unknown>
@@ -96,9 +98,99 @@ async function secondFactorRights(db: Db): Promise<void> {
   await addEpochTrigger(db, 'user_account', 'totp_confirmed_at')
 }
 
+const LOG_COPIED = 500
+
+/** Copies the lines written so far into the chain, piece by piece; gives its end. */
+async function chainFormerLines(db: Db): Promise<{ lastId: number; count: number; hash: string }> {
+  const end = { lastId: 0, count: 0, hash: CHAIN_START }
+  for (;;) {
+    const { rows } = await sql<Omit<ChainedLine, 'description_fold' | 'record_id'>>`
+      select * from log_unchained where id > ${end.lastId} order by id limit ${LOG_COPIED}`.execute(db)
+    const lines = chainLines(
+      end.hash,
+      rows.map(row => ({ ...row, description_fold: fold(row.description), record_id: null })),
+    )
+    const last = lines.at(-1)
+    if (!last) return end
+    const values = lines.map(
+      line => sql`(${line.id}, ${line.resource}, ${line.method}, ${line.description}, ${line.description_fold}, ${line.type}, ${line.ip},
+        ${line.ip_proxy}, ${line.created_by}, ${line.record_id}, ${line.created_at}, ${line.hash}, ${line.json_body}, ${line.json_changes})`,
+    )
+    await sql`insert into log (id, resource, method, description, description_fold, type, ip, ip_proxy, created_by, record_id,
+      created_at, hash, json_body, json_changes) values ${sql.join(values)}`.execute(db)
+    Object.assign(end, { lastId: last.id, count: end.count + lines.length, hash: last.hash })
+  }
+}
+
+/** The audit log anew: what searches read stands before the bodies, which may be long, and each line is chained to the former. */
+async function auditLog(db: Db): Promise<void> {
+  await sql`alter table log rename to log_unchained`.execute(db)
+  const line = {
+    ...{ id: 'int', resource: 'key', method: 'key', description: 'text', description_fold: 'key', type: 'key', ip: 'text' },
+    ...{
+      ip_proxy: 'text',
+      created_by: 'int?',
+      record_id: 'int?',
+      created_at: 'key',
+      hash: 'key',
+      json_body: 'text',
+      json_changes: 'text?',
+    },
+  }
+  await create(db, 'log', line, { id: false, primaryKey: ['id'] })
+  await create(db, 'log_chain', { id: 'int', last_id: 'int', count: 'int', hash: 'key' }, { id: false, primaryKey: ['id'] })
+  const end = await chainFormerLines(db)
+  await sql`insert into log_chain (id, last_id, count, hash) values (1, ${end.lastId}, ${end.count}, ${end.hash})`.execute(db)
+  await sql`drop table log_unchained`.execute(db)
+  await createTextIndex(db, 'log', 'description_fold')
+  for (const column of ['created_at', 'created_by', 'resource', 'method']) await index(db, 'log', [column, 'id'])
+  await sql`create index log_batch on log (id) where type = 'BATCH'`.execute(db)
+  await appendOnly(db)
+}
+
+/** The log only grows, at its end, and its chain only moves on: whoever holds the database's file must break a trigger first. */
+async function appendOnly(db: Db): Promise<void> {
+  const isBackward = 'new.last_id <= old.last_id or new.count <= old.count'
+  if (isPostgres(db)) {
+    const statements = [
+      `create function refuse_log_change() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,
+      ...['log', 'log_chain'].map(
+        name =>
+          `create trigger ${name}_append_only before ${name === 'log' ? 'update' : 'insert'} or delete or truncate on ${name} for each statement execute function refuse_log_change()`,
+      ),
+      `create trigger log_chain_forward before update on log_chain for each row when (${isBackward}) execute function refuse_log_change()`,
+    ]
+    for (const statement of statements) await sql.raw(statement).execute(db)
+    return
+  }
+  const refusals = [
+    'log_no_update before update on log',
+    'log_no_delete before delete on log',
+    // A line written over another ("insert or replace") fires neither.
+    'log_at_end before insert on log when new.id <= (select last_id from log_chain)',
+    'log_chain_no_insert before insert on log_chain',
+    'log_chain_no_delete before delete on log_chain',
+    `log_chain_forward before update on log_chain when ${isBackward}`,
+  ]
+  for (const refusal of refusals) {
+    await sql.raw(`create trigger ${refusal} begin select raise(abort, 'the audit log is append-only'); end`).execute(db)
+  }
+}
+
+/** A resource may have several exports. */
+async function exportMethods(db: Db): Promise<void> {
+  const { key } = columnTypes(db)
+  await db.schema
+    .alterTable('export_ticket')
+    .addColumn('method', key, column => column.notNull().defaultTo('EXPORT'))
+    .execute()
+}
+
 export async function up(db: Db): Promise<void> {
   await secondFactorRights(db)
   await affiliateParts(db)
   await affiliateList(db)
   await esusRequests(db)
+  await auditLog(db)
+  await exportMethods(db)
 }

@@ -10,6 +10,23 @@ export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with'
 /** A transaction: the only way to write. */
 export type Writer = Transaction<Tables>
 
+const lastWorks = new WeakMap<Writer, (() => Promise<void>)[]>()
+
+/** Runs `work` in the transaction when its body is through, just before the commit: for a lock that many want, taken late. */
+export function beforeCommit(trx: Writer, work: () => Promise<void>): void {
+  const works = lastWorks.get(trx)
+  if (!works) throw new Error('this transaction was not opened by Database.transaction')
+  works.push(work)
+}
+
+async function runWhole<T>(trx: Writer, body: (trx: Writer) => Promise<T>): Promise<T> {
+  const works: (() => Promise<void>)[] = []
+  lastWorks.set(trx, works)
+  const result = await body(trx)
+  for (const work of works) await work()
+  return result
+}
+
 export interface Database {
   engine: 'sqlite' | 'postgres'
   reader: Reader
@@ -27,7 +44,7 @@ async function openEmbedded(path: string): Promise<Database> {
   return {
     engine: 'sqlite',
     reader,
-    transaction: body => writer.transaction().execute(body),
+    transaction: body => writer.transaction().execute(trx => runWhole(trx, body)),
     close: async () => {
       await reader.destroy()
       await writer.destroy()
@@ -44,7 +61,7 @@ async function openPostgres(url: string): Promise<Database> {
     async transaction(body) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await db.transaction().execute(body)
+          return await db.transaction().execute(trx => runWhole(trx, body))
         } catch (error) {
           if (!isRetryable(error) || attempt === RETRIES) throw error
         }
@@ -54,7 +71,15 @@ async function openPostgres(url: string): Promise<Database> {
   }
 }
 
+const isPostgresAddress = (location: string) => /^postgres(ql)?:\/\//.test(location)
+
+/** Opens for reading alone, neither migrating nor writing, beside a running server too; throws where there is no database. */
+export function openReader(location: string): Pick<Database, 'reader' | 'close'> {
+  const reader = isPostgresAddress(location) ? postgresKysely(location, true) : sqliteKysely(openSqlite(location, true), false)
+  return { reader, close: () => reader.destroy() }
+}
+
 /** Opens and migrates: a `postgres://` address, or the path of a SQLite file. */
 export function openDatabase(location: string): Promise<Database> {
-  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openEmbedded(location)
+  return isPostgresAddress(location) ? openPostgres(location) : openEmbedded(location)
 }

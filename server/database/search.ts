@@ -5,7 +5,7 @@ import { isPostgres } from './dialect.ts'
 import type { ValueOf } from './prepared.ts'
 
 /** Tables whose folded name or description has a text index (migrations, `createTextIndex`), and the second indexes of some. */
-export type SearchedTable = 'product' | 'affiliate' | 'affiliate_reason' | 'request' | 'user_account' | 'mail'
+export type SearchedTable = 'product' | 'affiliate' | 'affiliate_reason' | 'request' | 'user_account' | 'mail' | 'log'
 
 const TRIGRAM = 3
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

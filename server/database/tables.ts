@@ -89,6 +89,7 @@ export interface Tables {
     table_id: number
     code: string
     designation: string
+    designation_fold: string
     value: string
     description: Generated<string>
     type: Generated<string>
@@ -101,6 +102,7 @@ export interface Tables {
     table_id: number
     code: string
     designation: string
+    designation_fold: string
     value: string
     color: Generated<string>
     enabled: Generated<number>
@@ -113,9 +115,18 @@ export interface Tables {
     ord: number
     code: string
     designation: string
+    designation_fold: string
     value: string
     enabled: Generated<number>
     created_at: string
+  }
+
+  /** Which records a reference line or a response table is used by; kept by triggers (migrations, `lookupUses`). */
+  lookup_use: {
+    kind: 'reference_line' | 'response_table'
+    lookup_id: number
+    record_type: 'affiliate' | 'product' | 'question' | 'questionnaire_version'
+    record_id: number
   }
 
   affiliate: {
@@ -396,18 +407,26 @@ export interface Tables {
     done_at: string | null
   }
   log: {
-    id: Generated<number>
+    /** One more than the former line's. */
+    id: number
     resource: string
     method: string
     description: string
-    type: Generated<string>
-    ip: Generated<string>
-    ip_proxy: Generated<string>
+    description_fold: string
+    type: string
+    ip: string
+    ip_proxy: string
+    created_by: number | null
+    /** The record concerned, of the resource's kind. */
+    record_id: number | null
+    created_at: string
+    /** Of this line and the former one's hash (server/services/audit-chain). */
+    hash: string
     json_body: string
     json_changes: string | null
-    created_by: number | null
-    created_at: string
   }
+  /** The end of the log's chain: one row. */
+  log_chain: { id: number; last_id: number; count: number; hash: string }
   mail: {
     id: Generated<number>
     template: string
@@ -433,6 +452,7 @@ export interface Tables {
     token_hash: string
     user_id: number
     resource: string
+    method: Generated<string>
     json_input: string
     expires_at: string
   }
@@ -461,6 +481,7 @@ interface LookupTable {
   id: Generated<number>
   code: string
   designation: string
+  designation_fold: string
   description: Generated<string>
   enabled: Generated<number>
   created_at: string

@@ -11,8 +11,9 @@ import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
 import type { NewRow, Row } from '../database/tables.ts'
 import { writeSent } from '../resources/feedback/stored.ts'
+import { appendLines, type NewLine } from '../services/audit-chain/append.ts'
 import { insertNotifications } from '../services/notifications/queries.ts'
-import { insertAnswers, insertEvents, insertFeedbacks, insertLogs, updateRequests } from './queries.ts'
+import { insertAnswers, insertEvents, insertFeedbacks, updateRequests } from './queries.ts'
 
 /** A request as the ledger follows it. */
 export interface Followed {
@@ -38,13 +39,13 @@ interface Saved {
 export class Ledger {
   readonly #requests = new Map<number, Followed['row']>()
   readonly #events: NewRow<'request_event'>[] = []
-  readonly #logs: NewRow<'log'>[] = []
+  readonly #logs: NewLine[] = []
   readonly #notifications: NewRow<'notification'>[] = []
   readonly #feedbacks: { row: NewRow<'feedback'>; answers: Answers }[] = []
 
   log(resource: string, method: string, description: string, body: unknown, by: number, at: string): void {
-    const made = { ip: '127.0.0.1', json_body: toJson(body), json_changes: null, created_by: by, created_at: at }
-    this.#logs.push({ resource, method, description, ...made })
+    const made = { ip: '127.0.0.1', ip_proxy: '', type: '', json_changes: null, created_by: by, created_at: at }
+    this.#logs.push({ ...{ resource, method, description, json_body: toJson(body), record_id: null }, ...made })
   }
 
   #change({ row }: Followed, set: Partial<Followed['row']>, at: string): void {
@@ -115,7 +116,7 @@ export class Ledger {
       trx,
       inTime(this.#events, row => row.at),
     )
-    await insertLogs(
+    appendLines(
       trx,
       inTime(this.#logs, row => row.created_at),
     )

@@ -45,10 +45,6 @@ export async function insertEvents(trx: Writer, rows: readonly NewRow<'request_e
   for (const chunk of inChunks(rows)) await trx.insertInto('request_event').values(chunk).execute()
 }
 
-export async function insertLogs(trx: Writer, rows: readonly NewRow<'log'>[]): Promise<void> {
-  for (const chunk of inChunks(rows)) await trx.insertInto('log').values(chunk).execute()
-}
-
 export async function insertDistributors(trx: Writer, rows: readonly NewRow<'product_distributor'>[]): Promise<void> {
   for (const chunk of inChunks(rows)) await trx.insertInto('product_distributor').values(chunk).execute()
 }

@@ -1,3 +1,4 @@
+import type { AuditChange } from '#contract/audit.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import type { Services } from '../services/services.ts'
@@ -13,8 +14,8 @@ export interface QueryContext {
 
 export interface CommandContext extends QueryContext {
   db: Writer
-  /** Completes the audit line: whom or what the command concerned, and what it changed (before and after). */
-  audit(subject: string, changes?: unknown): void
+  /** Completes the audit line: whom or what the command concerned, and what it changed (`changesBetween`). */
+  audit(subject: string, changes?: readonly AuditChange[]): void
   /** Runs once the write stands, never when it was rolled back. */
   after(effect: () => void | Promise<void>): void
 }

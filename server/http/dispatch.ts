@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AuditChange } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
 import { isAllowed, type Method } from '#contract/method.ts'
 import { findMethod } from '#contract/registry.ts'
@@ -6,7 +7,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Database, Writer } from '../database/database.ts'
 import { findBody } from '../resources/registry.ts'
-import { writeAudit } from '../services/audit.ts'
+import { withoutSecrets, writeAudit } from '../services/audit.ts'
 import type { Services } from '../services/services.ts'
 import type { Address } from './address.ts'
 import { type CommandContext, NOBODY } from './context.ts'
@@ -33,6 +34,12 @@ const payloadAnswer = (schema: z.ZodType, result: unknown): KeptAnswer => ({
   status: 200,
   body: JSON.stringify({ payload: schema.parse(result) }),
 })
+
+/** The id of the record that an input or an answer names. */
+function recordOf(value: unknown): number | undefined {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
+  return typeof id === 'number' ? id : undefined
+}
 
 /**
  * The one way in for business calls. The order of the steps is the house's: envelope, method, session, access, replay of
@@ -98,7 +105,7 @@ export class Dispatcher {
   ): Promise<KeptAnswer> {
     const { method, envelope, caller, now, call } = command
     let subject = ''
-    let changes: unknown
+    let changes: readonly AuditChange[] | undefined
     const context: CommandContext = {
       db: trx,
       caller,
@@ -117,8 +124,9 @@ export class Dispatcher {
       method: envelope.method,
       description: subject ? `${method.audit} : ${subject}` : method.audit,
       type: '',
-      body: method.isSecret ? {} : input,
+      body: method.isSecret ? {} : withoutSecrets(input, method.secrets),
       changes,
+      record: recordOf(input) ?? recordOf(result),
       user: caller.id === 0 ? null : caller.id,
       ip,
       ipProxy: proxy,

@@ -1,8 +1,8 @@
+import { type AuditChange, SECRET } from '#contract/audit.ts'
 import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
-import { insertLog } from './queries.ts'
+import { appendLines } from './audit-chain/append.ts'
 
-const SECRET = /password|token|secret|challenge|recovery_?codes?$/i
 const REDACTED = '•••'
 /** Bodies are kept for reading, not for replay: beyond this many characters only their beginning is. */
 const BODY_MAX = 65_536
@@ -11,6 +11,12 @@ function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, SECRET.test(key) ? REDACTED : redact(one)]))
+}
+
+/** The input of a command as the log may keep it. */
+export function withoutSecrets(input: unknown, secrets: readonly string[]): unknown {
+  if (secrets.length === 0 || typeof input !== 'object' || input === null) return input
+  return Object.fromEntries(Object.entries(input).map(([key, one]) => [key, secrets.includes(key) ? REDACTED : one]))
 }
 
 function bodyText(body: unknown): string {
@@ -25,25 +31,35 @@ export interface AuditLine {
   /** 'BATCH' for what the clock does, '' for a person. */
   type: '' | 'BATCH'
   body: unknown
-  changes?: unknown
+  changes?: readonly AuditChange[] | undefined
+  /** The record concerned, where there is one. */
+  record?: number | undefined
   user: number | null
   ip: string
   ipProxy: string
   now: string
 }
 
-/** Writes one line of the audit log, in the transaction of what it tells (specification 2, sections 2.5 and 3). */
+/**
+ * Writes one line of the audit log with the transaction's commit, in the transaction of what it tells (specification 2, sections
+ * 2.5 and 3): both stand, or neither.
+ */
 export async function writeAudit(trx: Writer, line: AuditLine): Promise<void> {
-  await insertLog(trx, {
-    resource: line.resource,
-    method: line.method,
-    description: line.description,
-    type: line.type,
-    ip: line.ip,
-    ip_proxy: line.ipProxy,
-    json_body: bodyText(line.body),
-    json_changes: line.changes === undefined ? null : toJson(redact(line.changes)),
-    created_by: line.user,
-    created_at: line.now,
-  })
+  const hasChanges = line.changes !== undefined && line.changes.length > 0
+  appendLines(trx, [
+    {
+      resource: line.resource,
+      method: line.method,
+      // Half of a pair of surrogates is stored as something else, and the chain would be broken by it.
+      description: line.description.toWellFormed(),
+      type: line.type,
+      ip: line.ip,
+      ip_proxy: line.ipProxy,
+      created_by: line.user,
+      record_id: line.record ?? null,
+      created_at: line.now,
+      json_body: bodyText(line.body),
+      json_changes: hasChanges ? toJson(line.changes) : null,
+    },
+  ])
 }

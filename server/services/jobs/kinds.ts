@@ -44,7 +44,7 @@ async function closeCollections(trx: Writer, now: string): Promise<void> {
   for (const { id, name } of await closeOverdue(trx, now)) {
     await writeAudit(trx, {
       ...{ resource: 'COLLECT_MANAGEMENT', method: 'CHANGE_DECISION', description: `Clôture automatique d’une collecte : ${name}` },
-      ...{ type: 'BATCH', body: { id, decision: 'COLLECT_STATUS_CLOTURED' }, user: null, ip: '', ipProxy: '', now },
+      ...{ type: 'BATCH', body: { id, decision: 'COLLECT_STATUS_CLOTURED' }, record: id, user: null, ip: '', ipProxy: '', now },
     })
   }
 }

@@ -1,0 +1,34 @@
+import { fold } from '#contract/text.ts'
+import { beforeCommit, type Writer } from '../../database/database.ts'
+import { type ChainedLine, chainLines } from './chain.ts'
+import { holdHead, insertLines } from './queries.ts'
+
+/** A line before it has its place in the chain. */
+export type NewLine = Omit<ChainedLine, 'id' | 'description_fold'>
+
+const waiting = new WeakMap<Writer, NewLine[]>()
+
+async function append(trx: Writer, lines: readonly NewLine[]): Promise<void> {
+  const { last_id, count, hash } = await holdHead(trx)
+  const chained = chainLines(
+    hash,
+    lines.map((line, at) => ({ ...line, id: last_id + 1 + at, description_fold: fold(line.description) })),
+  )
+  const last = chained.at(-1)
+  if (last) await insertLines(trx, chained, { last_id: last.id, count: count + chained.length, hash: last.hash })
+}
+
+/**
+ * Puts lines at the end of the log when the transaction is about to commit: its head is the one lock that all commands want, and
+ * taken last it is neither held long nor ever part of a deadlock.
+ */
+export function appendLines(trx: Writer, lines: readonly NewLine[]): void {
+  const known = waiting.get(trx)
+  if (known) {
+    known.push(...lines)
+    return
+  }
+  const gathered = [...lines]
+  waiting.set(trx, gathered)
+  beforeCommit(trx, () => append(trx, gathered))
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Row } from '../../database/tables.ts'
+
+export type ChainedLine = Omit<Row<'log'>, 'hash'>
+
+/** What the first line is chained to. */
+export const CHAIN_START = ''
+
+/** Everything a line says, in an order that never changes: the hashes of all logs there are depend on it. */
+const contentOf = (line: ChainedLine): string =>
+  JSON.stringify([
+    ...[line.id, line.created_at, line.type, line.resource, line.method, line.description, line.description_fold],
+    ...[line.created_by, line.record_id, line.ip, line.ip_proxy, line.json_body, line.json_changes],
+  ])
+
+/** The hash that a line carries: SHA-256, in hexadecimal, of the former line's and of the line's content. */
+export const lineHash = (former: string, line: ChainedLine): string =>
+  createHash('sha256').update(former).update('\n').update(contentOf(line)).digest('hex')
+
+/** Chains lines in their order after `former`. */
+export function chainLines(former: string, lines: readonly ChainedLine[]): Row<'log'>[] {
+  let hash = former
+  return lines.map(line => {
+    hash = lineHash(hash, line)
+    return { ...line, hash }
+  })
+}
