@@ -17,8 +17,7 @@ await Bun.write(
   `${imports.join('\n')}\nimport { runSceau } from '../server/main.ts'\nawait runSceau(async () => new Map([${pairs.join(', ')}]))\n`,
 )
 const built = await Bun.build({
-  // A worker is no part of what starts it: it is an entry point of its own.
-  entrypoints: ['dist/entry.ts', 'server/services/spreadsheets/worker.ts'],
+  entrypoints: ['dist/entry.ts'],
   target: 'bun',
   minify: true,
   bytecode: true,

@@ -12,7 +12,7 @@ export function takeTicket(trx: Writer, tokenHash: string, user: number, now: st
     .where('token_hash', '=', tokenHash)
     .where('user_id', '=', user)
     .where('expires_at', '>', now)
-    .returning(['resource', 'json_input'])
+    .returning(['resource', 'method', 'json_input'])
     .executeTakeFirst()
 }
 

@@ -5,12 +5,21 @@ import { insertTicket } from './queries.ts'
 
 const LIFE_MS = 10 * 60_000
 
-/** The path from which a user fetches an export once, within ten minutes; `input` is what the export was asked with. */
-export async function newTicket(trx: Writer, ticket: { user: number; resource: string; input: unknown; now: string }): Promise<string> {
+interface Ticket {
+  user: number
+  resource: string
+  method: string
+  /** What the export was asked with. */
+  input: unknown
+  now: string
+}
+
+/** The path from which a user fetches an export once, within ten minutes. */
+export async function newTicket(trx: Writer, ticket: Ticket): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(Date.parse(ticket.now) + LIFE_MS).toISOString()
   await insertTicket(trx, {
-    ...{ token_hash: hashToken(token), user_id: ticket.user, resource: ticket.resource },
+    ...{ token_hash: hashToken(token), user_id: ticket.user, resource: ticket.resource, method: ticket.method },
     ...{ json_input: toJson(ticket.input), expires_at: expiresAt },
   })
   return `/api/exports/${token}`
