@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { currentUserQuery, fetchCurrentUser, readKeptUser } from '#client/data/current-user.ts'
-import { describeError } from '#client/data/errors.ts'
-import { askToken, openSession } from '#client/data/sign-in.ts'
+import { SignInStepForm, STEP_WORDS } from '#client/data/second-factor/SignInStepForm.tsx'
+import { useSignIn } from '#client/data/second-factor/use-sign-in.ts'
+import { openSession } from '#client/data/sign-in.ts'
 import { stop } from '#client/offline/offline.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,59 +12,65 @@ import { Field } from '#client/ui/Field.tsx'
 import { PasswordInput } from '#client/ui/PasswordInput.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 
+const PASSWORD_WORDS = {
+  title: 'Votre session a expiré',
+  text: 'Reconnectez-vous ici\u202f: rien de ce que vous avez saisi n’est perdu, et l’envoi reprendra.',
+  verb: 'Se connecter',
+}
+
 /** Signs in again without leaving the screen: nothing typed is lost, and the sender goes on (house, An offline answer's way). */
 export const SignInDialog = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const queries = useQueryClient()
   const [before] = useState(readKeptUser)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { step, fault, isBusy, sendPassword, sendCode, finish } = useSignIn(async token => {
+    const user = await fetchCurrentUser({ token })
+    if (before && before.id !== user.id) {
+      // Somebody else: nothing of the former user may be seen or sent.
+      await stop()
+      openSession(token)
+      location.assign('/')
+      return
+    }
+    // Known before the session changes, so that the screen behind stays as it is.
+    queries.setQueryData(currentUserQuery(token).queryKey, user)
+    openSession(token)
+    onSignedIn()
+  })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    setIsBusy(true)
-    try {
-      const token = await askToken(String(form.get('username')), String(form.get('password')))
-      const user = await fetchCurrentUser({ token })
-      if (before && before.id !== user.id) {
-        // Somebody else: nothing of the former user may be seen or sent.
-        await stop()
-        openSession(token)
-        location.assign('/')
-        return
-      }
-      // Known before the session changes, so that the screen behind stays as it is.
-      queries.setQueryData(currentUserQuery(token).queryKey, user)
-      openSession(token)
-      onSignedIn()
-    } catch (error) {
-      setFault(describeError(error))
-      setIsBusy(false)
-    }
+    await sendPassword(String(form.get('username')), String(form.get('password')))
   }
+  const words = step.name === 'password' ? PASSWORD_WORDS : STEP_WORDS[step.name]
   return (
     <Dialog
       isOpen
-      onClose={onSignedIn}
-      title="Votre session a expiré"
-      description={'Reconnectez-vous ici\u202f: rien de ce que vous avez saisi n’est perdu, et l’envoi reprendra.'}
+      // Recovery codes that were just given are not to be lost by a press beside the dialog.
+      onClose={step.name === 'recovery' ? () => void finish() : onSignedIn}
+      title={words.title}
+      description={words.text}
       footer={
         <>
-          <Button onClick={onSignedIn}>Plus tard</Button>
+          {step.name === 'recovery' ? null : <Button onClick={onSignedIn}>Plus tard</Button>}
           <Button type="submit" form="sign-in-again" variant="primary" isBusy={isBusy}>
-            Se connecter
+            {words.verb}
           </Button>
         </>
       }
     >
-      <form id="sign-in-again" onSubmit={submit} className="flex flex-col gap-5">
-        {fault ? <Banner tone="danger">{fault}</Banner> : null}
-        <Field label="Identifiant" isRequired>
-          <TextInput name="username" autoComplete="username" defaultValue={before?.username} required />
-        </Field>
-        <Field label="Mot de passe" isRequired>
-          <PasswordInput name="password" autoComplete="current-password" required />
-        </Field>
-      </form>
+      {step.name === 'password' ? (
+        <form id="sign-in-again" onSubmit={submit} className="flex flex-col gap-5">
+          {fault ? <Banner tone="danger">{fault}</Banner> : null}
+          <Field label="Identifiant" isRequired>
+            <TextInput name="username" autoComplete="username" defaultValue={before?.username} required />
+          </Field>
+          <Field label="Mot de passe" isRequired>
+            <PasswordInput name="password" autoComplete="current-password" required />
+          </Field>
+        </form>
+      ) : (
+        <SignInStepForm id="sign-in-again" key={step.name} step={step} fault={fault} sendCode={sendCode} finish={finish} />
+      )}
     </Dialog>
   )
 }

@@ -7,11 +7,14 @@ import { PasswordInput } from '#client/ui/PasswordInput.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { AuthPage } from '../parts/AuthPage.tsx'
 import { DemoAccounts } from './parts/DemoAccounts.tsx'
+import { SecondStep } from './parts/SecondStep.tsx'
 import { useLogin } from './useLogin.ts'
 
 export const Login = () => {
   useTitle('Connexion')
-  const { fields, change, faultOf, fault, isBusy, submit, demo, fill } = useLogin()
+  const { fields, change, faultOf, signIn, submit, demo, fill } = useLogin()
+  const { step, fault, isBusy } = signIn
+  if (step.name !== 'password') return <SecondStep {...signIn} step={step} />
   return (
     <AuthPage
       title="Connexion"

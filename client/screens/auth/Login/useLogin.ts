@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { describeAuthError } from '#client/data/auth.ts'
 import { Refusal } from '#client/data/call.ts'
 import { safeRedirect } from '#client/data/places.ts'
+import { useSignIn } from '#client/data/second-factor/use-sign-in.ts'
 import { session } from '#client/data/session.ts'
-import { askToken, demoQuery, openSession } from '#client/data/sign-in.ts'
+import { demoQuery, openSession } from '#client/data/sign-in.ts'
 
 const REQUIRED = { username: 'L’identifiant est requis', password: 'Le mot de passe est requis' } as const
 type Fields = Record<keyof typeof REQUIRED, string>
@@ -14,8 +14,6 @@ type Fields = Record<keyof typeof REQUIRED, string>
 export function useLogin() {
   const [fields, setFields] = useState<Fields>({ username: '', password: '' })
   const [isChecked, setIsChecked] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const target = safeRedirect(params.get('redirect') ?? params.get('link')) ?? '/home'
@@ -27,32 +25,30 @@ export function useLogin() {
   }, [navigate, target])
 
   const faultOf = (name: keyof Fields) => (isChecked && fields[name].trim() === '' ? REQUIRED[name] : undefined)
+  const signIn = useSignIn(
+    async token => {
+      openSession(token)
+      await navigate(target, { replace: true })
+    },
+    (error, username) => {
+      if (!(error instanceof Refusal && error.code === 'PASSWORD_EXPIRED')) return false
+      void navigate(`/auth/expired-password?${new URLSearchParams({ username })}`)
+      return true
+    },
+  )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    setFault(null)
     const username = fields.username.trim()
     const { password } = fields
     if (username === '' || password.trim() === '') return
-    setIsBusy(true)
-    try {
-      openSession(await askToken(username, password))
-      await navigate(target, { replace: true })
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'PASSWORD_EXPIRED') {
-        await navigate(`/auth/expired-password?${new URLSearchParams({ username })}`)
-        return
-      }
-      setFault(describeAuthError(error))
-      setIsBusy(false)
-    }
+    await signIn.sendPassword(username, password)
   }
   return {
     fields,
     change: (name: keyof Fields) => (value: string) => setFields(before => ({ ...before, [name]: value })),
     faultOf,
-    fault,
-    isBusy,
+    signIn,
     submit,
     demo: demo ?? null,
     fill: (username: string) => setFields({ username, password: demo?.password ?? '' }),

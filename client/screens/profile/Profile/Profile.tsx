@@ -3,6 +3,7 @@ import { useCurrentUser } from '#client/data/current-user.ts'
 import { showPerson } from '#client/data/format.ts'
 import { SessionList } from '#client/data/SessionList.tsx'
 import { useSignOut } from '#client/data/sign-in.ts'
+import { useCan } from '#client/data/use-can.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -12,6 +13,7 @@ import { DeviceStorage } from './parts/DeviceStorage.tsx'
 import { PasswordForm } from './parts/PasswordForm.tsx'
 import { PersonalDetails } from './parts/PersonalDetails.tsx'
 import { ProfileForm } from './parts/ProfileForm.tsx'
+import { SecondFactor } from './parts/SecondFactor.tsx'
 import { ThemeChoice } from './parts/ThemeChoice.tsx'
 import { useMode } from './useMode.ts'
 
@@ -20,10 +22,12 @@ export const Profile = () => {
   useTitle(PLACES.profile)
   const user = useCurrentUser()
   const leave = useSignOut()
+  const can = useCan()
   const [mode, go] = useMode()
   const details = (
     <div className="flex flex-col gap-6">
       {mode === 'update' ? <ProfileForm onDone={() => go('show')} /> : <PersonalDetails onEdit={() => go('update')} />}
+      {can('SECOND_FACTOR', 'GET') ? <SecondFactor /> : null}
       <SessionList />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <DeviceStorage />

@@ -12,9 +12,10 @@ import { FormDialog } from '../parts/FormDialog.tsx'
 import { KINDS } from '../parts/kinds.ts'
 import { RecordWait } from '../parts/RecordDialog.tsx'
 import { ProfileRights } from './ProfileRights.tsx'
+import { SecondFactorField } from './SecondFactorField.tsx'
 
 type Values = z.input<typeof profileInput>
-const NAMES = ['name', 'type', 'description', 'roles'] as const
+const NAMES = ['name', 'type', 'description', 'roles', 'requiresTwoFactor'] as const
 
 const valuesOf = ({ name, type, description, roles, requiresTwoFactor }: Profile): Values => ({
   ...{ name, type, description, requiresTwoFactor },
@@ -36,7 +37,10 @@ function useProfileForm(profile: Profile | null, onClose: () => void) {
   const add = useCommand('PROFILE_MANAGEMENT', 'ADD', options)
   const update = useCommand('PROFILE_MANAGEMENT', 'UPDATE', options)
   const submit = form.handleSubmit(values => (profile ? update.run({ ...values, id: profile.id }) : add.run(values)))
-  const clear = () => form.setValue('roles', [], { shouldDirty: true })
+  const clear = () => {
+    form.setValue('roles', [], { shouldDirty: true })
+    form.setValue('requiresTwoFactor', false, { shouldDirty: true })
+  }
   return { form, submit, clear, isBusy: add.isBusy || update.isBusy }
 }
 
@@ -54,6 +58,7 @@ const Fields = ({ profile, onClose }: { profile: Profile | null; onClose: () => 
       >
         <CommonFields isNew={profile === null} onTypeChange={clear} />
         <ProfileRights current={profile?.roles ?? []} />
+        <SecondFactorField />
       </FormDialog>
     </FormProvider>
   )

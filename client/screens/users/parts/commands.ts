@@ -2,7 +2,7 @@ import { nameOfUser } from '#client/data/users.ts'
 import type { User } from '#contract/resources/user/entity.ts'
 
 /** What is done to an account at once, after one question. */
-export type UserCommand = 'ENABLE' | 'DISABLE' | 'BLOCK' | 'INVITE_RESEND' | 'RESET' | 'DELETE'
+export type UserCommand = 'ENABLE' | 'DISABLE' | 'BLOCK' | 'INVITE_RESEND' | 'RESET' | 'RESET_SECOND_FACTOR' | 'DELETE'
 
 export interface CommandWords {
   /** In the menu. */
@@ -45,6 +45,13 @@ export const USER_COMMANDS: Readonly<Record<UserCommand, CommandWords>> = {
     title: name => `Réinitialiser le compte ${of(name)}\u202f?`,
     consequences: user =>
       `Ses sessions ouvertes se terminent, et un lien, valable 24 heures, est envoyé à ${user.email} pour choisir un nouveau mot de passe.`,
+  },
+  RESET_SECOND_FACTOR: {
+    ...{ label: 'Réinitialiser la double authentification', verb: 'Réinitialiser', tone: 'danger' },
+    success: 'La double authentification est réinitialisée.',
+    title: name => `Réinitialiser la double authentification ${of(name)}\u202f?`,
+    consequences: user =>
+      `Son application d’authentification et ses codes de récupération ne servent plus, ses sessions ouvertes se terminent, et un e-mail prévient ${user.email}.`,
   },
   DELETE: {
     ...{ label: 'Supprimer', verb: 'Supprimer le compte', success: 'Le compte est supprimé.', tone: 'danger' },

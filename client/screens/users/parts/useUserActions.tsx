@@ -1,4 +1,4 @@
-import { Eye, KeyRound, LockOpen, Mail, Pencil, Power, PowerOff, RotateCcw, Trash2 } from 'lucide-react'
+import { Eye, KeyRound, LockOpen, Mail, Pencil, Power, PowerOff, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { userPlaces } from '#client/data/places.ts'
 import { useCan } from '#client/data/use-can.ts'
@@ -8,7 +8,10 @@ import { USER_COMMANDS, type UserCommand } from './commands.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { UserConfirm } from './UserConfirm.tsx'
 
-const ICONS = { ENABLE: Power, DISABLE: PowerOff, BLOCK: LockOpen, INVITE_RESEND: Mail, RESET: RotateCcw, DELETE: Trash2 } as const
+const ICONS = {
+  ...{ ENABLE: Power, DISABLE: PowerOff, BLOCK: LockOpen, INVITE_RESEND: Mail },
+  ...{ RESET: RotateCcw, RESET_SECOND_FACTOR: ShieldOff, DELETE: Trash2 },
+} as const
 type Opened = { kind: UserCommand | 'PASSWORD'; user: User }
 
 /** The commands that this account's state calls for (specification 1, section 4); the server says which of them are allowed. */
@@ -18,6 +21,7 @@ export function commandsFor(user: User): UserCommand[] {
     ...(user.blocked ? (['BLOCK'] as const) : []),
     ...(user.invitation ? (['INVITE_RESEND'] as const) : []),
     'RESET',
+    ...(user.hasTwoFactor ? (['RESET_SECOND_FACTOR'] as const) : []),
   ]
 }
 
