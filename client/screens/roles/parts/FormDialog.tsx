@@ -1,7 +1,5 @@
-import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
-import { Button } from '#client/ui/Button.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
+import type { FormEventHandler, ReactNode } from 'react'
+import { FormDialog as Frame } from '#client/data/FormDialog.tsx'
 import { KINDS, type KindName } from './kinds.ts'
 
 type FormDialogProps = {
@@ -15,40 +13,9 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** The frame of a role's or profile's form; asks before unsaved changes are thrown away. */
-export const FormDialog = ({ kind, name, onSubmit, onClose, isBusy, isDirty, children }: FormDialogProps) => {
-  const id = useId()
-  const [isAsking, setIsAsking] = useState(false)
-  const { create, edit } = KINDS[kind]
-  const leave = () => (isDirty ? setIsAsking(true) : onClose())
-  return (
-    <>
-      <Dialog
-        isOpen
-        isWide
-        onClose={leave}
-        title={name === null ? create : `${edit} «\u202f${name}\u202f»`}
-        footer={
-          <>
-            <Button onClick={leave}>Annuler</Button>
-            <Button type="submit" form={id} variant="primary" isBusy={isBusy}>
-              {name === null ? `Créer ${KINDS[kind].the}` : 'Enregistrer'}
-            </Button>
-          </>
-        }
-      >
-        <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-          {children}
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={onClose}
-        title={'Quitter sans enregistrer\u202f?'}
-        consequences="Ce que vous avez saisi sera perdu."
-        verb="Quitter sans enregistrer"
-      />
-    </>
-  )
+/** The frame of a role's or profile's form. */
+export const FormDialog = ({ kind, name, ...rest }: FormDialogProps) => {
+  const { create, edit, the } = KINDS[kind]
+  const words = name === null ? { title: create, verb: `Créer ${the}` } : { title: `${edit} «\u202f${name}\u202f»`, verb: 'Enregistrer' }
+  return <Frame isWide {...words} {...rest} />
 }
