@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Method } from './method.ts'
-import { affiliateMethods } from './resources/affiliate/methods.ts'
+import { affiliateMethods, contactMethods, documentMethods, esusMethods } from './resources/affiliate/methods.ts'
 import { catalogMethods } from './resources/catalog/methods.ts'
 import { collectionMethods } from './resources/collection/methods.ts'
 import { feedbackMethods } from './resources/feedback/methods.ts'
@@ -16,9 +16,17 @@ import { sessionMethods } from './resources/session/methods.ts'
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from './resources/table/methods.ts'
 import { userMethods } from './resources/user/methods.ts'
 
+const reads = <B, F, L>({ GET_BY_ID, GET_BY_AFFILIATE, FILTER }: { GET_BY_ID: B; GET_BY_AFFILIATE: L; FILTER: F }) => ({
+  ...{ GET_BY_ID, GET_BY_AFFILIATE, FILTER },
+})
+const { ADD, UPDATE, ACTIVATION, DESACTIVATION, CHANGE_TYPE, EXPORT, ...affiliateReads } = affiliateMethods
+
 /** Every business method of the product, by the specification's resource and method names. */
 export const REGISTRY = {
-  AFFILIATE_MANAGEMENT: { GET_ALL: affiliateMethods.GET_ALL },
+  AFFILIATE_CONTACT: reads(contactMethods),
+  AFFILIATE_DOCUMENT: reads(documentMethods),
+  AFFILIATE_ESUS: reads(esusMethods),
+  AFFILIATE_MANAGEMENT: affiliateReads,
   CATALOG_MANAGEMENT: catalogMethods,
   COLLECT_MANAGEMENT: collectionMethods,
   DEMANDE_MANAGEMENT: requestMethods,

@@ -1,5 +1,8 @@
 import type { ResourceName } from '#contract/registry.ts'
 import type { AnyBody } from '../http/implement.ts'
+import { contactImplementation } from './affiliate/contacts/methods.ts'
+import { documentImplementation } from './affiliate/documents/methods.ts'
+import { esusImplementation } from './affiliate/esus/methods.ts'
 import { affiliateImplementation } from './affiliate/methods.ts'
 import { catalogImplementation } from './catalog/methods.ts'
 import { collectionImplementation } from './collection/methods.ts'
@@ -19,6 +22,9 @@ import { userImplementation } from './user/methods.ts'
 
 /** The bodies of every method of the contract, resource by resource. */
 const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
+  AFFILIATE_CONTACT: contactImplementation,
+  AFFILIATE_DOCUMENT: documentImplementation,
+  AFFILIATE_ESUS: esusImplementation,
   AFFILIATE_MANAGEMENT: affiliateImplementation,
   CATALOG_MANAGEMENT: catalogImplementation,
   COLLECT_MANAGEMENT: collectionImplementation,

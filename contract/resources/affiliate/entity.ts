@@ -22,8 +22,8 @@ const website = z.union([nothing, text.regex(/^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]
 export const affiliate = z.object({
   id: sent.id,
   enabled: z.boolean(),
-  /** 1 once staff made or accepted it, else 0 (specification 2, section 3). */
-  status: z.number(),
+  /** 1 once staff made it, else 0 (specification 2, section 3); null for partners. */
+  status: z.number().nullable(),
   data: z.object({ id: sent.id, name: z.string(), code: z.string(), comment: z.string(), enabled: z.boolean() }),
   form: z.object({
     socialReason: z.string(),

@@ -1,14 +1,86 @@
 import type { Scope } from '../../access/caller.ts'
-import type { Reader } from '../../database/database.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { Prepared } from '../../database/prepared.ts'
+import type { NewRow } from '../../database/tables.ts'
 
-function affiliatesIn(db: Reader, scope: Scope) {
-  const all = db.selectFrom('affiliate')
-  return scope.kind === 'all' ? all : all.where('id', '=', scope.kind === 'affiliate' ? scope.affiliate : 0)
+/** The affiliates within reach: a partner's own, none of a user without one (decisions, Who sees what). */
+export function affiliatesIn(db: Reader, scope: Scope) {
+  const all = db.selectFrom('affiliate as a')
+  return scope.kind === 'all' ? all : all.where('a.id', '=', scope.kind === 'affiliate' ? scope.affiliate : 0)
 }
 
 /** Enabled affiliates within reach, by name. */
 export function listEnabledAffiliates(db: Reader, scope: Scope) {
-  return affiliatesIn(db, scope).where('enabled', '=', 1).select(['id', 'name']).orderBy('name_fold').orderBy('id').execute()
+  return affiliatesIn(db, scope).where('a.enabled', '=', 1).select(['a.id', 'a.name']).orderBy('a.name_fold').orderBy('a.id').execute()
+}
+
+/** Affiliates `a` with who made them. */
+export const withCreator = (affiliates: ReturnType<typeof affiliatesIn>) =>
+  affiliates
+    .leftJoin('user_account as m', 'm.id', 'a.created_by')
+    .selectAll('a')
+    .select(['m.first_name as creator_first', 'm.last_name as creator_last'])
+export type AffiliateRow = Awaited<ReturnType<ReturnType<typeof withCreator>['execute']>>[number]
+
+const single = new Prepared<AffiliateRow>()
+
+/** One affiliate within reach. */
+export function findAffiliate(db: Reader, scope: Scope, id: number): Promise<AffiliateRow | undefined> {
+  if (scope.kind !== 'all' && (scope.kind === 'user' || scope.affiliate !== id)) return Promise.resolve(undefined)
+  return single.first(db, '', { id }, value => withCreator(affiliatesIn(db, { kind: 'all' }).where('a.id', '=', value<number>('id'))))
+}
+
+/** Those of the affiliates that hold an agreement in force on a day (`YYYY-MM-DD`). */
+export async function listAgreed(db: Reader, affiliates: readonly number[], day: string): Promise<ReadonlySet<number>> {
+  if (affiliates.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('esus_agreement')
+    .where('affiliate_id', 'in', [...affiliates])
+    .where('status', '=', 1)
+    .where('agreement_date', '<=', day)
+    .where(eb => eb.or([eb('agreement_end_date', 'is', null), eb('agreement_end_date', '>=', day)]))
+    .select('affiliate_id')
+    .execute()
+  return new Set(rows.map(row => row.affiliate_id))
+}
+
+const LABELLED = [1, 2]
+
+/** Those of the affiliates that manage a labelled product. */
+export async function listLabelled(db: Reader, affiliates: readonly number[]): Promise<ReadonlySet<number>> {
+  if (affiliates.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('product')
+    .where('affiliate_id', 'in', [...affiliates])
+    .where('label_status', 'in', LABELLED)
+    .select('affiliate_id')
+    .execute()
+  return new Set(rows.flatMap(row => row.affiliate_id ?? []))
+}
+
+/** The modification requests of affiliates that wait for treatment: at most one each (decisions, Requests). */
+export async function listPendingUpdates(db: Reader, affiliates: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (affiliates.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('request')
+    .where('affiliate_id', 'in', [...affiliates])
+    .where('status', '=', 'REQUEST_NEW')
+    .where('type', '=', 'AFFILIATE_UPDATE')
+    .select(['id', 'affiliate_id'])
+    .execute()
+  return new Map(rows.map(row => [row.affiliate_id ?? 0, row.id]))
+}
+
+export async function insertAffiliate(trx: Writer, row: NewRow<'affiliate'>): Promise<number> {
+  return (await trx.insertInto('affiliate').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function updateAffiliate(trx: Writer, id: number, set: Partial<NewRow<'affiliate'>>, now: string): Promise<void> {
+  await trx
+    .updateTable('affiliate')
+    .set({ ...set, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** True when one of the documents is the affiliate's. */

@@ -1,0 +1,58 @@
+import { showCode } from '#contract/codes.ts'
+import { isAllowed } from '#contract/method.ts'
+import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
+import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Reader } from '../../database/database.ts'
+import { parisDay } from '../../services/paris.ts'
+import { type AffiliateRow, listAgreed, listLabelled, listPendingUpdates } from './queries.ts'
+import { type AffiliateValues, valuesOf } from './record.ts'
+
+/** The methods that the caller may use on the affiliate, which is within reach. */
+function canOf(caller: Caller, { enabled }: AffiliateRow): string[] {
+  const offered = {
+    UPDATE: true,
+    CHANGE_TYPE: true,
+    ACTIVATION: enabled === 0,
+    DESACTIVATION: enabled === 1,
+  }
+  const may = (method: keyof typeof offered) => offered[method] && isAllowed(affiliateMethods[method].access, caller)
+  return (['UPDATE', 'CHANGE_TYPE', 'ACTIVATION', 'DESACTIVATION'] as const).filter(may)
+}
+
+/** Staff's fields as partners are given them (specification 2, section 2.1). */
+export const HIDDEN = { comment: '', description: '', membershipDate: null, college: null, oldAffiliateType: null } as const
+
+const shownTo = (caller: Caller, values: AffiliateValues): AffiliateValues => (caller.isInternal ? values : { ...values, ...HIDDEN })
+
+interface Facts {
+  agreed: ReadonlySet<number>
+  labelled: ReadonlySet<number>
+  pending: ReadonlyMap<number, number>
+}
+
+function affiliateView(row: AffiliateRow, { agreed, labelled, pending }: Facts, caller: Caller): Affiliate {
+  const { name, comment, ...form } = shownTo(caller, valuesOf(row))
+  const enabled = row.enabled === 1
+  return {
+    ...{ id: row.id, enabled, status: caller.isInternal ? row.status : null },
+    data: { id: row.id, name, code: showCode('affiliate', row.id), comment, enabled },
+    form: { ...form, agreementEsus: agreed.has(row.id), labellingStatusOfTheProduct: labelled.has(row.id) ? 1 : 0 },
+    pendingRequest: pending.get(row.id) ?? null,
+    ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+    createdByUser:
+      row.created_by === null ? null : { id: row.created_by, firstName: row.creator_first ?? '', lastName: row.creator_last ?? '' },
+    can: canOf(caller, row),
+  }
+}
+
+/** Affiliates as the contract shows them to the caller; reads once for all of them. */
+export async function describeAffiliates(db: Reader, rows: readonly AffiliateRow[], caller: Caller, now: string): Promise<Affiliate[]> {
+  const ids = rows.map(row => row.id)
+  const facts = {
+    agreed: await listAgreed(db, ids, parisDay(now)),
+    labelled: await listLabelled(db, ids),
+    pending: await listPendingUpdates(db, ids),
+  }
+  return rows.map(row => affiliateView(row, facts, caller))
+}

@@ -1,0 +1,12 @@
+import type { AffiliateDocument } from '#contract/resources/affiliate/entity.ts'
+import { documentMethods } from '#contract/resources/affiliate/methods.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { allowedOf } from '../parts.ts'
+import type { DocumentRow } from './queries.ts'
+
+/** A document as the contract shows it. */
+export const describeDocument = (row: DocumentRow, caller: Caller): AffiliateDocument => ({
+  ...{ id: row.id, affiliate: { id: row.affiliate_id, name: row.affiliate_name }, name: row.name, document: row.file_name },
+  ...{ originalName: row.original_name ?? row.file_name, size: row.size ?? 0, type: row.type },
+  ...{ createdAt: row.created_at, updatedAt: row.updated_at, can: allowedOf(documentMethods, ['UPDATE', 'DELETE'], caller) },
+})
