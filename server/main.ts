@@ -10,6 +10,7 @@ import { createApp } from './http/app.ts'
 import { diskAssets } from './http/disk-assets.ts'
 import { assembleParts } from './http/parts.ts'
 import type { Assets } from './http/static.ts'
+import type { S3Settings } from './services/files/s3-store.ts'
 import { startScheduler } from './services/jobs/scheduler.ts'
 import type { MailSettings } from './services/mail/mailer.ts'
 import { createServices } from './services/services.ts'
@@ -87,6 +88,19 @@ function mailSettings(options: ServeOptions): MailSettings {
   return { smtpUrl, from, publicUrl, isDemo: options.demo }
 }
 
+/** Where files lie in S3-compatible storage; undefined: in the data folder. */
+function bucketSettings(): S3Settings | undefined {
+  const { SCEAU_S3_ENDPOINT: endpoint, SCEAU_S3_BUCKET: bucket, SCEAU_S3_REGION: region = 'us-east-1' } = process.env
+  const { SCEAU_S3_ACCESS_KEY_ID: accessKeyId, SCEAU_S3_SECRET_ACCESS_KEY: secretAccessKey } = process.env
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    throw new Refused(
+      'SCEAU_S3_ENDPOINT, SCEAU_S3_BUCKET, SCEAU_S3_ACCESS_KEY_ID et SCEAU_S3_SECRET_ACCESS_KEY vont ensemble : il en manque.',
+    )
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) throw new Refused(`SCEAU_S3_ENDPOINT : « ${endpoint} » n’est pas une adresse`)
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+}
+
 async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   if (options.demo && !isLoopback(options.host))
     throw new Refused('La démonstration ne s’ouvre que sur cette machine : HOST doit être une adresse locale.')
@@ -94,8 +108,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = await openDatabase(process.env.SCEAU_DATABASE_URL ?? join(folder, 'sceau.sqlite'))
   await fillDatabase(database, options)
-  const services = createServices({ dataFolder: folder, mail: mailSettings(options) })
-  await services.files.sweep()
+  const services = createServices({ dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options) })
   const parts = assembleParts(database, services, process.env.SCEAU_TRUSTED_PROXIES ?? '')
   const server = listen(options, createApp(parts, assets, { isDemo: options.demo }).fetch)
   const url = urlOf(options.host, server.port ?? options.port)

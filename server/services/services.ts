@@ -1,4 +1,6 @@
-import { createFileStore, type FileStore } from './files/store.ts'
+import { createFolderStore } from './files/folder-store.ts'
+import { createS3Store, type S3Settings } from './files/s3-store.ts'
+import type { FileStore } from './files/store.ts'
 import type { Logger } from './logger.ts'
 import { createLogger } from './logger.ts'
 import { createMailer, type Mailer, type MailSettings } from './mail/mailer.ts'
@@ -12,12 +14,18 @@ export interface Services {
   runEffects(effects: readonly (() => void | Promise<void>)[]): Promise<void>
 }
 
-/** `dataFolder`: where uploaded files are kept. */
-export function createServices({ dataFolder, mail = {} }: { dataFolder: string; mail?: MailSettings }): Services {
+interface ServiceSettings {
+  /** Where uploaded files are kept, unless a bucket is named. */
+  dataFolder: string
+  bucket?: S3Settings | undefined
+  mail?: MailSettings
+}
+
+export function createServices({ dataFolder, bucket, mail = {} }: ServiceSettings): Services {
   const logger = createLogger()
   return {
     logger,
-    files: createFileStore(dataFolder),
+    files: bucket ? createS3Store(bucket, logger) : createFolderStore(dataFolder),
     mail: createMailer(mail),
     async runEffects(effects) {
       for (const effect of effects) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { AddressReader } from '#server/http/address.ts'
-import { createFileStore } from '#server/services/files/store.ts'
+import { createFolderStore } from '#server/services/files/folder-store.ts'
 import { ago, HOUR, newAccount } from '#tests/support/accounts.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
 
@@ -69,11 +69,11 @@ test('what a crash left half-written is swept away, what is being written stays'
     for (const name of ['old', 'new']) writeFileSync(join(parts, name), 'half')
     const yesterday = new Date(Date.now() - 25 * HOUR)
     utimesSync(join(parts, 'old'), yesterday, yesterday)
-    const store = createFileStore(folder)
+    const store = createFolderStore(folder)
     const sha256 = await store.write(new TextEncoder().encode('whole'))
     await store.sweep()
     expect(readdirSync(parts)).toEqual(['new'])
-    expect(await (await store.read(sha256)).text()).toBe('whole')
+    expect(await new Response(await store.read(sha256)).text()).toBe('whole')
   } finally {
     rmSync(folder, { recursive: true })
   }

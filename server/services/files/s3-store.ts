@@ -1,0 +1,106 @@
+import { Problem } from '#contract/errors.ts'
+import type { Logger } from '../logger.ts'
+import { type FileStore, hashOf, hashUnder, type Kept, keyOf } from './store.ts'
+
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export interface S3Timing {
+  /** What one request may take, its body apart. */
+  answerMs: number
+  /** What the bytes of the largest upload may take, and the pause that a download may make. */
+  bytesMs: number
+}
+
+const TIMING: S3Timing = { answerMs: 15_000, bytesMs: 90_000 }
+/** A request that failed is sent once more: each of them may be sent twice. */
+const RETRIES = 1
+const FULL = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage', 'StorageFull'])
+const ABSENT = new Set(['NoSuchKey', 'NotFound'])
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code'
+
+/** What `work` gives within `ms`; a request cut off may still arrive, which does no harm: the same bytes bear the same name. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(Object.assign(new Error('no answer in time'), { code: 'Timeout' })), ms)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Tells the log which request failed and how, never with what keys; a person hears that the service is unavailable. */
+function refusal(logger: Logger, what: string, error: unknown): Problem {
+  const code = codeOf(error)
+  logger.error(`file store, ${what}`, new Error(code))
+  return new Problem(FULL.has(code) ? 'STORAGE_FULL' : 'UNAVAILABLE')
+}
+
+/** The stream, cut with an error where it stands still. */
+function watched(stream: ReadableStream<Uint8Array>, stillMs: number): ReadableStream<Uint8Array> {
+  const reader = stream.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await within(stillMs, reader.read())
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: reason => reader.cancel(reason),
+  })
+}
+
+/**
+ * A store in a bucket that speaks S3: `files/ab/abcd…`, one PUT a file, which stands whole or not at all. What fails there is
+ * UNAVAILABLE or STORAGE_FULL here (contract section 1).
+ */
+export function createS3Store(settings: S3Settings, logger: Logger, timing = TIMING): FileStore {
+  const client = new Bun.S3Client({ ...settings, retry: RETRIES })
+  async function ask<T>(what: string, work: Promise<T>, ms = timing.answerMs): Promise<T> {
+    try {
+      return await within(ms, work)
+    } catch (error) {
+      throw refusal(logger, what, error)
+    }
+  }
+  const exists = (sha256: string) => ask('HEAD', client.exists(keyOf(sha256)))
+  async function* list(): AsyncGenerator<Kept> {
+    let next: string | undefined
+    do {
+      const page = await ask('LIST', client.list({ prefix: 'files/', ...(next && { continuationToken: next }) }))
+      for (const { key, size = 0, lastModified = '' } of page.contents ?? []) {
+        const sha256 = hashUnder(key)
+        if (sha256) yield { sha256, size, writtenAt: Date.parse(lastModified) }
+      }
+      next = page.isTruncated ? page.nextContinuationToken : undefined
+    } while (next)
+  }
+  return {
+    async write(bytes) {
+      const sha256 = hashOf(bytes)
+      if (!(await exists(sha256))) await ask('PUT', client.write(keyOf(sha256), bytes), timing.bytesMs)
+      return sha256
+    },
+    async read(sha256) {
+      if (!(await exists(sha256))) throw new Error(`the bytes of ${sha256} are missing`)
+      return watched(client.file(keyOf(sha256)).stream(), timing.bytesMs)
+    },
+    exists,
+    async remove(sha256) {
+      const removal = client.delete(keyOf(sha256)).catch((error: unknown) => {
+        if (!ABSENT.has(codeOf(error))) throw error
+      })
+      await ask('DELETE', removal)
+    },
+    list,
+    // A PUT cut short leaves nothing.
+    sweep: async () => {},
+  }
+}
