@@ -35,6 +35,8 @@ export interface CommandMethod<I extends z.ZodType = z.ZodType, O extends z.ZodT
   offline: boolean
   /** True when what is sent and answered is never written down: no body in the audit log, no receipt, so that a repeat runs anew. */
   isSecret: boolean
+  /** Fields of the input that the audit log keeps only as "•••"; the body says in its changes what may be known of them. */
+  secrets: readonly string[]
 }
 
 export type Method = QueryMethod | CommandMethod
@@ -45,9 +47,10 @@ export function query<I extends z.ZodType, O extends z.ZodType>(method: Omit<Que
 }
 
 export function command<I extends z.ZodType, O extends z.ZodType>(
-  method: Omit<CommandMethod<I, O>, 'kind' | 'offline' | 'isSecret'> & { offline?: boolean; isSecret?: boolean },
+  method: Omit<CommandMethod<I, O>, 'kind' | 'offline' | 'isSecret' | 'secrets'> &
+    Partial<Pick<CommandMethod<I, O>, 'offline' | 'isSecret' | 'secrets'>>,
 ): CommandMethod<I, O> {
-  return { kind: 'command', offline: false, isSecret: false, ...method }
+  return { kind: 'command', offline: false, isSecret: false, secrets: [], ...method }
 }
 
 /** What a right is judged by, on the server as in the browser. */

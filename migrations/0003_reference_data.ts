@@ -4,6 +4,7 @@ import { isPostgres } from '#server/database/dialect.ts'
 import { addEpochTrigger, columnTypes, createTextIndex } from '#server/database/schema-tools.ts'
 import { CHAIN_START, type ChainedLine, chainLines } from '#server/services/audit-chain/chain.ts'
 import { create, index } from './0001_initial.ts'
+import { lookups } from './0003_lookups.ts'
 
 type Db = Kysely<unknown>
 
@@ -193,4 +194,5 @@ export async function up(db: Db): Promise<void> {
   await esusRequests(db)
   await auditLog(db)
   await exportMethods(db)
+  await lookups(db)
 }

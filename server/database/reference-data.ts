@@ -1,5 +1,6 @@
 import type { CatalogSections } from '#contract/resources/catalog/sections.ts'
 import { OPC_SUPPORT, REFERENCE_TABLES, TECHNICAL_TABLES } from '#contract/resources/table/codes.ts'
+import { fold } from '#contract/text.ts'
 import type { Writer } from './database.ts'
 import { advanceIds } from './ids.ts'
 import { toJson } from './json.ts'
@@ -9,11 +10,13 @@ import { TECHNICAL_LINES, type TechnicalSeed } from './reference-data-technical.
 
 type Kind = 'technical' | 'reference'
 
+const designated = (designation: string) => ({ designation, designation_fold: fold(designation) })
+
 /** Creates the tables that are missing and gives all of them, with whether they are new. */
 async function ensureTables(trx: Writer, kind: Kind, tables: Readonly<Record<string, string>>, now: string) {
   const name = `${kind}_table` as const
   const before = new Set((await trx.selectFrom(name).select('code').execute()).map(row => row.code))
-  const rows = Object.entries(tables).map(([code, designation]) => ({ code, designation, created_at: now }))
+  const rows = Object.entries(tables).map(([code, designation]) => ({ code, ...designated(designation), created_at: now }))
   const missing = rows.filter(row => !before.has(row.code))
   if (missing.length > 0) await trx.insertInto(name).values(missing).execute()
   const all = await trx.selectFrom(name).where('code', 'in', Object.keys(tables)).select(['id', 'code']).orderBy('id').execute()
@@ -24,7 +27,7 @@ async function ensureTables(trx: Writer, kind: Kind, tables: Readonly<Record<str
 async function ensureTechnical(trx: Writer, now: string): Promise<void> {
   const tables = await ensureTables(trx, 'technical', TECHNICAL_TABLES, now)
   const lines = new Map<string, readonly TechnicalSeed[]>(Object.entries(TECHNICAL_LINES))
-  const rows = tables.flatMap(table => (lines.get(table.code) ?? []).map(line => ({ table_id: table.id, ...line, created_at: now })))
+  const rows = tables.flatMap(table => (lines.get(table.code) ?? []).map(line => ({ table_id: table.id, ...line, ...designated(line.designation), created_at: now })))
   await trx
     .insertInto('technical_line')
     .values(rows)
@@ -38,7 +41,7 @@ async function ensureReference(trx: Writer, now: string): Promise<void> {
   const lines = new Map(Object.entries(REFERENCE_LINES))
   const rows = tables.flatMap(table =>
     Object.entries(lines.get(table.code) ?? {}).map(([code, designation]) => ({
-      ...{ table_id: table.id, code, designation, value: designation, created_at: now },
+      ...{ table_id: table.id, code, ...designated(designation), value: designation, created_at: now },
       isOpc: table.code === 'PRODUCT_SUPPORT' && code === 'OPC',
     })),
   )

@@ -84,10 +84,12 @@ export interface ResponseTableSpec {
 
 /** Writes response tables with their lines; gives their ids in order. */
 export async function insertResponseTables(trx: Writer, tables: readonly ResponseTableSpec[], now: string) {
-  const headers = tables.map(({ code, designation }) => ({ code, designation, created_at: now }))
+  const headers = tables.map(({ code, designation }) => ({ code, designation, designation_fold: fold(designation), created_at: now }))
   const ids = await insertAll(headers, chunk => trx.insertInto('response_table').values(chunk).returning('id').execute())
   const lines = tables.flatMap((table, at) =>
-    table.lines.map(([code, value], ord) => ({ table_id: ids[at] ?? 0, ord, code, designation: value, value, created_at: now })),
+    table.lines.map(([code, value], ord) => ({
+      ...{ table_id: ids[at] ?? 0, ord, code, designation: value, designation_fold: fold(value), value, created_at: now },
+    })),
   )
   const lineIds = await insertAll(lines, chunk => trx.insertInto('response_line').values(chunk).returning('id').execute())
   let taken = 0

@@ -18,7 +18,7 @@ async function setNeutral(world: World, value: string): Promise<void> {
   await world.database.transaction(async trx => {
     const table = await trx.selectFrom('technical_table').where('code', '=', 'AUTH').select('id').executeTakeFirstOrThrow()
     await trx.deleteFrom('technical_line').where('code', '=', 'AUTH_NEUTRAL').execute()
-    const line = { code: 'AUTH_NEUTRAL', designation: 'Neutre', value, created_at: ago(0) }
+    const line = { code: 'AUTH_NEUTRAL', designation: 'Neutre', designation_fold: 'neutre', value, created_at: ago(0) }
     await trx
       .insertInto('technical_line')
       .values({ table_id: table.id, ...line })

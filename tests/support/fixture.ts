@@ -41,14 +41,14 @@ const LINES = [
 ]
 
 async function insertLookups(trx: Writer): Promise<QuestionResponse> {
-  const header = (code: string) => ({ code, designation: code, created_at: MADE_AT })
+  const header = (code: string) => ({ code, designation: code, designation_fold: fold(code), created_at: MADE_AT })
   const technical = await trx
     .insertInto('technical_table')
     .values([header('PWD'), header('AUTH'), header('PROCESSUS_COLLECT_TYPE')])
     .returning('id')
     .execute()
   const line = (table: number, code: string, value: string, type = '') => ({
-    ...{ table_id: nth(technical, table), code, designation: code, value, type, created_at: MADE_AT },
+    ...{ table_id: nth(technical, table), code, designation: code, designation_fold: fold(code), value, type, created_at: MADE_AT },
   })
   await trx
     .insertInto('technical_line')
@@ -63,7 +63,7 @@ async function insertLookups(trx: Writer): Promise<QuestionResponse> {
     .returning('id')
     .execute()
   const referenceLine = (table: number, code: string, designation: string) => ({
-    ...{ table_id: nth(reference, table), code, designation, value: designation, created_at: MADE_AT },
+    ...{ table_id: nth(reference, table), code, designation, designation_fold: fold(designation), value: designation, created_at: MADE_AT },
   })
   const genders = [referenceLine(1, 'CIVILITE_STATUT_FEMALE', 'Madame'), referenceLine(1, 'CIVILITE_STATUT_MALE', 'Monsieur')]
   await trx
@@ -71,7 +71,9 @@ async function insertLookups(trx: Writer): Promise<QuestionResponse> {
     .values([referenceLine(0, 'BANQUES', 'Banques'), ...genders])
     .execute()
   const response = await trx.insertInto('response_table').values(header('OUI_NON')).returning('id').execute()
-  const values = LINES.map((one, ord) => ({ ...one, table_id: nth(response, 0), ord, designation: one.value, created_at: MADE_AT }))
+  const values = LINES.map((one, ord) => ({
+    ...{ ...one, table_id: nth(response, 0), ord, designation: one.value, designation_fold: fold(one.value), created_at: MADE_AT },
+  }))
   const lines = await trx.insertInto('response_line').values(values).returning('id').execute()
   return {
     id: nth(response, 0),

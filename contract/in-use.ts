@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { type Coded, showCode } from './codes.ts'
+
+/** What may use a record, by the `type` of an IN_USE refusal: its name for one and for several, and the code its items bear. */
+export const USER_KINDS = {
+  affiliate: { one: 'affilié', many: 'affiliés', code: 'affiliate' },
+  product: { one: 'produit', many: 'produits', code: 'product' },
+  contact: { one: 'contact', many: 'contacts', code: null },
+  document: { one: 'document', many: 'documents', code: null },
+  user: { one: 'compte', many: 'comptes', code: 'user' },
+  question: { one: 'question', many: 'questions', code: 'question' },
+  question_master: { one: 'questionnaire', many: 'questionnaires', code: 'questionnaire' },
+  catalog: { one: 'catalogue', many: 'catalogues', code: 'catalog' },
+  collect: { one: 'collecte', many: 'collectes', code: 'collection' },
+} as const satisfies Record<string, { one: string; many: string; code: Coded | null }>
+export type UserKind = keyof typeof USER_KINDS
+const kinds = z.enum(Object.keys(USER_KINDS).filter((kind): kind is UserKind => Object.hasOwn(USER_KINDS, kind)))
+
+/** How many users a refusal names; `count` tells how many there are. */
+export const NAMED_USERS = 20
+
+/** Who uses a record: the first ones by name, and how many in all where that is more. */
+export const usage = z.object({
+  type: kinds,
+  items: z.array(z.object({ id: z.number(), name: z.string() })),
+  count: z.number().optional(),
+})
+export type Usage = z.infer<typeof usage>
+
+/** `detail` of a 403 IN_USE: what uses the record, or that the product itself relies on it (contract section 1). */
+export const inUseDetail = z.union([usage, z.object({ type: z.literal('system') })])
+
+const number = new Intl.NumberFormat('fr-FR')
+
+/** "2 produits : P1 - Livret Alpha, P2 - Fonds Bêta", "25 affiliés : A1 - …, et 5 autres". */
+export function describeUsage({ type, items, count = items.length }: Usage): string {
+  const { one, many, code } = USER_KINDS[type]
+  const named = items.map(item => (code === null ? item.name : `${showCode(code, item.id)} - ${item.name}`)).join(', ')
+  const others = count - items.length
+  const rest = others > 0 ? `, et ${number.format(others)} ${others > 1 ? 'autres' : 'autre'}` : ''
+  return `${number.format(count)} ${count > 1 ? many : one}\u202f: ${named}${rest}`
+}
+
+/** What an IN_USE refusal says of a record that the product itself relies on. */
+export const SYSTEM_TEXT = 'Sceau lui-même s’appuie sur cet élément\u202f: il ne peut être ni désactivé ni supprimé.'

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { area, can, id, requiredText, sent, text } from '../../values.ts'
+import { lineColor } from './color.ts'
+
+/** The three kinds of lookup tables (specification 2, section 1). */
+export const TABLE_KINDS = ['technical', 'reference', 'response'] as const
+export type TableKind = (typeof TABLE_KINDS)[number]
+
+/** A table of any kind; `lines` counts all of its lines (specification 2, section 3). */
+export const lookupTable = z.object({
+  id: sent.id,
+  code: z.string(),
+  designation: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+  createdAt: sent.instant,
+  lines: z.number(),
+  can,
+})
+export type LookupTable = z.infer<typeof lookupTable>
+
+/** A code that its author chooses; made from the designation when empty, and fixed from then on. */
+const ownCode = z.string().trim().max(100).default('')
+export const tableInput = z.object({ code: ownCode, designation: requiredText, description: area.default('') })
+/** A code sent along is ignored. */
+export const tableUpdate = tableInput.omit({ code: true }).extend({ id })
+
+const line = {
+  id: sent.id,
+  code: z.string(),
+  designation: z.string(),
+  value: z.string(),
+  enabled: z.boolean(),
+  createdAt: sent.instant,
+  table: z.object({ id: sent.id }),
+}
+export const referenceLine = z.object({ ...line, color: z.string() })
+export type ReferenceLine = z.infer<typeof referenceLine>
+export const responseLine = z.object({ ...line, ord: z.number() })
+export type ResponseTableLine = z.infer<typeof responseLine>
+
+/** The value of a line of type PASSWORD is never sent back (decisions, Tables). */
+export const LINE_TYPES = ['', 'PASSWORD'] as const
+export const technicalLine = z.object({ ...line, description: z.string(), type: z.string() })
+export type TechnicalLine = z.infer<typeof technicalLine>
+export type LookupLine = ReferenceLine | ResponseTableLine | TechnicalLine
+
+const lineFields = { designation: requiredText, value: requiredText }
+const ofTable = { table: z.object({ id }), code: ownCode }
+
+export const referenceLineInput = z.object({ ...ofTable, ...lineFields, color: lineColor.default('') })
+export const referenceLineUpdate = referenceLineInput.omit({ table: true, code: true }).extend({ id })
+export const responseLineInput = z.object({ ...ofTable, ...lineFields })
+export const responseLineUpdate = responseLineInput.omit({ table: true, code: true }).extend({ id })
+export const technicalLineInput = z.object({
+  ...{ ...ofTable, ...lineFields },
+  description: area.default(''),
+  type: z.enum(LINE_TYPES).default(''),
+})
+/** The type stays; an empty value leaves that of a line of type PASSWORD as it is, and is refused for any other. */
+export const technicalLineUpdate = z.object({ id, designation: requiredText, value: text.default(''), description: area.default('') })

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { command, holders, query } from '../../method.ts'
+import { filtered, listOf, paging } from '../../paging.ts'
+import type { Right } from '../../permissions.ts'
+import { byId, byIdEnabled, can, date, id, none, ownCodeFilter, requiredText, text } from '../../values.ts'
+import { lookupTable, tableInput, tableUpdate } from './entity.ts'
+
+const ORDERS = ['code', 'designation', 'enabled', 'createdAt'] as const
+
+/** What tells the three kinds apart in their methods. */
+interface Kind<L extends z.ZodRawShape, I extends z.ZodType, U extends z.ZodType, O extends readonly string[]> {
+  resource: string
+  /** "référentielle", "de réponses", "technique". */
+  words: string
+  prefix: 'technicalTable' | 'referenceTable' | 'responseTable'
+  /** Other resources that show what hangs on these tables. */
+  shownBy: readonly string[]
+  rights: { view: Right; add: Right; update: Right; enable: Right }
+  line: z.ZodObject<L>
+  lineInput: I
+  lineUpdate: U
+  /** What its lines are sorted by besides what all are. */
+  lineOrders: O
+  /** Fields of a line that the audit log does not keep as they were sent. */
+  secrets?: readonly string[]
+}
+
+/** Filters of a list of tables: code, name and the days of creation (specification 2, sections 2.2 to 2.4). */
+const tableFilters = (prefix: 'technicalTable' | 'referenceTable' | 'responseTable') => ({
+  code: ownCodeFilter(prefix).optional(),
+  name: text.optional(),
+  from: date.optional(),
+  to: date.optional(),
+})
+
+/** Filters of the lines of one table. */
+const lineFilters = { code: ownCodeFilter('tableLine').optional(), name: text.optional(), enabled: z.boolean().optional() }
+
+export const byValue = z.object({ value: requiredText })
+/** `value`: the line's code; `table`: its table's, without which the oldest line of that code is meant. */
+export const lineByCode = z.object({ value: requiredText, table: text.optional() })
+
+/** What the three kinds of tables have in common (specification 2, section 7); GET_ALL_LINE gives every line, disabled ones too. */
+export function lookupMethods<
+  L extends z.ZodRawShape,
+  I extends z.ZodType,
+  U extends z.ZodType,
+  const O extends readonly string[],
+>(kind: Kind<L, I, U, O>) {
+  const { resource, words, rights, line } = kind
+  const view = holders(rights.view)
+  const touches = [resource, ...kind.shownBy]
+  const table = `une table ${words}`
+  const row = line.extend({ can })
+  const write = { touches, ...(kind.secrets && { secrets: kind.secrets }) }
+  return {
+    GET_TABLE: query({ access: view, input: paging(ORDERS), output: listOf(lookupTable) }),
+    FILTER_TABLE: query({ access: view, input: filtered(tableFilters(kind.prefix), ORDERS), output: listOf(lookupTable) }),
+    GET_TABLE_BY_ID: query({ access: view, input: byId, output: lookupTable }),
+    ADD_TABLE: command({ access: holders(rights.add), input: tableInput, output: byId, audit: `Création d’${table}`, touches }),
+    UPDATE_TABLE: command({ access: holders(rights.update), input: tableUpdate, output: byId, audit: `Modification d’${table}`, touches }),
+    ENABLE_TABLE: command({
+      access: holders(rights.enable),
+      input: byIdEnabled,
+      output: none,
+      audit: `Activation ou désactivation d’${table}`,
+      touches,
+    }),
+    /** One page of the lines of a table, with what may be done with each. */
+    FILTER_LINE: query({
+      access: view,
+      input: filtered({ table: id, ...lineFilters }, [...ORDERS, ...kind.lineOrders]),
+      output: listOf(row),
+    }),
+    ADD_LINE: command({
+      ...{ access: holders(rights.add), input: kind.lineInput, output: byId, audit: `Ajout d’une ligne à ${table}` },
+      ...write,
+    }),
+    UPDATE_LINE: command({
+      ...{ access: holders(rights.update), input: kind.lineUpdate, output: byId, audit: `Modification d’une ligne d’${table}` },
+      ...write,
+    }),
+    ENABLE_LINE: command({
+      access: holders(rights.enable),
+      input: byIdEnabled,
+      output: none,
+      audit: `Activation ou désactivation d’une ligne d’${table}`,
+      touches,
+    }),
+  }
+}
