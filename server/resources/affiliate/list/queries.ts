@@ -6,7 +6,7 @@ import type { Reader } from '../../../database/database.ts'
 import { countedPage } from '../../../database/page.ts'
 import { Prepared, present, type ValueOf } from '../../../database/prepared.ts'
 import { textSearch } from '../../../database/search.ts'
-import { listDesignations } from '../../table/lines/queries.ts'
+import { listDesignations } from '../../table/references/queries.ts'
 import { type AffiliateRow, affiliatesIn, withCreator } from '../queries.ts'
 
 export interface AffiliateFilters {
