@@ -5,11 +5,21 @@ import { useHolder } from './current-user.ts'
 /** What the server sends with a record: the methods its reader may use on it. */
 export type WithCan = { can: readonly string[] }
 
+/** A method of the contract by its names. */
+export type Call = { [R in ResourceName]: { resource: R; method: MethodName<R> } }[ResourceName]
+
+/** Tells whether the user may make a call, as declarations name it. */
+export function useMay() {
+  const holder = useHolder()
+  return ({ resource, method }: { resource: string; method: string }): boolean => {
+    const entry = findMethod(resource, method)
+    return entry !== undefined && isAllowed(entry.access, holder)
+  }
+}
+
 /** Tells whether the user may call a method, and, given a record, call it on that record. */
 export function useCan() {
-  const holder = useHolder()
-  return <R extends ResourceName>(resource: R, method: MethodName<R>, record?: WithCan): boolean => {
-    const entry = findMethod(resource, method)
-    return entry !== undefined && isAllowed(entry.access, holder) && (record === undefined || record.can.includes(method))
-  }
+  const may = useMay()
+  return <R extends ResourceName>(resource: R, method: MethodName<R>, record?: WithCan): boolean =>
+    may({ resource, method }) && (record === undefined || record.can.includes(method))
 }

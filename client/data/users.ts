@@ -6,9 +6,10 @@ import type { Output } from '#contract/registry.ts'
 import { ACCOUNT_STATUSES, PASSWORD_STATUSES, type User, userFilters } from '#contract/resources/user/entity.ts'
 import { userMethods } from '#contract/resources/user/methods.ts'
 import { ask } from './ask.ts'
-import { call, request } from './call.ts'
+import { call } from './call.ts'
 import { showPerson } from './format.ts'
 import { keepValid } from './list/keep-valid.ts'
+import { listExport } from './list/list-export.ts'
 
 const schema = z.object(userFilters)
 const pageSchema = userMethods.GET.input
@@ -19,16 +20,8 @@ export const userListQuery = (filters: Readonly<Record<string, unknown>>, page: 
 
 export const userQuery = (id: number) => ask('USER_MANAGEMENT', 'GET_ID', { id })
 
-const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** The accounts that the filters leave, all pages of them, as a spreadsheet. */
-export async function exportUsers(filters: Readonly<Record<string, unknown>>): Promise<{ blob: Blob; fileName: string }> {
-  const userFilterBO = keepValid(schema, filters)
-  const file = await call('USER_MANAGEMENT', 'EXPORT', { filter: Object.keys(userFilterBO).length > 0, userFilterBO })
-  if ('url' in file) return { fileName: file.fileName, blob: await (await request(file.url, {})).blob() }
-  const bytes = Uint8Array.from(atob(file.data), letter => letter.charCodeAt(0))
-  return { fileName: file.fileName, blob: new Blob([bytes], { type: SPREADSHEET }) }
-}
+/** The accounts that the filters leave, as a spreadsheet. */
+export const userExport = listExport('USER_MANAGEMENT', 'EXPORT', 'userFilterBO', schema)
 
 /** How an account is named: whoever has not answered the invitation yet has an address only. */
 export const nameOfUser = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string => showPerson(user) || user.email

@@ -10,6 +10,9 @@ import { FaultState } from '../FaultState.tsx'
 import { isOutOfReach } from '../reach.ts'
 import { Criteria } from './Criteria.tsx'
 import { type Filter, wireFilters } from './declaration.ts'
+import { ExportButton } from './ExportButton.tsx'
+import type { ListExport } from './list-export.ts'
+import { type Overlay, Overlays } from './overlays.tsx'
 import { useListState } from './use-list-state.ts'
 
 type Found<Row> = { data: Row[]; count: number }
@@ -32,12 +35,15 @@ export type ResourceListProps<Row> = {
   empty: ReactNode
   /** Rows that this device keeps, shown while the server is out of reach. */
   local?: { rows: readonly Row[]; note: string } | undefined
-  criteriaActions?: ReactNode
+  /** Gives the list its « Exporter »: exactly what is filtered, for who may. */
+  exported?: ListExport
+  /** What opens over the list, by the address; the first that applies is drawn. */
+  overlays?: readonly Overlay[]
 }
 
 /** A list screen from its declaration: criteria, table, pages; all five states (house, A screen; look, principle 6). */
 export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
-  const { filters, query, empty, local } = props
+  const { filters, query, empty, local, exported } = props
   const { state, criteriaKey, search, goTo, resize, sortBy } = useListState(filters, props.defaultSort)
   const { page, size, sort, values } = state
   const wanted = wireFilters(filters, values)
@@ -60,7 +66,7 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
           values={values}
           onSearch={search}
           isBusy={found.isFetching && !found.isPending}
-          actions={props.criteriaActions}
+          actions={exported ? <ExportButton exported={exported} filters={wanted} count={found.data?.count} /> : undefined}
         />
       )}
       <DataTable
@@ -85,6 +91,7 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
       {found.data && found.data.count > 0 ? (
         <Pagination page={page} size={size} total={found.data.count} onPageChange={goTo} onSizeChange={resize} />
       ) : null}
+      {props.overlays ? <Overlays overlays={props.overlays} /> : null}
     </div>
   )
 }

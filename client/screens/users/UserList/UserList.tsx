@@ -1,72 +1,45 @@
-import { FileSpreadsheet, Mail, Plus } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { ResourceList } from '#client/data/list/ResourceList.tsx'
-import { useWithParam } from '#client/data/list/use-list-state.ts'
+import { Mail } from 'lucide-react'
+import { ListScreen } from '#client/data/list/ListScreen.tsx'
+import type { Overlay } from '#client/data/list/overlays.tsx'
 import { userPlaces } from '#client/data/places.ts'
-import { useCan } from '#client/data/use-can.ts'
-import { useTitle } from '#client/data/use-title.ts'
-import { userListQuery } from '#client/data/users.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { LinkButton } from '#client/ui/Link.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { userExport, userListQuery } from '#client/data/users.ts'
+import type { Sort } from '#client/ui/table-columns.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { useUserActions } from '../parts/useUserActions.tsx'
 import { USER_COLUMNS } from './columns.tsx'
 import { USER_FILTERS } from './filters.ts'
 import { InviteDialog } from './parts/InviteDialog.tsx'
-import { BY_NAME, useUserExport } from './useUserExport.ts'
+
+const BY_NAME: Sort = { field: 'lastName', direction: 'ASC' }
+const INVITE = { resource: 'USER_MANAGEMENT', method: 'INVITE' } as const
+const OVERLAYS: readonly Overlay[] = [
+  {
+    param: 'invite',
+    by: () => INVITE,
+    draw: (value, onClose) => (value === 'true' ? <InviteDialog onClose={onClose} /> : null),
+  },
+]
 
 /** « Comptes »: every account, and what may be done with each (specification 1, section 2.8). */
 export const UserList = () => {
-  useTitle(PLACES.accounts)
-  const can = useCan()
-  const [params] = useSearchParams()
-  const withParam = useWithParam()
-  const navigate = useNavigate()
   const { actionsOf, dialog } = useUserActions()
-  const spreadsheet = useUserExport()
-  const create = can('USER_MANAGEMENT', 'ADD') ? (
-    <LinkButton to={userPlaces.create} variant="primary" icon={Plus}>
-      Nouveau compte
-    </LinkButton>
-  ) : null
-  const invite = can('USER_MANAGEMENT', 'INVITE')
   return (
-    <>
-      <PageHeader
-        title={PLACES.accounts}
-        action={
-          <>
-            {invite ? (
-              <LinkButton to={withParam('invite', 'true')} icon={Mail}>
-                Inviter
-              </LinkButton>
-            ) : null}
-            {create}
-          </>
-        }
-      />
-      <ResourceList
-        label={PLACES.accounts}
-        columns={USER_COLUMNS}
-        filters={USER_FILTERS}
-        defaultSort={BY_NAME}
-        query={userListQuery}
-        rowKey={row => row.id}
-        rowTo={row => userPlaces.detail(row.id)}
-        rowActions={actionsOf}
-        criteriaActions={
-          <Button icon={FileSpreadsheet} onClick={spreadsheet.run} isBusy={spreadsheet.isBusy}>
-            Exporter
-          </Button>
-        }
-        empty={<EmptyState title="Aucun compte" text="Chaque personne qui se connecte a un compte." action={create} />}
-      />
+    <ListScreen
+      title={PLACES.accounts}
+      create={{ by: { resource: 'USER_MANAGEMENT', method: 'ADD' }, label: 'Nouveau compte', to: userPlaces.create }}
+      actions={[{ by: INVITE, label: 'Inviter', icon: Mail, opens: ['invite', 'true'] }]}
+      columns={USER_COLUMNS}
+      filters={USER_FILTERS}
+      defaultSort={BY_NAME}
+      query={userListQuery}
+      rowKey={row => row.id}
+      rowTo={row => userPlaces.detail(row.id)}
+      rowActions={actionsOf}
+      exported={userExport}
+      overlays={OVERLAYS}
+      empty={{ title: 'Aucun compte', text: 'Chaque personne qui se connecte a un compte.' }}
+    >
       {dialog}
-      {invite && params.get('invite') === 'true' ? (
-        <InviteDialog onClose={() => void navigate(withParam('invite', null), { replace: true })} />
-      ) : null}
-    </>
+    </ListScreen>
   )
 }

@@ -1,0 +1,71 @@
+import { type LucideIcon, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { type Call, useMay } from '../use-can.ts'
+import { useTitle } from '../use-title.ts'
+import { ResourceList, type ResourceListProps } from './ResourceList.tsx'
+import { useWithParam } from './use-list-state.ts'
+
+/** A button of the page's header that leads to a screen, or opens one of the list's overlays; absent for who may not make the call. */
+export type ListAction = { by: Call; label: string; icon?: LucideIcon } & (
+  | { to: string }
+  | { opens: readonly [param: string, value: string] }
+)
+
+export type ListScreenProps<Row> = Omit<ResourceListProps<Row>, 'label' | 'empty'> & {
+  title: string
+  /** The page's one primary action, offered again where there is nothing to list. */
+  create?: ListAction
+  /** What else may be done, before it. */
+  actions?: readonly ListAction[]
+  /** What is listed here, told while there is nothing. */
+  empty: { title: string; text: string }
+  /** Between the title and the list. */
+  notice?: ReactNode
+  /** The dialogs of row actions. */
+  children?: ReactNode
+}
+
+type ActionLinkProps = { action: ListAction; isPrimary?: boolean }
+const ActionLink = ({ action, isPrimary = false }: ActionLinkProps) => {
+  const may = useMay()
+  const withParam = useWithParam()
+  if (!may(action.by)) return null
+  return (
+    <LinkButton
+      to={'to' in action ? action.to : withParam(...action.opens)}
+      variant={isPrimary ? 'primary' : 'secondary'}
+      icon={action.icon ?? (isPrimary ? Plus : undefined)}
+    >
+      {action.label}
+    </LinkButton>
+  )
+}
+
+/** A whole list screen from one declaration: title, actions by right, criteria, table, pages, export, overlays (house, A screen). */
+export const ListScreen = <Row,>({ title, create, actions = [], empty, notice, children, ...list }: ListScreenProps<Row>) => {
+  useTitle(title)
+  const primary = create ? <ActionLink action={create} isPrimary /> : undefined
+  return (
+    <>
+      <PageHeader
+        title={title}
+        action={
+          create || actions.length > 0 ? (
+            <>
+              {actions.map(action => (
+                <ActionLink key={action.label} action={action} />
+              ))}
+              {primary}
+            </>
+          ) : undefined
+        }
+      />
+      {notice}
+      <ResourceList {...list} label={title} empty={<EmptyState {...empty} action={primary} />} />
+      {children}
+    </>
+  )
+}
