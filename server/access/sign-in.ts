@@ -2,6 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { lockRow } from '../database/lock.ts'
 import { countWrong, isBlockOver } from './blocks.ts'
+import { Judging } from './judging.ts'
 import { policyNumber, provesPassword } from './passwords.ts'
 import { findByIdentifier, insertSignInFailure, listSignInFailures, recordSignIn, unblockAccount } from './queries.ts'
 import { askSecondFactor } from './second-factor/challenges.ts'
@@ -16,6 +17,7 @@ const ADDRESS_WINDOW = 10 * MINUTE
 /** Passwords of one address judged at once: a burst would all be judged before the first failure of it counted. */
 const ADDRESS_AT_ONCE = 4
 const turns = new Turns(ADDRESS_AT_ONCE)
+const judging = new Judging()
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findByIdentifier>>>
 
@@ -77,7 +79,7 @@ async function prove(database: Database, identifier: string, password: string, i
   const now = Date.now()
   await checkAddress(database, ip, now)
   const account = await findByIdentifier(database.reader, identifier)
-  const isRight = await provesPassword(password, account?.password_hash ?? null)
+  const isRight = await judging.run(identifier, () => provesPassword(password, account?.password_hash ?? null))
   if (account && isRight) return account
   await database.transaction(trx => recordFailure(trx, account, ip, new Date(now).toISOString()))
   return null
