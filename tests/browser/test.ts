@@ -11,7 +11,20 @@ export function watch(context: BrowserContext, faults: string[] = []): string[] 
   context.on('console', message => {
     if (message.type() === 'error' && !BY_THE_BROWSER.test(message.text())) faults.push(message.text())
   })
+  watchAddresses(context, faults)
   return faults
+}
+
+/** No session's token stands in an address (quality, line 22): tokens are known by the requests that carry one. */
+function watchAddresses(context: BrowserContext, faults: string[]): void {
+  const tokens = new Set<string>()
+  context.on('request', request => {
+    const [, token] = /^Bearer (.+)$/.exec(request.headers().authorization ?? '') ?? []
+    if (token) tokens.add(token)
+    const addresses = [request.url(), ...context.pages().map(page => page.url())]
+    if ([...tokens].some(one => addresses.some(address => address.includes(one))))
+      faults.push(`a token in ${request.method()} ${request.url()}`)
+  })
 }
 
 let current: Server | undefined
