@@ -100,3 +100,12 @@ export function listChanges(field: string, label: string, before: readonly strin
     ...(removed.length > 0 ? [{ field: `${field}.removed`, label: `${label} (retraits)`, before: removed.join(', '), after: '' }] : []),
   ]
 }
+
+/** Words the codes of a table of texts, such as statuses. */
+export const sayCode =
+  (texts: Readonly<Record<string, string>>): Say =>
+  value =>
+    typeof value === 'string' && Object.hasOwn(texts, value) ? texts[value] : undefined
+
+/** Whether a record is enabled. */
+export const ENABLED_FIELD: LabelledField = { path: 'enabled', label: 'Statut', say: value => (value ? 'Activé' : 'Désactivé') }

@@ -1,4 +1,6 @@
+import { changesBetween } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
+import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import type { collectionMethods } from '#contract/resources/collection/methods.ts'
 import { canEdit, canExtend, checkDates, collectionFault } from '#contract/resources/collection/rules.ts'
 import type { Caller } from '../../access/caller.ts'
@@ -7,6 +9,7 @@ import { isUniqueViolation } from '../../database/errors.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { parisDay } from '../../services/paris.ts'
+import { audited, changesOf } from './audit.ts'
 import { refuseFaults, requireNewTargets, requireSound, requireSoundForms } from './checks/check.ts'
 import { touchRequests } from './closing/queries.ts'
 import { decide } from './decide.ts'
@@ -71,25 +74,26 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     await requireSound(db, input)
     const id = await refuseTakenName(insertCollection(db, input, caller.id, now))
     await insertSubCollections(db, id, input.forms)
-    audit(input.name)
+    audit(input.name, await changesOf(db, null, id))
     return { id }
   },
 
   async UPDATE({ id, ...input }, { db, now, audit }) {
     const before = await loadLocked(db, id)
     if (!canEdit(readStatus(before.status))) throw refuseTransition(before.status, 'COLLECT_STATUS_CREATED')
+    const former = await audited(db, id)
     await requireSound(db, input)
     await refuseTakenName(updateCollection(db, id, input, now))
     await deleteSubCollections(db, id)
     await insertSubCollections(db, id, input.forms)
-    audit(input.name, { before: { name: before.name, startDate: before.start_date, endDate: before.end_date } })
+    audit(input.name, await changesOf(db, former, id))
     return { id }
   },
 
   async CHANGE_DECISION({ id, decision, comment }, { db, caller, now, audit }) {
     const collection = await loadLocked(db, id)
     await decide(db, collection, { to: decision, comment, by: caller.id, now })
-    audit(collection.name, { status: { before: collection.status, after: decision } })
+    audit(collection.name, changesBetween({ status: collection.status }, { status: decision }, COLLECTION_FIELDS))
     return {}
   },
 
@@ -103,19 +107,21 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     await requireSoundForms(db, forms)
     await requireNewTargets(db, id, forms)
     await touchRequests(db, id, now)
+    const former = await audited(db, id)
     const { length } = await listSubCollections(db, id)
     await askTargets(db, collection, await insertSubCollections(db, id, forms, length), { by: caller.id, now })
     const change = { id, from: collection.status, comment: description, by: caller.id, now, endDate: end }
     await changeStatus(db, { ...change, to: 'COLLECT_STATUS_EXTENSION' })
-    audit(collection.name, { endDate: { before: collection.end_date, after: end } })
+    audit(collection.name, await changesOf(db, former, id))
     return {}
   },
 
   async DELETE({ id }, { db, audit }) {
     const collection = await loadLocked(db, id)
     if (!canEdit(readStatus(collection.status))) throw refuseTransition(collection.status, 'DELETED')
+    const former = await audited(db, id)
     await deleteCollection(db, id)
-    audit(collection.name)
+    audit(collection.name, await changesOf(db, former, id))
     return {}
   },
 }

@@ -131,6 +131,18 @@ export async function listTargets(db: Reader, collection: number) {
 }
 
 /** The questionnaires that a collection's sub-collections name, in their order. */
+/** How many targets each sub-collection of a collection has. */
+export async function countTargets(db: Reader, collection: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('sub_collection as s')
+    .innerJoin('sub_collection_target as t', 't.sub_collection_id', 's.id')
+    .where('s.collection_id', '=', collection)
+    .groupBy('s.id')
+    .select(eb => ['s.id', eb.fn.countAll<number>().as('n')])
+    .execute()
+  return new Map(rows.map(row => [row.id, row.n]))
+}
+
 export function listForms(db: Reader, collection: number) {
   return db
     .selectFrom('sub_collection as s')

@@ -1,8 +1,10 @@
+import { type AuditChange, changesBetween, listChanges } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import { hasRight } from '#contract/method.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { Answers, FeedbackItem } from '#contract/questionnaire/feedback-item.ts'
 import { readItems } from '#contract/questionnaire/items.ts'
+import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { validateSave, validateSend } from '#contract/questionnaire/validation.ts'
 import type { FeedbackInput, FeedbackSaved } from '#contract/resources/feedback/entity.ts'
@@ -86,16 +88,23 @@ async function prepare(input: FeedbackInput, context: CommandContext): Promise<S
   return { input, place, questionnaire, rows, files, merge: merged, ended, isSent }
 }
 
+/** The questions answered anew, by name: the answers themselves are in the request's history. */
+function changesOf({ questionnaire, merge: { taken, conflicts }, place, ended }: Saving): AuditChange[] {
+  const cards = cardByName(questionnaire)
+  const named = (names: readonly string[]) => names.map(name => cards.get(name)?.question.name ?? name)
+  return [
+    ...listChanges('answers', 'Réponses modifiées', [], named(taken)),
+    ...listChanges('conflicts', 'Réponses non prises', [], named(conflicts.map(one => one.name))),
+    ...changesBetween({ ended: place.ended === 1 }, { ended }, [{ path: 'ended', label: 'Questionnaire terminé' }]),
+  ]
+}
+
 /** Saves or sends answers; conflicts with a newer save end in a 409 whose other answers stand (contract section 6). */
 export async function save(input: FeedbackInput, context: CommandContext): Promise<FeedbackSaved | Committed> {
   const saving = await prepare(input, context)
   const saved = await store(saving, context)
-  const { taken, conflicts } = saving.merge
-  context.audit(`n° ${input.request}, ${saving.questionnaire.name}`, {
-    revision: saved.revision,
-    taken,
-    refused: conflicts.map(one => one.name),
-  })
+  const { conflicts } = saving.merge
+  context.audit(`n° ${input.request}, ${saving.questionnaire.name}`, changesOf(saving))
   if (conflicts.length === 0) return saved
   const detail = { type: 'REVISION', revision: saved.revision, conflicts: await describeConflicts(context, conflicts) }
   return new Committed(new Problem('CONFLICT', detail), { isKept: true })

@@ -1,6 +1,8 @@
+import { changesBetween, listChanges } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import { hasRight } from '#contract/method.ts'
 import type { UserType } from '#contract/permissions.ts'
+import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { profileMethods } from '#contract/resources/role/methods.ts'
 import type { Caller } from '../../access/caller.ts'
 import { checkGrant, holdsAll, withoutNewAdmins } from '../../access/grants/grants.ts'
@@ -97,9 +99,22 @@ async function setEnabled(context: CommandContext, id: number, enabled: boolean)
     )
   }
   if ((row.enabled === 1) !== enabled) await setNamedEnabled(db, 'profile', id, enabled, now)
-  context.audit(row.name)
+  context.audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, NAMED_FIELDS))
   return {}
 }
+
+/** A profile in the terms of the audit log. */
+async function audited(db: Reader, id: number) {
+  const row = await loadNamed(db, 'profile', id)
+  const roles = (await listProfileRoles(db, [id])).map(role => role.name)
+  return { ...describeNamed(row), requiresTwoFactor: (await listTwoFactorProfiles(db, [id])).has(id), roles }
+}
+type Audited = Awaited<ReturnType<typeof audited>>
+
+const changesOf = (before: Audited | null, after: Audited | null) => [
+  ...changesBetween(before, after, NAMED_FIELDS),
+  ...listChanges('roles', 'Rôles', before?.roles ?? [], after?.roles ?? []),
+]
 
 export const profileImplementation: Implementation<typeof profileMethods> = {
   GET: (paging, context) => page({}, paging, context),
@@ -119,13 +134,14 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     const id = await refuseTakenName(insertNamed(db, 'profile', named, now))
     await withoutNewAdmins(db, caller, () => replaceProfileRoles(db, id, wanted))
     if (requiresTwoFactor) await setTwoFactor(db, id, true)
-    audit(named.name, { roles: wanted, requiresTwoFactor })
+    audit(named.name, changesOf(null, await audited(db, id)))
     return { id }
   },
   async UPDATE({ id, roles, requiresTwoFactor, type, ...named }, { db, caller, now, audit }) {
     const row = await holdNamed(db, 'profile', id)
     refuseOtherType(row, type)
     refuseOtherFactor(type, requiresTwoFactor)
+    const former = await audited(db, id)
     const before = (await listProfileRoles(db, [id])).map(role => role.id)
     const after = await soundRoles(db, type, roles, before)
     await checkRolesGrant(
@@ -136,7 +152,7 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     await refuseTakenName(updateNamed(db, 'profile', id, named, now))
     await withoutNewAdmins(db, caller, () => replaceProfileRoles(db, id, after))
     await setTwoFactor(db, id, requiresTwoFactor)
-    audit(named.name, { roles: { before, after }, requiresTwoFactor })
+    audit(named.name, changesOf(former, await audited(db, id)))
     return { id }
   },
   ACTIVATION: ({ id }, context) => setEnabled(context, id, true),
@@ -147,9 +163,10 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
   },
   async DELETE({ id }, { db, audit }) {
     const row = await holdNamed(db, 'profile', id)
+    const former = await audited(db, id)
     await detachProfile(db, id)
     await deleteNamed(db, 'profile', id)
-    audit(row.name)
+    audit(row.name, changesOf(former, null))
     return {}
   },
 }

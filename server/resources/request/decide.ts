@@ -1,5 +1,7 @@
+import { type AuditChange, changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import { validateSend } from '#contract/questionnaire/validation.ts'
+import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import { notificationOf } from '#contract/resources/request/notifications.ts'
 import { judgeDecision, needsComment, sendsBack } from '#contract/resources/request/rules.ts'
 import type { RequestStatus } from '#contract/resources/request/states.ts'
@@ -38,12 +40,12 @@ async function requireComplete({ db, services }: CommandContext, request: Reques
   if (fields.length > 0) throw validationProblem(...fields.slice(0, 100))
 }
 
-/** What accepting does beside the status: the answers hold, or the proposal is written to the record. Gives what was written. */
-async function accept(context: CommandContext, request: RequestRecord, forms: readonly RequestForm[]): Promise<unknown> {
+/** What accepting does beside the status: the answers hold, or the proposal is written to the record. Gives what that changed of the record. */
+async function accept(context: CommandContext, request: RequestRecord, forms: readonly RequestForm[]): Promise<AuditChange[]> {
   const content = proposalOf(request)
   if (content) return applyProposal(context.db, content.target, content.recordId, content, context.now)
   await requireComplete(context, request, forms)
-  return undefined
+  return []
 }
 
 /** The status is right to be left and the caller the one to decide, or the refusal that says why not. */
@@ -65,7 +67,7 @@ export async function decide(context: CommandContext, request: RequestRecord, to
   const { db, caller, now } = context
   const forms = await listRequestForms(db, [request.id])
   requireAllowed(request, forms, context, to, comment)
-  const written = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms) : undefined
+  const written = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms) : []
   if (sendsBack(to)) await reopenFeedbacks(db, request.id)
   await updateRequest(db, request.id, { status: to, ...(to === 'REQUEST_ACCEPTED' && { accepted_at: now }) }, now)
   await insertRequestEvent(db, {
@@ -75,5 +77,5 @@ export async function decide(context: CommandContext, request: RequestRecord, to
   const users = (await listConcernedUsers(db, request)).filter(user => user !== caller.id)
   const notified = { id: request.id, type: judgedBy(request, forms).type, target: targetName(request), status: to }
   await notify(db, [{ type: notificationOf(to), request: notified, users, comment }], now)
-  context.audit(`n° ${request.id}`, { from: request.status, to, ...(written !== undefined && { written }) })
+  context.audit(`n° ${request.id}`, [...changesBetween({ status: request.status }, { status: to }, REQUEST_FIELDS), ...written])
 }

@@ -1,4 +1,6 @@
+import { changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
+import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import type { requestMethods } from '#contract/resources/request/methods.ts'
 import { isClosed } from '#contract/resources/request/rules.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
@@ -26,7 +28,7 @@ async function take({ db, caller }: CommandContext, id: number): Promise<Request
 async function setEnabled(context: CommandContext, id: number, enabled: boolean): Promise<void> {
   const { db, caller, now } = context
   const request = await take(context, id)
-  context.audit(`n° ${id}`)
+  context.audit(`n° ${id}`, changesBetween({ enabled: request.enabled === 1 }, { enabled }, REQUEST_FIELDS))
   if ((request.enabled === 1) === enabled) return
   await updateRequest(db, id, { enabled: enabled ? 1 : 0 }, now)
   const kind = enabled ? 'ENABLED' : 'DISABLED'
@@ -75,7 +77,8 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
     const told = { id, type, target: targetName(request), status }
     const users = user === caller.id ? [] : [user]
     await notify(db, [{ type: 'REQUEST_AFFECTED', request: told, users, comment: description }], now)
-    context.audit(`n° ${id} à ${subject}`, { from: request.assigned_to, to: user })
+    const former = `${request.assignee_first ?? ''} ${request.assignee_last ?? ''}`.trim()
+    context.audit(`n° ${id} à ${subject}`, changesBetween({ userAssigned: former }, { userAssigned: subject }, REQUEST_FIELDS))
     return {}
   },
   async ENABLE({ id }, context) {

@@ -1,6 +1,8 @@
+import { changesBetween, listChanges } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import { hasRight } from '#contract/method.ts'
 import { OFFERED, PERMISSIONS, type PermissionCode, type UserType } from '#contract/permissions.ts'
+import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { permissionMethods, roleMethods } from '#contract/resources/role/methods.ts'
 import { describePermission, isPermissionCode, permissionCode } from '#contract/resources/role/permission-ids.ts'
 import type { Caller } from '../../access/caller.ts'
@@ -81,9 +83,11 @@ async function setEnabled(context: CommandContext, id: number, enabled: boolean)
     )
   }
   if ((row.enabled === 1) !== enabled) await setNamedEnabled(db, 'role', id, enabled, now)
-  context.audit(row.name)
+  context.audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, NAMED_FIELDS))
   return {}
 }
+
+const wordsOf = (codes: readonly string[]): string[] => codes.map(code => (isPermissionCode(code) ? PERMISSIONS[code].text : code))
 
 export const roleImplementation: Implementation<typeof roleMethods> = {
   GET: (paging, context) => page({}, paging, context),
@@ -101,7 +105,7 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
     checkGrant(caller, codes)
     const id = await refuseTakenName(insertNamed(db, 'role', named, now))
     await replaceRolePermissions(db, id, codes)
-    audit(named.name, { permissions: codes })
+    audit(named.name, [...changesBetween(null, named, NAMED_FIELDS), ...listChanges('permissions', 'Permissions', [], wordsOf(codes))])
     return { id }
   },
   async UPDATE({ id, permissions, type, ...named }, { db, caller, now, audit }) {
@@ -117,7 +121,8 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
       await refuseTakenName(updateNamed(db, 'role', id, named, now))
       await replaceRolePermissions(db, id, codes)
     })
-    audit(named.name, { permissions: { before: before.sort(), after: [...codes].sort() } })
+    const changes = changesBetween(describeNamed(row), { ...describeNamed(row), ...named }, NAMED_FIELDS)
+    audit(named.name, [...changes, ...listChanges('permissions', 'Permissions', wordsOf(before), wordsOf(codes))])
     return { id }
   },
   ACTIVATION: ({ id }, context) => setEnabled(context, id, true),
@@ -133,8 +138,10 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
       const items = users.slice(0, NAMED_USERS).map(user => ({ id: user.id, name: `${user.last_name} ${user.first_name}`.trim() }))
       throw new Problem('IN_USE', { type: 'user', items })
     }
+    const codes = (await listRoleCodes(db, [id])).map(one => one.permission)
     await deleteNamed(db, 'role', id)
-    audit(row.name)
+    const changes = changesBetween(describeNamed(row), null, NAMED_FIELDS)
+    audit(row.name, [...changes, ...listChanges('permissions', 'Permissions', wordsOf(codes), [])])
     return {}
   },
 }

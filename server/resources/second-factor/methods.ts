@@ -1,4 +1,6 @@
+import { changesBetween } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
+import { SECOND_FACTOR_FIELDS } from '#contract/resources/second-factor/audit.ts'
 import type { secondFactorMethods } from '#contract/resources/second-factor/methods.ts'
 import { countWrong } from '../../access/blocks.ts'
 import { provesPassword } from '../../access/passwords.ts'
@@ -70,13 +72,19 @@ export const secondFactorImplementation: Implementation<typeof secondFactorMetho
     if (!recoveryCodes) return refuse(db, account, 'SECOND_FACTOR_INVALID', now)
     // They were opened with the password alone.
     await deleteOtherSessions(db, caller.id, caller.session)
+    context.audit(account.username, changesBetween({ isOn: false }, { isOn: true }, SECOND_FACTOR_FIELDS))
     return { recoveryCodes }
   },
-  REGENERATE: ({ code }, context) => byCode(context, code, async ({ id }) => ({ recoveryCodes: await renewRecoveryCodes(context.db, id) })),
+  REGENERATE: ({ code }, context) =>
+    byCode(context, code, async ({ id, username }) => {
+      context.audit(username, changesBetween({ codes: 'former' }, { codes: 'new' }, SECOND_FACTOR_FIELDS))
+      return { recoveryCodes: await renewRecoveryCodes(context.db, id) }
+    }),
   DISABLE: ({ code }, context) =>
     byCode(context, code, async account => {
       if (mustHaveSecondFactor(account)) throw new Problem('TRANSITION_REFUSED', { from: 'REQUIRED', to: 'OFF' })
       await clearSecondFactor(context.db, account.id)
+      context.audit(account.username, changesBetween({ isOn: true }, { isOn: false }, SECOND_FACTOR_FIELDS))
       await tellOwner(context.db, 'EMAIL_SECOND_FACTOR_OFF', account, context.now)
       return {}
     }),

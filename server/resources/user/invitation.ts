@@ -7,6 +7,7 @@ import type { Reader } from '../../database/database.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { queueMail } from '../../services/mail/queue.ts'
+import { auditChange } from './audit.ts'
 import { checkGender, refuseNamesakes, refuseTaken } from './checks.ts'
 import { attachPhoto } from './photo.ts'
 import { findUser, lockUser, type UserRecord, updateUser } from './queries.ts'
@@ -23,7 +24,7 @@ async function findInvited(db: Reader, id: number): Promise<UserRecord> {
   return user
 }
 
-async function createAccount({ db, now, audit }: CommandContext, input: Creation, password: NewPassword): Promise<void> {
+async function createAccount({ db, now }: CommandContext, input: Creation, password: NewPassword): Promise<void> {
   const { id } = input.reset
   await lockUser(db, id)
   await takeLink(db, 'INVITATION', input.reset, now)
@@ -35,7 +36,6 @@ async function createAccount({ db, now, audit }: CommandContext, input: Creation
   await setPassword(db, id, password, { now })
   const { username, firstName, email: to } = input
   await queueMail(db, { template: 'EMAIL_USER_ACTIVATED', to, userId: id, variables: { firstName, username, link: '/auth/login' } }, now)
-  audit(username)
 }
 
 /** INVITE_VALIDATE: what the form starts with; INVALID_TOKEN or TOKEN_EXPIRED for a link that leads nowhere (specification 1, section 8). */
@@ -57,7 +57,7 @@ export const createInvitedAccount: Bodies['INVITE_CREATE'] = {
     await refuseNamesakes(db, input, input.reset.id)
     const password = await judgePassword(db, input.reset.id, input.password, { value: input.confirmPassword, field: 'confirmPassword' })
     return async inside => {
-      await createAccount(inside, input, password)
+      await auditChange(inside, input.reset.id, () => createAccount(inside, input, password))
       return {}
     }
   },

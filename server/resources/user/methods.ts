@@ -5,6 +5,7 @@ import { deleteOtherSessions, unblockAccount } from '../../access/queries.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { queueMail } from '../../services/mail/queue.ts'
+import { auditChange } from './audit.ts'
 import { describeUsers, oldestPassword, targetOf } from './describe.ts'
 import { exportUsers } from './export.ts'
 import { hasHistory } from './history/queries.ts'
@@ -51,25 +52,25 @@ export const userImplementation: Implementation<typeof userMethods> = {
     const { row } = await hold(context, 'DELETE', id)
     const name = `${row.last_name} ${row.first_name}`.trim() || row.username
     if (await hasHistory(context.db, id)) throw new Problem('IN_USE', { type: 'user', items: [{ id, name }] })
-    await deleteUser(context.db, id)
+    await auditChange(context, id, () => deleteUser(context.db, id))
     return {}
   },
   async ENABLE({ id }, context) {
     const { target } = await hold(context, 'ENABLE', id)
-    if (!target.isEnabled) await enableUser(context.db, id, context.now)
+    if (!target.isEnabled) await auditChange(context, id, () => enableUser(context.db, id, context.now))
     return {}
   },
   async DISABLE({ id }, context) {
     const { db, caller, now } = context
     const { target } = await hold(context, 'DISABLE', id)
     if (!target.isEnabled) return {}
-    await disableUser(db, id, caller.id, now)
+    await auditChange(context, id, () => disableUser(db, id, caller.id, now))
     await deleteOtherSessions(db, id)
     return {}
   },
   async BLOCK({ id }, context) {
     const { target } = await hold(context, 'BLOCK', id)
-    if (target.isBlocked) await unblockAccount(context.db, id, context.now)
+    if (target.isBlocked) await auditChange(context, id, () => unblockAccount(context.db, id, context.now))
     return {}
   },
   async RESET({ id }, context) {
@@ -95,7 +96,7 @@ export const userImplementation: Implementation<typeof userMethods> = {
       const password = await judgePassword(db, id, newPassword, { value: newPasswordVerif, field: 'newPasswordVerif' })
       return async inside => {
         const { row } = await hold(inside, 'UPDATE_USER_PASSWORD', id)
-        await setPassword(inside.db, id, password, { now: inside.now, mustChange: true })
+        await auditChange(inside, id, () => setPassword(inside.db, id, password, { now: inside.now, mustChange: true }))
         const variables = { firstName: row.first_name, username: row.username }
         await queueMail(inside.db, { template: 'EMAIL_PASSWORD_CHANGED', to: row.email, userId: id, variables }, inside.now)
         return {}

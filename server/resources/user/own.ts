@@ -12,6 +12,7 @@ import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import { Committed, type Implementation } from '../../http/implement.ts'
 import { queueMail } from '../../services/mail/queue.ts'
+import { auditChange } from './audit.ts'
 import { checkGender, refuseNamesakes, refuseTaken } from './checks.ts'
 import { attachPhoto } from './photo.ts'
 import { deleteLinks, updateUser } from './queries.ts'
@@ -26,9 +27,8 @@ async function loadOwn(db: Reader, user: number): Promise<AccountRow> {
 }
 
 /** Changes one's own profile; the identifier stays. An e-mail that is taken is ALREADY_EXISTS (specification 1, section 8). */
-async function updateProfile({ db, caller, now, audit }: CommandContext, input: OwnProfile): Promise<void> {
-  await lockRow(db, 'user_account', caller.id)
-  const { username, email, email_key, gender, image } = await loadOwn(db, caller.id)
+async function updateProfile({ db, caller, now }: CommandContext, input: OwnProfile): Promise<void> {
+  const { username, email_key, gender, image } = await loadOwn(db, caller.id)
   const fields = { ...input, username }
   await checkGender(db, input.gender, gender)
   await refuseNamesakes(db, fields, caller.id)
@@ -36,7 +36,6 @@ async function updateProfile({ db, caller, now, audit }: CommandContext, input: 
   await refuseTaken(updateUser(db, caller.id, fields, now))
   // Links went to the former address.
   if (input.email.toLowerCase() !== email_key) await deleteLinks(db, caller.id)
-  audit(username, { before: { email }, after: { email: input.email } })
 }
 
 /** Old passwords judged at once for an account: a burst would all be judged before the first wrong one of it counted. */
@@ -56,13 +55,13 @@ async function preparePassword(input: PasswordInput, { db, caller }: QueryContex
   }
   const repeated = { value: input.newPasswordVerif, field: 'newPasswordVerif' }
   const password = await judgePassword(db, caller.id, input.newPassword, repeated)
-  return async ({ db: trx, now, audit }: CommandContext) => {
+  return async (inside: CommandContext) => {
+    const { db: trx, caller, now } = inside
     await lockRow(trx, 'user_account', caller.id)
     const { id: userId, username, email: to, first_name: firstName, password_hash } = await loadOwn(trx, caller.id)
     if (password_hash !== judged.password_hash) throw new Problem('OLD_PASSWORD_INCORRECT')
-    await setPassword(trx, userId, password, { now, keepSession: caller.session })
+    await auditChange(inside, userId, () => setPassword(trx, userId, password, { now, keepSession: caller.session }))
     await queueMail(trx, { template: 'EMAIL_PASSWORD_CHANGED', to, userId, variables: { firstName, username } }, now)
-    audit(username)
     return {}
   }
 }
@@ -73,7 +72,7 @@ export const ownImplementation: Pick<Implementation<typeof userMethods>, 'UPDATE
     prepare: (input, context) => turns.run(String(context.caller.id), () => preparePassword(input, context)),
   },
   async UPDATE_CURRENT(input, context) {
-    await updateProfile(context, input)
+    await auditChange(context, context.caller.id, () => updateProfile(context, input))
     return {}
   },
 }

@@ -6,6 +6,7 @@ import { tellOwner } from '../../access/second-factor/codes.ts'
 import { clearSecondFactor } from '../../access/second-factor/queries.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { queueMail } from '../../services/mail/queue.ts'
+import { auditAddition, auditChange } from './audit.ts'
 import { checkGender, judgePlace, NOTHING_HELD, refuseNamesakes, refuseTaken } from './checks.ts'
 import { targetOf } from './describe.ts'
 import { attachPhoto } from './photo.ts'
@@ -29,8 +30,10 @@ export async function hold({ db, caller, audit }: CommandContext, act: Act, id: 
 }
 
 /** Creates an account without a password and mails the link to choose one. */
-export async function addUser(context: CommandContext, input: UserInput): Promise<{ id: number }> {
-  const { db, caller, now } = context
+export const addUser = (context: CommandContext, input: UserInput): Promise<{ id: number }> =>
+  auditAddition(context, () => add(context, input))
+
+async function add({ db, caller, now }: CommandContext, input: UserInput): Promise<number> {
   const { place, roles } = await judgePlace(db, caller, input, NOTHING_HELD)
   await checkGender(db, input.gender, null)
   await refuseNamesakes(db, input)
@@ -39,8 +42,7 @@ export async function addUser(context: CommandContext, input: UserInput): Promis
   await attachPhoto(db, { caller: caller.id, user: id }, null, input.image)
   const variables = { firstName: input.firstName, username: input.username, link: await newLink(db, 'RESET', id, now) }
   await queueMail(db, { template: 'EMAIL_USER_CREATED', to: input.email, userId: id, variables }, now)
-  context.audit(input.username, { place, roles })
-  return { id }
+  return id
 }
 
 /** Internal accounts reach everything: one never becomes external, nor the other way round. */
@@ -50,8 +52,14 @@ function refuseOtherSide(row: UserRecord, userType: string): void {
 }
 
 export async function changeUser(context: CommandContext, { id, ...input }: UserInput & { id: number }): Promise<{ id: number }> {
-  const { db, caller, now } = context
   const { row, target } = await hold(context, 'UPDATE', id)
+  await auditChange(context, id, () => change(context, { row, target }, input))
+  return { id }
+}
+
+async function change(context: CommandContext, { row, target }: Held, input: UserInput): Promise<void> {
+  const { db, caller, now } = context
+  const { id } = row
   refuseOtherSide(row, input.userType)
   const before = { profile: row.profile_id, affiliate: row.affiliate_id, roles: (await listUserRoles(db, [id])).map(role => role.id) }
   const { place, roles } = await judgePlace(db, caller, input, before)
@@ -61,11 +69,6 @@ export async function changeUser(context: CommandContext, { id, ...input }: User
   await replaceUserRoles(db, id, roles)
   await attachPhoto(db, { caller: caller.id, user: id }, row.image, input.image)
   if (input.email.toLowerCase() !== row.email_key) await moveLinks(context, id, input.email, target.isInvited)
-  context.audit(input.username, {
-    before: { ...before, userType: row.user_type, email: row.email },
-    after: { ...place, roles, email: input.email },
-  })
-  return { id }
 }
 
 /** Links went to the former address: they die, and an invitation goes to the new one. */
@@ -84,7 +87,10 @@ interface Invitation extends Pick<UserInput, 'profile' | 'email' | 'userType' | 
 }
 
 /** Makes an account that waits for the person invited, who gives it an identifier, a name and a password. */
-export async function invite(context: CommandContext, input: Invitation): Promise<{ id: number }> {
+export const invite = (context: CommandContext, input: Invitation): Promise<{ id: number }> =>
+  auditAddition(context, () => addInvited(context, input))
+
+async function addInvited(context: CommandContext, input: Invitation): Promise<number> {
   const { db, caller, now } = context
   const { place } = await judgePlace(db, caller, { ...input, roles: [] }, NOTHING_HELD)
   await checkGender(db, input.gender, null)
@@ -95,8 +101,7 @@ export async function invite(context: CommandContext, input: Invitation): Promis
   await refuseNamesakes(db, fields)
   const id = await refuseTaken(insertUser(db, fields, place, { user: caller.id, now }))
   await mailInvitation(context, id, input.email)
-  context.audit(input.email, { place })
-  return { id }
+  return id
 }
 
 export async function inviteAgain(context: CommandContext, id: number): Promise<void> {
@@ -118,7 +123,7 @@ export async function resetSecondFactor(context: CommandContext, id: number): Pr
   const { db, now } = context
   const { row, target } = await hold(context, 'RESET_SECOND_FACTOR', id)
   if (!target.hasTwoFactor) return
-  await clearSecondFactor(db, id)
+  await auditChange(context, id, () => clearSecondFactor(db, id))
   await deleteOtherSessions(db, id)
   await tellOwner(db, 'EMAIL_SECOND_FACTOR_RESET', row, now)
 }

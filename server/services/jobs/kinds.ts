@@ -1,3 +1,5 @@
+import { changesBetween } from '#contract/audit.ts'
+import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import { deleteResetAttempts } from '../../access/links/queries.ts'
 import { deleteSignInFailures, deleteStaleSessions } from '../../access/queries.ts'
 import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
@@ -41,10 +43,11 @@ async function cleanUp(trx: Writer, now: string): Promise<void> {
 }
 
 async function closeCollections(trx: Writer, now: string): Promise<void> {
-  for (const { id, name } of await closeOverdue(trx, now)) {
+  for (const { id, name, status } of await closeOverdue(trx, now)) {
+    const changes = changesBetween({ status }, { status: 'COLLECT_STATUS_CLOTURED' }, COLLECTION_FIELDS)
     await writeAudit(trx, {
       ...{ resource: 'COLLECT_MANAGEMENT', method: 'CHANGE_DECISION', description: `Clôture automatique d’une collecte : ${name}` },
-      ...{ type: 'BATCH', body: { id, decision: 'COLLECT_STATUS_CLOTURED' }, record: id, user: null, ip: '', ipProxy: '', now },
+      ...{ type: 'BATCH', body: { id, decision: 'COLLECT_STATUS_CLOTURED' }, record: id, changes, user: null, ip: '', ipProxy: '', now },
     })
   }
 }

@@ -7,10 +7,10 @@ import { listOverdue } from './queries.ts'
 
 const COMMENT = 'Fin de la collecte'
 
-/** Closes the running collections whose last day in Paris is over, by the system (decisions, Collections); gives them. */
-export async function closeOverdue(trx: Writer, now: string): Promise<{ id: number; name: string }[]> {
+/** Closes the running collections whose last day in Paris is over, by the system (decisions, Collections); gives them as they were. */
+export async function closeOverdue(trx: Writer, now: string): Promise<{ id: number; name: string; status: string }[]> {
   const today = parisDay(now)
-  const closed: { id: number; name: string }[] = []
+  const closed: { id: number; name: string; status: string }[] = []
   for (const { id } of await listOverdue(trx, today)) {
     await lockRow(trx, 'collection', id)
     const collection = await findCollection(trx, id)
@@ -19,7 +19,7 @@ export async function closeOverdue(trx: Writer, now: string): Promise<{ id: numb
       collection && collection.end_date < today && ['COLLECT_STATUS_OPENED', 'COLLECT_STATUS_EXTENSION'].includes(collection.status)
     if (!isOverdue) continue
     await decide(trx, collection, { to: 'COLLECT_STATUS_CLOTURED', comment: COMMENT, by: null, now })
-    closed.push({ id, name: collection.name })
+    closed.push({ id, name: collection.name, status: collection.status })
   }
   return closed
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AuditChange } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import {
   changedFields,
@@ -6,6 +7,7 @@ import {
   type ProposalFields,
   type ProposalTarget,
   proposalFields,
+  proposedChanges,
 } from '#contract/resources/request/proposal.ts'
 import { fold } from '#contract/text.ts'
 import { id as idSchema, requiredText } from '#contract/values.ts'
@@ -95,24 +97,26 @@ async function writeProduct(trx: Writer, record: ProductRecord, changes: [string
   if (changed.affiliate_id !== record.affiliate_id) await moveProductRequests(trx, record.id, changed.affiliate_id, now)
 }
 
-/** Writes what the partner changed, and nothing else, to today's record; gives the fields and values written. */
+/** Writes what the partner changed, and nothing else, to today's record; gives what that changed. */
 export async function applyProposal(
   trx: Writer,
   target: ProposalTarget,
   recordId: number,
   content: { proposal: ProposalFields; base: ProposalFields },
   now: string,
-): Promise<ProposalFields> {
+): Promise<AuditChange[]> {
   const changes = changedFields(content.proposal, content.base)
+  const told = (today: ProposalFields) => proposedChanges(target, content.proposal, content.base, today)
   await lockRow(trx, target, recordId)
   if (target === 'affiliate') {
     const [record] = await listAffiliateRecords(trx, [recordId])
     if (!record) throw new Problem('NOT_FOUND')
     await updateAffiliateRecord(trx, withFields(record, changes, AFFILIATE_COLUMNS), now)
-  } else {
-    const [record] = await listProductRecords(trx, [recordId])
-    if (!record) throw new Problem('NOT_FOUND')
-    await writeProduct(trx, record, changes, now)
+    return told(affiliateFields(record))
   }
-  return Object.fromEntries(changes)
+
+  const [record] = await listProductRecords(trx, [recordId])
+  if (!record) throw new Problem('NOT_FOUND')
+  await writeProduct(trx, record, changes, now)
+  return told(productFields(record))
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type AuditChange, changesBetween, listChanges } from '#contract/audit.ts'
+import { USER_FIELDS } from '#contract/resources/user/audit.ts'
+import type { Reader } from '../../database/database.ts'
+import { fromJson } from '../../database/json.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { findUser, listUserRoles, lockUser, type UserRecord } from './queries.ts'
+
+const emails = z.array(z.object({ email: z.string() }))
+
+const inTerms = (row: UserRecord, roles: readonly string[]) => ({
+  ...{ username: row.username, lastName: row.last_name, firstName: row.first_name, gender: row.gender, email: row.email },
+  ...{ emailAddresses: fromJson(emails, row.json_email_addresses).map(one => one.email), phone: row.phone },
+  ...{ secondaryPhoneNumber: row.secondary_phone, image: row.image, userType: row.user_type, profile: row.profile_name },
+  ...{ affiliate: row.affiliate_name, enabled: row.enabled === 1, blocked: row.blocked === 1 },
+  ...{ hasTwoFactor: row.totp_confirmed_at !== null, password: row.password_hash, mustChangePassword: row.must_change_password === 1 },
+  roles,
+})
+type Audited = ReturnType<typeof inTerms>
+
+async function find(db: Reader, id: number): Promise<Audited | null> {
+  const row = await findUser(db, { kind: 'all' }, id)
+  const roles = row ? await listUserRoles(db, [id]) : []
+  const names = roles.map(role => role.name)
+  return row ? inTerms(row, names) : null
+}
+
+function changesOf(before: Audited | null, after: Audited | null): AuditChange[] {
+  return [
+    ...changesBetween(before, after, USER_FIELDS),
+    ...listChanges('roles', 'Rôles attribués', before?.roles ?? [], after?.roles ?? []),
+  ]
+}
+
+/** Makes an account by `add` and tells the log what it holds. */
+export async function auditAddition(context: CommandContext, add: () => Promise<number>): Promise<{ id: number }> {
+  const id = await add()
+  const after = await find(context.db, id)
+  context.audit(after?.username ?? '', changesOf(null, after))
+  return { id }
+}
+
+/** Changes an account by `change`, held meanwhile, and tells the log what differs. */
+export async function auditChange<T>(context: CommandContext, id: number, change: () => Promise<T>): Promise<T> {
+  await lockUser(context.db, id)
+  const before = await find(context.db, id)
+  const result = await change()
+  const after = await find(context.db, id)
+  context.audit((after ?? before)?.username ?? '', changesOf(before, after))
+  return result
+}
