@@ -1,17 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ago, current, newAccount, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
 import { Client, describeOnBoth, type World } from '#tests/support/api.ts'
-import {
-  challengeOf,
-  codeOf,
-  newProtected,
-  newStaff,
-  RECOVERY,
-  requireOf,
-  STEP_MS,
-  secondStep,
-  wrongCode,
-} from '#tests/support/second-factor.ts'
+import { challengeOf, newProtected, newStaff, RECOVERY, requireOf, secondStep, wrongCode } from '#tests/support/second-factor.ts'
+import { codeOf, STEP_MS } from '#tests/support/totp.ts'
 
 // The server's clock stands in the middle of a time step: no code grows old between its being made and its being judged.
 beforeEach(() => {

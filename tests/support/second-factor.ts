@@ -1,15 +1,9 @@
-import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { hashRecoveryCode, newSecret } from '#server/access/second-factor/rules.ts'
 import type { Sample } from './account-samples.ts'
 import { newAccount, PASSWORD, post, signIn } from './accounts.ts'
 import type { World } from './api.ts'
-
-export const STEP_MS = 30_000
-
-/** What the authenticator shows for a secret, so many steps of 30 seconds from now. */
-export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
+import { codeOf } from './totp.ts'
 
 /** Six digits that are none of the codes which would do by now. */
 export function wrongCode(secret: string): string {
