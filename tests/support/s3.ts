@@ -1,0 +1,93 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { S3Settings } from '#server/services/files/s3-store.ts'
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const PAGE = 2
+
+/** What the storage does instead of answering as it should. */
+export type S3Fault = { status: number; code: string; only?: 'PUT' } | 'silent' | 'cut'
+
+const CODED = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
+
+/** Storage that speaks as much of S3 as a file store asks for, in memory: PUT, GET, HEAD, DELETE and LIST, each with its signature checked. */
+export class S3Server {
+  readonly objects = new Map<string, { bytes: Uint8Array<ArrayBuffer>; writtenAt: Date }>()
+  /** `PUT files/ab/…`, in the order in which they came. */
+  readonly asked: string[] = []
+  fault: S3Fault | null = null
+  readonly settings: S3Settings
+  readonly #server: ReturnType<typeof Bun.serve>
+
+  constructor() {
+    this.#server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => this.#answer(request) })
+    this.settings = {
+      ...{ endpoint: this.#server.url.origin, bucket: 'sceau', region: 'fr-par', accessKeyId: 'CLE-DE-TEST' },
+      secretAccessKey: 'un-secret-que-rien-ne-dit',
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.#server.stop(true)
+  }
+
+  /** AWS Signature Version 4 over the request as it came. */
+  #isSigned(request: Request, url: URL): boolean {
+    const [, keyId, day, region, names = '', signature] = CODED.exec(request.headers.get('authorization') ?? '') ?? []
+    if (keyId !== this.settings.accessKeyId || region !== this.settings.region || !day) return false
+    const headers = names.split(';').map(name => `${name}:${request.headers.get(name)}\n`)
+    const query = url.search.slice(1).split('&').sort().join('&')
+    const hash = request.headers.get('x-amz-content-sha256') ?? ''
+    const canonical = [request.method, url.pathname, query, headers.join(''), names, hash].join('\n')
+    const scope = `${day}/${region}/s3/aws4_request`
+    const toSign = ['AWS4-HMAC-SHA256', request.headers.get('x-amz-date'), scope, createHash('sha256').update(canonical).digest('hex')]
+    const key = [region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${this.settings.secretAccessKey}`, day))
+    return hmac(key, toSign.join('\n')).toString('hex') === signature
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const key = url.pathname.slice(`/${this.settings.bucket}/`.length)
+    this.asked.push(`${request.method} ${key}`)
+    const body = await request.bytes()
+    if (this.fault === 'silent') return new Promise(() => {})
+    if (this.fault === 'cut') return this.#cut(request)
+    if (this.fault && (!this.fault.only || this.fault.only === request.method))
+      return this.#refuse(request, this.fault.status, this.fault.code)
+    if (!this.#isSigned(request, url)) return this.#refuse(request, 403, 'SignatureDoesNotMatch')
+    if (url.searchParams.has('list-type')) return this.#list(url.searchParams)
+    if (request.method === 'PUT') this.objects.set(key, { bytes: body, writtenAt: new Date() })
+    if (request.method === 'PUT') return new Response(null, { headers: { etag: '"x"' } })
+    const found = this.objects.get(key)
+    if (!found) return this.#refuse(request, 404, 'NoSuchKey')
+    if (request.method === 'DELETE') this.objects.delete(key)
+    if (request.method === 'DELETE') return new Response(null, { status: 204 })
+    return new Response(found.bytes, { headers: { etag: '"x"', 'last-modified': found.writtenAt.toUTCString() } })
+  }
+
+  /** HEAD answers as if all were well; then a GET gives its first bytes and nothing more. */
+  #cut(request: Request): Response {
+    if (request.method === 'HEAD') return new Response(null, { headers: { etag: '"x"', 'content-length': '100000' } })
+    const start = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(10))
+    return new Response(new ReadableStream({ start }), { headers: { 'content-length': '100000' } })
+  }
+
+  #refuse(request: Request, status: number, code: string): Response {
+    return new Response(request.method === 'HEAD' ? null : `<Error><Code>${code}</Code><Message>non</Message></Error>`, { status })
+  }
+
+  /** Two keys a page. */
+  #list(query: URLSearchParams): Response {
+    const after = query.get('continuation-token') ?? ''
+    const left = [...this.objects].filter(([key]) => key.startsWith(query.get('prefix') ?? '') && key > after)
+    const page = left.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, PAGE)
+    const contents = page.map(
+      ([key, { bytes, writtenAt }]) =>
+        `<Contents><Key>${key}</Key><LastModified>${writtenAt.toISOString()}</LastModified><Size>${bytes.byteLength}</Size></Contents>`,
+    )
+    const isTruncated = left.length > PAGE
+    const next = isTruncated ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : ''
+    return new Response(
+      `<?xml version="1.0"?><ListBucketResult><Name>${this.settings.bucket}</Name><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+    )
+  }
+}
