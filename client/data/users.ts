@@ -26,9 +26,8 @@ export const userExport = listExport('USER_MANAGEMENT', 'EXPORT', 'userFilterBO'
 /** How an account is named: whoever has not answered the invitation yet has an address only. */
 export const nameOfUser = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string => showPerson(user) || user.email
 
-/** "Marchand Sophie", as lists sort people; the address of who has no name yet. */
-export const sortedNameOfUser = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
-  `${lastName} ${firstName}`.trim() || email
+/** "Marchand Sophie", as lists sort people; empty for who has no name yet. */
+export const sortedNameOfUser = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string => `${lastName} ${firstName}`.trim()
 
 /** The identifier that somebody chose; none before the invitation is answered. */
 export const usernameOf = ({ username, invitation }: Pick<User, 'username' | 'invitation'>): string => (invitation ? '' : username)

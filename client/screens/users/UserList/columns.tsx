@@ -10,18 +10,12 @@ import type { User } from '#contract/resources/user/entity.ts'
 const Beneath = ({ children }: { children: string | undefined }) =>
   children ? <span className="block text-note text-ink-soft">{children}</span> : null
 
-const NameCell = ({ user }: { user: User }) => {
-  const name = sortedNameOfUser(user)
-  return (
-    <span className="flex items-center gap-2.5">
-      <UserAvatar user={user} />
-      <span className="min-w-0">
-        <span className="block md:whitespace-nowrap">{name}</span>
-        <Beneath>{name === user.email ? undefined : user.email}</Beneath>
-      </span>
-    </span>
-  )
-}
+const NameCell = ({ user }: { user: User }) => (
+  <span className="flex items-center gap-2.5">
+    <UserAvatar user={user} />
+    <span className="min-w-0">{sortedNameOfUser(user)}</span>
+  </span>
+)
 
 const TypeCell = ({ user }: { user: User }) => (
   <span>
@@ -33,7 +27,8 @@ const TypeCell = ({ user }: { user: User }) => (
 /** The account list's columns (specification 1, section 2.8); two facts share a cell so that the statuses stay in sight. */
 export const USER_COLUMNS: readonly Column<User>[] = [
   { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('user', row.id) },
-  { id: 'name', header: 'Nom et e-mail', sortField: 'lastName', isWrapped: true, cell: row => <NameCell user={row} /> },
+  { id: 'name', header: 'Nom', sortField: 'lastName', isWrapped: true, cell: row => <NameCell user={row} /> },
+  { id: 'email', header: 'E-mail', sortField: 'email', cell: row => row.email },
   { id: 'username', header: 'Identifiant', sortField: 'username', cell: usernameOf },
   { id: 'userType', header: 'Type et profil', sortField: 'userType', isWrapped: true, cell: row => <TypeCell user={row} /> },
   { id: 'affiliate', header: 'Affilié', isWrapped: true, cell: row => row.affiliate?.name ?? '' },
