@@ -1,15 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import { inWords } from '#contract/audit.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
 import { newSetupToken } from './access/setup/setup.ts'
-import { type Database, openDatabase } from './database/database.ts'
+import { type Database, openDatabase, openReader } from './database/database.ts'
 import { ensureReferenceData } from './database/reference-data.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { createApp } from './http/app.ts'
 import { diskAssets } from './http/disk-assets.ts'
 import { assembleParts } from './http/parts.ts'
 import type { Assets } from './http/static.ts'
+import { verifyChain } from './services/audit-chain/verify.ts'
 import type { S3Settings } from './services/files/s3-store.ts'
 import { startScheduler } from './services/jobs/scheduler.ts'
 import type { MailSettings } from './services/mail/mailer.ts'
@@ -31,6 +33,8 @@ interface ServeOptions {
 
 /** What a person at the command line has to hear, without a stack. */
 class Refused extends Error {}
+
+const locationIn = (folder: string): string => process.env.SCEAU_DATABASE_URL ?? join(folder, 'sceau.sqlite')
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
@@ -106,7 +110,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
     throw new Refused('La démonstration ne s’ouvre que sur cette machine : HOST doit être une adresse locale.')
   const folder = resolve(options.data)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const database = await openDatabase(process.env.SCEAU_DATABASE_URL ?? join(folder, 'sceau.sqlite'))
+  const database = await openDatabase(locationIn(folder))
   await fillDatabase(database, options)
   const services = createServices({ dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options) })
   const parts = assembleParts(database, services, process.env.SCEAU_TRUSTED_PROXIES ?? '')
@@ -124,6 +128,33 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+}
+
+async function readChain(location: string, expected: string | undefined) {
+  try {
+    const { reader, close } = openReader(location)
+    const verdict = await verifyChain(reader, expected)
+    await close()
+    return verdict
+  } catch (error) {
+    throw new Refused(`Le journal n’a pas pu être lu : ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+async function verifyAudit({ data, expect }: { data: string; expect?: string }): Promise<void> {
+  const verdict = await readChain(locationIn(resolve(data)), expect)
+  if (!verdict.isWhole) {
+    const line = verdict.line === null ? '' : `LG${verdict.line} : `
+    throw new Refused(`Le journal n’est pas intact. ${line}${verdict.why}.`)
+  }
+  const { count, hash, at } = verdict
+  console.log(`Le journal est intact : ${count} lignes${at === null ? '' : `, la dernière du ${inWords(at)}`}.`)
+  console.log(`Empreinte de la dernière ligne : ${hash || 'aucune'}`)
+}
+
+function readHash(text: string): string {
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('une empreinte de 64 chiffres hexadécimaux est attendue.')
+  return text.toLowerCase()
 }
 
 function describeProgram(assets: () => Promise<Assets>): Command {
@@ -151,6 +182,17 @@ function describeProgram(assets: () => Promise<Assets>): Command {
     .option('--host <adresse>', 'adresse d’écoute (HOST)', process.env.HOST ?? '127.0.0.1')
     .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
     .action(async (options: ServeOptions) => serve(options, await assets()))
+  program
+    .command('audit')
+    .description('le journal d’audit')
+    .helpOption('-h, --help', 'affiche cette aide')
+    .helpCommand('help [commande]', 'affiche l’aide d’une commande')
+    .command('verify')
+    .description('vérifie qu’aucune ligne du journal n’a été modifiée ni retirée, aussi pendant que le service tourne')
+    .helpOption('-h, --help', 'affiche cette aide')
+    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
+    .option('--expect <empreinte>', 'une empreinte notée auparavant, qui doit encore être dans la chaîne', readHash)
+    .action(verifyAudit)
   return program
 }
 

@@ -1,0 +1,73 @@
+import type { Reader } from '../../database/database.ts'
+import type { Row } from '../../database/tables.ts'
+import { CHAIN_START, lineHash } from './chain.ts'
+import { findHead, type Head, listLinesAfter } from './queries.ts'
+
+/** Lines read at once: bodies are of up to 64 Ko. */
+const PIECE = 500
+
+export type Verdict =
+  | { isWhole: true; count: number; hash: string; at: string | null }
+  /** `line`: the first one that does not fit; null where none can be named. */
+  | { isWhole: false; line: number | null; why: string }
+
+interface Walk {
+  last: number
+  count: number
+  hash: string
+  at: string | null
+  hasMet: boolean
+}
+
+const broken = (line: number | null, why: string): Verdict => ({ isWhole: false, line, why })
+
+/** What is wrong with a line that follows `walk`; null for nothing. */
+function judge(walk: Walk, line: Row<'log'>): Verdict | null {
+  if (lineHash(walk.hash, line) === line.hash) return null
+  const isGap = walk.count > 0 && line.id !== walk.last + 1
+  if (isGap) return broken(line.id, `des lignes ont été retirées ou ajoutées entre LG${walk.last} et LG${line.id}`)
+  return broken(line.id, 'cette ligne a été modifiée, ajoutée ou déplacée, ou celle qui la précédait a été retirée')
+}
+
+/** What is wrong with the end of the log once every line fits. */
+function judgeEnd(walk: Walk, head: Head): Verdict | null {
+  if (walk.last > head.last_id) return broken(walk.last, 'cette ligne a été ajoutée hors du service')
+  if (walk.last < head.last_id) return broken(walk.last || null, `la fin du journal a été retirée : il allait jusqu’à LG${head.last_id}`)
+  if (walk.count !== head.count) return broken(null, `le journal devrait avoir ${head.count} lignes, il en a ${walk.count}`)
+  return walk.hash === head.hash ? null : broken(walk.last, 'cette ligne n’est pas celle que le service a écrite en dernier')
+}
+
+/** Walks the lines after the last one read; the first fault, or null when there are no more. */
+async function walkOn(db: Reader, walk: Walk, expected: string | undefined): Promise<Verdict | null> {
+  for (;;) {
+    const lines = await listLinesAfter(db, walk.last, PIECE)
+    for (const line of lines) {
+      const fault = judge(walk, line)
+      if (fault) return fault
+      walk.hasMet ||= line.hash === expected
+      Object.assign(walk, { last: line.id, count: walk.count + 1, hash: line.hash, at: line.created_at })
+    }
+    if (lines.length === 0) return null
+  }
+}
+
+/**
+ * Checks every line of the log against its hash and the former one's, piece by piece, in a memory that does not grow with it;
+ * lines may be written meanwhile. `expected`: a hash noted earlier, which must still be in the chain: whoever can write to the
+ * database can compute a whole chain anew, but not one that holds it.
+ */
+export async function verifyChain(db: Reader, expected?: string): Promise<Verdict> {
+  const walk: Walk = { last: 0, count: 0, hash: CHAIN_START, at: null, hasMet: expected === undefined }
+  for (;;) {
+    const fault = await walkOn(db, walk, expected)
+    if (fault) return fault
+    const head = await findHead(db)
+    if (!head) return broken(null, 'la fin de la chaîne (log_chain) a été retirée')
+    // Written since the last piece was read.
+    if (walk.last < head.last_id && (await listLinesAfter(db, walk.last, 1)).length > 0) continue
+    const end = judgeEnd(walk, head)
+    if (end) return end
+    if (!walk.hasMet) return broken(null, `l’empreinte ${expected} n’est pas dans la chaîne`)
+    return { isWhole: true, count: walk.count, hash: walk.hash, at: walk.at }
+  }
+}
