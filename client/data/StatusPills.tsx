@@ -39,6 +39,9 @@ export const AccountStatusPill = ({ status }: { status: number }) => (
 export const PasswordStatusPill = ({ status }: { status: number }) => (
   <Pill tone={PASSWORD_TONES[status] ?? 'done'}>{passwordStatusText(status)}</Pill>
 )
+export const SecondFactorPill = ({ isOn }: { isOn: boolean }) => (
+  <Pill tone={isOn ? 'done' : 'neutral'}>{isOn ? 'Activée' : 'Désactivée'}</Pill>
+)
 export const EnabledPill = ({ isEnabled }: { isEnabled: boolean }) => (
   <Pill tone={isEnabled ? 'done' : 'neutral'}>{isEnabled ? 'Activé' : 'Désactivé'}</Pill>
 )

@@ -15,8 +15,8 @@ export type CodeFieldProps = {
 export const CodeField = ({ value, onValueChange, fault, takesRecovery = false }: CodeFieldProps) => {
   const [isRecovery, setIsRecovery] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of code is a field of its own, which takes the focus anew.
-  useEffect(() => input.current?.focus(), [isRecovery])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of code is a field of its own, and a fault leads back to it.
+  useEffect(() => input.current?.focus(), [isRecovery, fault])
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="w-full">

@@ -28,10 +28,10 @@ export const EnrolmentSheet = ({ enrolment }: { enrolment: Enrolment }) => {
       </Suspense>
       <div className="flex min-w-0 flex-col items-start gap-3">
         <p>
-          Scannez ce code avec une application d’authentification (Aegis, FreeOTP, Google Authenticator, gestionnaire de mots de
-          passe&nbsp;…), ou saisissez-y cette clé&#8239;:
+          Scannez ce code avec une application d’authentification (Aegis, FreeOTP, Google Authenticator) ou votre gestionnaire de mots de
+          passe, ou saisissez-y cette clé&#8239;:
         </p>
-        <p className="font-mono break-words tabular-nums" translate="no" data-secret>
+        <p className="font-medium tracking-wide break-words tabular-nums" translate="no" data-secret>
           {enrolment.secret.match(/.{1,4}/g)?.join(' ')}
         </p>
         <Button size="small" icon={Copy} onClick={() => void copy()}>

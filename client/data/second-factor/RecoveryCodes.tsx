@@ -23,7 +23,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
         aria-label="Codes de récupération"
         data-print-alone
         translate="no"
-        className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-control border border-line bg-sunk p-4 font-mono"
+        className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-control border border-line bg-sunk p-4 tracking-wide tabular-nums"
       >
         {codes.map(code => (
           <li key={code} className="break-words">

@@ -9,7 +9,7 @@ type SecondStep = Exclude<SignInStep, { name: 'password' }>
 
 /** What a step after the password is called, what it asks, and what its button does. */
 export const STEP_WORDS = {
-  code: { title: 'Double authentification', text: 'Saisissez le code affiché par votre application d’authentification.', verb: 'Valider' },
+  code: { title: 'Double authentification', text: 'Une dernière étape avant d’ouvrir votre session.', verb: 'Valider' },
   enrolment: {
     title: 'Activer la double authentification',
     text: 'Votre profil exige un second facteur, à activer avant de continuer.',

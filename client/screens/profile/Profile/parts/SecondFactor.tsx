@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ask } from '#client/data/ask.ts'
 import { FaultState } from '#client/data/FaultState.tsx'
 import { countOf, showInstant } from '#client/data/format.ts'
-import { EnabledPill } from '#client/data/StatusPills.tsx'
+import { SecondFactorPill } from '#client/data/StatusPills.tsx'
 import { FEW_CODES } from '#client/data/second-factor/use-sign-in.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -24,10 +24,12 @@ const Active = ({ state, open }: { state: SecondFactorState; open: (dialog: Open
     ) : null}
     <DescriptionList
       items={[
-        { id: 'state', term: 'État', value: <EnabledPill isEnabled /> },
+        { id: 'state', term: 'État', value: <SecondFactorPill isOn /> },
         { id: 'since', term: 'Activée le', value: showInstant(state.since) },
         { id: 'codes', term: 'Codes de récupération', value: countOf(state.codesLeft, 'code restant', 'codes restants') },
-        ...(state.isRequired ? [{ id: 'required', term: 'Votre profil', value: 'L’exige\u202f: elle ne peut pas être désactivée.' }] : []),
+        ...(state.isRequired
+          ? [{ id: 'required', term: 'Désactivation', value: 'Votre profil l’exige\u202f: elle ne peut pas être désactivée.' }]
+          : []),
       ]}
     />
     <div className="flex flex-wrap gap-2">

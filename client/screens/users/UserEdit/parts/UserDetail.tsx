@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { showInstant, showPerson } from '#client/data/format.ts'
 import { userPlaces } from '#client/data/places.ts'
 import { SessionList } from '#client/data/SessionList.tsx'
-import { AccountStatusPill, EnabledPill, PasswordStatusPill } from '#client/data/StatusPills.tsx'
+import { AccountStatusPill, PasswordStatusPill, SecondFactorPill } from '#client/data/StatusPills.tsx'
 import { referenceCodeOptionsQuery } from '#client/data/tables.ts'
 import { UserAvatar } from '#client/data/UserAvatar.tsx'
 import { useCan } from '#client/data/use-can.ts'
@@ -83,7 +83,7 @@ const StatusCard = ({ user }: { user: User }) => (
         items={[
           { id: 'password', term: 'Mot de passe', value: <PasswordStatusPill status={user.passwordStatus} /> },
           ...(user.userType === 'USER_TYPE_INTERNE'
-            ? [{ id: 'second', term: 'Double authentification', value: <EnabledPill isEnabled={user.hasTwoFactor} /> }]
+            ? [{ id: 'second', term: 'Double authentification', value: <SecondFactorPill isOn={user.hasTwoFactor} /> }]
             : []),
           { id: 'invitation', term: 'Invitation', value: user.invitation ? 'En attente de réponse' : '' },
         ]}
