@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Option } from '#client/ui/options.ts'
 import { PASSWORD_RULES, policyNumber } from '#contract/password.ts'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
+import { portalLinks } from '#contract/resources/table/portal-links.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
 
@@ -37,6 +38,13 @@ export const referenceOptionsQuery = (table: ReferenceTableCode) =>
     },
     staleTime: 300_000,
   })
+
+/** The organisation's own links, for the partners' menu and footer. */
+export const portalLinksQuery = () => ({
+  ...ask('TABLE_TECHNIQUE', 'GET_ALL_LINE_CODE', { value: 'LINKS' }),
+  select: portalLinks,
+  staleTime: 300_000,
+})
 
 /** The limits of the password policy, readable without a session (contract section 4). */
 export const passwordPolicyQuery = () => ({

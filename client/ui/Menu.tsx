@@ -1,6 +1,6 @@
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
-import type { Action } from './actions.ts'
+import type { Action, OutsideAction } from './actions.ts'
 import { floatClasses } from './control-classes.ts'
 import { cx } from './cx.ts'
 import { useLinkComponent } from './link-provider.tsx'
@@ -9,7 +9,7 @@ import { useOverlayContainer } from './overlay-container.ts'
 export type MenuProps = {
   /** One button; it gets the menu's ARIA state. */
   trigger: ReactNode
-  items: readonly Action[]
+  items: readonly (Action | OutsideAction)[]
   /** Stands above the items: whose menu this is. */
   header?: ReactNode
   align?: 'start' | 'end' | undefined
@@ -21,7 +21,7 @@ const itemClasses = (tone: Action['tone']) =>
     tone === 'danger' ? 'text-brick pointed:bg-brick-wash' : 'text-ink pointed:bg-fir-wash',
   )
 
-const MenuItem = ({ item }: { item: Action }) => {
+const MenuItem = ({ item }: { item: Action | OutsideAction }) => {
   const RouterLink = useLinkComponent()
   const Icon = item.icon
   const content = (
@@ -36,6 +36,15 @@ const MenuItem = ({ item }: { item: Action }) => {
         <RouterLink to={item.to} className={itemClasses(item.tone)}>
           {content}
         </RouterLink>
+      </Primitive.Item>
+    )
+  if (item.href !== undefined)
+    return (
+      <Primitive.Item asChild disabled={item.isDisabled ?? false}>
+        <a href={item.href} target="_blank" rel="noreferrer" className={itemClasses(item.tone)}>
+          {content}
+          <span className="sr-only"> (nouvel onglet)</span>
+        </a>
       </Primitive.Item>
     )
   return (

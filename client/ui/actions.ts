@@ -8,3 +8,10 @@ export type Action = {
   tone?: 'danger' | undefined
   isDisabled?: boolean | undefined
 } & ({ onSelect: () => void; to?: undefined } | { to: string; onSelect?: undefined })
+
+/** A menu's way to another site, in a new tab. */
+export type OutsideAction = Pick<Action, 'id' | 'label' | 'icon' | 'tone' | 'isDisabled'> & {
+  href: string
+  to?: undefined
+  onSelect?: undefined
+}

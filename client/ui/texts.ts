@@ -48,6 +48,7 @@ export const uiTexts = {
   browse: 'parcourez vos dossiers',
   menu: 'Menu',
   mainNavigation: 'Navigation principale',
+  outsideSites: 'Le label',
   account: 'Mon compte',
   profile: 'Mon profil',
   logout: 'Se déconnecter',

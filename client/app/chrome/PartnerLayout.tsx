@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
+import { useIsOnline } from '#client/data/connection.ts'
 import { usePlaces } from '#client/data/places.ts'
+import { portalLinksQuery } from '#client/data/tables.ts'
 import { Footer } from '#client/ui/Footer.tsx'
 import { LayoutShell } from '#client/ui/LayoutShell.tsx'
 import { TopMenu } from '#client/ui/TopMenu.tsx'
@@ -12,16 +15,17 @@ import { Top } from './Top.tsx'
 export const PartnerLayout = () => {
   const { pathname } = useLocation()
   const entries = usePartnerMenu()
+  const { data: links } = useQuery({ ...portalLinksQuery(), enabled: useIsOnline() })
   return (
     <LayoutShell
       top={
         <Top>
-          <TopMenu entries={entries} path={pathname} />
+          <TopMenu entries={entries} path={pathname} outside={links?.menu} />
         </Top>
       }
       footer={
         <Footer
-          links={[{ id: 'profile', label: PLACES.profile, to: usePlaces().profile }]}
+          links={[{ id: 'profile', label: PLACES.profile, to: usePlaces().profile }, ...(links?.footer ?? [])]}
           note="Sceau, le label de la finance solidaire"
         />
       }

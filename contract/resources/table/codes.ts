@@ -12,6 +12,7 @@ export const TECHNICAL_TABLES = {
   NOTIFCATIONS: 'Types de notification',
   PWD: 'Politique de mot de passe',
   AUTH: 'Authentification',
+  LINKS: 'Liens du portail',
 } as const
 export type TechnicalTableCode = keyof typeof TECHNICAL_TABLES
 
