@@ -38,7 +38,7 @@ const MenuItem = ({ item }: { item: Action | OutsideAction }) => {
         </RouterLink>
       </Primitive.Item>
     )
-  if (item.href !== undefined)
+  if ('href' in item)
     return (
       <Primitive.Item asChild disabled={item.isDisabled ?? false}>
         <a href={item.href} target="_blank" rel="noreferrer" className={itemClasses(item.tone)}>
