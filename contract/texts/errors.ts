@@ -20,6 +20,7 @@ export const FIELD_FAULTS = {
   'STD_ERROR.CHARACTERS': 'Cette valeur contient un caractère qui n’est pas admis.',
   'STD_ERROR.EMAIL': 'L’e-mail est invalide.',
   'STD_ERROR.USERNAME': 'L’identifiant ne doit pas contenir d’espace.',
+  'STD_ERROR.UNCHANGED': 'Aucune information n’a été modifiée.',
   'STD_ERROR.SIREN': 'Le SIREN est invalide\u202f: il compte neuf chiffres, dont une clé de contrôle.',
   'STD_ERROR.URL': 'L’adresse du site est invalide\u202f: par exemple www.exemple.fr.',
   'STD_ERROR.PHONE': 'Le numéro de téléphone est invalide.',
@@ -29,6 +30,8 @@ export const FIELD_FAULTS = {
   'STD_ERROR.FILE_EMPTY': 'Ce fichier est vide.',
   'STD_ERROR.ONE_FILE': 'Un seul fichier est attendu.',
   'STD_ERROR.DATE': 'Une date est attendue, au format JJ/MM/AAAA.',
+  'STD_ERROR.COLOR': 'La couleur est invalide\u202f: par exemple #1d4f3f.',
+  'STD_ERROR.OUT_OF_RANGE': 'Cette valeur est en dehors des limites admises.',
   'STD_ERROR.DATE_ORDER': 'La date de début doit être inférieure à la date de fin.',
 } as const satisfies Record<string, string>
 

@@ -5,7 +5,17 @@ import { isPostgres } from './dialect.ts'
 import type { ValueOf } from './prepared.ts'
 
 /** Tables whose folded name or description has a text index (migrations, `createTextIndex`), and the second indexes of some. */
-export type SearchedTable = 'product' | 'affiliate' | 'affiliate_reason' | 'request' | 'user_account' | 'mail' | 'log'
+export type SearchedTable =
+  | 'product'
+  | 'affiliate'
+  | 'affiliate_reason'
+  | 'request'
+  | 'user_account'
+  | 'mail'
+  | 'log'
+  | 'technical_line'
+  | 'reference_line'
+  | 'response_line'
 
 const TRIGRAM = 3
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -7,6 +7,7 @@ import { MAIL_COMMANDS } from '#tests/support/mail-samples.ts'
 import { type Cell, writeMatrix } from '#tests/support/matrix.ts'
 import { type Access, EVERY_METHOD, probe } from '#tests/support/registry-walk.ts'
 import { SECOND_FACTOR_COMMANDS } from '#tests/support/second-factor.ts'
+import { TABLE_COMMANDS } from '#tests/support/table-samples.ts'
 
 test('every method has an expectation, and every expectation a method', () => {
   expect(EVERY_METHOD.map(one => one.name).sort()).toEqual(Object.keys(EXPECTED).sort())
@@ -119,6 +120,7 @@ const commands: readonly Sample[] = [
   { name: 'DEMANDE_MANAGEMENT ENABLE', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.requests.product2, enabled: true }) },
   ...ACCOUNT_COMMANDS,
   ...MAIL_COMMANDS,
+  ...TABLE_COMMANDS,
   ...SECOND_FACTOR_COMMANDS,
   {
     name: 'USER_MANAGEMENT UPDATE_CURRENT',

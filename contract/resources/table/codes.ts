@@ -40,3 +40,6 @@ export type ReferenceTableCode = keyof typeof REFERENCE_TABLES
 
 /** The line of PRODUCT_SUPPORT that marks collective funds (specification 3, section 9). */
 export const OPC_SUPPORT = 376
+
+/** The lines of CIVILITE that pictures and imports go by (specification 2, section 3: Import shapes). */
+export const SYSTEM_CIVILITIES = ['CIVILITE_STATUT_MALE', 'CIVILITE_STATUT_FEMALE', 'CIVILITE_STATUT_OTHER'] as const

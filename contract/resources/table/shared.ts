@@ -41,12 +41,9 @@ export const byValue = z.object({ value: requiredText })
 export const lineByCode = z.object({ value: requiredText, table: text.optional() })
 
 /** What the three kinds of tables have in common (specification 2, section 7); GET_ALL_LINE gives every line, disabled ones too. */
-export function lookupMethods<
-  L extends z.ZodRawShape,
-  I extends z.ZodType,
-  U extends z.ZodType,
-  const O extends readonly string[],
->(kind: Kind<L, I, U, O>) {
+export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U extends z.ZodType, const O extends readonly string[]>(
+  kind: Kind<L, I, U, O>,
+) {
   const { resource, words, rights, line } = kind
   const view = holders(rights.view)
   const touches = [resource, ...kind.shownBy]

@@ -1,60 +1,108 @@
 import { Problem } from '#contract/errors.ts'
-import type {
-  referenceTableMethods,
-  responseTableMethods,
-  TechnicalLine,
-  technicalTableMethods,
-} from '#contract/resources/table/methods.ts'
+import type { LookupLine, TableKind } from '#contract/resources/table/entity.ts'
+import type { referenceTableMethods, responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
 import type { Reader } from '../../database/database.ts'
-import type { Row } from '../../database/tables.ts'
+import type { CommandContext, QueryContext } from '../../http/context.ts'
 import { NOBODY } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { removeLine, removeResponseTable, usesOfLine } from './deletion.ts'
 import {
-  findReferenceTable,
-  findResponseTable,
-  findTechnicalTable,
-  listReferenceLines,
-  listResponseLines,
-  listTechnicalLines,
-} from './queries.ts'
+  addLine,
+  changeLine,
+  describeReference,
+  describeResponse,
+  describeTechnical,
+  enableLine,
+  holdLine,
+  lineChanges,
+  lineName,
+  loadWithTable,
+  pageOfLines,
+  readLine,
+  type Show,
+} from './lines/lines.ts'
+import { findLineByCode, type LineFields, type LineFilters, type LinePage, listAllLines, moveLine, placeBeside } from './lines/queries.ts'
+import { findTableByCode, listEnabledTables, type TableFilters, type TablePage } from './queries.ts'
+import { addTable, changeTable, enableTable, loadTable, pageOfTables, readTable, readTableFilters } from './tables.ts'
+import { countLinkedQuestions } from './uses/queries.ts'
 
 /** The one table that the sign-in screens read without a token (contract section 4). */
 const PUBLIC_TABLE = 'PWD'
 
-/** Values of lines of type PASSWORD are never sent back (decisions, Tables). */
-const technicalLine = ({ value, type, enabled, ...line }: Row<'technical_line'>): TechnicalLine => ({
-  ...line,
-  value: type === 'PASSWORD' ? '' : value,
-  enabled: enabled === 1,
-})
-
-async function technicalTable(db: Reader, code: string) {
-  const table = await findTechnicalTable(db, code)
+async function tableByCode(db: Reader, kind: TableKind, code: string) {
+  const table = await findTableByCode(db, kind, code)
   if (!table) throw new Problem('NOT_FOUND')
-  return { ...table, lines: (await listTechnicalLines(db, table.id)).map(technicalLine) }
+  return table
+}
+
+/** The enabled lines of a table by its code; a disabled table offers none. */
+async function offeredLines<L extends LookupLine>(db: Reader, kind: TableKind, show: Show<L>, code: string): Promise<L[]> {
+  const table = await tableByCode(db, kind, code)
+  return table.enabled === 1 ? (await listAllLines(db, kind, { table: table.id, enabled: true })).map(show) : []
+}
+
+/** The bodies that the three kinds of tables share. */
+function sharedBodies<L extends LookupLine>(kind: TableKind, show: Show<L>) {
+  type Filtered<F, P> = F & { data: P }
+  return {
+    GET_TABLE: (page: TablePage, context: QueryContext) => pageOfTables(kind, {}, page, context),
+    FILTER_TABLE: ({ data: page, ...filters }: Filtered<TableFilters, TablePage>, context: QueryContext) =>
+      pageOfTables(kind, readTableFilters(filters), page, context),
+    GET_TABLE_BY_ID: ({ id }: { id: number }, context: QueryContext) => readTable(kind, id, context),
+    ADD_TABLE: (table: Parameters<typeof addTable>[1], context: CommandContext) => addTable(kind, table, context),
+    UPDATE_TABLE: (table: Parameters<typeof changeTable>[1], context: CommandContext) => changeTable(kind, table, context),
+    ENABLE_TABLE: (asked: Parameters<typeof enableTable>[1], context: CommandContext) => enableTable(kind, asked, context),
+    FILTER_LINE: ({ data: page, ...filters }: Filtered<LineFilters & { table: number }, LinePage>, context: QueryContext) =>
+      pageOfLines(kind, show, { filters, page }, context),
+    ADD_LINE: ({ table, code, ...fields }: LineFields & { table: { id: number }; code: string }, context: CommandContext) =>
+      addLine(kind, { table, code }, fields, context),
+    UPDATE_LINE: (line: LineFields & { id: number }, context: CommandContext) => changeLine(kind, line, context),
+    ENABLE_LINE: (asked: { id: number; enabled: boolean }, context: CommandContext) => enableLine(kind, asked, context),
+    async GET_ALL_LINE({ id }: { id: number }, { db }: QueryContext) {
+      await loadTable(db, kind, id)
+      return (await listAllLines(db, kind, { table: id })).map(show)
+    },
+    GET_ALL_LINE_CODE: ({ value }: { value: string }, { db }: QueryContext) => offeredLines(db, kind, show, value),
+    GET_LINE_BY_ID: ({ id }: { id: number }, context: QueryContext) => readLine(kind, show, id, context),
+    async GET_LINE_BY_CODE({ value, table }: { value: string; table?: string | undefined }, { db }: QueryContext) {
+      const within = table === undefined ? undefined : (await tableByCode(db, kind, table)).id
+      const line = await findLineByCode(db, kind, value, within)
+      if (!line) throw new Problem('NOT_FOUND')
+      return show(line)
+    },
+  }
 }
 
 export const technicalTableImplementation: Implementation<typeof technicalTableMethods> = {
+  ...sharedBodies('technical', describeTechnical),
   async GET_TABLE_BY_CODE({ value }, { db, caller }) {
     if (caller.id === NOBODY.id && value !== PUBLIC_TABLE) throw new Problem('UNAUTHENTICATED')
-    return technicalTable(db, value)
-  },
-  async GET_ALL_LINE_CODE({ value }, { db }) {
-    return (await technicalTable(db, value)).lines
+    const { id, code, designation } = await tableByCode(db, 'technical', value)
+    return { id, code, designation, lines: await offeredLines(db, 'technical', describeTechnical, value) }
   },
 }
 
 export const referenceTableImplementation: Implementation<typeof referenceTableMethods> = {
-  async GET_ALL_LINE_CODE({ value }, { db }) {
-    const table = await findReferenceTable(db, value)
-    if (!table) throw new Problem('NOT_FOUND')
-    return (await listReferenceLines(db, table.id)).map(line => ({ ...line, enabled: line.enabled === 1 }))
-  },
+  ...sharedBodies('reference', describeReference),
+  DELETE: ({ id }, context) => removeLine('reference', id, context),
+  GET_LINE_USES: async ({ id }, { db }) => usesOfLine(db, 'reference', await loadWithTable(db, 'reference', id)),
 }
 
 export const responseTableImplementation: Implementation<typeof responseTableMethods> = {
-  async GET_ALL_LINE({ id }, { db }) {
-    if (!(await findResponseTable(db, id))) throw new Problem('NOT_FOUND')
-    return (await listResponseLines(db, id)).map(line => ({ ...line, enabled: line.enabled === 1 }))
+  ...sharedBodies('response', describeResponse),
+  DELETE_TABLE: ({ id }, context) => removeResponseTable(id, context),
+  DELETE: ({ id }, context) => removeLine('response', id, context),
+  GET_LINE_USES: async ({ id }, { db }) => usesOfLine(db, 'response', await loadWithTable(db, 'response', id)),
+  async ORDER({ id, up, by }, { db, audit }) {
+    const { table, line } = await holdLine(db, 'response', id)
+    const place = await placeBeside(db, table.id, line.ord, up, by)
+    if (place !== undefined) await moveLine(db, line, place)
+    audit(lineName(table, line), lineChanges(line, { ...line, ord: place ?? line.ord }))
+    return {}
   },
+  async TOTAL_ASSIGNED_QUESTIONS({ id }, { db }) {
+    await loadTable(db, 'response', id)
+    return { count: await countLinkedQuestions(db, id) }
+  },
+  GET_ALL: (_input, { db }) => listEnabledTables(db, 'response'),
 }

@@ -1,31 +1,128 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Page } from '#contract/paging.ts'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
-import type { Reader } from '../../database/database.ts'
+import type { TableKind } from '#contract/resources/table/entity.ts'
+import { fold } from '#contract/text.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { foldContains } from '../../database/search.ts'
 
-export function findTechnicalTable(db: Reader, code: string) {
-  return db.selectFrom('technical_table').where('code', '=', code).select(['id', 'code', 'designation']).executeTakeFirst()
+export interface TableFilters {
+  code?: { id: number; own: string | null } | undefined
+  name?: string | undefined
+  /** Instants of creation, `to` excluded. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
-/** The enabled lines of a technical table. */
-export function listTechnicalLines(db: Reader, table: number) {
-  return db.selectFrom('technical_line').where('table_id', '=', table).where('enabled', '=', 1).selectAll().orderBy('id').execute()
+const SORTS = { id: 'id', code: 'code', designation: 'designation_fold', enabled: 'enabled', createdAt: 'created_at' } as const
+export type TablePage = Page & { order: keyof typeof SORTS }
+
+const tableOf = (kind: TableKind) => `${kind}_table` as const
+const lineOf = (kind: TableKind) => `${kind}_line` as const
+const COLUMNS = ['id', 'code', 'designation', 'description', 'enabled', 'created_at'] as const
+
+/** Tables are tens in all: a text within their names needs no index. */
+function matching(db: Reader, kind: TableKind, { code, name, from, to }: TableFilters) {
+  let found = db.selectFrom(tableOf(kind))
+  if (code) found = found.where(eb => eb.or([eb('id', '=', code.id), sql<SqlBool>`lower(code) = ${code.own}`]))
+  if (name) found = found.where(foldContains('designation_fold', name))
+  if (from !== undefined) found = found.where('created_at', '>=', from)
+  if (to !== undefined) found = found.where('created_at', '<', to)
+  return found
 }
 
-export function findReferenceTable(db: Reader, code: string) {
-  return db.selectFrom('reference_table').where('code', '=', code).select('id').executeTakeFirst()
+/** One page of the tables of a kind. Who may read them reads them all: there is no narrower scope. */
+export function listTables(db: Reader, kind: TableKind, filters: TableFilters, page: TablePage) {
+  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
+  return matching(db, kind, filters)
+    .select(COLUMNS)
+    .orderBy(SORTS[page.order], direction)
+    .$if(page.order !== 'id', sorted => sorted.orderBy('id', direction))
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute()
+}
+export type TableRow = Awaited<ReturnType<typeof listTables>>[number]
+
+export async function countTables(db: Reader, kind: TableKind, filters: TableFilters): Promise<number> {
+  const row = await matching(db, kind, filters)
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
 }
 
-/** The enabled lines of a reference table. */
-export function listReferenceLines(db: Reader, table: number) {
-  return db.selectFrom('reference_line').where('table_id', '=', table).where('enabled', '=', 1).selectAll().orderBy('id').execute()
+/** The tables after one of them by id, for an export. */
+export const listTablesAfter = (db: Reader, kind: TableKind, filters: TableFilters, after: number, limit: number) =>
+  matching(db, kind, filters).where('id', '>', after).select(COLUMNS).orderBy('id').limit(limit).execute()
+
+export const findTable = (db: Reader, kind: TableKind, id: number): Promise<TableRow | undefined> =>
+  db.selectFrom(tableOf(kind)).where('id', '=', id).select(COLUMNS).executeTakeFirst()
+
+export const findTableByCode = (db: Reader, kind: TableKind, code: string): Promise<TableRow | undefined> =>
+  db.selectFrom(tableOf(kind)).where('code', '=', code).select(COLUMNS).executeTakeFirst()
+
+/** Enabled tables of a kind, by name. */
+export const listEnabledTables = (db: Reader, kind: TableKind) =>
+  db
+    .selectFrom(tableOf(kind))
+    .where('enabled', '=', 1)
+    .select(['id', 'designation as name'])
+    .orderBy('designation_fold')
+    .orderBy('id')
+    .execute()
+
+/** How many lines each of these tables has. */
+export async function countLinesOf(db: Reader, kind: TableKind, tables: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (tables.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(lineOf(kind))
+    .where('table_id', 'in', [...tables])
+    .groupBy('table_id')
+    .select(eb => ['table_id', eb.fn.countAll<number>().as('n')])
+    .execute()
+  return new Map(rows.map(row => [row.table_id, row.n]))
 }
 
-export function findResponseTable(db: Reader, id: number) {
-  return db.selectFrom('response_table').where('id', '=', id).select('id').executeTakeFirst()
+/** The codes that begin like this one, in any case. */
+export async function listTableCodesLike(db: Reader, kind: TableKind, code: string): Promise<string[]> {
+  const rows = await db.selectFrom(tableOf(kind)).where('code', '>=', code).where('code', '<', `${code}\u{10ffff}`).select('code').execute()
+  return rows.map(row => row.code)
 }
 
-/** Every line of a response table, in its order. */
-export function listResponseLines(db: Reader, table: number) {
-  return db.selectFrom('response_line').where('table_id', '=', table).selectAll().orderBy('ord').orderBy('id').execute()
+export interface NewTable {
+  code: string
+  designation: string
+  description: string
+}
+
+export async function insertTable(trx: Writer, kind: TableKind, table: NewTable, now: string): Promise<number> {
+  const row = await trx
+    .insertInto(tableOf(kind))
+    .values({ ...table, designation_fold: fold(table.designation), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateTable(trx: Writer, kind: TableKind, id: number, { designation, description }: Omit<NewTable, 'code'>) {
+  await trx
+    .updateTable(tableOf(kind))
+    .set({ designation, designation_fold: fold(designation), description })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setTableEnabled(trx: Writer, kind: TableKind, id: number, enabled: boolean): Promise<void> {
+  await trx
+    .updateTable(tableOf(kind))
+    .set({ enabled: Number(enabled) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a table; its lines go with it. */
+export async function deleteTable(trx: Writer, kind: TableKind, id: number): Promise<void> {
+  await trx.deleteFrom(tableOf(kind)).where('id', '=', id).execute()
 }
 
 /** The codes of a technical table's enabled lines. */

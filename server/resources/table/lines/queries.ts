@@ -1,4 +1,208 @@
-import type { Reader } from '../../../database/database.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Page } from '#contract/paging.ts'
+import type { TableKind } from '#contract/resources/table/entity.ts'
+import { fold } from '#contract/text.ts'
+import type { Reader, Writer } from '../../../database/database.ts'
+import { nameContains } from '../../../database/search.ts'
+
+export interface LineFilters {
+  table?: number | undefined
+  code?: { id: number; own: string | null } | undefined
+  name?: string | undefined
+  enabled?: boolean | undefined
+}
+
+const lineOf = (kind: TableKind) => `${kind}_line` as const
+const COMMON = ['id', 'table_id', 'code', 'designation', 'value', 'enabled', 'created_at'] as const
+/** What the lines of one kind alone have; those of the others say nothing there. */
+const OWN = {
+  technical: { color: sql`''`, ord: sql`0`, description: sql`description`, type: sql`type` },
+  reference: { color: sql`color`, ord: sql`0`, description: sql`''`, type: sql`''` },
+  response: { color: sql`''`, ord: sql`ord`, description: sql`''`, type: sql`''` },
+}
+const ownOf = (kind: TableKind) => {
+  const { color, ord, description, type } = OWN[kind]
+  return [
+    sql<string>`${color}`.as('color'),
+    sql<number>`${ord}`.as('ord'),
+    sql<string>`${description}`.as('description'),
+    sql<string>`${type}`.as('type'),
+  ] as const
+}
+
+function matching(db: Reader, kind: TableKind, { table, code, name, enabled }: LineFilters) {
+  const line = lineOf(kind)
+  let found = db.selectFrom(line)
+  if (table !== undefined) found = found.where('table_id', '=', table)
+  if (code) found = found.where(eb => eb.or([eb('id', '=', code.id), sql<SqlBool>`lower(code) = ${code.own}`]))
+  if (name) found = found.where(nameContains(db, line, 'id', 'designation_fold', name))
+  if (enabled !== undefined) found = found.where('enabled', '=', Number(enabled))
+  return found
+}
+const withColumns = (kind: TableKind, found: ReturnType<typeof matching>) => found.select(COMMON).select(ownOf(kind))
+
+const SORTS = { id: 'id', code: 'code', designation: 'designation_fold', enabled: 'enabled', createdAt: 'created_at', ord: 'ord' } as const
+export type LinePage = Page & { order: keyof typeof SORTS }
+
+/** One page of lines; `ord` only sorts those of response tables. */
+export function listLines(db: Reader, kind: TableKind, filters: LineFilters, page: LinePage) {
+  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
+  return withColumns(kind, matching(db, kind, filters))
+    .orderBy(sql.ref(SORTS[page.order]), direction)
+    .$if(page.order !== 'id', sorted => sorted.orderBy('id', direction))
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute()
+}
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+export async function countLines(db: Reader, kind: TableKind, filters: LineFilters): Promise<number> {
+  const row = await matching(db, kind, filters)
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+const ordered = (kind: TableKind, found: ReturnType<typeof matching>) =>
+  withColumns(kind, found)
+    .$if(kind === 'response', lines => lines.orderBy(sql.ref('ord')))
+    .orderBy('id')
+
+/** All lines that pass the filters, by `ord` where there is one, else by `id` (contract section 2). */
+export const listAllLines = (db: Reader, kind: TableKind, filters: LineFilters): Promise<LineRow[]> =>
+  ordered(kind, matching(db, kind, filters)).execute()
+
+/** The lines after one of them in their own order, for an export. */
+export function listLinesAfter(
+  db: Reader,
+  kind: TableKind,
+  filters: LineFilters,
+  after: Pick<LineRow, 'id' | 'ord'> | null,
+  limit: number,
+) {
+  let found = matching(db, kind, filters)
+  if (after && kind === 'response') found = found.where(sql<SqlBool>`(ord, id) > (${after.ord}, ${after.id})`)
+  else if (after) found = found.where('id', '>', after.id)
+  return ordered(kind, found).limit(limit).execute()
+}
+
+export const findLine = (db: Reader, kind: TableKind, id: number): Promise<LineRow | undefined> =>
+  withColumns(kind, matching(db, kind, {}).where('id', '=', id)).executeTakeFirst()
+
+/** The oldest line of a code, in one table or in all. */
+export const findLineByCode = (db: Reader, kind: TableKind, code: string, table: number | undefined): Promise<LineRow | undefined> =>
+  withColumns(kind, matching(db, kind, { table }).where('code', '=', code))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether another line of the table is called so. */
+export async function isDesignationTaken(db: Reader, kind: TableKind, table: number, designation: string, except = 0): Promise<boolean> {
+  const row = await matching(db, kind, { table })
+    .where('designation_fold', '=', fold(designation))
+    .where('id', '!=', except)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The codes of a table's lines that begin like this one. */
+export async function listLineCodesLike(db: Reader, kind: TableKind, table: number, code: string): Promise<string[]> {
+  const rows = await matching(db, kind, { table })
+    .where('code', '>=', code)
+    .where('code', '<', `${code}\u{10ffff}`)
+    .select('code')
+    .execute()
+  return rows.map(row => row.code)
+}
+
+export interface LineFields {
+  designation: string
+  value: string
+  color?: string
+  ord?: number
+  description?: string
+  type?: string
+}
+
+const stored = ({ designation, ...fields }: Partial<LineFields>) => ({
+  ...fields,
+  ...(designation !== undefined && { designation, designation_fold: fold(designation) }),
+})
+
+/** Writes a line; `fields` are those of its kind. */
+export async function insertLine(
+  trx: Writer,
+  kind: TableKind,
+  place: { table: number; code: string; now: string },
+  fields: LineFields,
+): Promise<number> {
+  const values = { table_id: place.table, code: place.code, created_at: place.now, ...stored(fields) }
+  const names = Object.keys(values).map(name => sql.ref(name))
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(lineOf(kind))} (${sql.join(names)})
+    values (${sql.join(Object.values(values))}) returning id`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('the line has not been written')
+  return row.id
+}
+
+export async function updateLine(trx: Writer, kind: TableKind, id: number, fields: Partial<LineFields>): Promise<void> {
+  const set = Object.entries(stored(fields)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`update ${sql.table(lineOf(kind))} set ${sql.join(set)} where id = ${id}`.execute(trx)
+}
+
+export async function setLineEnabled(trx: Writer, kind: TableKind, id: number, enabled: boolean): Promise<void> {
+  await trx
+    .updateTable(lineOf(kind))
+    .set({ enabled: Number(enabled) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteLine(trx: Writer, kind: TableKind, id: number): Promise<void> {
+  await trx.deleteFrom(lineOf(kind)).where('id', '=', id).execute()
+}
+
+/** The place after the last line of a response table. */
+export async function nextPlace(db: Reader, table: number): Promise<number> {
+  const row = await db
+    .selectFrom('response_line')
+    .where('table_id', '=', table)
+    .select(eb => eb.fn.max('ord').as('last'))
+    .executeTakeFirst()
+  return (row?.last ?? -1) + 1
+}
+
+/** The place that is `by` lines before or after one, or the last one there is on that side; undefined when there is none. */
+export async function placeBeside(db: Reader, table: number, ord: number, up: boolean, by: number): Promise<number | undefined> {
+  const beyond = db
+    .selectFrom('response_line')
+    .where('table_id', '=', table)
+    .where('ord', up ? '<' : '>', ord)
+  const exact = await beyond
+    .select('ord')
+    .orderBy('ord', up ? 'desc' : 'asc')
+    .limit(1)
+    .offset(by - 1)
+    .executeTakeFirst()
+  if (exact) return exact.ord
+  const end = await beyond.select(eb => (up ? eb.fn.min('ord') : eb.fn.max('ord')).as('ord')).executeTakeFirst()
+  return end?.ord ?? undefined
+}
+
+/** Puts a line at another's place; those between move up by one. The table is held meanwhile. */
+export async function moveLine(trx: Writer, line: { id: number; table_id: number; ord: number }, to: number): Promise<void> {
+  const [first, last, step] = to < line.ord ? [to, line.ord - 1, 1] : [line.ord + 1, to, -1]
+  await trx
+    .updateTable('response_line')
+    .set({ ord: sql<number>`ord + ${sql.lit(step)}` })
+    .where('table_id', '=', line.table_id)
+    .where('ord', '>=', first)
+    .where('ord', '<=', last)
+    .execute()
+  await trx.updateTable('response_line').set({ ord: to }).where('id', '=', line.id).execute()
+}
 
 /** Lines of reference tables by id, with their table's code; those that are not there are missing. */
 export async function listReferenceLinesById(db: Reader, ids: readonly number[]) {

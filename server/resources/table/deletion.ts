@@ -1,0 +1,42 @@
+import { Problem } from '#contract/errors.ts'
+import type { Usage } from '#contract/in-use.ts'
+import type { Reader } from '../../database/database.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { holdLine, type LineOfTable, lineChanges, lineName } from './lines/lines.ts'
+import { deleteLine } from './lines/queries.ts'
+import { deleteTable } from './queries.ts'
+import { isSystemLine } from './rules.ts'
+import { holdTable, tableChanges, tableName } from './tables.ts'
+import { listReferenceUses, listResponseUses } from './uses/queries.ts'
+
+type Deletable = 'reference' | 'response'
+
+/** Who uses a line: a response line is used by whoever uses its table, since answers keep its code. */
+export function usesOfLine(db: Reader, kind: Deletable, { table, line }: LineOfTable): Promise<Usage[]> {
+  if (kind === 'response') return listResponseUses(db, table.id)
+  return listReferenceUses(db, { id: line.id, code: line.code, isCivility: table.code === 'CIVILITE' })
+}
+
+function refuseUsed([first]: readonly Usage[]): void {
+  if (first) throw new Problem('IN_USE', first)
+}
+
+/** Deletes a line that neither the product nor a record relies on; else IN_USE, which says who does. */
+export async function removeLine(kind: Deletable, id: number, { db, audit }: CommandContext) {
+  const held = await holdLine(db, kind, id)
+  const { table, line } = held
+  if (isSystemLine(kind, table.code, line)) throw new Problem('IN_USE', { type: 'system' })
+  refuseUsed(await usesOfLine(db, kind, held))
+  await deleteLine(db, kind, id)
+  audit(lineName(table, line), lineChanges(line, null))
+  return {}
+}
+
+/** Deletes a response table with its lines; refused while a question is linked to it (specification 2, section 4). */
+export async function removeResponseTable(id: number, { db, audit }: CommandContext) {
+  const table = await holdTable(db, 'response', id)
+  refuseUsed(await listResponseUses(db, id))
+  await deleteTable(db, 'response', id)
+  audit(tableName(table), tableChanges(table, null))
+  return {}
+}

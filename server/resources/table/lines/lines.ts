@@ -1,0 +1,159 @@
+import { changesBetween } from '#contract/audit.ts'
+import { Problem, validationProblem } from '#contract/errors.ts'
+import type { LookupLine, ReferenceLine, ResponseTableLine, TableKind, TechnicalLine } from '#contract/resources/table/entity.ts'
+import { fitsSetting } from '#contract/resources/table/settings.ts'
+import type { Caller } from '../../../access/caller.ts'
+import type { Reader, Writer } from '../../../database/database.ts'
+import { countedPage } from '../../../database/page.ts'
+import type { CommandContext, QueryContext } from '../../../http/context.ts'
+import type { TableRow } from '../queries.ts'
+import { codeStem, freeCode, isSystemLine } from '../rules.ts'
+import { allowedOf, holdTable, loadTable, refuseTakenCode } from '../tables.ts'
+import {
+  countLines,
+  findLine,
+  insertLine,
+  isDesignationTaken,
+  type LineFields,
+  type LineFilters,
+  type LinePage,
+  type LineRow,
+  listLineCodesLike,
+  listLines,
+  nextPlace,
+  setLineEnabled,
+  updateLine,
+} from './queries.ts'
+
+const PASSWORD = 'PASSWORD'
+
+const common = (row: LineRow) => ({
+  ...{ id: row.id, code: row.code, designation: row.designation, value: row.value, enabled: row.enabled === 1 },
+  ...{ createdAt: row.created_at, table: { id: row.table_id } },
+})
+
+/** A line of each kind on the wire. */
+export const describeReference = (row: LineRow): ReferenceLine => ({ ...common(row), color: row.color })
+export const describeResponse = (row: LineRow): ResponseTableLine => ({ ...common(row), ord: row.ord })
+/** The value of a line of type PASSWORD never leaves the server (decisions, Tables). */
+export const describeTechnical = (row: LineRow): TechnicalLine => ({
+  ...{ ...common(row), value: row.type === PASSWORD ? '' : row.value, description: row.description, type: row.type },
+})
+
+export type Show<L extends LookupLine> = (row: LineRow) => L
+
+/** What the caller may do with a line; whether something uses it is only asked when it is deleted. */
+function canOf(kind: TableKind, caller: Caller, table: { code: string }, line: LineRow): string[] {
+  const isSystem = isSystemLine(kind, table.code, line)
+  return allowedOf(kind, caller, [
+    ...['UPDATE_LINE', 'ORDER'],
+    ...(isSystem && line.enabled === 1 ? [] : ['ENABLE_LINE']),
+    ...(isSystem ? [] : ['DELETE']),
+  ])
+}
+
+export async function pageOfLines<L extends LookupLine>(
+  kind: TableKind,
+  show: Show<L>,
+  { filters, page }: { filters: LineFilters & { table: number }; page: LinePage },
+  { db, caller }: QueryContext,
+) {
+  const table = await loadTable(db, kind, filters.table)
+  const { rows, count } = await countedPage(page, await listLines(db, kind, filters, page), () => countLines(db, kind, filters))
+  return { data: rows.map(row => ({ ...show(row), can: canOf(kind, caller, table, row) })), count }
+}
+
+export interface LineOfTable {
+  table: TableRow
+  line: LineRow
+}
+
+async function loadLine(db: Reader, kind: TableKind, id: number): Promise<LineRow> {
+  const row = await findLine(db, kind, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
+}
+
+export async function readLine<L extends LookupLine>(kind: TableKind, show: Show<L>, id: number, { db, caller }: QueryContext) {
+  const { table, line } = await loadWithTable(db, kind, id)
+  return { ...show(line), can: canOf(kind, caller, table, line) }
+}
+
+/** A line and its table. */
+export async function loadWithTable(db: Reader, kind: TableKind, id: number): Promise<LineOfTable> {
+  const line = await loadLine(db, kind, id)
+  return { table: await loadTable(db, kind, line.table_id), line }
+}
+
+/** A line and its table, held until the command ends. */
+export async function holdLine(trx: Writer, kind: TableKind, id: number): Promise<LineOfTable> {
+  const { table_id } = await loadLine(trx, kind, id)
+  const table = await holdTable(trx, kind, table_id)
+  return { table, line: await loadLine(trx, kind, id) }
+}
+
+/** In one table no two lines of a list are called alike: nobody could tell them apart. Technical ones are told by their code. */
+async function refuseNamesake(db: Reader, kind: TableKind, table: number, designation: string, except?: number): Promise<void> {
+  if (kind === 'technical') return
+  if (await isDesignationTaken(db, kind, table, designation, except)) throw new Problem('ALREADY_EXISTS', 'NAME')
+}
+
+function checkSetting(kind: TableKind, table: TableRow, line: { code: string; value: string }): void {
+  if (kind !== 'technical' || fitsSetting(table.code, line.code, line.value)) return
+  throw validationProblem({ path: 'value', code: 'STD_ERROR.OUT_OF_RANGE' })
+}
+
+const fieldsOf = (type: string | undefined) => [
+  { path: 'code', label: 'Code' },
+  { path: 'designation', label: 'Désignation' },
+  { path: 'value', label: 'Valeur', isSecret: type === PASSWORD },
+  { path: 'description', label: 'Description' },
+  { path: 'type', label: 'Type' },
+  { path: 'color', label: 'Couleur' },
+  { path: 'ord', label: 'Position', say: (value: unknown) => String(Number(value) + 1) },
+  { path: 'enabled', label: 'Statut', say: (value: unknown) => (value === 1 ? 'Activé' : 'Désactivé') },
+]
+/** What of a line the audit log tells. */
+export const lineChanges = (before: Partial<LineRow> | null, after: Partial<LineRow> | null) =>
+  changesBetween(before, after, fieldsOf((before ?? after)?.type))
+export const lineName = (table: { designation: string }, line: { designation: string }) => `${table.designation}, ${line.designation}`
+
+export async function addLine(
+  kind: TableKind,
+  place: { table: { id: number }; code: string },
+  fields: LineFields,
+  context: CommandContext,
+) {
+  const { db, now, audit } = context
+  const table = await holdTable(db, kind, place.table.id)
+  const stem = codeStem(fields.designation)
+  const code = place.code === '' ? freeCode(stem, await listLineCodesLike(db, kind, table.id, stem)) : place.code
+  checkSetting(kind, table, { code, value: fields.value })
+  const stored = kind === 'response' ? { ...fields, ord: await nextPlace(db, table.id) } : fields
+  const id = await refuseTakenCode(insertLine(db, kind, { table: table.id, code, now }, stored))
+  await refuseNamesake(db, kind, table.id, fields.designation, id)
+  audit(lineName(table, fields), lineChanges(null, { code, ...fields }))
+  return { id }
+}
+
+/** Changes a line; without a value, that of a line of type PASSWORD stays. */
+export async function changeLine(kind: TableKind, { id, ...fields }: LineFields & { id: number }, { db, audit }: CommandContext) {
+  const { table, line } = await holdLine(db, kind, id)
+  const { value, ...others } = fields
+  if (value === '' && line.type !== PASSWORD) throw validationProblem({ path: 'value', code: 'STD_ERROR.REQUIRED' })
+  const changed = value === '' ? others : fields
+  if (value !== '') checkSetting(kind, table, { code: line.code, value })
+  await refuseNamesake(db, kind, table.id, fields.designation, id)
+  await updateLine(db, kind, id, changed)
+  audit(lineName(table, fields), lineChanges(line, { ...line, ...changed }))
+  return { id }
+}
+
+/** Enables or disables a line; one that the product itself relies on stays enabled. */
+export async function enableLine(kind: TableKind, { id, enabled }: { id: number; enabled: boolean }, { db, audit }: CommandContext) {
+  const { table, line } = await holdLine(db, kind, id)
+  if (!enabled && isSystemLine(kind, table.code, line)) throw new Problem('IN_USE', { type: 'system' })
+  await setLineEnabled(db, kind, id, enabled)
+  audit(lineName(table, line), lineChanges(line, { ...line, enabled: Number(enabled) }))
+  return {}
+}

@@ -1,0 +1,130 @@
+import { changesBetween } from '#contract/audit.ts'
+import { Problem } from '#contract/errors.ts'
+import { isAllowed } from '#contract/method.ts'
+import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts'
+import { referenceTableMethods, responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import { lockRow } from '../../database/lock.ts'
+import type { CommandContext, QueryContext } from '../../http/context.ts'
+import { parisDayStart } from '../../services/paris.ts'
+import {
+  countLinesOf,
+  countTables,
+  findTable,
+  insertTable,
+  listTableCodesLike,
+  listTables,
+  type NewTable,
+  setTableEnabled,
+  type TableFilters,
+  type TablePage,
+  type TableRow,
+  updateTable,
+} from './queries.ts'
+import { codeStem, freeCode, isSystemTable } from './rules.ts'
+
+const METHODS = { technical: technicalTableMethods, reference: referenceTableMethods, response: responseTableMethods }
+
+/** Those of the methods that the caller may call at all. */
+export function allowedOf(kind: TableKind, caller: Caller, names: readonly string[]): string[] {
+  const entries = new Map(Object.entries(METHODS[kind]))
+  return names.filter(name => {
+    const entry = entries.get(name)
+    return entry !== undefined && isAllowed(entry.access, caller)
+  })
+}
+
+const canOf = (kind: TableKind, caller: Caller, table: TableRow): string[] =>
+  allowedOf(kind, caller, [
+    ...['UPDATE_TABLE', 'ADD_LINE', 'DELETE_TABLE'],
+    ...(isSystemTable(kind, table.code) && table.enabled === 1 ? [] : ['ENABLE_TABLE']),
+  ])
+
+async function describeTables(kind: TableKind, rows: readonly TableRow[], { db, caller }: QueryContext): Promise<LookupTable[]> {
+  const lines = await countLinesOf(
+    db,
+    kind,
+    rows.map(row => row.id),
+  )
+  return rows.map(row => ({
+    ...{ id: row.id, code: row.code, designation: row.designation, description: row.description, enabled: row.enabled === 1 },
+    ...{ createdAt: row.created_at, lines: lines.get(row.id) ?? 0, can: canOf(kind, caller, row) },
+  }))
+}
+
+/** Filters as they are sent: days in Paris. */
+export const readTableFilters = ({ from, to, ...filters }: TableFilters): TableFilters => ({
+  ...filters,
+  ...(from && { from: parisDayStart(from) }),
+  ...(to && { to: parisDayStart(to, 1) }),
+})
+
+export async function pageOfTables(kind: TableKind, filters: TableFilters, page: TablePage, context: QueryContext) {
+  const rows = await listTables(context.db, kind, filters, page)
+  return { data: await describeTables(kind, rows, context), count: await countTables(context.db, kind, filters) }
+}
+
+export async function loadTable(db: Reader, kind: TableKind, id: number): Promise<TableRow> {
+  const row = await findTable(db, kind, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
+}
+
+/** The table, held until the command ends: what is decided about its lines takes turns. */
+export async function holdTable(trx: Writer, kind: TableKind, id: number): Promise<TableRow> {
+  await lockRow(trx, `${kind}_table`, id)
+  return loadTable(trx, kind, id)
+}
+
+export async function readTable(kind: TableKind, id: number, context: QueryContext): Promise<LookupTable> {
+  const [table] = await describeTables(kind, [await loadTable(context.db, kind, id)], context)
+  if (!table) throw new Problem('NOT_FOUND')
+  return table
+}
+
+/** Two of one code: the unique index is the judge, on both engines. */
+export async function refuseTakenCode<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Problem('ALREADY_EXISTS', 'CODE') : error
+  }
+}
+
+const FIELDS = [
+  { path: 'code', label: 'Code' },
+  { path: 'designation', label: 'Désignation' },
+  { path: 'description', label: 'Description' },
+  { path: 'enabled', label: 'Statut', say: (value: unknown) => (value === 1 ? 'Activé' : 'Désactivé') },
+]
+const nameOf = ({ code, designation }: { code: string; designation: string }) => `${designation} (${code})`
+/** What of a table the audit log tells: its state only once it is there. */
+export const tableChanges = (before: object | null, after: object | null) => changesBetween(before, after, FIELDS)
+export const tableName = nameOf
+
+export async function addTable(kind: TableKind, { code: given, ...table }: NewTable, { db, now, audit }: CommandContext) {
+  const stem = codeStem(table.designation)
+  const code = given === '' ? freeCode(stem, await listTableCodesLike(db, kind, stem)) : given
+  const id = await refuseTakenCode(insertTable(db, kind, { code, ...table }, now))
+  audit(nameOf({ code, ...table }), tableChanges(null, { code, ...table }))
+  return { id }
+}
+
+export async function changeTable(kind: TableKind, { id, ...table }: Omit<NewTable, 'code'> & { id: number }, context: CommandContext) {
+  const { db, audit } = context
+  const before = await holdTable(db, kind, id)
+  await updateTable(db, kind, id, table)
+  audit(nameOf({ code: before.code, ...table }), tableChanges(before, { ...before, ...table }))
+  return { id }
+}
+
+/** Enables or disables a table; one that the product itself reads stays enabled. */
+export async function enableTable(kind: TableKind, { id, enabled }: { id: number; enabled: boolean }, { db, audit }: CommandContext) {
+  const before = await holdTable(db, kind, id)
+  if (!enabled && isSystemTable(kind, before.code)) throw new Problem('IN_USE', { type: 'system' })
+  await setTableEnabled(db, kind, id, enabled)
+  audit(nameOf(before), tableChanges(before, { ...before, enabled: Number(enabled) }))
+  return {}
+}
