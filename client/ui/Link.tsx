@@ -31,6 +31,13 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
   </a>
 )
 
+/** An address that the reader's mail program can write to. */
+export const MailLink = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`} className={cx(textLink, 'wrap-anywhere text-fir hover:text-fir-strong')}>
+    {address}
+  </a>
+)
+
 export type LinkButtonProps = LinkComponentProps & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
