@@ -4,6 +4,7 @@ import { affiliateMethods, contactMethods, documentMethods, esusMethods } from '
 import { catalogMethods } from './resources/catalog/methods.ts'
 import { collectionMethods } from './resources/collection/methods.ts'
 import { feedbackMethods } from './resources/feedback/methods.ts'
+import { logMethods } from './resources/log/methods.ts'
 import { mailMethods } from './resources/mail/methods.ts'
 import { notificationMethods } from './resources/notification/methods.ts'
 import { offlineMethods } from './resources/offline/methods.ts'
@@ -16,21 +17,17 @@ import { sessionMethods } from './resources/session/methods.ts'
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from './resources/table/methods.ts'
 import { userMethods } from './resources/user/methods.ts'
 
-const reads = <B, F, L>({ GET_BY_ID, GET_BY_AFFILIATE, FILTER }: { GET_BY_ID: B; GET_BY_AFFILIATE: L; FILTER: F }) => ({
-  ...{ GET_BY_ID, GET_BY_AFFILIATE, FILTER },
-})
-const { ADD, UPDATE, ACTIVATION, DESACTIVATION, CHANGE_TYPE, EXPORT, ...affiliateReads } = affiliateMethods
-
 /** Every business method of the product, by the specification's resource and method names. */
 export const REGISTRY = {
-  AFFILIATE_CONTACT: reads(contactMethods),
-  AFFILIATE_DOCUMENT: reads(documentMethods),
-  AFFILIATE_ESUS: reads(esusMethods),
-  AFFILIATE_MANAGEMENT: affiliateReads,
+  AFFILIATE_CONTACT: contactMethods,
+  AFFILIATE_DOCUMENT: documentMethods,
+  AFFILIATE_ESUS: esusMethods,
+  AFFILIATE_MANAGEMENT: affiliateMethods,
   CATALOG_MANAGEMENT: catalogMethods,
   COLLECT_MANAGEMENT: collectionMethods,
   DEMANDE_MANAGEMENT: requestMethods,
   FEEDBACK_MANAGEMENT: feedbackMethods,
+  LOG_MANAGEMENT: logMethods,
   MAIL_OUTBOX: mailMethods,
   NT_NOTIFICATION: notificationMethods,
   OFFLINE_MANAGEMENT: offlineMethods,

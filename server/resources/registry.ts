@@ -7,6 +7,7 @@ import { affiliateImplementation } from './affiliate/methods.ts'
 import { catalogImplementation } from './catalog/methods.ts'
 import { collectionImplementation } from './collection/methods.ts'
 import { feedbackImplementation } from './feedback/methods.ts'
+import { logImplementation } from './log/methods.ts'
 import { mailImplementation } from './mail/methods.ts'
 import { notificationImplementation } from './notification/methods.ts'
 import { offlineImplementation } from './offline/methods.ts'
@@ -30,6 +31,7 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   COLLECT_MANAGEMENT: collectionImplementation,
   DEMANDE_MANAGEMENT: requestImplementation,
   FEEDBACK_MANAGEMENT: feedbackImplementation,
+  LOG_MANAGEMENT: logImplementation,
   MAIL_OUTBOX: mailImplementation,
   NT_NOTIFICATION: notificationImplementation,
   OFFLINE_MANAGEMENT: offlineImplementation,

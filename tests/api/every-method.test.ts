@@ -132,10 +132,11 @@ const commands: readonly Sample[] = [
   { name: 'SESSION_MANAGEMENT DELETE', as: world => world.as('partner'), body: newSession },
   { name: 'SESSION_MANAGEMENT DELETE_ALL', as: world => world.as('admin'), body: ({ ids }) => ({ user: ids.users.colleague }) },
   { name: 'USER_MANAGEMENT EXPORT', as: world => world.as('reader'), body: () => ({}) },
+  { name: 'LOG_MANAGEMENT EXPORT', as: world => world.as('reader'), body: () => ({}) },
 ]
 
 /** Commands that an empty body satisfies. */
-const ALL_OPTIONAL: readonly string[] = ['USER_MANAGEMENT EXPORT', 'SESSION_MANAGEMENT DELETE_ALL']
+const ALL_OPTIONAL: readonly string[] = ['USER_MANAGEMENT EXPORT', 'LOG_MANAGEMENT EXPORT', 'SESSION_MANAGEMENT DELETE_ALL']
 describeOnBoth('audit', world => {
   test('every command of the contract is tried below', () => {
     const known = EVERY_METHOD.filter(({ entry }) => entry.kind === 'command').map(({ name }) => name)

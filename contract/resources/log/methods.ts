@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { exported, exportInput } from '../../exports.ts'
+import { command, holders, query } from '../../method.ts'
+import { filtered, listOf, paging } from '../../paging.ts'
+import { byId } from '../../values.ts'
+import { filterValue, isInOrder, logDetail, logFilters, logRow } from './entity.ts'
+
+const view = holders('LOG.VIEW')
+const orders = ['createdAt', 'resource', 'method'] as const
+const wrongOrder = (path: string[]) => ({ path, error: 'STD_ERROR.DATE_ORDER' })
+const exportedLines = z.object(logFilters).refine(isInOrder, wrongOrder(['to']))
+
+/** LOG_MANAGEMENT: who did what (specification 2, sections 2.5 and 7). */
+export const logMethods = {
+  GET: query({ access: view, input: paging(orders), output: listOf(logRow) }),
+  FILTER: query({ access: view, input: filtered(logFilters, orders).refine(isInOrder, wrongOrder(['to'])), output: listOf(logRow) }),
+  GET_ID: query({ access: view, input: byId, output: logDetail }),
+  FILTER_VALUES: query({ access: view, input: z.object({ value: z.enum(['resource', 'user']) }), output: z.array(filterValue) }),
+  EXPORT: command({
+    access: view,
+    input: exportInput({ logFlGetBO: exportedLines.prefault({}) }),
+    output: exported,
+    audit: 'Export du journal',
+    touches: [],
+  }),
+}

@@ -1,0 +1,91 @@
+import type { ResourceName } from '../../registry.ts'
+
+/** What writes lines of the log: the resources of the business calls, and the plain routes of contract section 3. */
+export type LoggedResource = ResourceName | 'AUTH' | 'FILES'
+
+/** The resources' French names (specification 2, section 2.5). */
+export const RESOURCE_TEXTS: Readonly<Record<LoggedResource, string>> = {
+  AFFILIATE_CONTACT: 'Contacts d’affilié',
+  AFFILIATE_DOCUMENT: 'Documents d’affilié',
+  AFFILIATE_ESUS: 'Agréments ESUS',
+  AFFILIATE_MANAGEMENT: 'Affiliés',
+  AUTH: 'Connexion et mots de passe',
+  CATALOG_MANAGEMENT: 'Catalogues',
+  COLLECT_MANAGEMENT: 'Collectes',
+  DEMANDE_MANAGEMENT: 'Demandes',
+  FEEDBACK_MANAGEMENT: 'Réponses aux questionnaires',
+  FILES: 'Fichiers',
+  LOG_MANAGEMENT: 'Journal',
+  MAIL_OUTBOX: 'E-mails envoyés',
+  NT_NOTIFICATION: 'Notifications',
+  OFFLINE_MANAGEMENT: 'Travail hors connexion',
+  PERMISSION: 'Permissions',
+  PRODUCT_MANAGEMENT: 'Produits',
+  PROFILE_MANAGEMENT: 'Profils',
+  QUESTION_MASTER_MANAGEMENT: 'Questionnaires',
+  ROLE_MANAGEMENT: 'Rôles',
+  SECOND_FACTOR: 'Double authentification',
+  SESSION_MANAGEMENT: 'Sessions',
+  TABLE_REFERENTIEL: 'Tables référentielles',
+  TABLE_RESPONSES: 'Tables de réponses',
+  TABLE_TECHNIQUE: 'Tables techniques',
+  USER_MANAGEMENT: 'Comptes',
+}
+
+const NAMES = new Map<string, string>(Object.entries(RESOURCE_TEXTS))
+
+/** The French name of a resource; its code for one that no version knows any more. */
+export const resourceText = (resource: string): string => NAMES.get(resource) ?? resource
+
+/** What the commands' methods do, in a word or two, for the log's column of actions. */
+export const ACTION_TEXTS: Readonly<Record<string, string>> = {
+  ACTIVATION: 'Activation',
+  ADD: 'Ajout',
+  ADD_LINE: 'Ajout d’une ligne',
+  ADD_TABLE: 'Ajout d’une table',
+  BLOCK: 'Déblocage',
+  CHANGE_ASSIGN: 'Affectation',
+  CHANGE_DECISION: 'Décision',
+  CHANGE_TYPE: 'Changement de lien',
+  CONFIRM: 'Confirmation',
+  DELETE: 'Suppression',
+  DELETE_ALL: 'Suppression de toutes',
+  DELETE_TABLE: 'Suppression d’une table',
+  DESACTIVATION: 'Désactivation',
+  DISABLE: 'Désactivation',
+  ENABLE: 'Activation',
+  ENABLE_LINE: 'Activation d’une ligne',
+  ENABLE_TABLE: 'Activation d’une table',
+  EXPIRED_RESET: 'Mot de passe expiré remplacé',
+  EXPORT: 'Export',
+  EXTENSION: 'Extension',
+  INVITE: 'Invitation',
+  INVITE_CREATE: 'Création par invitation',
+  INVITE_RESEND: 'Nouvelle invitation',
+  MAKE_MAIN: 'Contact principal',
+  ORDER: 'Changement d’ordre',
+  READ_ONE: 'Lecture',
+  RECOVERY_CODE: 'Code de récupération',
+  REGENERATE: 'Nouveaux codes',
+  RESET: 'Réinitialisation',
+  RESET_SECOND_FACTOR: 'Retrait de la double authentification',
+  RESET_SEND: 'Demande de réinitialisation',
+  RESET_VALIDATE: 'Mot de passe réinitialisé',
+  RETRY: 'Nouvel envoi',
+  SECOND_FACTOR: 'Double authentification',
+  SERVICE: 'Dépôt',
+  SETUP: 'Premier compte',
+  START: 'Demande d’activation',
+  UNBLOCK: 'Déblocage par le titulaire',
+  UPDATE: 'Modification',
+  UPDATE_CURRENT: 'Modification de son profil',
+  UPDATE_LINE: 'Modification d’une ligne',
+  UPDATE_PASSWORD: 'Changement de son mot de passe',
+  UPDATE_TABLE: 'Modification d’une table',
+  UPDATE_USER_PASSWORD: 'Changement de mot de passe',
+}
+
+const ACTIONS = new Map(Object.entries(ACTION_TEXTS))
+
+/** A method in words; its code for one that has none. */
+export const actionText = (method: string): string => ACTIONS.get(method) ?? method

@@ -1,0 +1,31 @@
+import { showCode } from '#contract/codes.ts'
+import { logMethods } from '#contract/resources/log/methods.ts'
+import { actionText, resourceText } from '#contract/resources/log/names.ts'
+import { type ExportColumn, exportOf } from '../../services/exports/export.ts'
+import { instantCell } from '../../services/spreadsheets/cell.ts'
+import { initiatorOf, readFilters } from './filters.ts'
+import { countLines, type LineRow, listLinesBefore } from './queries.ts'
+
+/** Above every id that a column holds. */
+const BEYOND = 2_147_483_647
+
+const COLUMNS: Readonly<Record<string, ExportColumn<LineRow>>> = {
+  code: { label: 'Code', show: row => showCode('log', row.id) },
+  resource: { label: 'Code de la ressource', show: row => row.resource },
+  resourceName: { label: 'Ressource', show: row => resourceText(row.resource) },
+  method: { label: 'Type d’action', show: row => actionText(row.method) },
+  description: { label: 'Description', show: row => row.description },
+  createdAt: { label: 'Date de l’action', show: row => instantCell(row.created_at) },
+  createdByUser: { label: 'Initiateur', show: initiatorOf },
+  ip: { label: 'Adresse IP', show: row => row.ip },
+}
+
+/** EXPORT of the log, the newest lines first (specification 2, sections 7 and 9). */
+export const exportLog = exportOf({
+  ...{ resource: 'LOG_MANAGEMENT', contract: logMethods.EXPORT, sheet: 'Journal', fileName: 'Logs' },
+  subject: count => `${count} lignes`,
+  columns: COLUMNS,
+  filters: ({ filter, logFlGetBO }) => (filter ? readFilters(logFlGetBO) : {}),
+  count: ({ db }, filters) => countLines(db, filters),
+  listAfter: ({ db }, filters, after, limit) => listLinesBefore(db, filters, after?.id ?? BEYOND, limit),
+})

@@ -1,0 +1,18 @@
+import { type LogFilters, SYSTEM } from '#contract/resources/log/entity.ts'
+import { parisDayStart } from '../../services/paris.ts'
+import type { LineFilters } from './queries.ts'
+
+/** The contract's filters as queries take them: whole days in Paris become the instants that bound them. */
+export const readFilters = ({ from, to, ...filters }: LogFilters): LineFilters => ({
+  ...filters,
+  ...(from !== undefined && { from: parisDayStart(from) }),
+  ...(to !== undefined && { to: parisDayStart(to, 1) }),
+})
+
+/** "NOM Prénom". */
+export const initiatorName = (row: { first_name: string | null; last_name: string | null }): string =>
+  `${(row.last_name ?? '').toUpperCase()} ${row.first_name ?? ''}`.trim()
+
+/** Who did it: SYSTEM for the clock, else the user; '' for nobody signed in (specification 2, section 2.5). */
+export const initiatorOf = (row: { type: string; first_name: string | null; last_name: string | null }): string =>
+  row.type === 'BATCH' ? SYSTEM.label : initiatorName(row)
