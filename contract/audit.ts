@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RecordField } from './fields.ts'
+import { type RecordField, valueAt } from './fields.ts'
 
 /** Keys whose values are never written down, wherever they stand in a body or a record (quality, Traps). */
 export const SECRET = /password|token|secret|challenge|recovery_?codes?$/i
@@ -50,15 +50,6 @@ export function inWords(value: unknown): string {
   return INSTANT.test(text) ? moment.format(new Date(text)) : text
 }
 
-function at(record: unknown, path: string): unknown {
-  let found = record
-  for (const step of path.split('.')) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined
-    found = Reflect.get(found, step)
-  }
-  return found
-}
-
 function say(field: LabelledField | RecordField, value: unknown, names: NamesOf | undefined): string {
   if (value === null || value === undefined || value === '') return ''
   const named = names?.(field, value)
@@ -83,7 +74,7 @@ export function changesBetween(
   names?: NamesOf,
 ): AuditChange[] {
   return fields.flatMap(field => {
-    const [from, to] = [at(before, field.path), at(after, field.path)]
+    const [from, to] = [valueAt(before, field.path), valueAt(after, field.path)]
     if (isSame(from, to)) return []
     const change = { field: field.path, label: field.label }
     if (isSecretField(field)) return [{ ...change, before: '', after: '', isHidden: true }]

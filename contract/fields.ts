@@ -38,3 +38,25 @@ export const fieldName = ({ path }: RecordField): string => path.slice(path.last
 
 export const fieldLabelFor = (field: RecordField, isPartner: boolean): string =>
   isPartner && field.partnerLabel !== undefined ? field.partnerLabel : field.label
+
+/** What stands at a dotted path of a record; undefined where the path leads nowhere. */
+export function valueAt(record: unknown, path: string): unknown {
+  let found = record
+  for (const step of path.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined
+    found = Reflect.get(found, step)
+  }
+  return found
+}
+
+/** The sections as one audience sees them: partners are shown no field that is staff's alone. */
+export const sectionsFor = (sections: readonly RecordSection[], isPartner: boolean): RecordSection[] =>
+  sections
+    .map(section => ({ ...section, fields: section.fields.filter(field => !(isPartner && field.isStaffOnly)) }))
+    .filter(section => section.fields.length > 0)
+
+export const isRequiredFor = ({ required }: RecordField, isPartner: boolean): boolean =>
+  required === 'all' || (required === 'staff' && !isPartner)
+
+/** Whether a field holds nothing, however that is written. */
+export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''

@@ -15,6 +15,10 @@ export const showInstant = (value: string | null): string => (value === null ? '
 
 export const showNumber = (value: number): string => whole.format(value)
 
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+/** "1 234,50 €". */
+export const showAmount = (value: number): string => euros.format(value)
+
 /** "Prénom Nom", empty for nobody. */
 export const showPerson = (person: { firstName: string; lastName: string } | null): string =>
   person === null ? '' : `${person.firstName} ${person.lastName}`.trim()

@@ -46,6 +46,9 @@ export const portalLinksQuery = () => ({
   staleTime: 300_000,
 })
 
+/** One line of a reference table, a disabled one too. */
+export const referenceLineQuery = (id: number) => ({ ...ask('TABLE_REFERENTIEL', 'GET_LINE_BY_ID', { id }), staleTime: 300_000 })
+
 /** The limits of the password policy, readable without a session (contract section 4). */
 export const passwordPolicyQuery = () => ({
   ...ask('TABLE_TECHNIQUE', 'GET_TABLE_BY_CODE', { value: 'PWD' }),

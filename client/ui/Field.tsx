@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useEffect, useId } from 'react'
+import { FaultTeller } from './fault-context.ts'
 import { FieldContext } from './field-wiring.ts'
 import { characterCount, uiTexts } from './texts.ts'
 
@@ -32,6 +33,8 @@ export const Field = ({
 }: FieldProps) => {
   const ownId = useId()
   const id = givenId ?? ownId
+  const tell = useContext(FaultTeller)
+  useEffect(() => (tell && fault ? tell({ id, label, fault }) : undefined), [tell, id, label, fault])
   const ids = { label: `${id}-label`, hint: `${id}-hint`, fault: `${id}-fault`, counter: `${id}-counter` }
   const describedBy = [hint && ids.hint, fault && ids.fault, counter && ids.counter].filter(Boolean).join(' ') || undefined
   const caption = (

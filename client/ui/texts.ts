@@ -20,6 +20,7 @@ export const uiTexts = {
   moreCriteria: 'Plus de critères',
   fewerCriteria: 'Moins de critères',
   criteria: 'Critères de recherche',
+  faults: 'Champs à corriger',
   choose: 'Choisir…',
   noOption: 'Aucune option possible',
   noMatch: 'Aucun résultat pour cette recherche',

@@ -1,0 +1,60 @@
+import type { FormEvent, ReactNode } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { FormColumn } from '#client/ui/Card.tsx'
+import { FaultScope, FaultSummary } from '#client/ui/FaultSummary.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
+import { ERRORS } from '#contract/errors.ts'
+import { LeaveGuard } from '../LeaveGuard.tsx'
+import type { EditFormState } from './use-edit-form.ts'
+
+type EditFormProps<I extends FieldValues, O> = {
+  state: EditFormState<I, O>
+  /** On the button that saves. */
+  verb: string
+  isBusy: boolean
+  /** Where « Annuler » leads, or what it does. */
+  cancel: string | (() => void)
+  /** The search parameters that tell which form of the page is open. */
+  params?: readonly string[]
+  children: ReactNode
+}
+
+/** The frame of a form that is a page's content: faults in words and as links, save and cancel, a question before it is left. */
+export const EditForm = <I extends FieldValues, O>({ state, verb, isBusy, cancel, params, children }: EditFormProps<I, O>) => {
+  const { form, submit, others, hasChanges } = state
+  const words = [...new Set(others.map(fault => fault.text))]
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={send} noValidate>
+        <FaultScope>
+          <FormColumn>
+            {words.length > 0 ? <Banner tone="danger">{words.join(' ')}</Banner> : null}
+            {children}
+            {form.formState.submitCount > 0 ? <FaultSummary title={ERRORS.VALIDATION_ERROR.text} /> : null}
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" variant="primary" isBusy={isBusy}>
+                {verb}
+              </Button>
+              {typeof cancel === 'string' ? (
+                <LinkButton to={cancel} variant="quiet">
+                  Annuler
+                </LinkButton>
+              ) : (
+                <Button variant="quiet" onClick={cancel}>
+                  Annuler
+                </Button>
+              )}
+            </div>
+          </FormColumn>
+        </FaultScope>
+      </form>
+      <LeaveGuard hasChanges={hasChanges} {...(params && { params })} />
+    </FormProvider>
+  )
+}

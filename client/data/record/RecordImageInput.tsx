@@ -1,0 +1,35 @@
+import { ImageOff } from 'lucide-react'
+import { CroppedImageField } from '../image/CroppedImageField.tsx'
+import { LOGO_WORDS } from '../image/words.ts'
+import { useImage } from '../images.ts'
+import { uploadFile } from '../upload.ts'
+
+/** A record's stored image, or the place where there is none. */
+export const RecordImage = ({ fileName, label }: { fileName: string | null; label: string }) => {
+  const url = useImage(fileName)
+  return (
+    <span className="grid size-20 place-items-center overflow-hidden rounded-card border border-line bg-sheet text-ink-faint">
+      {url ? <img src={url} alt={label} className="size-full object-contain" /> : <ImageOff aria-hidden className="size-6" />}
+    </span>
+  )
+}
+
+type RecordImageInputProps = {
+  label: string
+  value: string | null
+  onValueChange: (fileName: string | null) => void
+  fault: string | undefined
+}
+
+/** An image of a record: cropped to a square and sent at once; the record keeps its name once it is saved. */
+export const RecordImageInput = ({ label, value, onValueChange, fault }: RecordImageInputProps) => (
+  <CroppedImageField
+    preview={<RecordImage fileName={value} label={label} />}
+    hasImage={value !== null}
+    onCropped={async image => onValueChange(await uploadFile(image, 'image.png', { usedFor: 'IMAGE' }))}
+    onRemove={() => onValueChange(null)}
+    words={{ ...LOGO_WORDS, label }}
+    usedFor="IMAGE"
+    fault={fault}
+  />
+)

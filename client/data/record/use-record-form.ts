@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
+import type { z } from 'zod'
+import { isBlank, isRequiredFor, type RecordField, type RecordSection, sectionsFor } from '#contract/fields.ts'
+import { type EditFormState, useEditForm } from '../form/use-edit-form.ts'
+import { isFixedIn, type RecordAudience, recordValues } from './record-values.ts'
+
+type RecordFormOptions<O> = {
+  sections: readonly RecordSection[]
+  /** The contract's input, without what the form does not hold (the id). */
+  schema: z.ZodType<O, FieldValues>
+  /** The record that is changed; null for a new one. */
+  record: object | null
+  /** Partners neither see nor send staff's fields. */
+  isPartner?: boolean
+  onSubmit: (values: O) => void
+}
+
+export interface RecordFormState<O> extends EditFormState<FieldValues, O> {
+  sections: readonly RecordSection[]
+  audience: RecordAudience
+}
+
+/** The schema's verdict, and that of the description: what it requires of this audience is there. */
+function judge<O>(schema: z.ZodType<O, FieldValues>, required: readonly RecordField[]): Resolver<FieldValues, unknown, O> {
+  const bySchema = zodResolver<FieldValues, unknown, O>(schema)
+  return async (values, context, options) => {
+    const judged = await bySchema(values, context, options)
+    const missing = required.filter(({ path }) => isBlank(get(values, path)))
+    if (missing.length === 0) return judged
+    const errors: FieldErrors = { ...judged.errors }
+    for (const { path } of missing) set(errors, path, { type: 'required', message: 'STD_ERROR.REQUIRED' })
+    return { values: {}, errors }
+  }
+}
+
+/** The form of a record drawn from its sections; RecordForm shows it (house, A screen). */
+export function useRecordForm<O>({ schema, record, isPartner = false, onSubmit, ...given }: RecordFormOptions<O>): RecordFormState<O> {
+  const audience = { isPartner, isNew: record === null }
+  const sections = useMemo(() => sectionsFor(given.sections, isPartner), [given.sections, isPartner])
+  const fields = sections.flatMap(section => section.fields)
+  const required = fields.filter(field => isRequiredFor(field, isPartner) && !isFixedIn(field, audience))
+  const state = useEditForm<FieldValues, O>({
+    schema,
+    resolver: judge(schema, required),
+    defaultValues: recordValues(sections, record, audience),
+    names: () => fields.map(field => field.path),
+    onSubmit,
+  })
+  return { ...state, sections, audience }
+}
