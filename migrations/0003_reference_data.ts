@@ -187,6 +187,12 @@ async function exportMethods(db: Db): Promise<void> {
     .execute()
 }
 
+/** Bytes being removed, told to uploads of the same bytes (server/services/files/keep.ts). */
+async function fileRemovals(db: Db): Promise<void> {
+  const removal = { sha256: 'key', mark: 'key', marked_at: 'key', removed_at: 'key?' }
+  await create(db, 'file_removal', removal, { id: false, primaryKey: ['sha256'] })
+}
+
 export async function up(db: Db): Promise<void> {
   await secondFactorRights(db)
   await affiliateParts(db)
@@ -194,5 +200,6 @@ export async function up(db: Db): Promise<void> {
   await esusRequests(db)
   await auditLog(db)
   await exportMethods(db)
+  await fileRemovals(db)
   await lookups(db)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Writer } from './database.ts'
 import { isPostgres } from './dialect.ts'
 import type { TableName } from './tables.ts'
@@ -13,4 +13,22 @@ export async function holdReferred(trx: Writer, table: TableName, id: number, co
   if (!isPostgres(trx)) return
   const reference = sql`(select ${sql.ref(column)} from ${sql.table(table)} where id = ${id})`
   await sql`select 1 from ${sql.table(referred)} where id = ${reference} for share`.execute(trx)
+}
+
+/**
+ * The query, holding the rows it reads until the transaction ends: `update` against every other hold, `keyShare` only against
+ * their removal. SQLite's one writer needs no such lock.
+ */
+export function locked<DB, TB extends keyof DB, O>(
+  trx: Writer,
+  query: SelectQueryBuilder<DB, TB, O>,
+  strength: 'update' | 'keyShare',
+): SelectQueryBuilder<DB, TB, O> {
+  if (!isPostgres(trx)) return query
+  return strength === 'update' ? query.forUpdate() : query.forKeyShare()
+}
+
+/** Waits for every transaction that wrote to a table, and keeps others from writing to it until this one ends. */
+export async function lockTable(trx: Writer, table: TableName): Promise<void> {
+  if (isPostgres(trx)) await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
 }

@@ -384,6 +384,8 @@ export interface Tables {
   }
   /** The records a file hangs on. */
   file_use: { file_name: string; record_type: string; record_id: number }
+  /** Bytes that the collection of orphans removes, or removed lately. */
+  file_removal: { sha256: string; mark: string; marked_at: string; removed_at: string | null }
 
   notification: {
     id: Generated<number>

@@ -3,6 +3,7 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import { BYTES_PER_MO, imageInfo, UPLOAD_RULES, type UploadModel, uploadAnswer, uploadModel } from '#contract/files.ts'
 import { checkLink } from '../access/links/links.ts'
 import { writeAudit } from '../services/audit.ts'
+import { keepBytes } from '../services/files/keep.ts'
 import { attachment } from '../services/files/names.ts'
 import { countUploads, type StoredFile } from '../services/files/queries.ts'
 import { findReadableFile } from '../services/files/readers.ts'
@@ -77,9 +78,8 @@ interface Keeping {
 
 /** Keeps the bytes, then in one transaction the row, the audit line and the answer; `isReplay` when a twin was first. */
 async function keepUpload(parts: Parts, { upload, by, key, address }: Keeping): Promise<{ answer: KeptAnswer; isReplay: boolean }> {
-  const sha256 = await parts.services.files.write(upload.bytes)
   const now = new Date().toISOString()
-  return parts.database.transaction(async trx => {
+  return keepBytes(parts.database, parts.services.files, upload.bytes, async (trx, sha256) => {
     const kept = key && (await reserve(trx, key, now))
     if (kept) return { answer: kept, isReplay: true }
     const fileName = await recordUpload(trx, upload, { sha256, by, now })

@@ -1,5 +1,7 @@
+import { Problem } from '#contract/errors.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { locked } from '../../database/lock.ts'
 import type { NewRow } from '../../database/tables.ts'
 
 /** A kind of record that files hang on, in `file_use`; who reads it stands in readers.ts. */
@@ -48,19 +50,22 @@ export async function hangsOn(db: Reader, holder: FileHolder, fileName: string):
   return row !== undefined
 }
 
-/** Hangs files on a record, beside those that hang there. */
-export async function hangFiles(trx: Writer, holder: FileHolder, names: readonly string[]): Promise<void> {
-  const rows = names.map(file_name => ({ file_name, record_type: holder.type, record_id: holder.id }))
-  for (const chunk of inChunks(rows)) {
+/** Hangs files on a record, beside those that hang there; NOT_FOUND when one of them does not exist, or no longer. */
+export async function hangFiles(trx: Writer, holder: FileHolder, fileNames: readonly string[]): Promise<void> {
+  for (const names of inChunks([...new Set(fileNames)])) {
+    const query = trx.selectFrom('stored_file').where('file_name', 'in', names).select('file_name')
+    const held = await locked(trx, query, 'keyShare').execute()
+    if (held.length < names.length) throw new Problem('NOT_FOUND')
+    const rows = names.map(file_name => ({ file_name, record_type: holder.type, record_id: holder.id }))
     await trx
       .insertInto('file_use')
-      .values(chunk)
+      .values(rows)
       .onConflict(conflict => conflict.doNothing())
       .execute()
   }
 }
 
-/** Takes all files off a record: what hangs nowhere else is collected later (orphans.ts). */
+/** Takes all files off a record: what hangs nowhere else is collected later (orphans/collect.ts). */
 export async function takeFilesOff(trx: Writer, holder: FileHolder): Promise<void> {
   await trx.deleteFrom('file_use').where('record_type', '=', holder.type).where('record_id', '=', holder.id).execute()
 }

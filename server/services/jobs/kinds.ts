@@ -3,12 +3,15 @@ import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import { deleteResetAttempts } from '../../access/links/queries.ts'
 import { deleteSignInFailures, deleteStaleSessions } from '../../access/queries.ts'
 import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
-import type { Writer } from '../../database/database.ts'
+import type { Database, Writer } from '../../database/database.ts'
 import { deleteReceipts } from '../../http/queries.ts'
 import { closeOverdue } from '../../resources/collection/closing/overdue.ts'
 import { writeAudit } from '../audit.ts'
 import { deleteTickets } from '../exports/queries.ts'
+import { collectOrphans } from '../files/orphans/collect.ts'
+import { deleteRemovals } from '../files/orphans/queries.ts'
 import { deleteMails } from '../mail/queries.ts'
+import type { Services } from '../services.ts'
 import { deleteDoneJobs } from './queries.ts'
 
 const MINUTE = 60_000
@@ -23,11 +26,16 @@ const DONE_JOBS_MS = 30 * DAY
 /** What is left of a mail once its body is purged, its recipient and subject, is told for a year (README). */
 const MAILS_MS = 365 * DAY
 
+/** An upload that has begun before bytes were removed has ended long since. */
+const REMOVALS_MS = 7 * DAY
+
 /** Work of the clock: done in one transaction, by one server at a time, again and again. */
 export interface JobKind {
   /** The pause from the end of one run to the next, in milliseconds. */
   everyMs: number
   run(trx: Writer, now: string): Promise<void>
+  /** What comes first and reaches outside of the database, or takes longer than one transaction should; it may be done twice. */
+  outside?(database: Database, services: Services, now: string): Promise<void>
 }
 
 const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString()
@@ -56,4 +64,9 @@ async function closeCollections(trx: Writer, now: string): Promise<void> {
 export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   CLOSE_COLLECTIONS: { everyMs: 5 * MINUTE, run: closeCollections },
   CLEAN_UP: { everyMs: 6 * HOUR, run: cleanUp },
+  COLLECT_ORPHANS: {
+    everyMs: DAY,
+    outside: (database, { files }, now) => collectOrphans({ database, files }, now),
+    run: (trx, now) => deleteRemovals(trx, before(now, REMOVALS_MS)),
+  },
 }

@@ -27,7 +27,8 @@ export async function planJobs(database: Database, now: string, kinds: Kinds = J
 }
 
 /** The work, its end and the next turn in one transaction: none of them stands without the others. */
-async function runJob(database: Database, job: LeasedJob, kind: JobKind, now: string): Promise<void> {
+async function runJob(database: Database, services: Services, job: LeasedJob, kind: JobKind, now: string): Promise<void> {
+  await kind.outside?.(database, services, now)
   await database.transaction(async trx => {
     await kind.run(trx, now)
     if (!(await finishJob(trx, job, now))) throw new LeaseLost(`job ${job.id} was taken up by another server`)
@@ -56,7 +57,7 @@ export async function runDueJobs(database: Database, services: Services, now: st
     const kind = kinds[job.kind]
     if (!kind) continue
     try {
-      await runJob(database, job, kind, now)
+      await runJob(database, services, job, kind, now)
       done.push(job.kind)
     } catch (error) {
       services.logger.error(`job ${job.kind}`, error)
