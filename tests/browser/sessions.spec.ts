@@ -54,6 +54,7 @@ test('a session that ends while one types: sign-in opens in place, nothing is lo
 test('signing out with work that has not left asks; kept, it is out of the next user’s sight and found again', async ({ seat }) => {
   const page = await seat('colleague')
   const { request, form, feedback, saved } = await begin(page, 'colleague')
+  await new Chrome(page).installed()
   await server().stop()
   await feedback.text(MANAGER).fill('Secret de la collègue')
   await feedback.next.click()
