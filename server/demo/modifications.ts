@@ -4,7 +4,8 @@ import { fold } from '#contract/text.ts'
 import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
 import type { Row } from '../database/tables.ts'
-import { applyProposal } from '../resources/request/proposal/records.ts'
+import { applyProposal } from '../resources/request/proposal/apply.ts'
+import { contentOf } from '../resources/request/proposal/content.ts'
 import { COMMENTS } from './content/texts.ts'
 import type { Staff } from './courses.ts'
 import type { Followed, Ledger } from './ledger.ts'
@@ -98,9 +99,8 @@ async function conclude(trx: Writer, ledger: Ledger, request: Followed, one: Pro
   const at = later(one.at, 4)
   if (one.end === 'DENIED') ledger.decide(request, 'REQUEST_DENIED', COMMENTS.unknownSiren[0], staff.id, at)
   if (one.end !== 'ACCEPTED') return
-  const { product_id, affiliate_id } = request.row
-  if (typeof product_id === 'number') await applyProposal(trx, 'product', product_id, one, at)
-  else await applyProposal(trx, 'affiliate', affiliate_id ?? 0, one, at)
+  const content = contentOf(request.row)
+  if (content) await applyProposal(trx, content, at)
   ledger.decide(request, 'REQUEST_ACCEPTED', COMMENTS.accepted[2], staff.id, at)
 }
 

@@ -334,7 +334,7 @@ describeOnBoth('deciding requests', world => {
     expect((await affiliate()).name).toBe('Coopérative Bêta Plus')
   })
 
-  test.each(['USER_ADD', 'PRODUCT_ADD', 'AFFILIATE_CODE_ISIN_ADD'] as const)('%s can only be refused for now', async type => {
+  test.each(['USER_ADD', 'PRODUCT_ADD'] as const)('%s can only be refused for now', async type => {
     const id = await addRequest(world, { type, status: 'REQUEST_NEW', collection: null, forms: [], assignee: users.staff })
     expect((await detailFor(world, 'staff', id)).decisions).toEqual(['REQUEST_DENIED'])
     expect((await decideAs(world, 'staff', id, 'REQUEST_ACCEPTED')).error).toMatchObject({ message: 'TRANSITION_REFUSED' })

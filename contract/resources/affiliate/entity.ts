@@ -84,6 +84,15 @@ export const affiliateInput = z.object({
   }),
 })
 export type AffiliateInput = z.output<typeof affiliateInput>
+const affiliateValues = z.object({ ...affiliateInput.shape.data.shape, ...affiliateInput.shape.form.shape })
+type ValueName = z.output<ReturnType<typeof affiliateValues.keyof>>
+
+/** What some fields, under their bare names, may hold: a proposal's values are judged each by itself. */
+export function affiliateChanges(fields: ReadonlySet<string>) {
+  const mask: { [Name in ValueName]?: true } = {}
+  for (const name of affiliateValues.keyof().options) if (fields.has(name)) mask[name] = true
+  return affiliateValues.pick(mask)
+}
 
 /**
  * A save of an affiliate that is there: the link type changes by CHANGE_TYPE alone and is ignored here; the college, which partners
@@ -170,8 +179,11 @@ const esusFields = z.object({
   agreementEndDate: optionalDate.default(null),
   status: z.boolean(),
 })
-const endsAfterStart = (value: z.output<typeof esusFields>) =>
+const endsAfterStart = (value: Pick<z.output<typeof esusFields>, 'agreementDate' | 'agreementEndDate'>) =>
   value.agreementEndDate === null || value.agreementEndDate >= value.agreementDate
 const endFault = { path: ['agreementEndDate'], error: 'STD_ERROR.DATE_ORDER' }
+/** An agreement's own values, as a request proposes them. */
+export const esusValues = esusFields.omit({ affiliate: true }).refine(endsAfterStart, endFault)
+export type EsusValues = z.output<typeof esusValues>
 export const esusInput = esusFields.refine(endsAfterStart, endFault)
 export const esusUpdate = esusFields.extend({ id }).refine(endsAfterStart, endFault)

@@ -1,4 +1,5 @@
-import type { RecordField, RecordSection } from '../../fields.ts'
+import { fieldName, type RecordField, type RecordSection } from '../../fields.ts'
+import { ESUS_STATUSES } from './entity.ts'
 
 /** The affiliate's record, as form, view and difference show it (specification 2, sections 2.1 and 5). */
 export const AFFILIATE_SECTIONS: readonly RecordSection[] = [
@@ -44,3 +45,39 @@ export const AFFILIATE_SECTIONS: readonly RecordSection[] = [
 ]
 
 export const AFFILIATE_FIELDS: readonly RecordField[] = AFFILIATE_SECTIONS.flatMap(section => section.fields)
+
+const named = (field: RecordField): RecordField => ({ ...field, path: fieldName(field) })
+
+/** The affiliate's fields under their bare names, as proposals and records in the database bear them. */
+export const AFFILIATE_NAMED: readonly RecordField[] = AFFILIATE_FIELDS.map(named)
+
+/** What a partner may ask to change. */
+export const AFFILIATE_PROPOSED: readonly RecordField[] = AFFILIATE_NAMED.filter(field => !field.isStaffOnly && !field.isFixed)
+
+/** An ESUS agreement (specification 2, sections 3 and 5). */
+export const ESUS_FIELDS: readonly RecordField[] = [
+  { path: 'agreement', kind: 'text', label: 'Agrément', required: 'all' },
+  { path: 'agreementDate', kind: 'date', label: 'Date de début', required: 'all' },
+  { path: 'agreementEndDate', kind: 'date', label: 'Date de fin' },
+  { path: 'status', kind: 'flag', label: 'Statut', yes: ESUS_STATUSES.true, no: ESUS_STATUSES.false, required: 'all' },
+]
+
+/** A contact of an affiliate (specification 2, sections 3 and 5); `civilite` is a line's code. */
+export const CONTACT_FIELDS: readonly RecordField[] = [
+  { path: 'civilite', kind: 'text', label: 'Civilité', required: 'all' },
+  { path: 'lastName', kind: 'text', label: 'Nom', required: 'all' },
+  { path: 'firstName', kind: 'text', label: 'Prénom', required: 'all' },
+  { path: 'email', kind: 'email', label: 'E-mail', required: 'all' },
+  { path: 'phone', kind: 'phone', label: 'Téléphone' },
+  { path: 'fonction', kind: 'text', label: 'Fonction' },
+  { path: 'type', kind: 'reference', table: 'CONTACT_TYPE', label: 'Type', required: 'all' },
+  { path: 'isMain', kind: 'flag', label: 'Contact principal', yes: 'Oui', no: 'Non' },
+  { path: 'enabled', kind: 'flag', label: 'Statut', yes: 'Activé', no: 'Désactivé' },
+]
+
+/** A document of an affiliate (specification 2, sections 3 and 5); `document` is the file's name. */
+export const DOCUMENT_FIELDS: readonly RecordField[] = [
+  { path: 'name', kind: 'text', label: 'Nom', required: 'all' },
+  { path: 'type', kind: 'reference', table: 'DOCUMENT_TYPE', label: 'Type', required: 'all' },
+  { path: 'document', kind: 'text', label: 'Fichier', required: 'all' },
+]

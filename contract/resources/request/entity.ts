@@ -47,8 +47,15 @@ export const requestEvent = z.object({
 })
 export type RequestEvent = z.infer<typeof requestEvent>
 
-/** A change proposed by a modification request: the field, its value today and the value asked for. */
-export const proposedChange = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
+/**
+ * A change proposed by a modification request, in words: the field, its value today and the value asked for; '' is none. Of an
+ * `image` both are file names.
+ */
+export const proposedChange = z.object({
+  ...{ field: z.string(), label: z.string(), before: z.string(), after: z.string() },
+  kind: z.literal('image').optional(),
+})
+export type ProposedChange = z.infer<typeof proposedChange>
 
 export const requestDetail = requestRow.extend({
   history: z.array(requestEvent),

@@ -3,6 +3,7 @@ import { admins, command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { area, byId, byIdEnabled, date, id, none, text } from '../../values.ts'
 import { requestDetail, requestRow } from './entity.ts'
+import { WITHDRAWERS } from './rules.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
 
 const view = holders('REQUEST.VIEW', 'EXTERNAL.REQUEST_VIEW')
@@ -64,7 +65,7 @@ export const requestMethods = {
     input: z.object({ id, decision: z.enum(REQUEST_STATUS_CODES), description: area.default('') }),
     output: none,
     audit: 'Décision sur une demande',
-    touches,
+    touches: [...touches, 'AFFILIATE_MANAGEMENT', 'AFFILIATE_ESUS', 'PRODUCT_MANAGEMENT'],
     offline: true,
   }),
   CHANGE_ASSIGN: command({
@@ -73,6 +74,14 @@ export const requestMethods = {
     output: none,
     audit: 'Affectation d’une demande',
     touches,
+  }),
+  /** The initiator withdraws what nobody treated yet, and frees its object (decisions, Requests). */
+  DELETE: command({
+    access: WITHDRAWERS,
+    input: byId,
+    output: none,
+    audit: 'Retrait d’une demande',
+    touches: [...touches, 'AFFILIATE_MANAGEMENT', 'AFFILIATE_ESUS', 'PRODUCT_MANAGEMENT'],
   }),
   ENABLE: command({
     access: admins,

@@ -1,37 +1,22 @@
 import { z } from 'zod'
+import { changesBetween, type LabelledField, type NamesOf } from '../../audit.ts'
+import type { RecordField } from '../../fields.ts'
+import { AFFILIATE_PROPOSED, ESUS_FIELDS } from '../affiliate/fields.ts'
+import type { ProposedChange } from './entity.ts'
 import type { RequestType } from './states.ts'
 
 /** A modification request's content: the fields of a record, as proposed and as the record stood (decisions, Requests). */
 export const proposalFields = z.record(z.string(), z.json())
 export type ProposalFields = z.infer<typeof proposalFields>
 export type FieldValue = ProposalFields[string]
-
-const COMMON_LABELS = { name: 'Nom', code: 'Code', comment: 'Commentaire', description: 'Description' }
-
-const AFFILIATE_LABELS: Readonly<Record<string, string>> = {
-  ...COMMON_LABELS,
-  socialReason: 'Raison sociale',
-  siren: 'SIREN',
-  affiliateType: 'Type d’affilié',
-  college: 'Collège',
-  legalStatus: 'Statut juridique',
-  legalCreationDate: 'Date de création',
-  membershipDate: 'Date d’adhésion',
-  shareCapital: 'Capital social',
-  employeesNumber: 'Nombre de salariés',
-  affiliateNature: 'Nature',
-  representativeName: 'Représentant légal',
-  principalPhoneNumber: 'Téléphone principal',
-  secondaryPhoneNumber: 'Téléphone secondaire',
-  mainContactPhone: 'Téléphone du contact principal',
-  contactEmailAddress: 'Adresse e-mail de contact',
-  website: 'Site internet',
-  address: 'Adresse',
-  logo: 'Logo',
+/** The fields asked for, and as they stood when they were. */
+export interface Proposal {
+  proposal: ProposalFields
+  base: ProposalFields
 }
 
 const PRODUCT_LABELS: Readonly<Record<string, string>> = {
-  ...COMMON_LABELS,
+  ...{ name: 'Nom', code: 'Code', comment: 'Commentaire', description: 'Description' },
   affiliate: 'Affilié gérant',
   catalog: 'Catalogue',
   subscriber: 'Souscripteurs',
@@ -55,43 +40,53 @@ const PRODUCT_LABELS: Readonly<Record<string, string>> = {
   transparenceRisk: 'Transparence sur les risques',
 }
 
-export type ProposalTarget = 'affiliate' | 'product'
+export type ProposalTarget = 'affiliate' | 'product' | 'esus'
 
-/** The kind of record that a modification request is about; null for the other types. */
-export function proposalTarget(type: RequestType): ProposalTarget | null {
-  if (type === 'AFFILIATE_UPDATE') return 'affiliate'
-  return type === 'PRODUCT_UPDATE' ? 'product' : null
+const TARGETS: Partial<Record<RequestType, ProposalTarget>> = {
+  AFFILIATE_UPDATE: 'affiliate',
+  AFFILIATE_CODE_ISIN_ADD: 'esus',
+  AFFILIATE_CODE_ISIN_UPDATE: 'esus',
+  AFFILIATE_CODE_ISIN_DELETE: 'esus',
+  PRODUCT_UPDATE: 'product',
 }
 
-/** The French label of a field; a field without one is shown by its name. */
-export function fieldLabel(target: ProposalTarget, field: string): string {
-  const labels = target === 'affiliate' ? AFFILIATE_LABELS : PRODUCT_LABELS
-  return Object.hasOwn(labels, field) ? (labels[field] ?? field) : field
+/** The kind of record that a modification request is about; null for the other types. */
+export const proposalTarget = (type: RequestType): ProposalTarget | null => TARGETS[type] ?? null
+
+/** The fields that a proposal may change, in the order they are shown; null where any field may stand in it. */
+const PROPOSED: Readonly<Record<ProposalTarget, readonly RecordField[] | null>> = {
+  ...{ affiliate: AFFILIATE_PROPOSED, esus: ESUS_FIELDS, product: null },
 }
 
 const valueIn = (fields: ProposalFields, field: string): FieldValue => (Object.hasOwn(fields, field) ? (fields[field] ?? null) : null)
 const isSame = (a: FieldValue, b: FieldValue): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** What the partner changed: the proposed fields that differ from the record as it stood; nothing else is ever applied. */
-export function changedFields(proposal: ProposalFields, base: ProposalFields): [field: string, value: FieldValue][] {
-  return Object.keys(proposal)
-    .filter(field => !isSame(valueIn(proposal, field), valueIn(base, field)))
-    .map(field => [field, valueIn(proposal, field)])
+export function changedFields(target: ProposalTarget, { proposal, base }: Proposal): [field: string, value: FieldValue][] {
+  const fields = PROPOSED[target]?.map(field => field.path).filter(field => Object.hasOwn(proposal, field)) ?? Object.keys(proposal)
+  return fields.filter(field => !isSame(valueIn(proposal, field), valueIn(base, field))).map(field => [field, valueIn(proposal, field)])
 }
 
-/** A value as the list of changes shows it. */
-export function showField(value: FieldValue): string {
-  if (value === null) return ''
-  if (Array.isArray(value)) return value.map(showField).join(', ')
-  if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
+const productField = (path: string): LabelledField => ({ path, label: PRODUCT_LABELS[path] ?? path })
+const isImage = (field: RecordField | LabelledField): boolean => 'kind' in field && field.kind === 'image'
 
-/** The changes of a proposal beside today's record. */
-export const proposedChanges = (target: ProposalTarget, proposal: ProposalFields, base: ProposalFields, today: ProposalFields) =>
-  changedFields(proposal, base).map(([field, after]) => ({
-    field,
-    label: fieldLabel(target, field),
-    before: showField(valueIn(today, field)),
-    after: showField(after),
+/** The changes of a proposal beside today's record, in words; `names` words what is named by an id. */
+export function proposedChanges(target: ProposalTarget, content: Proposal, today: ProposalFields, names?: NamesOf): ProposedChange[] {
+  const changes = changedFields(target, content)
+  const changed = new Set(changes.map(([field]) => field))
+  const fields = PROPOSED[target]?.filter(field => changed.has(field.path)) ?? [...changed].map(productField)
+  const images = new Set(fields.filter(isImage).map(field => field.path))
+  return changesBetween(today, { ...today, ...Object.fromEntries(changes) }, fields, names).map(change => ({
+    ...change,
+    ...(images.has(change.field) && { kind: 'image' }),
   }))
+}
+
+/** The ids of reference lines that a proposal's changes and today's record name. */
+export function referencedLines(target: ProposalTarget, content: Proposal, today: ProposalFields): number[] {
+  const changed = new Set(changedFields(target, content).map(([field]) => field))
+  const references = (PROPOSED[target] ?? []).filter(field => field.kind === 'reference' && changed.has(field.path))
+  return references
+    .flatMap(({ path }) => [valueIn(content.proposal, path), valueIn(today, path)])
+    .filter(value => typeof value === 'number')
+}

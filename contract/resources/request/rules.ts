@@ -1,4 +1,4 @@
-import { type Holder, hasRight } from '../../method.ts'
+import { type Holder, hasRight, holders, isAllowed } from '../../method.ts'
 import { ARCHIVED_STATUSES, type CollectionStatus, RUNNING_STATUSES } from '../collection/states.ts'
 import {
   AWAITING_STATUSES,
@@ -22,6 +22,8 @@ export interface RequestFacts {
   collectionStatus: CollectionStatus | null
   /** The id of the staff member in charge. */
   assignee: number | null
+  /** The id of who made it; null for the system. */
+  initiator: number | null
   /** Whether each questionnaire is answered and sent. */
   states: readonly FormState[]
 }
@@ -32,7 +34,13 @@ export interface RequestActor extends Holder {
 }
 
 /** Modification requests whose acceptance writes the proposal to the record. */
-export const APPLIED_TYPES: readonly RequestType[] = ['AFFILIATE_UPDATE', 'PRODUCT_UPDATE']
+export const APPLIED_TYPES: readonly RequestType[] = [
+  'AFFILIATE_UPDATE',
+  'AFFILIATE_CODE_ISIN_ADD',
+  'AFFILIATE_CODE_ISIN_UPDATE',
+  'AFFILIATE_CODE_ISIN_DELETE',
+  'PRODUCT_UPDATE',
+]
 
 const carriesQuestionnaires = (type: RequestType): boolean => QUESTIONNAIRE_TYPES.includes(type)
 
@@ -109,7 +117,20 @@ export const canAnswer = (request: RequestFacts, actor: RequestActor, ended: boo
 export const canEditAnswers = (request: RequestFacts, actor: RequestActor): boolean =>
   actor.isInternal && isEditable(request) && hasRight(actor, 'BO_REQUEST.UPDATE')
 
-export const REQUEST_ACTIONS = ['CHANGE_ASSIGN', 'CHANGE_DECISION', 'VALIDATE', 'FILL', 'EDIT_ANSWERS', 'ENABLE', 'DISABLE'] as const
+/** Who may have made a modification request, and so withdraw it. */
+export const WITHDRAWERS = holders('EXTERNAL.REQUEST_UPDATE', 'EXTERNAL.AFFILIATE_UPDATE', 'EXTERNAL.PRODUCT_UPDATE')
+
+/** True when the initiator may still withdraw: a modification or a new user in NEW, a labelling one in FEEDBACK. */
+export function judgeWithdrawal(request: RequestFacts, actor: RequestActor): Verdict {
+  if (actor.isInternal || request.initiator !== actor.id) return 'FORBIDDEN'
+  const from: RequestStatus = LABEL_TYPES.includes(request.type) ? 'REQUEST_FEEDBACK' : 'REQUEST_NEW'
+  const isOwn = LABEL_TYPES.includes(request.type) || !carriesQuestionnaires(request.type)
+  return isOwn && request.status === from ? 'ALLOWED' : 'TRANSITION_REFUSED'
+}
+
+export const REQUEST_ACTIONS = [
+  ...(['CHANGE_ASSIGN', 'CHANGE_DECISION', 'VALIDATE', 'FILL', 'EDIT_ANSWERS', 'ENABLE', 'DISABLE', 'DELETE'] as const),
+] as const
 export type RequestAction = (typeof REQUEST_ACTIONS)[number]
 
 /** What the actor may do with the request now: the `can` that travels with it, so that a client derives no right. */
@@ -123,6 +144,7 @@ export function requestActions(request: RequestFacts, actor: RequestActor): Requ
     EDIT_ANSWERS: canEditAnswers(request, actor),
     ENABLE: actor.isAdmin && !request.enabled,
     DISABLE: actor.isAdmin && request.enabled,
+    DELETE: isAllowed(WITHDRAWERS, actor) && judgeWithdrawal(request, actor) === 'ALLOWED',
   }
   return REQUEST_ACTIONS.filter(action => may[action])
 }

@@ -6,6 +6,7 @@ import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { parisDay } from '../../services/paris.ts'
 import { describeAffiliates } from './describe.ts'
+import { exportAffiliates } from './export.ts'
 import { type AffiliateFilters, type AffiliatePage, listAffiliates } from './list/queries.ts'
 import { requireAffiliate } from './parts.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type Tie,
 } from './products/queries.ts'
 import { listEnabledAffiliates } from './queries.ts'
+import { addAffiliate, changeAffiliate, changeType, setEnabled } from './write.ts'
 
 async function list({ db, caller, now }: QueryContext, filters: AffiliateFilters, page: AffiliatePage) {
   const { rows, count } = await listAffiliates(db, caller.scope, filters, parisDay(now), page)
@@ -42,17 +44,7 @@ async function products(context: QueryContext, tie: Tie, { id, ...page }: Affili
   return { data, count }
 }
 
-type Reads =
-  | 'GET'
-  | 'FILTER'
-  | 'GET_ID'
-  | 'GET_ID_FORM'
-  | 'GET_ID_FORM_EXTERNAL'
-  | 'GET_DATA'
-  | 'GET_MANAGED_PRODUCTS'
-  | 'GET_DISTRIBUTED_PRODUCTS'
-  | 'GET_ALL'
-export const affiliateImplementation: Implementation<Pick<typeof affiliateMethods, Reads>> = {
+export const affiliateImplementation: Implementation<typeof affiliateMethods> = {
   GET: (page, context) => list(context, {}, page),
   FILTER: ({ data: page, ...filters }, context) => list(context, filters, page),
   GET_ID: ({ id }, context) => load(context, id),
@@ -68,7 +60,22 @@ export const affiliateImplementation: Implementation<Pick<typeof affiliateMethod
       requests: await countOpenRequests(db, id, OPEN_STATUSES),
     }
   },
+  ADD: (input, context) => addAffiliate(context, input),
+  UPDATE: (input, context) => changeAffiliate(context, input),
+  async ACTIVATION({ id }, context) {
+    await setEnabled(context, id, true)
+    return {}
+  },
+  async DESACTIVATION({ id }, context) {
+    await setEnabled(context, id, false)
+    return {}
+  },
+  async CHANGE_TYPE({ id, form }, context) {
+    await changeType(context, id, form)
+    return {}
+  },
   GET_MANAGED_PRODUCTS: (input, context) => products(context, 'managed', input),
   GET_DISTRIBUTED_PRODUCTS: (input, context) => products(context, 'distributed', input),
   GET_ALL: (_input, { db, caller }) => listEnabledAffiliates(db, caller.scope),
+  EXPORT: exportAffiliates,
 }

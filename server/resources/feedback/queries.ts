@@ -42,7 +42,18 @@ const placesIn = (db: Reader, scope: ScopeRef) =>
     .leftJoin('feedback as f', join =>
       join.onRef('f.request_id', '=', 'q.request_id').onRef('f.questionnaire_id', '=', 'q.questionnaire_id'),
     )
-    .select(['r.id', 'r.type', 'r.status', 'r.enabled', 'r.product_id', 'r.affiliate_id', 'r.user_id', 'r.assigned_to', 'r.accepted_at'])
+    .select([
+      'r.id',
+      'r.type',
+      'r.status',
+      'r.enabled',
+      'r.product_id',
+      'r.affiliate_id',
+      'r.user_id',
+      'r.assigned_to',
+      'r.created_by',
+      'r.accepted_at',
+    ])
     .select(['c.status as collection_status', 'q.questionnaire_id', 'q.version_id', 'f.id as feedback_id', 'f.revision', 'f.ended'])
     .select(['f.name', 'f.saved_by', 'f.saved_at'])
 export type Place = Awaited<ReturnType<ReturnType<typeof placesIn>['execute']>>[number]

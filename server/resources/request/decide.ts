@@ -3,15 +3,17 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import { validateSend } from '#contract/questionnaire/validation.ts'
 import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import { notificationOf } from '#contract/resources/request/notifications.ts'
-import { judgeDecision, needsComment, sendsBack } from '#contract/resources/request/rules.ts'
+import { APPLIED_TYPES, isClosed, judgeDecision, needsComment, sendsBack } from '#contract/resources/request/rules.ts'
 import type { RequestStatus } from '#contract/resources/request/states.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { takeFilesOff } from '../../services/files/queries.ts'
 import { notify } from '../../services/notifications/notifications.ts'
 import { listSent } from '../feedback/queries.ts'
 import { readSent } from '../feedback/stored.ts'
 import { loadVersions } from '../questionnaire/versions.ts'
-import { judgedBy, proposalOf, targetName } from './describe.ts'
-import { applyProposal } from './proposal/records.ts'
+import { judgedBy, targetName } from './describe.ts'
+import { applyProposal } from './proposal/apply.ts'
+import { contentOf } from './proposal/content.ts'
 import {
   insertRequestEvent,
   listConcernedUsers,
@@ -42,8 +44,11 @@ async function requireComplete({ db, services }: CommandContext, request: Reques
 
 /** What accepting does beside the status: the answers hold, or the proposal is written to the record. Gives what that changed of the record. */
 async function accept(context: CommandContext, request: RequestRecord, forms: readonly RequestForm[]): Promise<AuditChange[]> {
-  const content = proposalOf(request)
-  if (content) return applyProposal(context.db, content.target, content.recordId, content, context.now)
+  const content = contentOf(request)
+  if (content) return applyProposal(context.db, content, context.now)
+  const { type, status } = judgedBy(request, [])
+  // A modification that says nothing has nothing to accept.
+  if (APPLIED_TYPES.includes(type)) throw new Problem('TRANSITION_REFUSED', { from: status, to: 'REQUEST_ACCEPTED' })
   await requireComplete(context, request, forms)
   return []
 }
@@ -68,6 +73,7 @@ export async function decide(context: CommandContext, request: RequestRecord, to
   const forms = await listRequestForms(db, [request.id])
   requireAllowed(request, forms, context, to, comment)
   const written = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms) : []
+  if (isClosed(to)) await takeFilesOff(db, { type: 'request', id: request.id })
   if (sendsBack(to)) await reopenFeedbacks(db, request.id)
   await updateRequest(db, request.id, { status: to, ...(to === 'REQUEST_ACCEPTED' && { accepted_at: now }) }, now)
   await insertRequestEvent(db, {

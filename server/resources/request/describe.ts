@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { COLLECTION_STATUS_CODES, type CollectionStatus } from '#contract/resources/collection/states.ts'
 import { type RequestDetail, type RequestRow, requestEvent } from '#contract/resources/request/entity.ts'
-import { proposalFields, proposalTarget, proposedChanges } from '#contract/resources/request/proposal.ts'
+import { type ProposalFields, proposedChanges, referencedLines } from '#contract/resources/request/proposal.ts'
 import { allowedDecisions, formState, isClosed, type RequestFacts, requestActions } from '#contract/resources/request/rules.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from '#contract/resources/request/states.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
-import { fromJson } from '../../database/json.ts'
+import { namesIn } from '../affiliate/checks.ts'
+import { type AgreementRecord, listAgreementsById } from '../affiliate/esus/queries.ts'
+import { valuesOf as agreementValues } from '../affiliate/esus/record.ts'
+import { listDesignations } from '../table/references/queries.ts'
+import { type Content, contentOf } from './proposal/content.ts'
 import { type AffiliateRecord, listAffiliateRecords, listProductRecords, type ProductRecord } from './proposal/queries.ts'
 import { affiliateFields, productFields } from './proposal/records.ts'
 import { listRequestEvents, listRequestForms, type RequestEventRow, type RequestForm, type RequestRecord } from './queries.ts'
@@ -25,14 +29,17 @@ const targetOf = (id: number | null, name: string | null) => (id === null ? null
 
 /** What the rules judge a request by; `forms` may be left empty where no hand-over is judged. */
 export function judgedBy(
-  row: Pick<RequestRecord, 'type' | 'status' | 'enabled' | 'collection_status' | 'assigned_to'>,
+  row: Pick<RequestRecord, 'type' | 'status' | 'enabled' | 'collection_status' | 'assigned_to' | 'created_by'>,
   forms: readonly { ended: number | null }[],
 ): RequestFacts {
   const status = statusSchema.parse(row.status)
   const collectionStatus: CollectionStatus | null =
     row.collection_status === null ? null : collectionStatusSchema.parse(row.collection_status)
   const states = forms.map(form => formState(status, form.ended === null ? null : { ended: form.ended === 1 }))
-  return { type: typeSchema.parse(row.type), status, enabled: row.enabled === 1, collectionStatus, assignee: row.assigned_to, states }
+  return {
+    ...{ type: typeSchema.parse(row.type), status, enabled: row.enabled === 1, collectionStatus, states },
+    ...{ assignee: row.assigned_to, initiator: row.created_by },
+  }
 }
 
 /** The name of what the request is about, for a notification or an audit line. */
@@ -87,39 +94,44 @@ const describeEvent = (row: RequestEventRow): RequestDetail['history'][number] =
   ...{ from: row.from_status, to: row.to_status, comment: row.comment, subject: row.subject },
 })
 
-/** The records that requests are about. */
+/** The records that requests are about, and the lines that their proposals name. */
 export interface TargetRecords {
   affiliates: ReadonlyMap<number, AffiliateRecord>
   products: ReadonlyMap<number, ProductRecord>
+  agreements: ReadonlyMap<number, AgreementRecord>
+  designations: ReadonlyMap<number, string>
 }
 
 const idsOf = (values: readonly (number | null)[]): number[] => [...new Set(values.filter(value => value !== null))]
 const byId = <T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> => new Map(rows.map(row => [row.id, row]))
 
-export async function loadTargets(db: Reader, rows: readonly RequestRecord[]): Promise<TargetRecords> {
-  const affiliates = await listAffiliateRecords(db, idsOf(rows.map(row => row.affiliate_id)))
-  const products = await listProductRecords(db, idsOf(rows.map(row => row.product_id)))
-  return { affiliates: byId(affiliates), products: byId(products) }
-}
-
-/** The proposal of a modification request; null for the other types. */
-export function proposalOf(row: RequestRecord) {
-  const target = proposalTarget(typeSchema.parse(row.type))
-  const recordId = target === 'affiliate' ? row.affiliate_id : row.product_id
-  if (target === null || recordId === null || row.json_proposal === null) return null
-  const base = row.json_base === null ? {} : fromJson(proposalFields, row.json_base)
-  return { target, recordId, proposal: fromJson(proposalFields, row.json_proposal), base }
-}
-
 /** An open proposal stands beside today's record, a decided one beside the record as it stood. */
-function describeChanges(row: RequestRecord, { affiliates, products }: TargetRecords): RequestDetail['changes'] {
-  const content = proposalOf(row)
+function besideOf(row: RequestRecord, { target, record, base }: Content, records: Omit<TargetRecords, 'designations'>): ProposalFields {
+  if (record === null || isClosed(statusSchema.parse(row.status))) return base
+  const [affiliate, product, agreement] = [records.affiliates.get(record), records.products.get(record), records.agreements.get(record)]
+  if (target === 'affiliate') return affiliate ? affiliateFields(affiliate) : base
+  if (target === 'product') return product ? productFields(product) : base
+  return agreement ? agreementValues(agreement) : base
+}
+
+/** What the requests are about, in as many queries however many they are. */
+export async function loadTargets(db: Reader, rows: readonly RequestRecord[]): Promise<TargetRecords> {
+  const records = {
+    affiliates: byId(await listAffiliateRecords(db, idsOf(rows.map(row => row.affiliate_id)))),
+    products: byId(await listProductRecords(db, idsOf(rows.map(row => row.product_id)))),
+    agreements: byId(await listAgreementsById(db, idsOf(rows.map(row => row.esus_agreement_id)))),
+  }
+  const lines = rows.flatMap(row => {
+    const content = contentOf(row)
+    return content ? referencedLines(content.target, content, besideOf(row, content, records)) : []
+  })
+  return { ...records, designations: await listDesignations(db, lines) }
+}
+
+function describeChanges(row: RequestRecord, records: TargetRecords): RequestDetail['changes'] {
+  const content = contentOf(row)
   if (!content) return []
-  const affiliate = affiliates.get(content.recordId)
-  const product = products.get(content.recordId)
-  const today = content.target === 'affiliate' ? affiliate && affiliateFields(affiliate) : product && productFields(product)
-  const beside = today && !isClosed(statusSchema.parse(row.status)) ? today : content.base
-  return proposedChanges(content.target, content.proposal, content.base, beside)
+  return proposedChanges(content.target, content, besideOf(row, content, records), namesIn(records.designations))
 }
 
 /** The requests in full. */

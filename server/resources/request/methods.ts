@@ -2,7 +2,8 @@ import { changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import type { requestMethods } from '#contract/resources/request/methods.ts'
-import { isClosed } from '#contract/resources/request/rules.ts'
+import { isClosed, judgeWithdrawal } from '#contract/resources/request/rules.ts'
+import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { notify } from '../../services/notifications/notifications.ts'
@@ -10,7 +11,15 @@ import { parisDayStart } from '../../services/paris.ts'
 import { decide } from './decide.ts'
 import { describeDetails, describeRequests, judgedBy, loadTargets, targetName } from './describe.ts'
 import { countRequests, listRequests, type RequestFilters, type RequestPage } from './list/queries.ts'
-import { findInternalUser, findRequest, insertRequestEvent, lockRequest, type RequestRecord, updateRequest } from './queries.ts'
+import {
+  deleteRequest,
+  findInternalUser,
+  findRequest,
+  insertRequestEvent,
+  lockRequest,
+  type RequestRecord,
+  updateRequest,
+} from './queries.ts'
 
 async function list({ db, caller }: QueryContext, filters: RequestFilters, page: RequestPage) {
   const rows = await listRequests(db, caller.scope, filters, page)
@@ -79,6 +88,17 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
     await notify(db, [{ type: 'REQUEST_AFFECTED', request: told, users, comment: description }], now)
     const former = `${request.assignee_first ?? ''} ${request.assignee_last ?? ''}`.trim()
     context.audit(`n° ${id} à ${subject}`, changesBetween({ userAssigned: former }, { userAssigned: subject }, REQUEST_FIELDS))
+    return {}
+  },
+  async DELETE({ id }, context) {
+    const { db, caller } = context
+    const request = await take(context, id)
+    const facts = judgedBy(request, [])
+    const verdict = judgeWithdrawal(facts, caller)
+    if (verdict === 'FORBIDDEN') throw new Problem('FORBIDDEN')
+    if (verdict === 'TRANSITION_REFUSED') throw new Problem('TRANSITION_REFUSED', { from: facts.status, to: '' })
+    await deleteRequest(db, id)
+    context.audit(`n° ${id}, ${REQUEST_TYPES[facts.type]}${request.affiliate_name ? `, ${request.affiliate_name}` : ''}`)
     return {}
   },
   async ENABLE({ id }, context) {

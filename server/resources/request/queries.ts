@@ -127,6 +127,14 @@ export async function updateRequest(
     .execute()
 }
 
+/** Removes a request, with its answers and what hangs on either; history and notices go with it. */
+export async function deleteRequest(trx: Writer, id: number): Promise<void> {
+  const answers = trx.selectFrom('feedback').where('request_id', '=', id).select('id')
+  await trx.deleteFrom('file_use').where('record_type', '=', 'feedback').where('record_id', 'in', answers).execute()
+  await trx.deleteFrom('file_use').where('record_type', '=', 'request').where('record_id', '=', id).execute()
+  await trx.deleteFrom('request').where('id', '=', id).execute()
+}
+
 export async function insertRequestEvent(trx: Writer, event: NewRow<'request_event'>): Promise<void> {
   await trx.insertInto('request_event').values(event).execute()
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { NamesOf } from '#contract/audit.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { COLLECTION_STATUS_CODES } from '#contract/resources/collection/states.ts'
 import { changedFields, proposedChanges } from '#contract/resources/request/proposal.ts'
@@ -7,8 +8,10 @@ import {
   allowedDecisions,
   formState,
   isAwaiting,
+  isClosed,
   isEditable,
   judgeDecision,
+  judgeWithdrawal,
   type RequestActor,
   type RequestFacts,
   requestActions,
@@ -30,7 +33,7 @@ const partner: RequestActor = {
 }
 const answered: RequestFacts = {
   ...{ type: 'REQUEST_FORM_PRODUCT', status: 'REQUEST_FEEDBACK', enabled: true, collectionStatus: 'COLLECT_STATUS_OPENED' },
-  ...{ assignee: STAFF, states: ['ENDED'] },
+  ...{ assignee: STAFF, initiator: 1, states: ['ENDED'] },
 }
 
 const anyFacts: fc.Arbitrary<RequestFacts> = fc.record({
@@ -39,6 +42,7 @@ const anyFacts: fc.Arbitrary<RequestFacts> = fc.record({
   enabled: fc.boolean(),
   collectionStatus: fc.option(fc.constantFrom(...COLLECTION_STATUS_CODES)),
   assignee: fc.constantFrom(null, STAFF, 8),
+  initiator: fc.constantFrom(null, 1, STAFF),
   states: fc.array(fc.constantFrom('NEW', 'DRAFT', 'ENDED'), { maxLength: 3 }),
 })
 const anyActor: fc.Arbitrary<RequestActor> = fc.record({
@@ -78,7 +82,7 @@ describe('decisions', () => {
     fc.assert(
       fc.property(anyFacts, request => {
         const accepts = allowedDecisions({ ...request, assignee: STAFF }, staff).includes('REQUEST_ACCEPTED')
-        if (/LABELISATION|USER_ADD|ISIN|PRODUCT_(ADD|ENABLE|DISABLE)/.test(request.type)) expect(accepts).toBe(false)
+        if (/LABELISATION|USER_ADD|PRODUCT_(ADD|ENABLE|DISABLE)/.test(request.type)) expect(accepts).toBe(false)
       }),
     )
   })
@@ -124,6 +128,31 @@ test('a partner fills what awaits it, staff edit what is in hand', () => {
   expect(requestActions(answered, { ...staff, isAdmin: true })).toEqual(['CHANGE_DECISION', 'DISABLE'])
 })
 
+describe('withdrawing', () => {
+  const actor = { ...partner, permissions: new Set(['FGUEMF']) }
+  const asked: RequestFacts = { ...answered, type: 'AFFILIATE_UPDATE', status: 'REQUEST_NEW', collectionStatus: null, states: [] }
+
+  test('is the initiator’s, of a modification in NEW or a labelling in FEEDBACK', () => {
+    expect(judgeWithdrawal(asked, actor)).toBe('ALLOWED')
+    expect(judgeWithdrawal(asked, { ...actor, id: 2 })).toBe('FORBIDDEN')
+    expect(judgeWithdrawal({ ...asked, initiator: STAFF }, staff)).toBe('FORBIDDEN')
+    expect(judgeWithdrawal({ ...asked, status: 'REQUEST_DENIED' }, actor)).toBe('TRANSITION_REFUSED')
+    expect(judgeWithdrawal({ ...asked, type: 'REQUEST_PRODUCT_LABELISATION' }, actor)).toBe('TRANSITION_REFUSED')
+    expect(judgeWithdrawal({ ...asked, type: 'REQUEST_PRODUCT_LABELISATION', status: 'REQUEST_FEEDBACK' }, actor)).toBe('ALLOWED')
+    expect(judgeWithdrawal({ ...asked, type: 'REQUEST_FORM_AFFILIATE', status: 'REQUEST_FEEDBACK' }, actor)).toBe('TRANSITION_REFUSED')
+    expect(requestActions(asked, actor)).toEqual(['DELETE'])
+    expect(requestActions(asked, { ...actor, permissions: new Set() })).toEqual([])
+  })
+
+  test('never ends what is ended', () => {
+    fc.assert(
+      fc.property(anyFacts, anyActor, (request, someone) => {
+        if (isClosed(request.status)) expect(judgeWithdrawal(request, someone)).not.toBe('ALLOWED')
+      }),
+    )
+  })
+})
+
 test('a questionnaire is new, a draft, or ended', () => {
   expect(formState('REQUEST_FEEDBACK', null)).toBe('NEW')
   expect(formState('REQUEST_FEEDBACK', { ended: false })).toBe('DRAFT')
@@ -132,16 +161,30 @@ test('a questionnaire is new, a draft, or ended', () => {
 })
 
 test('only what the partner changed is a change, shown beside today’s record', () => {
-  const base = { name: 'Alpha', siren: '1', socialUtility: [1, 2] }
-  const proposal = { name: 'Alpha', siren: '2', socialUtility: [1, 3] }
-  expect(changedFields(proposal, base)).toEqual([
-    ['siren', '2'],
-    ['socialUtility', [1, 3]],
+  const base = { name: 'Alpha', siren: '1', comment: '', socialUtility: [1, 2] }
+  const proposal = { name: 'Alpha', siren: '2', comment: 'à moi', socialUtility: [1, 3] }
+  expect(changedFields('product', { proposal, base }).map(([field]) => field)).toEqual(['siren', 'comment', 'socialUtility'])
+  expect(changedFields('affiliate', { proposal, base })).toEqual([['siren', '2']])
+  expect(proposedChanges('affiliate', { proposal, base }, { siren: '9' })).toEqual([
+    { field: 'siren', label: 'SIREN', before: '9', after: '2' },
   ])
-  expect(proposedChanges('affiliate', proposal, base, { siren: '9' })[0]).toEqual({
-    field: 'siren',
-    label: 'SIREN',
-    before: '9',
-    after: '2',
-  })
+})
+
+test('differences are told in words', () => {
+  const base = { legalStatus: 1, legalCreationDate: '2020-02-29', employeesNumber: 1200, logo: 'a.png', address: '' }
+  const proposal = { legalStatus: 2, legalCreationDate: null, employeesNumber: 1500.5, logo: null, address: 'Brest' }
+  const designations = new Map([[1, 'Association']])
+  const names: NamesOf = (_field, value) => (typeof value === 'number' ? designations.get(value) : undefined)
+  const told = proposedChanges('affiliate', { proposal, base }, base, names)
+  expect(told.map(({ field, before, after, kind }) => [field, before, after, kind])).toEqual([
+    ['logo', 'a.png', '', 'image'],
+    ['legalStatus', 'Association', '2', undefined],
+    ['legalCreationDate', '29/02/2020', '', undefined],
+    ['employeesNumber', '1\u202f200', '1\u202f500,5', undefined],
+    ['address', '', 'Brest', undefined],
+  ])
+  const agreement = { agreement: 'A', agreementDate: '2024-01-01', agreementEndDate: null, status: true }
+  expect(proposedChanges('esus', { proposal: { status: false }, base: { status: true } }, agreement)).toEqual([
+    { field: 'status', label: 'Statut', before: 'Actif', after: 'Inactif' },
+  ])
 })

@@ -5,6 +5,7 @@ import type { Implementation } from '../../../http/implement.ts'
 import { requireAffiliate, requireFound } from '../parts.ts'
 import { describeContact } from './describe.ts'
 import { type ContactFilters, type ContactPage, countContacts, findContact, listContacts } from './queries.ts'
+import { addContact, changeContact, makeMain, removeContact } from './write.ts'
 
 async function pageOfContacts(context: QueryContext, filters: ContactFilters, page: ContactPage) {
   const { db, caller } = context
@@ -14,7 +15,17 @@ async function pageOfContacts(context: QueryContext, filters: ContactFilters, pa
   return { data: rows.map(row => describeContact(row, caller)), count }
 }
 
-export const contactImplementation: Implementation<Pick<typeof contactMethods, 'GET_BY_ID' | 'GET_BY_AFFILIATE' | 'FILTER'>> = {
+export const contactImplementation: Implementation<typeof contactMethods> = {
+  ADD: (input, context) => addContact(context, input),
+  UPDATE: (input, context) => changeContact(context, input),
+  async DELETE({ id }, context) {
+    await removeContact(context, id)
+    return {}
+  },
+  async MAKE_MAIN({ id }, context) {
+    await makeMain(context, id)
+    return {}
+  },
   async GET_BY_ID({ id }, { db, caller }) {
     return describeContact(await requireFound(findContact(db, caller.scope, id)), caller)
   },

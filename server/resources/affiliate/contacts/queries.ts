@@ -70,7 +70,8 @@ export async function deleteContact(trx: Writer, id: number): Promise<void> {
 }
 
 /** Makes one contact the affiliate's main one, and no other. */
-export async function setMainContact(trx: Writer, affiliate: number, id: number): Promise<void> {
-  await trx.updateTable('affiliate_contact').set({ is_main: 0 }).where('affiliate_id', '=', affiliate).where('is_main', '=', 1).execute()
-  await trx.updateTable('affiliate_contact').set({ is_main: 1 }).where('id', '=', id).execute()
+export async function setMainContact(trx: Writer, affiliate: number, id: number, now: string): Promise<void> {
+  const ofAffiliate = trx.updateTable('affiliate_contact').where('affiliate_id', '=', affiliate).where('is_main', '=', 1)
+  await ofAffiliate.set({ is_main: 0, updated_at: now }).execute()
+  await updateContact(trx, id, { is_main: 1, updated_at: now })
 }

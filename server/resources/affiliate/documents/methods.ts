@@ -5,6 +5,7 @@ import type { Implementation } from '../../../http/implement.ts'
 import { requireAffiliate, requireFound } from '../parts.ts'
 import { describeDocument } from './describe.ts'
 import { countDocuments, type DocumentFilters, type DocumentPage, findDocument, listDocuments } from './queries.ts'
+import { addDocument, changeDocument, removeDocument } from './write.ts'
 
 async function pageOfDocuments(context: QueryContext, filters: DocumentFilters, page: DocumentPage) {
   const { db, caller } = context
@@ -14,7 +15,13 @@ async function pageOfDocuments(context: QueryContext, filters: DocumentFilters, 
   return { data: rows.map(row => describeDocument(row, caller)), count }
 }
 
-export const documentImplementation: Implementation<Pick<typeof documentMethods, 'GET_BY_ID' | 'GET_BY_AFFILIATE' | 'FILTER'>> = {
+export const documentImplementation: Implementation<typeof documentMethods> = {
+  ADD: (input, context) => addDocument(context, input),
+  UPDATE: (input, context) => changeDocument(context, input),
+  async DELETE({ id }, context) {
+    await removeDocument(context, id)
+    return {}
+  },
   async GET_BY_ID({ id }, { db, caller }) {
     return describeDocument(await requireFound(findDocument(db, caller.scope, id)), caller)
   },

@@ -5,6 +5,7 @@ import type { Implementation } from '../../../http/implement.ts'
 import { requireAffiliate, requireFound } from '../parts.ts'
 import { describeAgreement } from './describe.ts'
 import { type AgreementFilters, type AgreementPage, countAgreements, findAgreement, listAgreements } from './queries.ts'
+import { add, change, remove } from './write.ts'
 
 async function pageOfAgreements(context: QueryContext, filters: AgreementFilters, page: AgreementPage) {
   const { db, caller } = context
@@ -14,7 +15,10 @@ async function pageOfAgreements(context: QueryContext, filters: AgreementFilters
   return { data: rows.map(row => describeAgreement(row, caller)), count }
 }
 
-export const esusImplementation: Implementation<Pick<typeof esusMethods, 'GET_BY_ID' | 'GET_BY_AFFILIATE' | 'FILTER'>> = {
+export const esusImplementation: Implementation<typeof esusMethods> = {
+  ADD: (input, context) => add(context, input),
+  UPDATE: (input, context) => change(context, input),
+  DELETE: ({ id }, context) => remove(context, id),
   async GET_BY_ID({ id }, { db, caller }) {
     return describeAgreement(await requireFound(findAgreement(db, caller.scope, id)), caller)
   },

@@ -27,6 +27,7 @@ export async function listAgreementsById(db: Reader, ids: readonly number[]) {
     .selectAll()
     .execute()
 }
+export type AgreementRecord = Awaited<ReturnType<typeof listAgreementsById>>[number]
 
 export interface AgreementFilters {
   affiliate: number
@@ -82,3 +83,13 @@ export async function updateAgreement(trx: Writer, id: number, set: Partial<NewR
 export async function deleteAgreement(trx: Writer, id: number): Promise<void> {
   await trx.deleteFrom('esus_agreement').where('id', '=', id).execute()
 }
+
+/** Another agreement of the affiliate by that folded name. */
+export const findTwin = (db: Reader, affiliate: number, agreementFold: string, except: number) =>
+  db
+    .selectFrom('esus_agreement')
+    .where('affiliate_id', '=', affiliate)
+    .where('agreement_fold', '=', agreementFold)
+    .where('id', '<>', except)
+    .select('id')
+    .executeTakeFirst()

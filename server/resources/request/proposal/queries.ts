@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../../database/database.ts'
+import type { NewRow } from '../../../database/tables.ts'
 
 /** The records that modification requests and prefills are about, with their forms. */
 export async function listAffiliateRecords(db: Reader, ids: readonly number[]) {
@@ -21,13 +22,8 @@ export async function listProductRecords(db: Reader, ids: readonly number[]) {
 }
 export type ProductRecord = Awaited<ReturnType<typeof listProductRecords>>[number]
 
-export async function updateAffiliateRecord(trx: Writer, record: AffiliateRecord, now: string): Promise<void> {
-  const { id, created_at, created_by, enabled, ...set } = record
-  await trx
-    .updateTable('affiliate')
-    .set({ ...set, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+export async function insertProposal(trx: Writer, row: NewRow<'request'>): Promise<number> {
+  return (await trx.insertInto('request').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** A product's requests belong to whoever manages it: the former manager reaches them no more (decisions, Who sees what). */

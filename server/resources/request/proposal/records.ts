@@ -5,7 +5,6 @@ import {
   changedFields,
   type FieldValue,
   type ProposalFields,
-  type ProposalTarget,
   proposalFields,
   proposedChanges,
 } from '#contract/resources/request/proposal.ts'
@@ -15,19 +14,11 @@ import type { Writer } from '../../../database/database.ts'
 import { isMissingReference } from '../../../database/errors.ts'
 import { fromJson, toJson } from '../../../database/json.ts'
 import { lockRow } from '../../../database/lock.ts'
-import {
-  type AffiliateRecord,
-  listAffiliateRecords,
-  listProductRecords,
-  moveProductRequests,
-  type ProductRecord,
-  updateAffiliateRecord,
-  updateProductRecord,
-} from './queries.ts'
+import { valuesOf } from '../../affiliate/record.ts'
+import type { Content } from './content.ts'
+import { type AffiliateRecord, listProductRecords, moveProductRequests, type ProductRecord, updateProductRecord } from './queries.ts'
 
 /** The affiliate's and the product's fields by the specification's names: some are columns, the others are in `json_form`. */
-
-type Columns<R> = Record<string, (value: FieldValue) => Partial<R>>
 
 const text = z
   .string()
@@ -35,17 +26,7 @@ const text = z
   .transform(value => value ?? '')
 const reference = idSchema.nullable()
 
-const AFFILIATE_COLUMNS: Columns<AffiliateRecord> = {
-  name: value => ({ name: requiredText.parse(value), name_fold: fold(requiredText.parse(value)) }),
-  comment: value => ({ comment: text.parse(value) }),
-  socialReason: value => ({ social_reason: text.parse(value), social_reason_fold: fold(text.parse(value)) }),
-  siren: value => ({ siren: text.parse(value) }),
-  affiliateType: value => ({ affiliate_type: reference.parse(value) }),
-  college: value => ({ college: reference.parse(value) }),
-  legalStatus: value => ({ legal_status: reference.parse(value) }),
-}
-
-const PRODUCT_COLUMNS: Columns<ProductRecord> = {
+const PRODUCT_COLUMNS: Readonly<Record<string, (value: FieldValue) => Partial<ProductRecord>>> = {
   name: value => ({ name: requiredText.parse(value), name_fold: fold(requiredText.parse(value)) }),
   code: value => ({ code: text.parse(value) }),
   comment: value => ({ comment: text.parse(value) }),
@@ -54,23 +35,19 @@ const PRODUCT_COLUMNS: Columns<ProductRecord> = {
   support: value => ({ support: reference.parse(value) }),
 }
 
-export const affiliateFields = (row: AffiliateRecord): ProposalFields => ({
-  ...fromJson(proposalFields, row.json_form),
-  ...{ name: row.name, comment: row.comment, socialReason: row.social_reason, siren: row.siren },
-  ...{ affiliateType: row.affiliate_type, college: row.college, legalStatus: row.legal_status },
-})
+export const affiliateFields = (row: AffiliateRecord): ProposalFields => ({ ...valuesOf(row) })
 
 export const productFields = (row: ProductRecord): ProposalFields => ({
   ...fromJson(proposalFields, row.json_form),
   ...{ name: row.name, code: row.code, comment: row.comment, affiliate: row.affiliate_id, catalog: row.catalog_id, support: row.support },
 })
 
-/** The record with the fields changed; a value that its field cannot hold is a VALIDATION_ERROR. */
-function withFields<R extends { json_form: string }>(record: R, changes: [string, FieldValue][], columns: Columns<R>): R {
+/** The product with the fields changed; a value that its field cannot hold is a VALIDATION_ERROR. */
+function withFields(record: ProductRecord, changes: [string, FieldValue][]): ProductRecord {
   const form: ProposalFields = { ...fromJson(proposalFields, record.json_form) }
   const changed = { ...record }
   for (const [field, value] of changes) {
-    const set = Object.hasOwn(columns, field) ? columns[field] : undefined
+    const set = Object.hasOwn(PRODUCT_COLUMNS, field) ? PRODUCT_COLUMNS[field] : undefined
     if (!set) {
       form[field] = value
       continue
@@ -86,7 +63,7 @@ function withFields<R extends { json_form: string }>(record: R, changes: [string
 }
 
 async function writeProduct(trx: Writer, record: ProductRecord, changes: [string, FieldValue][], now: string): Promise<void> {
-  const changed = withFields(record, changes, PRODUCT_COLUMNS)
+  const changed = withFields(record, changes)
   try {
     await updateProductRecord(trx, changed, now)
   } catch (error) {
@@ -97,26 +74,12 @@ async function writeProduct(trx: Writer, record: ProductRecord, changes: [string
   if (changed.affiliate_id !== record.affiliate_id) await moveProductRequests(trx, record.id, changed.affiliate_id, now)
 }
 
-/** Writes what the partner changed, and nothing else, to today's record; gives what that changed. */
-export async function applyProposal(
-  trx: Writer,
-  target: ProposalTarget,
-  recordId: number,
-  content: { proposal: ProposalFields; base: ProposalFields },
-  now: string,
-): Promise<AuditChange[]> {
-  const changes = changedFields(content.proposal, content.base)
-  const told = (today: ProposalFields) => proposedChanges(target, content.proposal, content.base, today)
-  await lockRow(trx, target, recordId)
-  if (target === 'affiliate') {
-    const [record] = await listAffiliateRecords(trx, [recordId])
-    if (!record) throw new Problem('NOT_FOUND')
-    await updateAffiliateRecord(trx, withFields(record, changes, AFFILIATE_COLUMNS), now)
-    return told(affiliateFields(record))
-  }
-
-  const [record] = await listProductRecords(trx, [recordId])
+/** Writes what the partner changed to today's product; gives what that changed. */
+export async function applyToProduct(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {
+  const id = content.record ?? 0
+  await lockRow(trx, 'product', id)
+  const [record] = await listProductRecords(trx, [id])
   if (!record) throw new Problem('NOT_FOUND')
-  await writeProduct(trx, record, changes, now)
-  return told(productFields(record))
+  await writeProduct(trx, record, changedFields('product', content), now)
+  return proposedChanges('product', content, productFields(record))
 }

@@ -1,0 +1,105 @@
+import { changesBetween, ENABLED_FIELD } from '#contract/audit.ts'
+import { Problem, validationProblem } from '#contract/errors.ts'
+import type { AffiliateInput, AffiliateUpdate } from '#contract/resources/affiliate/entity.ts'
+import { AFFILIATE_NAMED, AFFILIATE_PROPOSED } from '#contract/resources/affiliate/fields.ts'
+import { lockRow } from '../../database/lock.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { replaceFile } from '../../services/files/queries.ts'
+import { propose } from '../request/proposal/propose.ts'
+import { checkAffiliateLines, checkUpload, namesOfLines } from './checks.ts'
+import { requireAffiliate } from './parts.ts'
+import { type AffiliateRow, insertAffiliate, updateAffiliate } from './queries.ts'
+import { type AffiliateValues, columnsOf, newValues, valuesOf } from './record.ts'
+
+const required = (path: string) => validationProblem({ path, code: 'STD_ERROR.REQUIRED' })
+
+/** The affiliate within reach, held until the command ends. */
+export async function hold(context: CommandContext, id: number): Promise<AffiliateRow> {
+  await lockRow(context.db, 'affiliate', id)
+  return requireAffiliate(context, id)
+}
+
+async function tell({ db, audit }: CommandContext, name: string, before: AffiliateValues | null, after: AffiliateValues): Promise<void> {
+  const names = await namesOfLines(db, AFFILIATE_NAMED, before ? [before, after] : [after])
+  audit(name, changesBetween(before, after, AFFILIATE_NAMED, names))
+}
+
+/** Staff's new affiliate. */
+export async function addAffiliate(context: CommandContext, input: AffiliateInput): Promise<{ id: number }> {
+  const { db, caller, now } = context
+  const values = newValues(input)
+  if (values.affiliateNature === null) throw required('form.affiliateNature')
+  await checkAffiliateLines(db, values, {})
+  await checkUpload(db, caller.id, values.logo, null, 'IMAGE')
+  const id = await insertAffiliate(db, { ...columnsOf(values), status: 1, created_at: now, updated_at: now, created_by: caller.id })
+  if (values.logo !== null) await replaceFile(db, { type: 'affiliate', id }, values.logo)
+  await tell(context, values.name, null, values)
+  return { id }
+}
+
+async function changeAtOnce(context: CommandContext, row: AffiliateRow, { data, form }: AffiliateUpdate): Promise<void> {
+  const { db, caller, now } = context
+  const before = valuesOf(row)
+  if (form.affiliateNature === null) throw required('form.affiliateNature')
+  if (form.college === undefined) throw required('form.college')
+  const { affiliateType, oldAffiliateType } = before
+  const values = { ...data, ...form, college: form.college, affiliateType, oldAffiliateType }
+  await checkAffiliateLines(db, values, before)
+  await checkUpload(db, caller.id, values.logo, before.logo, 'IMAGE')
+  await updateAffiliate(db, row.id, columnsOf(values), now)
+  if (values.logo !== before.logo) await replaceFile(db, { type: 'affiliate', id: row.id }, values.logo)
+  await tell(context, values.name, before, values)
+}
+
+const pick = (record: object, names: readonly string[]) => Object.fromEntries(names.map(name => [name, Reflect.get(record, name) ?? null]))
+
+/** What a partner changed waits for staff's decision, as one request (decisions, Requests). */
+async function proposeChange(context: CommandContext, row: AffiliateRow, { data, form }: AffiliateUpdate): Promise<number> {
+  const { db, caller } = context
+  const before = valuesOf(row)
+  const asked = { ...data, ...form }
+  const changed = AFFILIATE_PROPOSED.filter(({ path }) => Reflect.get(asked, path) !== Reflect.get(before, path))
+  const paths = changed.map(field => field.path)
+  if (paths.length === 0) throw validationProblem({ path: 'form', code: 'STD_ERROR.UNCHANGED' })
+  const proposal = pick(asked, paths)
+  await checkAffiliateLines(db, proposal, before)
+  await checkUpload(db, caller.id, asked.logo, before.logo, 'IMAGE')
+  return propose(context, {
+    ...{ type: 'AFFILIATE_UPDATE', affiliate: { id: row.id, name: row.name }, proposal, base: pick(before, paths) },
+    ...{ description: changed.map(field => field.label).join(', '), file: paths.includes('logo') ? asked.logo : null },
+  })
+}
+
+/** Staff's change applies at once, a partner's becomes a request. */
+export async function changeAffiliate(context: CommandContext, input: AffiliateUpdate): Promise<{ id: number; request?: number }> {
+  const row = await hold(context, input.id)
+  if (!context.caller.isInternal) return { id: row.id, request: await proposeChange(context, row, input) }
+  await changeAtOnce(context, row, input)
+  return { id: row.id }
+}
+
+export async function setEnabled(context: CommandContext, id: number, enabled: boolean): Promise<void> {
+  const row = await hold(context, id)
+  const before = row.enabled === 1
+  context.audit(row.name, changesBetween({ enabled: before }, { enabled }, [ENABLED_FIELD]))
+  if (before !== enabled) await updateAffiliate(context.db, id, { enabled: enabled ? 1 : 0 }, context.now)
+}
+
+interface TypeChange {
+  affiliateType: number
+  oldAffiliateType?: number | null | undefined
+}
+
+/** Another link with the federation; the former one is kept (specification 2, section 4). */
+export async function changeType(context: CommandContext, id: number, wanted: TypeChange): Promise<void> {
+  const row = await hold(context, id)
+  const before = valuesOf(row)
+  const { affiliateType: from } = before
+  const isStale = wanted.oldAffiliateType !== undefined && wanted.oldAffiliateType !== from
+  const to = wanted.affiliateType
+  if (isStale || to === from) throw new Problem('TRANSITION_REFUSED', { from: from === null ? '' : String(from), to: String(to) })
+  const values = { ...before, affiliateType: to, oldAffiliateType: from }
+  await checkAffiliateLines(context.db, values, before)
+  await updateAffiliate(context.db, id, columnsOf(values), context.now)
+  await tell(context, row.name, before, values)
+}

@@ -1,0 +1,64 @@
+import type { AuditChange } from '#contract/audit.ts'
+import { Problem } from '#contract/errors.ts'
+import { affiliateChanges, esusValues } from '#contract/resources/affiliate/entity.ts'
+import { AFFILIATE_NAMED } from '#contract/resources/affiliate/fields.ts'
+import { changedFields, proposedChanges } from '#contract/resources/request/proposal.ts'
+import type { Writer } from '../../../database/database.ts'
+import { lockRow } from '../../../database/lock.ts'
+import { parseInput } from '../../../http/input.ts'
+import { replaceFile } from '../../../services/files/queries.ts'
+import { checkAffiliateLines, namesOfLines } from '../../affiliate/checks.ts'
+import { listAgreementsById } from '../../affiliate/esus/queries.ts'
+import { valuesOf as valuesOfAgreement } from '../../affiliate/esus/record.ts'
+import { addAgreement, changeAgreement, removeAgreement } from '../../affiliate/esus/write.ts'
+import { updateAffiliate } from '../../affiliate/queries.ts'
+import { type AffiliateValues, columnsOf, valuesOf } from '../../affiliate/record.ts'
+import type { Content } from './content.ts'
+import { listAffiliateRecords } from './queries.ts'
+import { applyToProduct } from './records.ts'
+
+const required = <T>(found: T | null | undefined): T => {
+  if (found === null || found === undefined) throw new Problem('NOT_FOUND')
+  return found
+}
+
+/** The values asked for, judged again each by itself: what stands in the record is not the partner's to answer for. */
+function judged(content: Content): Partial<AffiliateValues> {
+  const changes = Object.fromEntries(changedFields('affiliate', content))
+  return parseInput(affiliateChanges(new Set(Object.keys(changes))), changes)
+}
+
+async function applyToAffiliate(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {
+  const id = required(content.record)
+  await lockRow(trx, 'affiliate', id)
+  const [row] = await listAffiliateRecords(trx, [id])
+  const before = valuesOf(required(row))
+  const changes = judged(content)
+  await checkAffiliateLines(trx, { ...before, ...changes }, before)
+  const after = { ...before, ...changes }
+  await updateAffiliate(trx, id, columnsOf(after), now)
+  if (after.logo !== before.logo) await replaceFile(trx, { type: 'affiliate', id }, after.logo)
+  return proposedChanges('affiliate', content, before, await namesOfLines(trx, AFFILIATE_NAMED, [before, after]))
+}
+
+async function applyToAgreement(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {
+  if (content.type === 'AFFILIATE_CODE_ISIN_ADD') {
+    const made = { by: content.by, now }
+    return (await addAgreement(trx, required(content.affiliate), parseInput(esusValues, content.proposal), made)).changes
+  }
+  const id = required(content.record)
+  await lockRow(trx, 'esus_agreement', id)
+  const row = required((await listAgreementsById(trx, [id]))[0])
+  if (content.type === 'AFFILIATE_CODE_ISIN_DELETE') return removeAgreement(trx, row)
+  const changes = Object.fromEntries(changedFields('esus', content))
+  return changeAgreement(trx, row, parseInput(esusValues, { ...valuesOfAgreement(row), ...changes }), now)
+}
+
+/**
+ * Writes what the partner changed, and nothing else, to today's record, after judging it again; gives what that changed
+ * (decisions, Requests).
+ */
+export function applyProposal(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {
+  if (content.target === 'affiliate') return applyToAffiliate(trx, content, now)
+  return content.target === 'esus' ? applyToAgreement(trx, content, now) : applyToProduct(trx, content, now)
+}

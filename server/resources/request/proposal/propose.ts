@@ -1,0 +1,46 @@
+import { Problem } from '#contract/errors.ts'
+import type { ProposalFields } from '#contract/resources/request/proposal.ts'
+import type { RequestType } from '#contract/resources/request/states.ts'
+import { fold } from '#contract/text.ts'
+import { isUniqueViolation } from '../../../database/errors.ts'
+import { toJson } from '../../../database/json.ts'
+import type { CommandContext } from '../../../http/context.ts'
+import { hangFiles } from '../../../services/files/queries.ts'
+import { insertRequestEvent } from '../queries.ts'
+import { insertProposal } from './queries.ts'
+
+interface Proposed {
+  type: RequestType
+  affiliate: { id: number; name: string }
+  proposal: ProposalFields
+  /** The same fields as they stand today. */
+  base: ProposalFields
+  /** What the request is about, for the lists. */
+  description: string
+  /** A file that the proposal names: it hangs on the request until that is decided. */
+  file?: string | null
+  /** The ESUS agreement to change or remove, or the name of a new one. */
+  esus?: { id: number } | { name: string }
+}
+
+/**
+ * Makes the request that a partner's change becomes, in NEW (decisions, Requests); gives its id. The database holds that one
+ * waits for each object: 409 CONFLICT, UPDATE_REQUEST_EXISTING.
+ */
+export async function propose({ db, caller, now, audit }: CommandContext, asked: Proposed): Promise<number> {
+  const { type, affiliate, proposal, base, description, file = null, esus } = asked
+  const row = {
+    ...{ type, status: 'REQUEST_NEW', affiliate_id: affiliate.id, json_proposal: toJson(proposal), json_base: toJson(base) },
+    ...{ description, description_fold: fold(description), created_at: now, updated_at: now, created_by: caller.id },
+    ...{ esus_agreement_id: esus && 'id' in esus ? esus.id : null, esus_fold: esus && 'name' in esus ? fold(esus.name) : null },
+  }
+  const id = await insertProposal(db, row).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Problem('CONFLICT', 'UPDATE_REQUEST_EXISTING') : error
+  })
+  await insertRequestEvent(db, {
+    ...{ request_id: id, kind: 'CREATED', at: now, by_user: caller.id, from_status: null, to_status: 'REQUEST_NEW' },
+  })
+  if (file !== null) await hangFiles(db, { type: 'request', id }, [file])
+  audit(`${affiliate.name} : demande n° ${id}`)
+  return id
+}
