@@ -1,6 +1,16 @@
-import { ClipboardList, House, Inbox, KeyRound, Mail, UserRound, UsersRound } from 'lucide-react'
+import { Building2, ClipboardList, House, Inbox, KeyRound, Mail, UserRound, UsersRound } from 'lucide-react'
 import { useHolder } from '#client/data/current-user.ts'
-import { collectionPlaces, emailsPlace, placesOf, profilesPlace, rolesPlace, usePlaces, userPlaces } from '#client/data/places.ts'
+import {
+  affiliatePlaces,
+  collectionPlaces,
+  emailsPlace,
+  ownAffiliatePlace,
+  placesOf,
+  profilesPlace,
+  rolesPlace,
+  usePlaces,
+  userPlaces,
+} from '#client/data/places.ts'
 import type { NavEntry, NavGroup } from '#client/ui/navigation.ts'
 import { type Access, type Holder, holders, isAllowed } from '#contract/method.ts'
 import { MENU_GROUPS, PLACES } from '#contract/texts/interface.ts'
@@ -23,6 +33,10 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
   {
     ...{ id: 'settings', label: MENU_GROUPS.settings },
     entries: [{ id: 'emails', label: PLACES.emails, to: emailsPlace, icon: Mail, access: holders('EMAIL.VIEW') }],
+  },
+  {
+    id: 'affiliates',
+    entries: [{ id: 'affiliates', label: PLACES.affiliates, to: affiliatePlaces.list, icon: Building2, access: holders('AFFILIATE.VIEW') }],
   },
   {
     id: 'collections',
@@ -50,6 +64,8 @@ export function usePartnerMenu(): NavEntry[] {
   const places = usePlaces()
   const home = { id: 'home', label: PLACES.home, to: places.home, icon: House }
   const requests = { id: 'requests', label: PLACES.myRequests, to: places.requests, icon: Inbox }
+  const structure = { id: 'affiliate', label: PLACES.ownAffiliate, to: ownAffiliatePlace, icon: Building2 }
   const mayRead = isAllowed(holders('EXTERNAL.REQUEST_VIEW'), holder)
-  return [...(places.home === places.requests ? [] : [home]), ...(mayRead ? [requests] : [])]
+  const hasStructure = places.layout === 'external' && isAllowed(holders('EXTERNAL.AFFILIATE_VIEW'), holder)
+  return [...(places.home === places.requests ? [] : [home]), ...(mayRead ? [requests] : []), ...(hasStructure ? [structure] : [])]
 }

@@ -34,25 +34,25 @@ export const CroppedImageField = (props: CroppedImageFieldProps) => {
     setUrl(null)
   }
   return (
-    <div className="flex flex-col items-start gap-3">
-      <div className="flex items-center gap-4">
-        {preview}
-        {hasImage ? (
-          <Button size="small" icon={Trash2} onClick={onRemove}>
-            {words.remove}
-          </Button>
-        ) : null}
-      </div>
-      <div className="w-full">
-        <Field label={words.label} fault={fault}>
+    <>
+      <Field label={words.label} fault={fault}>
+        <div className="flex flex-col gap-3">
+          <div className="flex items-center gap-4">
+            {preview}
+            {hasImage ? (
+              <Button size="small" icon={Trash2} onClick={onRemove}>
+                {words.remove}
+              </Button>
+            ) : null}
+          </div>
           <FileInput files={[]} onAdd={open} limitMo={UPLOAD_RULES[usedFor].limitMo} formats={uploadFormats(usedFor)} />
-        </Field>
-      </div>
+        </div>
+      </Field>
       {url === null ? null : (
         <Suspense>
           <ImageCropper url={url} words={words} onClose={() => setUrl(null)} onCropped={crop} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

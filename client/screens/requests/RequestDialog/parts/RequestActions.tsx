@@ -8,6 +8,7 @@ import { AssignDialog } from './AssignDialog.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { EnableButton } from './EnableButton.tsx'
 import { HandOver } from './HandOver.tsx'
+import { Withdraw } from './Withdraw.tsx'
 
 type ActionsProps = { request: RequestDetail; canHandOver: boolean; onClose: () => void }
 
@@ -27,6 +28,7 @@ export const RequestActions = ({ request, canHandOver, onClose }: ActionsProps) 
         Fermer
       </Button>
       <EnableButton request={request} />
+      <Withdraw request={request} onDone={onClose} />
       {canAssign && user.authorities.length > 0 ? <Button onClick={() => setOpened('assign')}>Affecter</Button> : null}
       {canAssign && !isMine ? (
         <Button

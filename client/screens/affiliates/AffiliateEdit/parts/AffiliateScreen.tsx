@@ -1,0 +1,74 @@
+import { ChevronDown, Pencil } from 'lucide-react'
+import { affiliatePlaces } from '#client/data/places.ts'
+import { EnabledPill } from '#client/data/StatusPills.tsx'
+import { type Call, useMay } from '#client/data/use-can.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
+import { showCode } from '#contract/codes.ts'
+import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
+import { PLACES } from '#contract/texts/interface.ts'
+import { useAffiliateActions } from '../../parts/useAffiliateActions.tsx'
+import { useAffiliateAddress } from '../useAffiliateAddress.ts'
+import { AffiliateTabs } from './AffiliateTabs.tsx'
+import { PendingBanner } from './PendingBanner.tsx'
+import { RecordTab } from './RecordTab.tsx'
+
+type AffiliateScreenProps = { affiliate: Affiliate; isOwn: boolean }
+
+/** Any of these is a reason to leave reading. */
+const EDITING: readonly Call[] = [
+  { resource: 'AFFILIATE_MANAGEMENT', method: 'UPDATE' },
+  { resource: 'AFFILIATE_CONTACT', method: 'ADD' },
+]
+
+/** The one primary action: to change what is read; and the way back from it, where no form has its own. */
+const HeaderActions = ({ affiliate, isOwn }: AffiliateScreenProps) => {
+  const may = useMay()
+  const { tab, isShown, at } = useAffiliateAddress(isOwn)
+  const { commandsOf, dialog } = useAffiliateActions()
+  const commands = isOwn ? [] : commandsOf(affiliate)
+  if (!isShown) return tab === 'fiche' ? null : <LinkButton to={at({ isShown: true })}>Terminer la modification</LinkButton>
+  return (
+    <>
+      {commands.length > 0 ? (
+        <Menu
+          items={commands}
+          trigger={
+            <Button>
+              {uiTexts.actions}
+              <ChevronDown aria-hidden className="size-4" />
+            </Button>
+          }
+        />
+      ) : null}
+      {EDITING.some(may) ? (
+        <LinkButton to={at({ isShown: false })} variant="primary" icon={Pencil}>
+          Modifier
+        </LinkButton>
+      ) : null}
+      {dialog}
+    </>
+  )
+}
+
+/** An affiliate with its four tabs, to read or to change (specification 2, section 2.1). */
+export const AffiliateScreen = ({ affiliate, isOwn }: AffiliateScreenProps) => {
+  const { id, data, form, enabled, pendingRequest } = affiliate
+  return (
+    <>
+      <PageHeader
+        title={isOwn ? PLACES.ownAffiliate : data.name}
+        code={showCode('affiliate', id)}
+        pill={isOwn ? undefined : <EnabledPill isEnabled={enabled} />}
+        description={isOwn ? data.name : form.socialReason === data.name ? undefined : form.socialReason}
+        back={isOwn ? undefined : { to: affiliatePlaces.list, label: PLACES.affiliates }}
+        action={<HeaderActions affiliate={affiliate} isOwn={isOwn} />}
+      />
+      {pendingRequest === null ? null : <PendingBanner request={pendingRequest} isOwn={isOwn} />}
+      <AffiliateTabs affiliate={id} isOwn={isOwn} record={<RecordTab affiliate={affiliate} isOwn={isOwn} />} />
+    </>
+  )
+}

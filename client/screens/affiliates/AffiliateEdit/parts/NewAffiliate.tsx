@@ -1,0 +1,30 @@
+import { affiliatePlaces } from '#client/data/places.ts'
+import { RecordForm } from '#client/data/record/RecordForm.tsx'
+import { useTitle } from '#client/data/use-title.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PLACES } from '#contract/texts/interface.ts'
+import { useNewAffiliate } from '../useAffiliateForm.ts'
+import { AffiliateTabs } from './AffiliateTabs.tsx'
+
+const TITLE = 'Nouvel affilié'
+
+/** A new affiliate: its record first, the rest once it is saved. */
+export const NewAffiliate = () => {
+  useTitle(TITLE)
+  const { state, isBusy } = useNewAffiliate()
+  return (
+    <>
+      <PageHeader title={TITLE} back={{ to: affiliatePlaces.list, label: PLACES.affiliates }} />
+      <AffiliateTabs
+        affiliate={null}
+        isOwn={false}
+        record={
+          <Card>
+            <RecordForm state={state} verb="Créer l’affilié" isBusy={isBusy} cancel={affiliatePlaces.list} />
+          </Card>
+        }
+      />
+    </>
+  )
+}

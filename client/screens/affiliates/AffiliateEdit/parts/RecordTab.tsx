@@ -1,0 +1,34 @@
+import { RecordForm } from '#client/data/record/RecordForm.tsx'
+import { RecordView } from '#client/data/record/RecordView.tsx'
+import { useCan } from '#client/data/use-can.ts'
+import { Card } from '#client/ui/Card.tsx'
+import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
+import { AFFILIATE_SECTIONS } from '#contract/resources/affiliate/fields.ts'
+import { ADDRESS_PARAMS, useAffiliateAddress } from '../useAffiliateAddress.ts'
+import { useChangedAffiliate } from '../useAffiliateForm.ts'
+
+type RecordTabProps = { affiliate: Affiliate; isOwn: boolean }
+
+const Form = ({ affiliate, isOwn }: RecordTabProps) => {
+  const { at } = useAffiliateAddress(isOwn)
+  const { state, isBusy } = useChangedAffiliate(affiliate, isOwn)
+  const verb = isOwn ? 'Envoyer la demande de modification' : 'Enregistrer'
+  return (
+    <Card>
+      <RecordForm state={state} verb={verb} isBusy={isBusy} cancel={at({ isShown: true })} params={ADDRESS_PARAMS} />
+    </Card>
+  )
+}
+
+/** « Fiche »: for reading or, when asked and allowed, for changing. A partner proposes nothing while a request of theirs waits. */
+export const RecordTab = ({ affiliate, isOwn }: RecordTabProps) => {
+  const can = useCan()
+  const { isShown } = useAffiliateAddress(isOwn)
+  const isWaiting = isOwn && affiliate.pendingRequest !== null
+  if (!isShown && !isWaiting && can('AFFILIATE_MANAGEMENT', 'UPDATE', affiliate)) return <Form affiliate={affiliate} isOwn={isOwn} />
+  return (
+    <Card>
+      <RecordView sections={AFFILIATE_SECTIONS} record={affiliate} isPartner={isOwn} />
+    </Card>
+  )
+}

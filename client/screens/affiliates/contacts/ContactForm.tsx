@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { FormDialog } from '#client/data/FormDialog.tsx'
+import { FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
+import { SelectField } from '#client/data/SelectField.tsx'
+import { referenceCodeOptionsQuery, referenceOptionsQuery } from '#client/data/tables.ts'
+import { useCommand } from '#client/data/use-command.ts'
+import { FieldPair } from '#client/ui/Card.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { TextInput } from '#client/ui/TextInput.tsx'
+import { type Contact, contactInput } from '#contract/resources/affiliate/entity.ts'
+import type { PartFormProps } from '../parts/part.ts'
+import { CONTACT_WORDS } from '../parts/words.ts'
+
+type Values = z.input<typeof contactInput>
+const NAMES = ['civilite', 'lastName', 'firstName', 'email', 'phone', 'fonction', 'type'] as const
+const NO_TYPE = 0
+
+const valuesOf = (affiliate: number, contact: Contact | null): Values => ({
+  ...{ affiliate: { id: affiliate }, civilite: contact?.civilite ?? '', lastName: contact?.lastName ?? '' },
+  ...{ firstName: contact?.firstName ?? '', email: contact?.email ?? '', phone: contact?.phone ?? '' },
+  ...{ fonction: contact?.fonction ?? '', type: contact?.type ?? NO_TYPE, enabled: contact?.enabled ?? true },
+})
+
+function useContactForm({ affiliate, record, onClose }: PartFormProps<Contact>) {
+  const form = useForm<Values, unknown, z.output<typeof contactInput>>({
+    resolver: zodResolver(contactInput),
+    mode: 'onTouched',
+    delayError: FAULT_DELAY_MS,
+    defaultValues: valuesOf(affiliate, record),
+  })
+  const options = {
+    success: record ? 'Le contact est modifié.' : 'Le contact est ajouté.',
+    onDone: onClose,
+    onFieldFaults: (faults: Parameters<typeof setFaults>[0]) => void setFaults(faults, NAMES, form.setError),
+  }
+  const add = useCommand('AFFILIATE_CONTACT', 'ADD', options)
+  const update = useCommand('AFFILIATE_CONTACT', 'UPDATE', options)
+  const submit = form.handleSubmit(values => (record ? update.run({ ...values, id: record.id }) : add.run(values)))
+  return { form, submit, isBusy: add.isBusy || update.isBusy }
+}
+
+/** Adds a contact or changes one (specification 2, section 5: Contact). */
+export const ContactForm = (props: PartFormProps<Contact>) => {
+  const { form, submit, isBusy } = useContactForm(props)
+  const { data: civilities = [] } = useQuery(referenceCodeOptionsQuery('CIVILITE'))
+  const { data: types = [] } = useQuery(referenceOptionsQuery('CONTACT_TYPE'))
+  const { register, formState } = form
+  const { errors, isDirty, submitCount, isValid } = formState
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        title={props.record ? CONTACT_WORDS.edit : CONTACT_WORDS.add}
+        verb={props.record ? 'Enregistrer' : 'Ajouter'}
+        onSubmit={submit}
+        onClose={props.onClose}
+        isBusy={isBusy}
+        isDirty={isDirty}
+        hasFaults={submitCount > 0 && !isValid}
+      >
+        <SelectField name="civilite" label="Civilité" options={civilities} none="" isRequired />
+        <FieldPair>
+          <Field label="Nom" isRequired fault={faultOf(errors.lastName)}>
+            <TextInput {...register('lastName')} autoComplete="off" />
+          </Field>
+          <Field label="Prénom" isRequired fault={faultOf(errors.firstName)}>
+            <TextInput {...register('firstName')} autoComplete="off" />
+          </Field>
+        </FieldPair>
+        <SelectField name="type" label="Type de contact" options={types} none={NO_TYPE} isRequired />
+        <Field label="Fonction" fault={faultOf(errors.fonction)}>
+          <TextInput {...register('fonction')} autoComplete="off" />
+        </Field>
+        <Field label="E-mail" isRequired fault={faultOf(errors.email, 'email')}>
+          <TextInput {...register('email')} type="email" autoComplete="off" />
+        </Field>
+        <Field label="Téléphone" fault={faultOf(errors.phone)}>
+          <TextInput {...register('phone')} type="tel" autoComplete="off" maxLength={30} />
+        </Field>
+      </FormDialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,47 @@
+import { contactListQuery, contactQuery } from '#client/data/affiliates.ts'
+import type { Filter } from '#client/data/list/declaration.ts'
+import { ReferenceName } from '#client/data/ReferenceName.tsx'
+import { referenceOptionsQuery } from '#client/data/tables.ts'
+import { MailLink, PhoneLink } from '#client/ui/Link.tsx'
+import { Pill } from '#client/ui/Pill.tsx'
+import type { Column } from '#client/ui/table-columns.ts'
+import type { Contact } from '#contract/resources/affiliate/entity.ts'
+import type { Part } from '../parts/part.ts'
+import { CONTACT_WORDS } from '../parts/words.ts'
+import { ContactForm } from './ContactForm.tsx'
+
+const nameOf = ({ lastName, firstName }: Contact): string => `${lastName} ${firstName}`
+
+const COLUMNS: readonly Column<Contact>[] = [
+  {
+    ...{ id: 'lastName', header: 'Nom', sortField: 'lastName', isWrapped: true },
+    cell: row => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {nameOf(row)}
+        {row.isMain ? <Pill tone="done">Principal</Pill> : null}
+      </span>
+    ),
+  },
+  { id: 'type', header: 'Type', sortField: 'type', cell: row => <ReferenceName table="CONTACT_TYPE" id={row.type} /> },
+  { id: 'fonction', header: 'Fonction', sortField: 'fonction', cell: row => row.fonction },
+  { id: 'email', header: 'E-mail', sortField: 'email', isWrapped: true, cell: row => <MailLink address={row.email} /> },
+  { id: 'phone', header: 'Téléphone', isWrapped: true, cell: row => (row.phone === '' ? '' : <PhoneLink phone={row.phone} />) },
+]
+const FILTERS: readonly Filter[] = [
+  { name: 'name', label: 'Nom', kind: 'text' },
+  { name: 'email', label: 'E-mail', kind: 'text' },
+  { name: 'type', label: 'Type', kind: 'record', query: referenceOptionsQuery('CONTACT_TYPE') },
+]
+
+/** The people of an affiliate (specification 2, sections 2.1 and 5). */
+export const CONTACTS: Part<Contact> = {
+  resource: 'AFFILIATE_CONTACT',
+  words: CONTACT_WORDS,
+  columns: COLUMNS,
+  filters: FILTERS,
+  defaultSort: { field: 'lastName', direction: 'ASC' },
+  listQuery: contactListQuery,
+  recordQuery: contactQuery,
+  nameOf,
+  Form: ContactForm,
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useHolder } from '#client/data/current-user.ts'
+import { FormDialog } from '#client/data/FormDialog.tsx'
+import { choiceFaultOf, FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
+import { useCommand } from '#client/data/use-command.ts'
+import { FieldPair } from '#client/ui/Card.tsx'
+import { DateInput } from '#client/ui/DateInput.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { TextInput } from '#client/ui/TextInput.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
+import { ESUS_STATUSES, type EsusAgreement, esusInput } from '#contract/resources/affiliate/entity.ts'
+import { NOTICES } from '#contract/texts/interface.ts'
+import type { PartFormProps } from '../parts/part.ts'
+import { ESUS_WORDS } from '../parts/words.ts'
+
+type Values = z.input<typeof esusInput>
+const NAMES = ['agreement', 'agreementDate', 'agreementEndDate', 'status'] as const
+const STATUS_OPTIONS = [
+  { value: 'true', label: ESUS_STATUSES.true },
+  { value: 'false', label: ESUS_STATUSES.false },
+] as const
+
+const valuesOf = (affiliate: number, agreement: EsusAgreement | null): Values => ({
+  ...{ affiliate: { id: affiliate }, agreement: agreement?.agreement ?? '', agreementDate: agreement?.agreementDate ?? '' },
+  ...{ agreementEndDate: agreement?.agreementEndDate ?? '', status: agreement?.status ?? true },
+})
+
+function useEsusForm({ affiliate, record, onClose }: PartFormProps<EsusAgreement>) {
+  const toast = useToast()
+  const form = useForm<Values, unknown, z.output<typeof esusInput>>({
+    resolver: zodResolver(esusInput),
+    mode: 'onTouched',
+    delayError: FAULT_DELAY_MS,
+    defaultValues: valuesOf(affiliate, record),
+  })
+  const options = {
+    success: null,
+    onDone: ({ request }: { request?: number | undefined }) => {
+      const saved = record ? 'L’agrément est modifié.' : 'L’agrément est ajouté.'
+      toast.success(request === undefined ? saved : NOTICES.requestMade)
+      onClose()
+    },
+    onFieldFaults: (faults: Parameters<typeof setFaults>[0]) => void setFaults(faults, NAMES, form.setError),
+  }
+  const add = useCommand('AFFILIATE_ESUS', 'ADD', options)
+  const update = useCommand('AFFILIATE_ESUS', 'UPDATE', options)
+  const submit = form.handleSubmit(values => (record ? update.run({ ...values, id: record.id }) : add.run(values)))
+  return { form, submit, isBusy: add.isBusy || update.isBusy }
+}
+
+/** Adds an ESUS agreement or changes one; a partner's become requests (specification 2, section 5; decisions, Requests). */
+export const EsusForm = (props: PartFormProps<EsusAgreement>) => {
+  const { form, submit, isBusy } = useEsusForm(props)
+  const isPartner = !useHolder().isInternal
+  const { errors, isDirty, submitCount, isValid } = form.formState
+  const verb = isPartner ? 'Envoyer la demande' : props.record ? 'Enregistrer' : 'Ajouter'
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        title={props.record ? ESUS_WORDS.edit : ESUS_WORDS.add}
+        description={isPartner ? 'Votre demande sera examinée par l’équipe de l’organisation avant d’être appliquée.' : undefined}
+        verb={verb}
+        onSubmit={submit}
+        onClose={props.onClose}
+        isBusy={isBusy}
+        isDirty={isDirty}
+        hasFaults={submitCount > 0 && !isValid}
+      >
+        <Field label="Agrément" isRequired fault={faultOf(errors.agreement)} hint="Son numéro ou son intitulé.">
+          <TextInput {...form.register('agreement')} autoComplete="off" />
+        </Field>
+        <FieldPair>
+          <Controller
+            control={form.control}
+            name="agreementDate"
+            render={({ field, fieldState }) => (
+              <Field label="Date de début" isRequired fault={faultOf(fieldState.error, 'date')}>
+                <DateInput value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} ref={field.ref} />
+              </Field>
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="agreementEndDate"
+            render={({ field, fieldState }) => (
+              <Field label="Date de fin" fault={faultOf(fieldState.error, 'date')}>
+                <DateInput value={field.value ?? ''} onValueChange={field.onChange} onBlur={field.onBlur} ref={field.ref} />
+              </Field>
+            )}
+          />
+        </FieldPair>
+        <Controller
+          control={form.control}
+          name="status"
+          render={({ field, fieldState }) => (
+            <Field label="Statut" isGroup isRequired fault={choiceFaultOf(fieldState.error)}>
+              <RadioGroup
+                isInline
+                options={STATUS_OPTIONS}
+                value={field.value ? 'true' : 'false'}
+                onValueChange={value => field.onChange(value === 'true')}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+      </FormDialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import { esusListQuery, esusQuery } from '#client/data/affiliates.ts'
+import { showDate } from '#client/data/format.ts'
+import type { Filter } from '#client/data/list/declaration.ts'
+import { Pill } from '#client/ui/Pill.tsx'
+import type { Column } from '#client/ui/table-columns.ts'
+import { ESUS_STATUSES, type EsusAgreement } from '#contract/resources/affiliate/entity.ts'
+import type { Part } from '../parts/part.ts'
+import { ESUS_WORDS } from '../parts/words.ts'
+import { EsusForm } from './EsusForm.tsx'
+import { PendingAdditions } from './PendingAdditions.tsx'
+
+const StatusCell = ({ row }: { row: EsusAgreement }) => (
+  <span className="flex flex-wrap gap-1.5">
+    <Pill tone={row.status ? 'done' : 'neutral'}>{row.status ? ESUS_STATUSES.true : ESUS_STATUSES.false}</Pill>
+    {row.pendingRequest === null ? null : <Pill tone="waiting">Modification en attente</Pill>}
+  </span>
+)
+
+const COLUMNS: readonly Column<EsusAgreement>[] = [
+  { id: 'agreement', header: 'Agrément', sortField: 'agreement', isWrapped: true, cell: row => row.agreement },
+  {
+    ...{ id: 'agreementDate', header: 'Date de début', sortField: 'agreementDate', isNumber: true },
+    cell: row => showDate(row.agreementDate),
+  },
+  {
+    ...{ id: 'agreementEndDate', header: 'Date de fin', sortField: 'agreementEndDate', isNumber: true },
+    cell: row => showDate(row.agreementEndDate),
+  },
+  { id: 'status', header: 'Statut', sortField: 'status', isWrapped: true, cell: row => <StatusCell row={row} /> },
+]
+const FILTERS: readonly Filter[] = [
+  { name: 'agreement', label: 'Agrément', kind: 'text' },
+  { name: 'status', label: 'Statut', kind: 'flag', yes: ESUS_STATUSES.true, no: ESUS_STATUSES.false },
+  { name: 'from', label: 'Débute à partir du', kind: 'day' },
+  { name: 'to', label: 'Débute jusqu’au', kind: 'day' },
+]
+
+/** The ESUS agreements of an affiliate (specification 2, sections 2.1 and 5). */
+export const AGREEMENTS: Part<EsusAgreement> = {
+  ...{ resource: 'AFFILIATE_ESUS', words: ESUS_WORDS, columns: COLUMNS, filters: FILTERS, listQuery: esusListQuery },
+  ...{ recordQuery: esusQuery, Form: EsusForm, nameOf: ({ agreement }) => agreement, Notice: PendingAdditions },
+  defaultSort: { field: 'agreementDate', direction: 'DESC' },
+}
