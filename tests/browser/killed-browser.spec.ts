@@ -78,7 +78,7 @@ test(`a browser killed ${KILLS} times while one types loses at most a second of 
   await expect(feedback.indicator).toHaveText(/^Enregistré à/)
   await first.close()
 
-  let kept = ''
+  const losses: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     const victim = await Victim.start(profile)
     await victim.page.goto(address)
@@ -94,11 +94,13 @@ test(`a browser killed ${KILLS} times while one types loses at most a second of 
     await witness.page.goto(address)
     const found = new FeedbackPage(witness.page).text(QUESTION)
     await expect(found).toBeVisible()
-    kept = await found.inputValue()
+    const kept = await found.inputValue()
     expect(text.startsWith(kept)).toBe(true)
-    const firstLost = at[kept.length] ?? killedAt
-    expect(killedAt - firstLost).toBeLessThanOrEqual(LOSS_MS)
+    losses.push(killedAt - (at[kept.length] ?? killedAt))
     await witness.kill()
   }
   rmSync(profile, { recursive: true, force: true })
+  losses.sort((a, b) => a - b)
+  console.log(`${KILLS} kills: median ${losses[Math.floor(KILLS / 2)]} ms of typing lost, worst ${losses.at(-1)} ms`)
+  expect(losses.filter(loss => loss > LOSS_MS)).toEqual([])
 })

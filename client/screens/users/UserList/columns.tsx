@@ -17,6 +17,18 @@ const NameCell = ({ user }: { user: User }) => (
   </span>
 )
 
+/** An address is read whole: where the column is narrow it breaks before its domain. */
+const EmailCell = ({ email }: { email: string }) => {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 const TypeCell = ({ user }: { user: User }) => (
   <span>
     <span className="block md:whitespace-nowrap">{USER_TYPE_TEXTS[user.userType]}</span>
@@ -28,7 +40,7 @@ const TypeCell = ({ user }: { user: User }) => (
 export const USER_COLUMNS: readonly Column<User>[] = [
   { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('user', row.id) },
   { id: 'name', header: 'Nom', sortField: 'lastName', isWrapped: true, cell: row => <NameCell user={row} /> },
-  { id: 'email', header: 'E-mail', sortField: 'email', cell: row => row.email },
+  { id: 'email', header: 'E-mail', sortField: 'email', isWrapped: true, cell: row => <EmailCell email={row.email} /> },
   { id: 'username', header: 'Identifiant', sortField: 'username', cell: usernameOf },
   { id: 'userType', header: 'Type et profil', sortField: 'userType', isWrapped: true, cell: row => <TypeCell user={row} /> },
   { id: 'affiliate', header: 'Affilié', isWrapped: true, cell: row => row.affiliate?.name ?? '' },
