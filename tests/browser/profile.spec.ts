@@ -92,7 +92,7 @@ test('the password: marks as one types, refusals beside the fields, the other se
 })
 
 test('changing tab with something typed asks first, in both forms', async ({ seat }) => {
-  const page = await seat('partner2')
+  const page = await seat('colleague')
   const profile = new ProfilePage(page)
   const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer\u202f?' })
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
