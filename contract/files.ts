@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** 1 Mo is 1,048,576 bytes, on screen and on the server. */
 export const BYTES_PER_MO = 1_048_576
 
+/** An image unfolds to 4 bytes a pixel wherever it is drawn, however small its file: 50 megapixels are 200 Mo. */
+export const MAX_IMAGE_PIXELS = 50_000_000
+
 const IMAGES = ['bmp', 'jpg', 'jpeg', 'png', 'gif', 'svg', 'webp', 'ico', 'pjpeg', 'tiff'] as const
 const DOCUMENTS = [
   ...(['pdf', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pps', 'rtf', 'doc', 'txt'] as const),

@@ -13,7 +13,9 @@ const inUse = z.object({
 const USERS = { catalog: 'catalog', collect: 'collection', question_master: 'questionnaire', question: 'question', user: 'user' } as const
 
 /** What the refusal's `detail` adds to its text (contract section 1); null when it says nothing more. */
-function detailText({ code, detail }: Refusal): string | null {
+function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
+  // A file is chosen, not typed: there is no form beside whose field the fault could stand.
+  if (code === 'VALIDATION_ERROR' && fault?.path === 'file') return fieldFaultText(fault.code)
   if (code === 'ALREADY_EXISTS' && typeof detail === 'string') return TAKEN_TEXTS[detail] ?? null
   if (code === 'CONFLICT' && detail === 'UPDATE_REQUEST_EXISTING') return UPDATE_REQUEST_EXISTING
   if (code === 'INTERNAL_ERROR_OCCURED' && typeof detail === 'string') return `${ERRORS[code].text} Référence\u202f: ${detail}.`

@@ -28,6 +28,7 @@ export const FIELD_FAULTS = {
   'STD_ERROR.OLD_PASSWORD_INCORRECT': 'Mot de passe actuel erroné',
   'STD_ERROR.FIELD_EXISTS': 'Cette valeur existe déjà.',
   'STD_ERROR.FILE_EMPTY': 'Ce fichier est vide.',
+  'STD_ERROR.IMAGE_TOO_LARGE': 'Cette image est trop grande\u202f: 50 mégapixels au plus, par exemple 10 000 × 5 000 pixels.',
   'STD_ERROR.ONE_FILE': 'Un seul fichier est attendu.',
   'STD_ERROR.DATE': 'Une date est attendue, au format JJ/MM/AAAA.',
   'STD_ERROR.COLOR': 'La couleur est invalide\u202f: par exemple #1d4f3f.',

@@ -98,7 +98,7 @@ const send = (client: Client, name: string, body: unknown) => {
 /** An image of the victim's. */
 async function uploadPhoto(client: Client): Promise<string> {
   const form = new FormData()
-  form.set('file', new File(['GIF89a'], 'photo.gif', { type: 'image/gif' }))
+  form.set('file', new File(['GIF89a\x01\0\x01\0\0\0\0'], 'photo.gif', { type: 'image/gif' }))
   form.set('model', JSON.stringify({ usedFor: 'PROFILE' }))
   const answer = await client.request('/api/files/service', { method: 'POST', body: form })
   const { payload }: { payload: { fileName: string } } = await answer.json()

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { BYTES_PER_MO, imageInfo } from '#contract/files.ts'
-import { measure } from '#server/services/files/dimensions.ts'
+import { measure } from '#server/services/files/types/dimensions.ts'
+import type { FileKind } from '#server/services/files/types/kind.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
 import { file, model, type Part, PDF, PNG, post, stored, text, upload } from '#tests/support/uploads.ts'
 
@@ -194,16 +195,16 @@ describeOnBoth('files', world => {
   })
 })
 
-test.each<[string, Uint8Array, { width: number; height: number } | null]>([
+test.each<[FileKind, Uint8Array, { width: number; height: number } | null]>([
   ['png', PNG, { width: 3, height: 2 }],
   ['gif', new Uint8Array([...text('GIF89a'), 10, 0, 20, 1]), { width: 10, height: 276 }],
-  ['jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc0, 0, 17, 8, 0, 5, 0, 7, 3]), { width: 7, height: 5 }],
+  ['jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc0, 0, 17, 8, 0, 5, 0, 7, 3]), { width: 7, height: 5 }],
   ['svg', text('<?xml version="1.0"?><svg xmlns="x" width="12px" height=\'8\'>'), { width: 12, height: 8 }],
   ['svg', text('<svg viewBox="0 0 30.4 20">'), { width: 30, height: 20 }],
   ['svg', text('<svg width="100%">'), null],
   ['png', PNG.subarray(0, 20), null],
-  ['jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), null],
+  ['jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), null],
   ['pdf', PDF, null],
-])('the header of a %s gives its size (%#)', (extension, bytes, expected) => {
-  expect(measure(extension, bytes)).toEqual(expected)
+])('the header of a %s gives its size (%#)', (kind, bytes, expected) => {
+  expect(measure(kind, bytes)).toEqual(expected)
 })

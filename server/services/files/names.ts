@@ -15,10 +15,16 @@ export function newFileName(original: string): string {
   return `${randomBytes(16).toString('hex')}-${slug || 'fichier'}.${extension}`
 }
 
-/** The name a file had where it came from: without folders, control characters or lone surrogates; '' when nothing is left. */
+/** Names that Windows takes for a device, whatever follows the first dot. */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
+
+/**
+ * The name a file had where it came from: without folders, control characters, marks of direction or lone surrogates; '' when
+ * nothing is left.
+ */
 export function cleanOriginalName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const clean = last.toWellFormed().replace(/\p{C}/gu, '').trim()
+  const clean = last.toWellFormed().normalize('NFC').replace(/\p{C}/gu, '').trim().replace(DEVICE, '_$&')
   if (clean.length <= ORIGINAL_MAX) return clean
   const extension = extensionOf(clean)
   return `${clean.slice(0, ORIGINAL_MAX - extension.length - 1).toWellFormed()}.${extension}`
