@@ -36,6 +36,8 @@ const commandsOf = (kind: TableKind): [string, (world: World) => Promise<object>
   ['ENABLE_TABLE', async world => ({ id: await newTable(world, kind), enabled: false })],
   ['ADD_LINE', async world => lineForm(await newTable(world, kind))],
   ['UPDATE_LINE', async world => ({ id: await newLine(world, kind), designation: fresh('Ligne'), value: 'Autre' })],
+  ['EXPORT', async () => ({})],
+  ['EXPORT_LINE', async world => ({ lineFilterBO: { table: await newTable(world, kind) } })],
   ['ENABLE_LINE', async world => ({ id: await newLine(world, kind), enabled: false })],
 ]
 

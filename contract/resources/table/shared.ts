@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exported, exportInput } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import type { Right } from '../../permissions.ts'
@@ -12,6 +13,8 @@ interface Kind<L extends z.ZodRawShape, I extends z.ZodType, U extends z.ZodType
   resource: string
   /** "référentielle", "de réponses", "technique". */
   words: string
+  /** "référentielles", "de réponses", "techniques". */
+  many: string
   prefix: 'technicalTable' | 'referenceTable' | 'responseTable'
   /** Other resources that show what hangs on these tables. */
   shownBy: readonly string[]
@@ -26,7 +29,7 @@ interface Kind<L extends z.ZodRawShape, I extends z.ZodType, U extends z.ZodType
 }
 
 /** Filters of a list of tables: code, name and the days of creation (specification 2, sections 2.2 to 2.4). */
-const tableFilters = (prefix: 'technicalTable' | 'referenceTable' | 'responseTable') => ({
+export const tableFilters = (prefix: 'technicalTable' | 'referenceTable' | 'responseTable') => ({
   code: ownCodeFilter(prefix).optional(),
   name: text.optional(),
   from: date.optional(),
@@ -34,7 +37,7 @@ const tableFilters = (prefix: 'technicalTable' | 'referenceTable' | 'responseTab
 })
 
 /** Filters of the lines of one table. */
-const lineFilters = { code: ownCodeFilter('tableLine').optional(), name: text.optional(), enabled: z.boolean().optional() }
+export const lineFilters = { code: ownCodeFilter('tableLine').optional(), name: text.optional(), enabled: z.boolean().optional() }
 
 export const byValue = z.object({ value: requiredText })
 /** `value`: the line's code; `table`: its table's, without which the oldest line of that code is meant. */
@@ -62,6 +65,21 @@ export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U ex
       output: none,
       audit: `Activation ou désactivation d’${table}`,
       touches,
+    }),
+    EXPORT: command({
+      access: view,
+      input: exportInput({ tableFilterBO: z.object(tableFilters(kind.prefix)).prefault({}) }),
+      output: exported,
+      audit: `Export des tables ${kind.many}`,
+      touches: [],
+    }),
+    /** The lines of one table; `filter` tells whether more than the table counts. */
+    EXPORT_LINE: command({
+      access: view,
+      input: exportInput({ lineFilterBO: z.object({ table: id, ...lineFilters }) }),
+      output: exported,
+      audit: `Export des lignes d’${table}`,
+      touches: [],
     }),
     /** One page of the lines of a table, with what may be done with each. */
     FILTER_LINE: query({

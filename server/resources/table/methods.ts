@@ -6,6 +6,7 @@ import type { CommandContext, QueryContext } from '../../http/context.ts'
 import { NOBODY } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { removeLine, removeResponseTable, usesOfLine } from './deletion.ts'
+import { lineExport, tableExport } from './export.ts'
 import {
   addLine,
   changeLine,
@@ -62,6 +63,8 @@ function sharedBodies<L extends LookupLine>(kind: TableKind, show: Show<L>) {
       await loadTable(db, kind, id)
       return (await listAllLines(db, kind, { table: id })).map(show)
     },
+    EXPORT: tableExport(kind),
+    EXPORT_LINE: lineExport(kind, show),
     GET_ALL_LINE_CODE: ({ value }: { value: string }, { db }: QueryContext) => offeredLines(db, kind, show, value),
     GET_LINE_BY_ID: ({ id }: { id: number }, context: QueryContext) => readLine(kind, show, id, context),
     async GET_LINE_BY_CODE({ value, table }: { value: string; table?: string | undefined }, { db }: QueryContext) {

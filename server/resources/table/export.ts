@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { showCode } from '#contract/codes.ts'
+import type { LookupLine, TableKind } from '#contract/resources/table/entity.ts'
+import { referenceTableMethods, responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
+import { type ExportBody, type ExportColumn, exportOf } from '../../services/exports/export.ts'
+import { instantCell } from '../../services/spreadsheets/cell.ts'
+import type { Show } from './lines/lines.ts'
+import { countLines, type LineFilters, type LineRow, listLinesAfter } from './lines/queries.ts'
+import { countTables, listTablesAfter, type TableFilters, type TableRow } from './queries.ts'
+import { readTableFilters } from './tables.ts'
+
+const KINDS = {
+  technical: { resource: 'TABLE_TECHNIQUE', methods: technicalTableMethods, code: 'technicalTable', fileName: 'Tables_techniques' },
+  reference: { resource: 'TABLE_REFERENTIEL', methods: referenceTableMethods, code: 'referenceTable', fileName: 'Tables_referentielles' },
+  response: { resource: 'TABLE_RESPONSES', methods: responseTableMethods, code: 'responseTable', fileName: 'Tables_de_reponses' },
+} as const
+
+type Asked<M extends 'EXPORT' | 'EXPORT_LINE'> = z.output<(typeof technicalTableMethods)[M]['input']>
+const stateOf = (row: { enabled: number }) => (row.enabled === 1 ? 'Activé' : 'Désactivé')
+
+const tableColumns = (kind: TableKind): Readonly<Record<string, ExportColumn<TableRow>>> => ({
+  id: { label: 'N°', show: row => showCode(KINDS[kind].code, row.id) },
+  code: { label: 'Code', show: row => row.code },
+  designation: { label: 'Désignation', show: row => row.designation },
+  description: { label: 'Description', show: row => row.description },
+  enabled: { label: 'Statut', show: stateOf },
+  createdAt: { label: 'Créé le', show: row => instantCell(row.created_at) },
+})
+
+/** The tables of a kind that the filters leave, as a workbook. */
+export function tableExport(kind: TableKind): ExportBody<Asked<'EXPORT'>> {
+  const { resource, methods, fileName } = KINDS[kind]
+  return exportOf({
+    ...{ resource, contract: methods.EXPORT, sheet: 'Tables', fileName, columns: tableColumns(kind) },
+    subject: count => `${count} tables`,
+    filters: ({ filter, tableFilterBO }): TableFilters => (filter ? readTableFilters(tableFilterBO) : {}),
+    count: ({ db }, filters) => countTables(db, kind, filters),
+    listAfter: ({ db }, filters, after: TableRow | null, limit) => listTablesAfter(db, kind, filters, after?.id ?? 0, limit),
+  })
+}
+
+/** What the lines of one kind alone have. */
+const OWN: Readonly<Record<TableKind, Readonly<Record<string, ExportColumn<LineRow>>>>> = {
+  technical: { description: { label: 'Description', show: row => row.description }, type: { label: 'Type', show: row => row.type } },
+  reference: { color: { label: 'Couleur', show: row => row.color } },
+  response: { ord: { label: 'Position', show: row => row.ord + 1 } },
+}
+
+const lineColumns = (kind: TableKind, show: Show<LookupLine>): Readonly<Record<string, ExportColumn<LineRow>>> => ({
+  id: { label: 'N°', show: row => showCode('tableLine', row.id) },
+  code: { label: 'Code', show: row => row.code },
+  designation: { label: 'Désignation', show: row => row.designation },
+  // Through what is shown: the value of a PASSWORD line stays where it is.
+  value: { label: 'Valeur', show: row => show(row).value },
+  ...OWN[kind],
+  enabled: { label: 'Statut', show: stateOf },
+  createdAt: { label: 'Créé le', show: row => instantCell(row.created_at) },
+})
+
+/** The lines of one table that the filters leave, in their order, as a workbook. */
+export function lineExport(kind: TableKind, show: Show<LookupLine>): ExportBody<Asked<'EXPORT_LINE'>> {
+  const { resource, methods, fileName } = KINDS[kind]
+  return exportOf({
+    ...{ resource, method: 'EXPORT_LINE', contract: methods.EXPORT_LINE, sheet: 'Lignes', fileName: `${fileName}_lignes` },
+    columns: lineColumns(kind, show),
+    subject: count => `${count} lignes`,
+    filters: ({ filter, lineFilterBO }): LineFilters => (filter ? lineFilterBO : { table: lineFilterBO.table }),
+    count: ({ db }, filters) => countLines(db, kind, filters),
+    listAfter: ({ db }, filters, after: LineRow | null, limit) => listLinesAfter(db, kind, filters, after, limit),
+  })
+}
