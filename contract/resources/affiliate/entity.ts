@@ -16,7 +16,8 @@ const siren = z
   .refine(value => value === '' || isSiren(value), { error: 'STD_ERROR.SIREN' })
 
 /** A site as people write it, "www.exemple.fr" or with http(s):// before it; '' for none. */
-const website = z.union([nothing, text.regex(/^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/i)], { error: 'STD_ERROR.URL' })
+const site = /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/i
+const website = z.union([nothing, text.regex(site, { error: 'STD_ERROR.URL' })], { error: 'STD_ERROR.URL' })
 
 /** `labellingStatusOfTheProduct`: 1 when it manages a labelled product, else 0; `agreementEsus`: an active agreement today. */
 export const affiliate = z.object({

@@ -27,7 +27,7 @@ export interface ContactFilters {
 
 const SORTS = {
   ...({ id: 'c.id', lastName: 'c.name_fold', firstName: 'c.first_name_fold', email: 'c.email_key', fonction: 'c.fonction_fold' } as const),
-  ...({ type: 't.designation', createdAt: 'c.created_at' } as const),
+  ...({ type: 't.designation_fold', createdAt: 'c.created_at' } as const),
 } as const
 export type ContactPage = Page & { order: keyof typeof SORTS }
 

@@ -24,7 +24,7 @@ export interface DocumentFilters {
   type?: number | undefined
 }
 
-const SORTS = { id: 'd.id', name: 'd.name_fold', type: 't.designation', createdAt: 'd.created_at' } as const
+const SORTS = { id: 'd.id', name: 'd.name_fold', type: 't.designation_fold', createdAt: 'd.created_at' } as const
 export type DocumentPage = Page & { order: keyof typeof SORTS }
 
 function matching(db: Reader, scope: Scope, { affiliate, name, type }: DocumentFilters) {
