@@ -1,9 +1,13 @@
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { FaultScope, FaultSummary } from '#client/ui/FaultSummary.tsx'
 import { ERRORS } from '#contract/errors.ts'
+import type { FieldText } from './errors.ts'
+import { useFirstFault } from './form/use-first-fault.ts'
 
 type FormDialogProps = {
   title: string
@@ -12,20 +16,22 @@ type FormDialogProps = {
   onSubmit: FormEventHandler
   onClose: () => void
   isBusy: boolean
-  isDirty: boolean
-  /** It was submitted with faults, which stand beside their fields. */
-  hasFaults?: boolean
+  /** The server's faults that belong to no field. */
+  others?: readonly FieldText[]
   isWide?: boolean
   description?: ReactNode
   children: ReactNode
 }
 
-/** A form over the page; asks before unsaved changes are thrown away (look, principle 5). */
+/** A form over the page, within its FormProvider: faults in words and as links, a question before unsaved changes are left (look, principle 5). */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, verb, onSubmit, onClose, isBusy, isDirty, hasFaults = false, isWide, description, children } = props
+  const { title, verb, onSubmit, onClose, isBusy, others = [], isWide, description, children } = props
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
+  const { isDirty, submitCount } = useFormState()
+  const element = useFirstFault(submitCount)
   const leave = () => (isDirty ? setIsAsking(true) : onClose())
+  const words = [...new Set(others.map(fault => fault.text))]
   return (
     <>
       <Dialog
@@ -43,9 +49,12 @@ export const FormDialog = (props: FormDialogProps) => {
           </>
         }
       >
-        <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-          {children}
-          {hasFaults ? <Banner tone="danger">{ERRORS.VALIDATION_ERROR.text} Elles sont signalées ci-dessus.</Banner> : null}
+        <form ref={element} id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+          <FaultScope>
+            {words.length > 0 ? <Banner tone="danger">{words.join(' ')}</Banner> : null}
+            {children}
+            {submitCount > 0 ? <FaultSummary title={ERRORS.VALIDATION_ERROR.text} /> : null}
+          </FaultScope>
         </form>
       </Dialog>
       <ConfirmDialog

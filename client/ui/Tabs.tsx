@@ -1,7 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-export type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode; isDisabled?: boolean | undefined }
+export type Tab<Id extends string> = {
+  id: Id
+  label: ReactNode
+  icon?: LucideIcon | undefined
+  content: ReactNode
+  isDisabled?: boolean | undefined
+}
 
 export type TabsProps<Id extends string> = {
   /** The accessible name of the row of tabs. */
@@ -24,8 +31,9 @@ export const Tabs = <Id extends string>({ label, tabs, value, onValueChange }: T
             key={tab.id}
             value={tab.id}
             disabled={tab.isDisabled ?? false}
-            className="-mb-px shrink-0 border-b-2 border-transparent px-0.5 py-2.5 font-medium text-ink-soft -outline-offset-2 transition-colors hover:text-ink is-active:border-fir is-active:text-ink disabled:opacity-50"
+            className="-mb-px flex shrink-0 items-center gap-1.5 border-b-2 border-transparent px-0.5 py-2.5 font-medium text-ink-soft -outline-offset-2 transition-colors hover:text-ink is-active:border-fir is-active:text-ink disabled:opacity-50"
           >
+            {tab.icon ? <tab.icon aria-hidden className="size-4" /> : null}
             {tab.label}
           </Primitive.Trigger>
         ))}

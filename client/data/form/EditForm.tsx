@@ -8,6 +8,7 @@ import { LinkButton } from '#client/ui/Link.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import { LeaveGuard } from '../LeaveGuard.tsx'
 import type { EditFormState } from './use-edit-form.ts'
+import { useFirstFault } from './use-first-fault.ts'
 
 type EditFormProps<I extends FieldValues, O> = {
   state: EditFormState<I, O>
@@ -25,18 +26,20 @@ type EditFormProps<I extends FieldValues, O> = {
 export const EditForm = <I extends FieldValues, O>({ state, verb, isBusy, cancel, params, children }: EditFormProps<I, O>) => {
   const { form, submit, others, hasChanges } = state
   const words = [...new Set(others.map(fault => fault.text))]
+  const { submitCount } = form.formState
+  const element = useFirstFault(submitCount)
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit()
   }
   return (
     <FormProvider {...form}>
-      <form onSubmit={send} noValidate>
+      <form ref={element} onSubmit={send} noValidate>
         <FaultScope>
           <FormColumn>
             {words.length > 0 ? <Banner tone="danger">{words.join(' ')}</Banner> : null}
             {children}
-            {form.formState.submitCount > 0 ? <FaultSummary title={ERRORS.VALIDATION_ERROR.text} /> : null}
+            {submitCount > 0 ? <FaultSummary title={ERRORS.VALIDATION_ERROR.text} /> : null}
             <div className="flex flex-wrap gap-2">
               <Button type="submit" variant="primary" isBusy={isBusy}>
                 {verb}

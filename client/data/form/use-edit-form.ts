@@ -38,6 +38,8 @@ export function useEditForm<I extends FieldValues, O>(options: EditFormOptions<I
     mode: 'onTouched',
     delayError: FAULT_DELAY_MS,
     defaultValues,
+    // EditForm does it, in the order of the page.
+    shouldFocusError: false,
   })
   // A ref: leaving follows saving at once, before anything is drawn again.
   const isSaved = useRef(false)

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '#client/data/FormDialog.tsx'
-import { FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
+import { useEditForm } from '#client/data/form/use-edit-form.ts'
+import { faultOf } from '#client/data/forms.ts'
 import { SelectField } from '#client/data/SelectField.tsx'
 import { referenceCodeOptionsQuery, referenceOptionsQuery } from '#client/data/tables.ts'
 import { useCommand } from '#client/data/use-command.ts'
@@ -25,30 +25,27 @@ const valuesOf = (affiliate: number, contact: Contact | null): Values => ({
 })
 
 function useContactForm({ affiliate, record, onClose }: PartFormProps<Contact>) {
-  const form = useForm<Values, unknown, z.output<typeof contactInput>>({
-    resolver: zodResolver(contactInput),
-    mode: 'onTouched',
-    delayError: FAULT_DELAY_MS,
-    defaultValues: valuesOf(affiliate, record),
+  const state = useEditForm({
+    ...{ schema: contactInput, defaultValues: valuesOf(affiliate, record), names: () => NAMES },
+    onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
   })
   const options = {
     success: record ? 'Le contact est modifié.' : 'Le contact est ajouté.',
     onDone: onClose,
-    onFieldFaults: (faults: Parameters<typeof setFaults>[0]) => void setFaults(faults, NAMES, form.setError),
+    onFieldFaults: state.takeFaults,
   }
   const add = useCommand('AFFILIATE_CONTACT', 'ADD', options)
   const update = useCommand('AFFILIATE_CONTACT', 'UPDATE', options)
-  const submit = form.handleSubmit(values => (record ? update.run({ ...values, id: record.id }) : add.run(values)))
-  return { form, submit, isBusy: add.isBusy || update.isBusy }
+  return { ...state, isBusy: add.isBusy || update.isBusy }
 }
 
 /** Adds a contact or changes one (specification 2, section 5: Contact). */
 export const ContactForm = (props: PartFormProps<Contact>) => {
-  const { form, submit, isBusy } = useContactForm(props)
+  const { form, submit, others, isBusy } = useContactForm(props)
   const { data: civilities = [] } = useQuery(referenceCodeOptionsQuery('CIVILITE'))
   const { data: types = [] } = useQuery(referenceOptionsQuery('CONTACT_TYPE'))
   const { register, formState } = form
-  const { errors, isDirty, submitCount, isValid } = formState
+  const { errors } = formState
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -57,8 +54,7 @@ export const ContactForm = (props: PartFormProps<Contact>) => {
         onSubmit={submit}
         onClose={props.onClose}
         isBusy={isBusy}
-        isDirty={isDirty}
-        hasFaults={submitCount > 0 && !isValid}
+        others={others}
       >
         <SelectField name="civilite" label="Civilité" options={civilities} none="" isRequired />
         <FieldPair>

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useController, useForm } from 'react-hook-form'
+import { FormProvider, useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '#client/data/FormDialog.tsx'
-import { choiceFaultOf, FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
+import { useEditForm } from '#client/data/form/use-edit-form.ts'
+import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
 import { SelectField } from '#client/data/SelectField.tsx'
 import { referenceOptionsQuery } from '#client/data/tables.ts'
 import { useCommand } from '#client/data/use-command.ts'
@@ -23,23 +23,22 @@ const USE = 'AFFILIATE_DOCUMENT'
 const STILL_SENDING = 'L’envoi du fichier n’est pas terminé.'
 
 function useDocumentForm({ affiliate, record, onClose }: PartFormProps<AffiliateDocument>) {
-  const form = useForm<Values, unknown, z.output<typeof documentInput>>({
-    resolver: zodResolver(documentInput),
-    mode: 'onTouched',
-    delayError: FAULT_DELAY_MS,
+  const state = useEditForm({
+    schema: documentInput,
     defaultValues: {
       ...{ affiliate: { id: affiliate }, name: record?.name ?? '', type: record?.type ?? NO_TYPE, document: record?.document ?? '' },
     },
+    names: () => NAMES,
+    onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
   })
   const options = {
     success: record ? 'Le document est modifié.' : 'Le document est ajouté.',
     onDone: onClose,
-    onFieldFaults: (faults: Parameters<typeof setFaults>[0]) => void setFaults(faults, NAMES, form.setError),
+    onFieldFaults: state.takeFaults,
   }
   const add = useCommand('AFFILIATE_DOCUMENT', 'ADD', options)
   const update = useCommand('AFFILIATE_DOCUMENT', 'UPDATE', options)
-  const submit = form.handleSubmit(values => (record ? update.run({ ...values, id: record.id }) : add.run(values)))
-  return { form, submit, isBusy: add.isBusy || update.isBusy }
+  return { ...state, isBusy: add.isBusy || update.isBusy }
 }
 
 /** The file itself: sent as soon as it is chosen. */
@@ -57,9 +56,9 @@ const FileField = ({ record }: { record: AffiliateDocument | null }) => {
 
 /** Adds a document or changes one (specification 2, section 5: Document). */
 export const DocumentForm = (props: PartFormProps<AffiliateDocument>) => {
-  const { form, submit, isBusy } = useDocumentForm(props)
+  const { form, submit, others, isBusy } = useDocumentForm(props)
   const { data: types = [] } = useQuery(referenceOptionsQuery('DOCUMENT_TYPE'))
-  const { errors, isDirty, submitCount, isValid } = form.formState
+  const { errors } = form.formState
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -68,8 +67,7 @@ export const DocumentForm = (props: PartFormProps<AffiliateDocument>) => {
         onSubmit={submit}
         onClose={props.onClose}
         isBusy={isBusy}
-        isDirty={isDirty}
-        hasFaults={submitCount > 0 && !isValid}
+        others={others}
       >
         <Field label="Nom" isRequired fault={faultOf(errors.name)}>
           <TextInput {...form.register('name')} autoComplete="off" />

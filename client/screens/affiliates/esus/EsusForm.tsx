@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { Controller, FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { useHolder } from '#client/data/current-user.ts'
 import { FormDialog } from '#client/data/FormDialog.tsx'
-import { choiceFaultOf, FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
+import { useEditForm } from '#client/data/form/use-edit-form.ts'
+import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { FieldPair } from '#client/ui/Card.tsx'
 import { DateInput } from '#client/ui/DateInput.tsx'
@@ -30,11 +30,9 @@ const valuesOf = (affiliate: number, agreement: EsusAgreement | null): Values =>
 
 function useEsusForm({ affiliate, record, onClose }: PartFormProps<EsusAgreement>) {
   const toast = useToast()
-  const form = useForm<Values, unknown, z.output<typeof esusInput>>({
-    resolver: zodResolver(esusInput),
-    mode: 'onTouched',
-    delayError: FAULT_DELAY_MS,
-    defaultValues: valuesOf(affiliate, record),
+  const state = useEditForm({
+    ...{ schema: esusInput, defaultValues: valuesOf(affiliate, record), names: () => NAMES },
+    onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
   })
   const options = {
     success: null,
@@ -43,19 +41,18 @@ function useEsusForm({ affiliate, record, onClose }: PartFormProps<EsusAgreement
       toast.success(request === undefined ? saved : NOTICES.requestMade)
       onClose()
     },
-    onFieldFaults: (faults: Parameters<typeof setFaults>[0]) => void setFaults(faults, NAMES, form.setError),
+    onFieldFaults: state.takeFaults,
   }
   const add = useCommand('AFFILIATE_ESUS', 'ADD', options)
   const update = useCommand('AFFILIATE_ESUS', 'UPDATE', options)
-  const submit = form.handleSubmit(values => (record ? update.run({ ...values, id: record.id }) : add.run(values)))
-  return { form, submit, isBusy: add.isBusy || update.isBusy }
+  return { ...state, isBusy: add.isBusy || update.isBusy }
 }
 
 /** Adds an ESUS agreement or changes one; a partner's become requests (specification 2, section 5; decisions, Requests). */
 export const EsusForm = (props: PartFormProps<EsusAgreement>) => {
-  const { form, submit, isBusy } = useEsusForm(props)
+  const { form, submit, others, isBusy } = useEsusForm(props)
   const isPartner = !useHolder().isInternal
-  const { errors, isDirty, submitCount, isValid } = form.formState
+  const { errors } = form.formState
   const verb = isPartner ? 'Envoyer la demande' : props.record ? 'Enregistrer' : 'Ajouter'
   return (
     <FormProvider {...form}>
@@ -66,8 +63,7 @@ export const EsusForm = (props: PartFormProps<EsusAgreement>) => {
         onSubmit={submit}
         onClose={props.onClose}
         isBusy={isBusy}
-        isDirty={isDirty}
-        hasFaults={submitCount > 0 && !isValid}
+        others={others}
       >
         <Field label="Agrément" isRequired fault={faultOf(errors.agreement)} hint="Son numéro ou son intitulé.">
           <TextInput {...form.register('agreement')} autoComplete="off" />

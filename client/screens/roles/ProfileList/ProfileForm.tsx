@@ -48,14 +48,7 @@ const Fields = ({ profile, onClose }: { profile: Profile | null; onClose: () => 
   const { form, submit, clear, isBusy } = useProfileForm(profile, onClose)
   return (
     <FormProvider {...form}>
-      <FormDialog
-        kind="profile"
-        name={profile?.name ?? null}
-        onSubmit={submit}
-        onClose={onClose}
-        isBusy={isBusy}
-        isDirty={form.formState.isDirty}
-      >
+      <FormDialog kind="profile" name={profile?.name ?? null} onSubmit={submit} onClose={onClose} isBusy={isBusy}>
         <CommonFields isNew={profile === null} onTypeChange={clear} />
         <ProfileRights current={profile?.roles ?? []} />
         <SecondFactorField />

@@ -40,14 +40,7 @@ const Fields = ({ edited: role, onClose }: { edited: Role | null; onClose: () =>
   const { form, submit, isBusy } = useRoleForm(role, onClose)
   return (
     <FormProvider {...form}>
-      <FormDialog
-        kind="role"
-        name={role?.name ?? null}
-        onSubmit={submit}
-        onClose={onClose}
-        isBusy={isBusy}
-        isDirty={form.formState.isDirty}
-      >
+      <FormDialog kind="role" name={role?.name ?? null} onSubmit={submit} onClose={onClose} isBusy={isBusy}>
         <CommonFields isNew={role === null} onTypeChange={() => form.setValue('permissions', [], { shouldDirty: true })} />
         <PermissionsField held={role?.permissions.map(({ id }) => id) ?? []} />
       </FormDialog>

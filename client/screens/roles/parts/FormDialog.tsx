@@ -9,7 +9,6 @@ type FormDialogProps = {
   onSubmit: FormEventHandler
   onClose: () => void
   isBusy: boolean
-  isDirty: boolean
   children: ReactNode
 }
 

@@ -68,7 +68,9 @@ export const AffiliateScreen = ({ affiliate, isOwn }: AffiliateScreenProps) => {
         action={<HeaderActions affiliate={affiliate} isOwn={isOwn} />}
       />
       {pendingRequest === null ? null : <PendingBanner request={pendingRequest} isOwn={isOwn} />}
-      <AffiliateTabs affiliate={id} isOwn={isOwn} record={<RecordTab affiliate={affiliate} isOwn={isOwn} />} />
+      <AffiliateTabs affiliate={id} isOwn={isOwn}>
+        <RecordTab affiliate={affiliate} isOwn={isOwn} />
+      </AffiliateTabs>
     </>
   )
 }

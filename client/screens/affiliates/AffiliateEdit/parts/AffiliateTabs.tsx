@@ -1,53 +1,60 @@
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Tabs } from '#client/ui/Tabs.tsx'
-import { useToast } from '#client/ui/toast-context.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
 import { ContactsTab } from '../../contacts/ContactsTab.tsx'
 import { DocumentsTab } from '../../documents/DocumentsTab.tsx'
 import { AGREEMENTS } from '../../esus/agreements.tsx'
 import { PartTab } from '../../parts/PartTab.tsx'
 import { AFFILIATE_TABS, type AffiliateTab, useAffiliateAddress } from '../useAffiliateAddress.ts'
 
+const LABEL = 'Parties de l’affilié'
 const LOCKED = 'Veuillez d’abord ajouter et enregistrer les informations de l’affilié.'
 
-type AffiliateTabsProps = {
-  /** Null for a new one: only its record is open. */
-  affiliate: number | null
-  isOwn: boolean
-  record: ReactNode
-}
-
-/** The four tabs of an affiliate, three of them locked until it is saved (specification 2, section 2.1). */
-export const AffiliateTabs = ({ affiliate, isOwn, record }: AffiliateTabsProps) => {
-  const { tab, isShown, at } = useAffiliateAddress(isOwn)
-  const navigate = useNavigate()
-  const toast = useToast()
-  const go = (next: AffiliateTab) => {
-    if (affiliate === null && next !== 'fiche') toast.failure(LOCKED, 'Onglet verrouillé')
-    else if (next !== tab) void navigate(at({ tab: next }))
-  }
-  const label = (id: Exclude<AffiliateTab, 'fiche'>) =>
-    affiliate === null ? (
-      <span className="inline-flex items-center gap-1.5">
-        <Lock aria-hidden className="size-4" />
+/** The tabs of a new affiliate: all but its record are locked until it is saved (specification 2, sections 2.1 and 8). */
+export const LockedTabs = ({ children }: { children: ReactNode }) => {
+  const [isTold, setIsTold] = useState(false)
+  const locked = (id: Exclude<AffiliateTab, 'fiche'>): Tab<AffiliateTab> => ({
+    ...{ id, icon: Lock, content: null },
+    label: (
+      <>
         {AFFILIATE_TABS[id]}
         <span className="sr-only"> (verrouillé)</span>
-      </span>
-    ) : (
-      AFFILIATE_TABS[id]
-    )
-  const contents = affiliate === null ? null : { affiliate, isShown }
+      </>
+    ),
+  })
+  const record = (
+    <div className="flex flex-col gap-6">
+      {isTold ? <Banner tone="danger">{LOCKED}</Banner> : null}
+      {children}
+    </div>
+  )
   return (
     <Tabs
-      label="Parties de l’affilié"
-      value={affiliate === null ? 'fiche' : tab}
-      onValueChange={go}
+      label={LABEL}
+      value="fiche"
+      onValueChange={id => setIsTold(id !== 'fiche')}
+      tabs={[{ id: 'fiche', label: AFFILIATE_TABS.fiche, content: record }, locked('esus'), locked('contacts'), locked('documents')]}
+    />
+  )
+}
+
+/** The four tabs of an affiliate; the address says which is open. */
+export const AffiliateTabs = ({ affiliate, isOwn, children }: { affiliate: number; isOwn: boolean; children: ReactNode }) => {
+  const { tab, isShown, at } = useAffiliateAddress(isOwn)
+  const navigate = useNavigate()
+  const part = { affiliate, isShown }
+  return (
+    <Tabs
+      label={LABEL}
+      value={tab}
+      onValueChange={next => void navigate(at({ tab: next }))}
       tabs={[
-        { id: 'fiche', label: AFFILIATE_TABS.fiche, content: record },
-        { id: 'esus', label: label('esus'), content: contents && <PartTab part={AGREEMENTS} {...contents} /> },
-        { id: 'contacts', label: label('contacts'), content: contents && <ContactsTab {...contents} /> },
-        { id: 'documents', label: label('documents'), content: contents && <DocumentsTab {...contents} /> },
+        { id: 'fiche', label: AFFILIATE_TABS.fiche, content: children },
+        { id: 'esus', label: AFFILIATE_TABS.esus, content: <PartTab part={AGREEMENTS} {...part} /> },
+        { id: 'contacts', label: AFFILIATE_TABS.contacts, content: <ContactsTab {...part} /> },
+        { id: 'documents', label: AFFILIATE_TABS.documents, content: <DocumentsTab {...part} /> },
       ]}
     />
   )

@@ -5,7 +5,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PLACES } from '#contract/texts/interface.ts'
 import { useNewAffiliate } from '../useAffiliateForm.ts'
-import { AffiliateTabs } from './AffiliateTabs.tsx'
+import { LockedTabs } from './AffiliateTabs.tsx'
 
 const TITLE = 'Nouvel affilié'
 
@@ -16,15 +16,11 @@ export const NewAffiliate = () => {
   return (
     <>
       <PageHeader title={TITLE} back={{ to: affiliatePlaces.list, label: PLACES.affiliates }} />
-      <AffiliateTabs
-        affiliate={null}
-        isOwn={false}
-        record={
-          <Card>
-            <RecordForm state={state} verb="Créer l’affilié" isBusy={isBusy} cancel={affiliatePlaces.list} />
-          </Card>
-        }
-      />
+      <LockedTabs>
+        <Card>
+          <RecordForm state={state} verb="Créer l’affilié" isBusy={isBusy} cancel={affiliatePlaces.list} />
+        </Card>
+      </LockedTabs>
     </>
   )
 }
