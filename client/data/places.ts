@@ -68,3 +68,5 @@ export function safeRedirect(asked: string | null, origin: string = location.ori
 }
 
 export const emailsPlace = '/admin/emails'
+/** The audit log, for staff (specification 2, section 2.5). */
+export const logsPlace = '/admin/logs'

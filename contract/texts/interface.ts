@@ -27,6 +27,7 @@ export const PLACES = {
   profiles: 'Profils',
   profile: 'Mon profil',
   emails: 'E-mails',
+  logs: 'Journal',
   notifications: 'Notifications',
 } as const
 

@@ -1,9 +1,10 @@
-import { Building2, ClipboardList, House, Inbox, KeyRound, Mail, UserRound, UsersRound } from 'lucide-react'
+import { Building2, ClipboardList, House, Inbox, KeyRound, Mail, ScrollText, UserRound, UsersRound } from 'lucide-react'
 import { useHolder } from '#client/data/current-user.ts'
 import {
   affiliatePlaces,
   collectionPlaces,
   emailsPlace,
+  logsPlace,
   ownAffiliatePlace,
   placesOf,
   profilesPlace,
@@ -48,6 +49,7 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
     id: 'requests',
     entries: [{ id: 'requests', label: PLACES.requests, to: staff.requests, icon: Inbox, access: holders('REQUEST.VIEW') }],
   },
+  { id: 'logs', entries: [{ id: 'logs', label: PLACES.logs, to: logsPlace, icon: ScrollText, access: holders('LOG.VIEW') }] },
 ]
 
 /** The groups of which the holder may open something. */

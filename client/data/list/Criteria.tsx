@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { FilterBar } from '#client/ui/FilterBar.tsx'
-import type { Filter, ListState } from './declaration.ts'
+import { fieldFaultText } from '#contract/texts/errors.ts'
+import { type Filter, isBackward, type ListState } from './declaration.ts'
 import { FilterField } from './FilterField.tsx'
 
 type CriteriaProps = {
@@ -14,6 +15,7 @@ type CriteriaProps = {
 /** The search card: what is typed counts once "Rechercher" is pressed. */
 export const Criteria = ({ filters, values, onSearch, isBusy, actions }: CriteriaProps) => {
   const [typed, setTyped] = useState(values)
+  const orderFault = isBackward(typed) ? fieldFaultText('STD_ERROR.DATE_ORDER') : undefined
   const fieldsOf = (isMore: boolean) =>
     filters
       .filter(filter => (filter.isMore ?? false) === isMore)
@@ -21,6 +23,7 @@ export const Criteria = ({ filters, values, onSearch, isBusy, actions }: Criteri
         <FilterField
           key={filter.name}
           filter={filter}
+          fault={filter.name === 'to' ? orderFault : undefined}
           value={typed[filter.name] ?? ''}
           onValueChange={value => setTyped(before => ({ ...before, [filter.name]: value }))}
         />
@@ -35,7 +38,7 @@ export const Criteria = ({ filters, values, onSearch, isBusy, actions }: Criteri
       more={more.length > 0 ? more : undefined}
       activeCount={filters.filter(filter => values[filter.name]).length}
       isMoreOpen={filters.some(filter => filter.isMore && values[filter.name])}
-      onSearch={() => onSearch(typed)}
+      onSearch={() => (orderFault === undefined ? onSearch(typed) : undefined)}
       onReset={reset}
       isBusy={isBusy}
       actions={actions}

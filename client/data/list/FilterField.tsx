@@ -72,8 +72,8 @@ const Control = ({ filter, value, onValueChange }: ControlProps<Filter['kind']>)
 }
 
 /** One criterion of a list's search card. */
-export const FilterField = (props: ControlProps<Filter['kind']>) => (
-  <Field label={props.filter.label}>
+export const FilterField = ({ fault, ...props }: ControlProps<Filter['kind']> & { fault?: string | undefined }) => (
+  <Field label={props.filter.label} fault={fault}>
     <Control {...props} />
   </Field>
 )

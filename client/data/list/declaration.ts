@@ -36,6 +36,11 @@ export type ListState = {
   sort: Sort
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The list's dates, `from` and `to`, are both there and the wrong way round (specification 2, section 5). */
+export const isBackward = ({ from = '', to = '' }: ListState['values']): boolean => DAY.test(from) && DAY.test(to) && from > to
+
 /** The filter's value as the contract takes it. */
 export function wireValue(filter: Filter, value: string): string | number | boolean {
   if (filter.kind === 'flag') return value === 'true'

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Option } from '#client/ui/options.ts'
+import type { Page } from '#contract/paging.ts'
+import { type LogRow, logFilters, SYSTEM } from '#contract/resources/log/entity.ts'
+import { logMethods } from '#contract/resources/log/methods.ts'
+import { ask } from './ask.ts'
+import { call } from './call.ts'
+import { keepValid } from './list/keep-valid.ts'
+import { listExport } from './list/list-export.ts'
+
+const schema = z.object(logFilters)
+const pageSchema = logMethods.GET.input
+
+/** One page of the audit log; what the contract refuses in the filters or the sort is left out. */
+export const logListQuery = (filters: Readonly<Record<string, unknown>>, page: Page) =>
+  ask('LOG_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
+
+export const logQuery = (id: number) => ask('LOG_MANAGEMENT', 'GET_ID', { id })
+
+/** The lines that the filters leave, as a spreadsheet. */
+export const logExport = listExport('LOG_MANAGEMENT', 'EXPORT', 'logFlGetBO', schema)
+
+/** Who may have done something: the system, then every enabled user. */
+export const initiatorOptionsQuery = () =>
+  queryOptions<Option<number>[]>({
+    queryKey: ['LOG_MANAGEMENT', 'FILTER_VALUES', 'user', 'options'],
+    queryFn: async ({ signal }) => {
+      const values = await call('LOG_MANAGEMENT', 'FILTER_VALUES', { value: 'user' }, { signal })
+      return values.flatMap(({ id, label }) => (id === undefined ? [] : [{ value: id, label }]))
+    },
+  })
+
+/** "SYSTEM" for batch entries, else "NOM Prénom" (specification 2, section 2.5). */
+export function showInitiator({ type, createdByUser }: Pick<LogRow, 'type' | 'createdByUser'>): string {
+  if (type === 'BATCH') return SYSTEM.label
+  if (!createdByUser) return 'Sans connexion'
+  return `${createdByUser.lastName.toUpperCase()} ${createdByUser.firstName}`.trim()
+}
