@@ -16,15 +16,22 @@ export type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[]
   value: Id
   onValueChange: (id: Id) => void
+  /** Where leaving a tab may be refused: the focus that comes back to the tab asked for must not ask for it again. */
+  isGuarded?: boolean | undefined
 }
 
-export const Tabs = <Id extends string>({ label, tabs, value, onValueChange }: TabsProps<Id>) => {
+export const Tabs = <Id extends string>({ label, tabs, value, onValueChange, isGuarded = false }: TabsProps<Id>) => {
   const choose = (text: string) => {
     const tab = tabs.find(candidate => candidate.id === text)
     if (tab) onValueChange(tab.id)
   }
   return (
-    <Primitive.Root value={value} onValueChange={choose} className="flex min-w-0 flex-col gap-6">
+    <Primitive.Root
+      value={value}
+      onValueChange={choose}
+      activationMode={isGuarded ? 'manual' : 'automatic'}
+      className="flex min-w-0 flex-col gap-6"
+    >
       <Primitive.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
         {tabs.map(tab => (
           <Primitive.Trigger

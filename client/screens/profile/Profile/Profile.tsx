@@ -48,6 +48,7 @@ export const Profile = () => {
       />
       <Tabs
         label={PLACES.profile}
+        isGuarded
         value={mode === 'updatePassword' ? 'password' : 'personal'}
         onValueChange={tab => go(tab === 'password' ? 'updatePassword' : 'show')}
         tabs={[
