@@ -51,12 +51,17 @@ export const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec
 
 export const uploadAnswer = z.object({ fileName: z.string() })
 
-/** `GET /api/images/{fileName}/info`; width and height in pixels, null where the format does not tell. */
-export const imageInfo = z.object({
+/** A stored name without what makes it unique: the nearest to its original name that can be told without asking for it. */
+export const readableFileName = (fileName: string): string => fileName.replace(/^[0-9a-f]{32}-/, '')
+
+/** `GET /api/files/{fileName}/info`, `GET /api/images/{fileName}/info`; width and height in pixels, null where the format does not tell. */
+export const fileInfo = z.object({
   fileName: z.string(),
+  /** The name it had where it came from. */
+  originalName: z.string(),
   contentType: z.string(),
   size: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
 })
-export type ImageInfo = z.infer<typeof imageInfo>
+export type FileInfo = z.infer<typeof fileInfo>

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Problem, validationProblem } from '#contract/errors.ts'
-import { BYTES_PER_MO, imageInfo, UPLOAD_RULES, type UploadModel, uploadAnswer, uploadModel } from '#contract/files.ts'
+import { BYTES_PER_MO, type FileInfo, UPLOAD_RULES, type UploadModel, uploadAnswer, uploadModel } from '#contract/files.ts'
 import { checkLink } from '../access/links/links.ts'
 import { writeAudit } from '../services/audit.ts'
 import { keepBytes } from '../services/files/keep.ts'
@@ -122,6 +122,11 @@ async function readableImage(parts: Parts, c: Context): Promise<StoredFile> {
   return file
 }
 
+const infoOf = (file: StoredFile): FileInfo => ({
+  ...{ fileName: file.file_name, originalName: file.original_name, contentType: file.content_type },
+  ...{ size: file.size, width: file.width, height: file.height },
+})
+
 async function sendBytes(parts: Parts, file: StoredFile): Promise<Response> {
   return new Response(await parts.services.files.read(file.sha256), {
     headers: {
@@ -140,10 +145,7 @@ export function fileRoutes(parts: Parts) {
   return new Hono()
     .post('/files/service', c => upload(parts, c))
     .get('/files/:fileName', async c => sendBytes(parts, await readable(parts, c)))
-    .get('/images/:fileName/info', async c => {
-      const file = await readableImage(parts, c)
-      const { file_name: fileName, content_type: contentType, size, width, height } = file
-      return c.json({ payload: imageInfo.parse({ fileName, contentType, size, width, height }) })
-    })
+    .get('/files/:fileName/info', async c => c.json({ payload: infoOf(await readable(parts, c)) }))
+    .get('/images/:fileName/info', async c => c.json({ payload: infoOf(await readableImage(parts, c)) }))
     .get('/images/:fileName', async c => sendBytes(parts, await readableImage(parts, c)))
 }

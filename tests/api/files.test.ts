@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { BYTES_PER_MO, imageInfo } from '#contract/files.ts'
+import { BYTES_PER_MO, fileInfo } from '#contract/files.ts'
 import { measure } from '#server/services/files/types/dimensions.ts'
 import type { FileKind } from '#server/services/files/types/kind.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
@@ -30,11 +30,14 @@ describeOnBoth('files', world => {
   test('an image tells its size', async () => {
     const fileName = await upload(world.as('guest'), 'logo.png', PNG, 'IMAGE')
     const answer = await world.as('guest').request(`/api/images/${fileName}/info`)
-    const { payload } = z.object({ payload: imageInfo }).parse(await answer.json())
-    expect(payload).toEqual({ fileName, contentType: 'image/png', size: PNG.byteLength, width: 3, height: 2 })
+    const { payload } = z.object({ payload: fileInfo }).parse(await answer.json())
+    expect(payload).toEqual({ fileName, originalName: 'logo.png', contentType: 'image/png', size: PNG.byteLength, width: 3, height: 2 })
     const bytes = await world.as('guest').request(`/api/images/${fileName}`)
     expect(new Uint8Array(await bytes.arrayBuffer())).toEqual(PNG)
-    const pdf = await upload(world.as('guest'), 'a.pdf', PDF)
+    const pdf = await upload(world.as('guest'), 'Bilan d’été.pdf', PDF)
+    const told = await world.as('guest').request(`/api/files/${pdf}/info`)
+    expect(await told.json()).toMatchObject({ payload: { originalName: 'Bilan d’été.pdf', size: PDF.byteLength, width: null } })
+    expect((await world.as('outsider').request(`/api/files/${pdf}/info`)).status).toBe(404)
     expect((await world.as('guest').request(`/api/images/${pdf}/info`)).status).toBe(404)
   })
 

@@ -1,23 +1,35 @@
-import { readStoredFile } from '#client/data/download.ts'
+import { Refusal, Unreachable } from '#client/data/call.ts'
+import { readFileInfo, readStoredFile } from '#client/data/download.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { isLocalFile } from '#client/offline/local-files.ts'
 import type { FileInfo, FilePort, FormSession } from '#client/questionnaire/session.ts'
+import { readableFileName } from '#contract/files.ts'
 import { answerOf, emptyAnswers, sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { Answers } from '#contract/questionnaire/feedback-item.ts'
+import { FileInfos } from './file-infos.ts'
+
+const guessName = (stored: string): FileInfo => ({ name: readableFileName(stored) })
+
+/** The name and size that the server tells; null without a connection. */
+async function askServer(stored: string): Promise<FileInfo | null> {
+  try {
+    const { originalName, size } = await readFileInfo(stored)
+    return { name: originalName, size }
+  } catch (error) {
+    // What hinders the file itself is told where it is opened: here only its name is missing.
+    if (error instanceof Unreachable || error instanceof Refusal) return null
+    throw error
+  }
+}
 
 /** Files that are all on the server: what was sent, read by somebody else. */
 export const serverFiles: FilePort = (() => {
-  const infos = new Map<string, FileInfo>()
+  const { info, subscribe } = new FileInfos(guessName, askServer)
   return {
     add: () => Promise.reject(new Error('nothing can be added to what is only read')),
-    info(stored) {
-      const info = infos.get(stored) ?? { name: stored }
-      infos.set(stored, info)
-      return info
-    },
+    ...{ info, subscribe },
     read: readStoredFile,
     isLocal: () => false,
-    subscribe: () => () => undefined,
   }
 })()
 
@@ -26,38 +38,23 @@ const LOST = 'Ce fichier n’est plus sur cet appareil. Joignez-le à nouveau.'
 
 /** The files of a draft: those of this device by their local name, the others from the server. */
 function draftFiles(draft: DraftSession): FilePort {
-  const infos = new Map<string, FileInfo>()
-  const listeners = new Set<() => void>()
-  const learn = (stored: string, info: FileInfo) => {
-    infos.set(stored, info)
-    for (const listener of listeners) listener()
-  }
-  const look = async (stored: string) => {
+  const look = async (stored: string): Promise<FileInfo | null> => {
+    if (!isLocalFile(stored)) return askServer(stored)
     const file = await draft.file(stored)
-    learn(stored, file ? { name: file.name, size: file.size, status: HERE } : { name: stored, fault: LOST })
+    return file ? { name: file.name, size: file.size, status: HERE } : { name: stored, fault: LOST }
   }
+  const { info, learn, subscribe } = new FileInfos(stored => (isLocalFile(stored) ? { name: '…' } : guessName(stored)), look)
   return {
     async add(file) {
       const stored = await draft.addFile(file)
       learn(stored, { name: file.name, size: file.size, status: HERE })
       return stored
     },
-    info(stored) {
-      const known = infos.get(stored)
-      if (known) return known
-      const unknown: FileInfo = { name: isLocalFile(stored) ? '…' : stored }
-      infos.set(stored, unknown)
-      if (isLocalFile(stored)) void look(stored)
-      return unknown
-    },
+    ...{ info, subscribe },
     async read(stored) {
       return (await draft.file(stored))?.blob ?? (await readStoredFile(stored))
     },
     isLocal: isLocalFile,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
   }
 }
 
