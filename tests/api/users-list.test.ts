@@ -88,6 +88,8 @@ describeOnBoth('the list of accounts', world => {
     }
     const sorted = (await filter({}, { order: 'username', direction: 'ASC' })).data.map(user => user.username.toLowerCase())
     expect(sorted).toEqual([...sorted].sort())
+    const emails = (await filter({}, { order: 'email', direction: 'DESC' })).data.map(user => user.email.toLowerCase())
+    expect(emails).toEqual([...emails].sort().reverse())
     expect((await reader.callAny('USER_MANAGEMENT', 'GET', { order: 'password_hash' })).status).toBe(400)
   })
 
