@@ -1,3 +1,4 @@
+import { exported } from '#contract/exports.ts'
 import type { Method } from '#contract/method.ts'
 import { REGISTRY } from '#contract/registry.ts'
 import type { Client } from './client.ts'
@@ -13,6 +14,9 @@ export interface Walked {
 export const EVERY_METHOD: readonly Walked[] = Object.entries(REGISTRY).flatMap(([resource, methods]) =>
   Object.entries(methods).map(([method, entry]) => ({ name: `${resource} ${method}`, resource, method, entry })),
 )
+
+/** Those that give a spreadsheet of a list. */
+export const EVERY_EXPORT: readonly Walked[] = EVERY_METHOD.filter(({ entry }) => entry.output === exported)
 
 export type Access = 'allowed' | 'refused' | 'signed out'
 

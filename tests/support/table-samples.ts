@@ -2,7 +2,8 @@ import type { TableKind } from '#contract/resources/table/entity.ts'
 import { fresh, type Sample } from './account-samples.ts'
 import type { World } from './api.ts'
 
-const RESOURCES = { technical: 'TABLE_TECHNIQUE', reference: 'TABLE_REFERENTIEL', response: 'TABLE_RESPONSES' } as const
+/** The resource of each kind of tables. */
+export const RESOURCES = { technical: 'TABLE_TECHNIQUE', reference: 'TABLE_REFERENTIEL', response: 'TABLE_RESPONSES' } as const
 
 /** Calls a method of a kind of tables as the administrator. */
 export const tables = (world: World, kind: TableKind, method: string, body: unknown) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exported, exportInput } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { USER_TYPES } from '../../permissions.ts'
@@ -21,6 +22,13 @@ const choice = nameRef.extend({ type: z.enum(USER_TYPES), description: z.string(
 export const roleMethods = {
   GET: query({ access: holders('ROLE.VIEW'), input: paging(orders), output: listOf(role) }),
   FILTER: query({ access: holders('ROLE.VIEW'), input: filtered(filters('role'), orders), output: listOf(role) }),
+  EXPORT: command({
+    access: holders('ROLE.VIEW'),
+    input: exportInput({ roleFilterBO: z.object(filters('role')).prefault({}) }),
+    output: exported,
+    audit: 'Export des rôles',
+    touches: [],
+  }),
   GET_ID: query({ access: holders('ROLE.VIEW'), input: byId, output: role }),
   GET_ALL: query({ access: holders('ROLE.VIEW', 'PROFILE.VIEW', 'USER.VIEW'), input: ofType, output: z.array(choice) }),
   ADD: command({ access: holders('ROLE.ADD'), input: roleInput, output: byId, audit: 'Création d’un rôle', touches: ['ROLE_MANAGEMENT'] }),
@@ -59,6 +67,13 @@ export const roleMethods = {
 export const profileMethods = {
   GET: query({ access: holders('PROFILE.VIEW'), input: paging(orders), output: listOf(profile) }),
   FILTER: query({ access: holders('PROFILE.VIEW'), input: filtered(filters('profile'), orders), output: listOf(profile) }),
+  EXPORT: command({
+    access: holders('PROFILE.VIEW'),
+    input: exportInput({ profileFilterBO: z.object(filters('profile')).prefault({}) }),
+    output: exported,
+    audit: 'Export des profils',
+    touches: [],
+  }),
   GET_ID: query({ access: holders('PROFILE.VIEW'), input: byId, output: profile }),
   GET_ALL: query({ access: holders('PROFILE.VIEW', 'USER.VIEW', 'USER.INVITE'), input: ofType, output: z.array(choice) }),
   ADD: command({

@@ -1,11 +1,10 @@
 import { changesBetween, listChanges } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
-import { hasRight } from '#contract/method.ts'
 import type { UserType } from '#contract/permissions.ts'
 import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { profileMethods } from '#contract/resources/role/methods.ts'
 import type { Caller } from '../../access/caller.ts'
-import { checkGrant, holdsAll, withoutNewAdmins } from '../../access/grants/grants.ts'
+import { checkGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
 import { listProfileCodes, listRoleCodes } from '../../access/grants/queries.ts'
 import type { Reader } from '../../database/database.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
@@ -17,10 +16,11 @@ import {
   listEnabledNamed,
   type NamedFilters,
   type NamedPage,
-  type NamedRow,
   setNamedEnabled,
   updateNamed,
 } from '../role/queries.ts'
+import { describeProfiles } from './describe.ts'
+import { exportProfiles } from './export.ts'
 import {
   countProfileUsers,
   detachProfile,
@@ -30,33 +30,6 @@ import {
   replaceProfileRoles,
   setTwoFactor,
 } from './queries.ts'
-
-function canOf(caller: Caller, row: NamedRow, codes: readonly string[]): string[] {
-  const mayEnable = hasRight(caller, 'PROFILE.ENABLE')
-  const can = ['GET_ID']
-  if (hasRight(caller, 'PROFILE.UPDATE')) can.push('UPDATE')
-  if (mayEnable && row.enabled === 0 && holdsAll(caller, codes)) can.push('ACTIVATION')
-  if (mayEnable && row.enabled === 1) can.push('DESACTIVATION')
-  if (mayEnable) can.push('DELETE')
-  return can
-}
-
-async function describeProfiles(db: Reader, rows: readonly NamedRow[], caller: Caller) {
-  const ids = rows.map(row => row.id)
-  const roles = await listProfileRoles(db, ids)
-  const codes = await listProfileCodes(db, ids)
-  const asking = await listTwoFactorProfiles(db, ids)
-  return rows.map(row => ({
-    ...describeNamed(row),
-    roles: roles.filter(role => role.profile_id === row.id).map(({ id, name }) => ({ id, name })),
-    requiresTwoFactor: asking.has(row.id),
-    can: canOf(
-      caller,
-      row,
-      codes.filter(one => one.profile_id === row.id).map(one => one.permission),
-    ),
-  }))
-}
 
 async function page(filters: NamedFilters, of: NamedPage, { db, caller }: QueryContext) {
   const { rows, count } = await pageOfNamed(db, 'profile', filters, of)
@@ -119,6 +92,7 @@ const changesOf = (before: Audited | null, after: Audited | null) => [
 export const profileImplementation: Implementation<typeof profileMethods> = {
   GET: (paging, context) => page({}, paging, context),
   FILTER: ({ data: paging, ...filters }, context) => page(filters, paging, context),
+  EXPORT: exportProfiles,
   async GET_ID({ id }, { db, caller }) {
     const [profile] = await describeProfiles(db, [await loadNamed(db, 'profile', id)], caller)
     if (!profile) throw new Problem('NOT_FOUND')

@@ -1,16 +1,15 @@
 import { changesBetween, listChanges } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
-import { hasRight } from '#contract/method.ts'
 import { OFFERED, PERMISSIONS, type PermissionCode, type UserType } from '#contract/permissions.ts'
 import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { permissionMethods, roleMethods } from '#contract/resources/role/methods.ts'
 import { describePermission, isPermissionCode, permissionCode } from '#contract/resources/role/permission-ids.ts'
-import type { Caller } from '../../access/caller.ts'
-import { checkGrant, holdsAll, withoutNewAdmins } from '../../access/grants/grants.ts'
+import { checkGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
 import { listRoleCodes } from '../../access/grants/queries.ts'
-import type { Reader } from '../../database/database.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { describeRoles } from './describe.ts'
+import { exportRoles } from './export.ts'
 import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, typeOf } from './named.ts'
 import {
   deleteNamed,
@@ -19,7 +18,6 @@ import {
   listRoleUsers,
   type NamedFilters,
   type NamedPage,
-  type NamedRow,
   replaceRolePermissions,
   setNamedEnabled,
   updateNamed,
@@ -27,36 +25,6 @@ import {
 
 /** How many users an IN_USE refusal names. */
 const NAMED_USERS = 20
-
-function canOf(caller: Caller, row: NamedRow, codes: readonly string[]): string[] {
-  const mayEnable = hasRight(caller, 'ROLE.ENABLE')
-  const can = ['GET_ID']
-  if (hasRight(caller, 'ROLE.UPDATE')) can.push('UPDATE')
-  if (mayEnable && row.enabled === 0 && holdsAll(caller, codes)) can.push('ACTIVATION')
-  if (mayEnable && row.enabled === 1) can.push('DESACTIVATION')
-  if (mayEnable) can.push('DELETE')
-  return can
-}
-
-/** The permissions of roles, those that no version knows any more left out. */
-async function codesOf(db: Reader, roles: readonly number[]): Promise<Map<number, PermissionCode[]>> {
-  const codes = new Map<number, PermissionCode[]>(roles.map(id => [id, []]))
-  for (const { role_id, permission } of await listRoleCodes(db, roles))
-    if (isPermissionCode(permission)) codes.get(role_id)?.push(permission)
-  return codes
-}
-
-async function describeRoles(db: Reader, rows: readonly NamedRow[], caller: Caller) {
-  const codes = await codesOf(
-    db,
-    rows.map(row => row.id),
-  )
-  return rows.map(row => {
-    const held = codes.get(row.id) ?? []
-    const permissions = held.map(describePermission).sort((one, other) => one.id - other.id)
-    return { ...describeNamed(row), permissions, can: canOf(caller, row, held) }
-  })
-}
 
 async function page(filters: NamedFilters, of: NamedPage, { db, caller }: QueryContext) {
   const { rows, count } = await pageOfNamed(db, 'role', filters, of)
@@ -92,6 +60,7 @@ const wordsOf = (codes: readonly string[]): string[] => codes.map(code => (isPer
 export const roleImplementation: Implementation<typeof roleMethods> = {
   GET: (paging, context) => page({}, paging, context),
   FILTER: ({ data: paging, ...filters }, context) => page(filters, paging, context),
+  EXPORT: exportRoles,
   async GET_ID({ id }, { db, caller }) {
     const [role] = await describeRoles(db, [await loadNamed(db, 'role', id)], caller)
     if (!role) throw new Problem('NOT_FOUND')

@@ -41,6 +41,10 @@ export function listNamed(db: Reader, kind: Kind, filters: NamedFilters, page: N
 }
 export type NamedRow = Awaited<ReturnType<typeof listNamed>>[number]
 
+/** Those of an export after one of them, by id. */
+export const listNamedAfter = (db: Reader, kind: Kind, filters: NamedFilters, after: number, limit: number): Promise<NamedRow[]> =>
+  matching(db, kind, filters).select(COLUMNS).where('id', '>', after).orderBy('id').limit(limit).execute()
+
 export async function countNamed(db: Reader, kind: Kind, filters: NamedFilters): Promise<number> {
   const row = await matching(db, kind, filters)
     .select(eb => eb.fn.countAll<number>().as('n'))

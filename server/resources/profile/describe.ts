@@ -1,0 +1,36 @@
+import { hasRight } from '#contract/method.ts'
+import type { Caller } from '../../access/caller.ts'
+import { holdsAll } from '../../access/grants/grants.ts'
+import { listProfileCodes } from '../../access/grants/queries.ts'
+import type { Reader } from '../../database/database.ts'
+import { describeNamed } from '../role/named.ts'
+import type { NamedRow } from '../role/queries.ts'
+import { listProfileRoles, listTwoFactorProfiles } from './queries.ts'
+
+function canOf(caller: Caller, row: NamedRow, codes: readonly string[]): string[] {
+  const mayEnable = hasRight(caller, 'PROFILE.ENABLE')
+  const can = ['GET_ID']
+  if (hasRight(caller, 'PROFILE.UPDATE')) can.push('UPDATE')
+  if (mayEnable && row.enabled === 0 && holdsAll(caller, codes)) can.push('ACTIVATION')
+  if (mayEnable && row.enabled === 1) can.push('DESACTIVATION')
+  if (mayEnable) can.push('DELETE')
+  return can
+}
+
+/** Profiles as the contract gives them, with what the caller may do with each. */
+export async function describeProfiles(db: Reader, rows: readonly NamedRow[], caller: Caller) {
+  const ids = rows.map(row => row.id)
+  const roles = await listProfileRoles(db, ids)
+  const codes = await listProfileCodes(db, ids)
+  const asking = await listTwoFactorProfiles(db, ids)
+  return rows.map(row => ({
+    ...describeNamed(row),
+    roles: roles.filter(role => role.profile_id === row.id).map(({ id, name }) => ({ id, name })),
+    requiresTwoFactor: asking.has(row.id),
+    can: canOf(
+      caller,
+      row,
+      codes.filter(one => one.profile_id === row.id).map(one => one.permission),
+    ),
+  }))
+}

@@ -1,0 +1,20 @@
+import { roleMethods } from '#contract/resources/role/methods.ts'
+import { exportOf } from '../../services/exports/export.ts'
+import { describeRoles } from './describe.ts'
+import { namedColumns } from './export-columns.ts'
+import { countNamed, listNamedAfter } from './queries.ts'
+
+type Exported = Awaited<ReturnType<typeof describeRoles>>[number]
+
+/** EXPORT of the roles. */
+export const exportRoles = exportOf({
+  ...{ resource: 'ROLE_MANAGEMENT', contract: roleMethods.EXPORT, sheet: 'Rôles', fileName: 'Roles' },
+  subject: count => `${count} rôles`,
+  columns: namedColumns<Exported>('role', {
+    permissions: { label: 'Permissions', show: row => row.permissions.map(({ description }) => description).join(', ') },
+  }),
+  filters: ({ filter, roleFilterBO }) => (filter ? roleFilterBO : {}),
+  count: ({ db }, filters) => countNamed(db, 'role', filters),
+  listAfter: async ({ db, caller }, filters, after: Exported | null, limit) =>
+    describeRoles(db, await listNamedAfter(db, 'role', filters, after?.id ?? 0, limit), caller),
+})

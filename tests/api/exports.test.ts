@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findBody } from '#server/resources/registry.ts'
+import { isExport } from '#server/services/exports/export.ts'
+import { describeOnBoth } from '#tests/support/api.ts'
+import { EVERY_EXPORT, EVERY_METHOD } from '#tests/support/registry-walk.ts'
+import { newLine, newTable, RESOURCES } from '#tests/support/table-samples.ts'
+import { answeredBook, liveCells, sheetRows } from '#tests/support/workbook.ts'
+
+test('whatever is called an export is one, made from a declaration', () => {
+  const named = EVERY_METHOD.filter(({ method }) => method.startsWith('EXPORT'))
+  expect(EVERY_EXPORT.map(({ name }) => name)).toEqual(expect.arrayContaining(named.map(({ name }) => name)))
+  expect(EVERY_EXPORT.length).toBeGreaterThan(4)
+  const others = EVERY_EXPORT.filter(({ resource, method }) => {
+    const body = findBody(resource, method)
+    return !body || !isExport(body)
+  })
+  expect(others).toEqual([])
+})
+
+const HOSTILE = ['=HYPERLINK("http://mal.exemple")', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠A1', ' =1', '\u00a0=1']
+
+const TABLE_KINDS = ['technical', 'reference', 'response'] as const
+
+describeOnBoth('every export', world => {
+  /** A table of each resource, whose lines are exported. */
+  const tables = new Map<string, number>()
+  const samplesOf = (resource: string, method: string) =>
+    method === 'EXPORT_LINE' ? { lineFilterBO: { table: tables.get(resource) } } : {}
+
+  beforeAll(async () => {
+    const { users, affiliates } = world.ids
+    await world.database.transaction(async trx => {
+      for (const [at, id] of Object.values(users).entries()) {
+        const text = `${HOSTILE[at % HOSTILE.length]} ${at}`
+        await trx.updateTable('user_account').set({ last_name: text, first_name: text, phone: text }).where('id', '=', id).execute()
+        await trx
+          .updateTable('role')
+          .set({ name: text, description: text })
+          .where('id', '=', at + 1)
+          .execute()
+        await trx
+          .updateTable('profile')
+          .set({ name: text, description: text })
+          .where('id', '=', at + 1)
+          .execute()
+      }
+      for (const [at, id] of Object.values(affiliates).entries())
+        await trx
+          .updateTable('affiliate')
+          .set({ name: HOSTILE[at] ?? '' })
+          .where('id', '=', id)
+          .execute()
+    })
+    for (const kind of TABLE_KINDS) {
+      const table = await newTable(world, kind, { designation: '=1+1' })
+      await newLine(world, kind, table, { designation: '＝1+1', value: '@SUM(A1)' })
+      tables.set(RESOURCES[kind], table)
+    }
+    // A line of the log names what a command concerned.
+    await world.as('admin').callAny('ROLE_MANAGEMENT', 'ADD', { name: '=1+1', type: 'USER_TYPE_INTERNE' })
+  })
+
+  for (const { name, resource, method } of EVERY_EXPORT) {
+    const ask = (body: object) => world.as('admin').callAny(resource, method, { ...samplesOf(resource, method), ...body })
+
+    test(`${name}: no live cell, whatever is kept and whatever the columns are called`, async () => {
+      const { payload } = await ask({})
+      expect(payload).toMatchObject({ fileName: expect.stringMatching(/^\p{Lu}[\p{L}_]*_\d{4}-\d\d-\d\d\.xlsx$/u) })
+      const book = answeredBook(payload)
+      const rows = sheetRows(book)
+      expect(rows.length).toBeGreaterThan(1)
+      expect(liveCells(book)).toEqual([])
+      expect(JSON.stringify(rows)).toMatch(/"'(\\t| |\u00a0)?[=+\-@＝＋－＠]/)
+      const labelled = answeredBook((await ask({ fields: { code: '=1+1' } })).payload)
+      expect(sheetRows(labelled)[0]).toEqual(["'=1+1"])
+      expect(liveCells(labelled)).toEqual([])
+    })
+
+    test(`${name}: the caller's columns in the caller's order; all of them when none is known`, async () => {
+      const all = sheetRows(answeredBook((await ask({})).payload))[0] ?? []
+      expect(all.length).toBeGreaterThan(3)
+      const unknown = sheetRows(answeredBook((await ask({ fields: { __proto__x: 'x', toString: 'x' } })).payload))[0]
+      expect(unknown).toEqual(all)
+    })
+  }
+})

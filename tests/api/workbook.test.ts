@@ -1,0 +1,157 @@
+import { read } from '@e965/xlsx'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CELL_MAX, type Cell, columnName } from '#server/services/spreadsheets/cell.ts'
+import { neutral } from '#server/services/spreadsheets/neutral.ts'
+import { streamWorkbook, type Workbook } from '#server/services/spreadsheets/workbook.ts'
+import { sheetName } from '#server/services/spreadsheets/workbook-parts.ts'
+import { LIVE_START, sheetRows } from '#tests/support/workbook.ts'
+
+async function* inPieces(rows: readonly (readonly Cell[])[], size = 100): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
+}
+
+const bytesOf = async (book: Workbook, options?: { sheetRows: number }) =>
+  new Uint8Array(await new Response(streamWorkbook(book, options)).arrayBuffer())
+
+/** Writes rows and reads them back. */
+async function written(rows: readonly (readonly Cell[])[], width = rows[0]?.length ?? 1) {
+  const labels = Array.from({ length: width }, (_, at) => `C${at}`)
+  const book = read(await bytesOf({ sheet: 'Essai', labels, pieces: inPieces(rows) }), { cellFormula: true })
+  return { book, rows: sheetRows(book).slice(1) }
+}
+
+/** SheetJS reads the two characters of a line's end as one. */
+const asRead = (text: string) => text.toWellFormed().replaceAll('\r\n', '\n')
+
+const LIVE = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '＋1', '－1', '＠A1', '\u00a0=1', '="a"']
+
+test('whatever a spreadsheet program takes for a formula is neutralised, plain text is not', async () => {
+  for (const text of LIVE) expect(neutral(text)).toBe(`'${text}`)
+  for (const text of ['', 'Léa', 'a=b', '12', 'x@y.fr', 'Jean-Paul']) expect(neutral(text)).toBe(text)
+  const { rows } = await written(LIVE.map(text => [text]))
+  expect(rows).toEqual(LIVE.map(text => [`'${text}`]))
+})
+
+test('any text comes back as it was, as text: markup, control characters, what looks like an escape', async () => {
+  const TRICKY = [
+    'a&b<c>"d\'',
+    '_x0041_',
+    '_x000D_ _X00e9_',
+    'a\u0000b\u0001c\u001f',
+    'l1\nl2\rl3\tt',
+    ' bords ',
+    '\u{1f600}\u0085\u2028',
+    ']]>',
+    '00123',
+    '1e3',
+  ]
+  expect((await written(TRICKY.map(text => [text]))).rows).toEqual(TRICKY.map(text => [text]))
+  const text = fc
+    .string({ unit: 'binary', maxLength: 30 })
+    .filter(one => one !== '' && !LIVE_START.test(one) && !/[\ufffe\uffff]/.test(one))
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 40 }), async texts => {
+      expect((await written(texts.map(one => [one, 'fin']))).rows).toEqual(texts.map(one => [asRead(one), 'fin']))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('what no character is becomes the sign for it', async () => {
+  expect((await written([['a\ud800b'], ['\udfffx'], ['x\ufffe\uffff']])).rows).toEqual([['a\ufffdb'], ['\ufffdx'], ['x\ufffd\ufffd']])
+})
+
+test('a text is cut at what a cell holds, never through a character', async () => {
+  const [[cut], [pair]] = (await written([['a'.repeat(CELL_MAX + 5)], [`a${'\u{1f600}'.repeat(CELL_MAX)}`]])).rows as [[string], [string]]
+  expect(cut).toHaveLength(CELL_MAX)
+  expect(pair).toHaveLength(CELL_MAX)
+  const [[odd]] = (await written([['\u{1f600}'.repeat(CELL_MAX)]])).rows as [[string]]
+  expect(odd).toHaveLength(CELL_MAX - 1)
+  expect(odd.isWellFormed()).toBe(true)
+})
+
+test('numbers are numbers, negative ones too; what is none is nothing', async () => {
+  const { book, rows } = await written([[1.5, -3, 0, 1e21, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, null, 'fin']])
+  expect(rows).toEqual([[1.5, -3, 0, 1e21, 0.1 + 0.2, undefined, undefined, undefined, 'fin']])
+  expect(book.Sheets.Essai?.B2).toMatchObject({ t: 'n', v: -3 })
+})
+
+test('days and instants are dates, as in Paris; what a spreadsheet has no date for is text', async () => {
+  const days: Cell[] = [{ day: '2026-03-31' }, { day: '1900-03-01' }, { day: '9999-12-31' }, { day: '1899-12-31' }, { day: 'jamais' }]
+  const instants: Cell[] = [
+    { instant: '2026-03-28T22:59:00.000Z' },
+    { instant: '2026-03-31T22:00:00.000Z' },
+    { instant: '1850-01-01T00:00:00.000Z' },
+  ]
+  const { book, rows } = await written([[...days, ...instants]])
+  expect(rows).toEqual([[46112, 61, 2958465, '1899-12-31', 'jamais', 46109 + (23 * 60 + 59) / 1440, 46113, '1850-01-01T00:00:00.000Z']])
+  const sheet = book.Sheets.Essai
+  expect([sheet?.A2?.w, sheet?.F2?.w, sheet?.G2?.w]).toEqual(['31/03/2026', '28/03/2026 23:59', '01/04/2026 00:00'])
+})
+
+test('beyond the rows of a sheet the next one begins, with the header again', async () => {
+  const rows = Array.from({ length: 20 }, (_, at): Cell[] => [at])
+  for (const [most, lengths] of [
+    [8, [8, 8, 7]],
+    [11, [11, 11]],
+    [21, [21]],
+  ] as const) {
+    const book = read(await bytesOf({ sheet: 'Essai', labels: ['n'], pieces: inPieces(rows, 3) }, { sheetRows: most }))
+    expect(book.SheetNames).toEqual(lengths.map((_, at) => (at === 0 ? 'Essai' : `Essai (${at + 1})`)))
+    expect(book.SheetNames.map(name => sheetRows(book, name).length)).toEqual(lengths)
+    expect(book.SheetNames.flatMap(name => sheetRows(book, name).slice(1))).toEqual(rows)
+  }
+})
+
+test('without rows there is the header', async () => {
+  const book = read(await bytesOf({ sheet: 'Essai', labels: ['=a', 'b'], pieces: inPieces([]) }))
+  expect(sheetRows(book)).toEqual([["'=a", 'b']])
+})
+
+test('names of sheets and of columns are such as programs take', () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
+  expect(sheetName("Les [a]/b:c*d?e\\'s et encore bien trop long", 12)).toHaveLength(31)
+  expect(sheetName('Journal', 1)).toBe('Journal')
+})
+
+/** Rows without end; counts what was asked of it, and whether it was let go. */
+function endless() {
+  const seen = { pieces: 0, isOver: false }
+  async function* pieces(): AsyncGenerator<Cell[][]> {
+    try {
+      for (;;) {
+        seen.pieces++
+        yield Array.from({ length: 100 }, () => [crypto.randomUUID()])
+      }
+    } finally {
+      seen.isOver = true
+    }
+  }
+  return { seen, book: { sheet: 'Essai', labels: ['a'], pieces: pieces() } }
+}
+const turn = () => new Promise<void>(resolve => setImmediate(resolve))
+async function settle(until: () => boolean): Promise<void> {
+  for (let at = 0; at < 10_000 && !until(); at++) await turn()
+}
+
+test('a slow reader is waited for: no more is read than what it takes, and one that goes away ends the reading', async () => {
+  const { seen, book } = endless()
+  const reader = streamWorkbook(book).getReader()
+  for (let taken = 0; taken < 50_000; ) taken += (await reader.read()).value?.length ?? 0
+  for (let at = 0; at < 2000; at++) await turn()
+  const before = seen.pieces
+  for (let at = 0; at < 2000; at++) await turn()
+  expect(seen).toEqual({ pieces: before, isOver: false })
+  await reader.cancel()
+  await settle(() => seen.isOver)
+  expect(seen.isOver).toBe(true)
+})
+
+test('a failure while rows are read breaks the file off', async () => {
+  async function* failing(): AsyncGenerator<Cell[][]> {
+    yield [['a']]
+    throw new Error('boum')
+  }
+  await expect(bytesOf({ sheet: 'Essai', labels: ['a'], pieces: failing() })).rejects.toThrow('boum')
+})
