@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { affiliateForm, agreementForm, contactForm, documentForm, upload } from '#tests/support/affiliates.ts'
 import { saveSmall, smallSave } from '#tests/support/answers.ts'
 import { type Client, describeOnBoth, type Persona, type World } from '#tests/support/api.ts'
 import { EXPECTED } from '#tests/support/expected-access.ts'
@@ -13,6 +14,10 @@ interface Victim {
   notification: number
   session: number
   photo: string
+  contact: number
+  document: number
+  agreement: number
+  files: { document: string; logo: string }
 }
 
 interface Attack {
@@ -23,6 +28,53 @@ interface Attack {
 
 const attack = (name: string, body: Attack['body']): Attack => ({ name, body })
 const HAND_OVER = { decision: 'REQUEST_IN_PROGRESS', description: '' } as const
+
+const CONTACT = { civilite: 'CIVILITE_STATUT_FEMALE', lastName: 'Intrus', firstName: 'Intrus', email: 'intrus@exemple.fr', type: 1 }
+const DOCUMENT = { name: 'Intrus', type: 1 }
+const AGREEMENT = { agreement: 'Intrus', agreementDate: '2024-01-01', status: true }
+const STRUCTURE = {
+  data: { name: 'Intrus' },
+  form: { socialReason: 'Intrus', legalStatus: 1, address: 'Intrus' },
+}
+
+interface Part {
+  resource: 'AFFILIATE_CONTACT' | 'AFFILIATE_DOCUMENT' | 'AFFILIATE_ESUS'
+  record: 'contact' | 'document' | 'agreement'
+  fields: (victim: Victim) => object
+}
+
+const PARTS: readonly Part[] = [
+  { resource: 'AFFILIATE_CONTACT', record: 'contact', fields: () => CONTACT },
+  { resource: 'AFFILIATE_DOCUMENT', record: 'document', fields: ({ files }) => ({ ...DOCUMENT, document: files.document }) },
+  { resource: 'AFFILIATE_ESUS', record: 'agreement', fields: () => AGREEMENT },
+]
+
+/** A2's record and what hangs on it: by its own id, by the affiliate's, and nested in a body that names one's own affiliate. */
+const AFFILIATE_ATTACKS: readonly Attack[] = [
+  ...(['GET_ID', 'GET_MANAGED_PRODUCTS', 'GET_DISTRIBUTED_PRODUCTS'] as const).map(method =>
+    attack(`AFFILIATE_MANAGEMENT ${method}`, ({ ids }, _victim, id) => ({ id: id(ids.affiliates.a2) })),
+  ),
+  attack('AFFILIATE_MANAGEMENT UPDATE', ({ ids }, _victim, id) => ({ id: id(ids.affiliates.a2), ...STRUCTURE })),
+  ...PARTS.flatMap(({ resource, record, fields }) => [
+    attack(`${resource} GET_BY_ID`, (_world, victim, id) => ({ id: id(victim[record]) })),
+    attack(`${resource} GET_BY_AFFILIATE`, ({ ids }, _victim, id) => ({ id: id(ids.affiliates.a2) })),
+    attack(`${resource} FILTER`, ({ ids }, _victim, id) => ({ affiliate: id(ids.affiliates.a2), data: { size: 100 } })),
+    attack(`${resource} DELETE`, (_world, victim, id) => ({ id: id(victim[record]) })),
+    attack(`${resource} ADD`, ({ ids }, victim, id) => ({ affiliate: { id: id(ids.affiliates.a2) }, ...fields(victim) })),
+    attack(`${resource} UPDATE`, ({ ids }, victim, id) => ({
+      ...{ id: id(victim[record]), affiliate: { id: id(ids.affiliates.a2) }, ...fields(victim) },
+    })),
+    ...(['a1', 'a3'] as const).map(own =>
+      attack(`${resource} UPDATE`, ({ ids }, victim, id) => ({
+        ...{ id: id(victim[record]), affiliate: { id: ids.affiliates[own] }, ...fields(victim) },
+      })),
+    ),
+  ]),
+  attack('AFFILIATE_CONTACT MAKE_MAIN', (_world, { contact }, id) => ({ id: id(contact) })),
+  ...(['update2', 'product2', 'guest'] as const).map(request =>
+    attack('DEMANDE_MANAGEMENT DELETE', ({ ids }, _victim, id) => ({ id: id(ids.requests[request]) })),
+  ),
+]
 
 /** Three attacks or more on every method that takes an id from a partner of A1: ids of A2, of a guest and of the fixture's others. */
 const ATTACKS: readonly Attack[] = [
@@ -64,6 +116,7 @@ const ATTACKS: readonly Attack[] = [
     ...{ lastName: 'Intrus', firstName: 'Intrus', email: 'intrus@exemple.fr', phone: '0170180000' },
     image: id(1) === 1 ? photo : 'absente.png',
   })),
+  ...AFFILIATE_ATTACKS,
   ...(['partner2', 'guest', 'admin'] as const).flatMap(user => [
     attack('USER_MANAGEMENT INVITE_VALIDATE', ({ ids }, _victim, id) => ({ id: id(ids.users[user]), token: 'devine' })),
     attack('USER_MANAGEMENT INVITE_CREATE', ({ ids }, _victim, id) => ({
@@ -83,6 +136,7 @@ const WHOLE_ANSWERS: Readonly<Record<string, unknown>> = {
   'NT_NOTIFICATION GET_NUMBER': {},
   'PRODUCT_MANAGEMENT GET': { size: 100 },
   'PRODUCT_MANAGEMENT GET_ALL': {},
+  'AFFILIATE_MANAGEMENT GET_ID_FORM_EXTERNAL': {},
   'CATALOG_MANAGEMENT GET_ALL': {},
   'TABLE_REFERENTIEL GET_ALL_LINE_CODE': { value: 'COLLEGE' },
   'TABLE_TECHNIQUE GET_TABLE_BY_CODE': { value: 'AUTH' },
@@ -93,6 +147,25 @@ const WHOLE_ANSWERS: Readonly<Record<string, unknown>> = {
 const send = (client: Client, name: string, body: unknown) => {
   const [resource = '', method = ''] = name.split(' ')
   return client.callAny(resource, method, body)
+}
+
+const NOTHING_HUNG = { contact: 0, document: 0, agreement: 0, files: { document: '', logo: '' } }
+
+/** What hangs on A2: a contact, a document, an agreement, a logo, each with a secret. */
+async function hangOnVictim(world: World): Promise<typeof NOTHING_HUNG> {
+  const { a2 } = world.ids.affiliates
+  const [admin, partner2] = [world.as('admin'), world.as('partner2')]
+  const document = await documentForm(world, partner2, a2, { name: `${SECRET} statuts` })
+  const logo = await upload(admin, 'IMAGE', 'logo.gif')
+  const structure = await affiliateForm(world, { data: { name: 'Coopérative Bêta', comment: SECRET }, form: { logo, address: SECRET } })
+  await admin.call('AFFILIATE_MANAGEMENT', 'UPDATE', { id: a2, ...structure })
+  const agreement = agreementForm(a2, { agreement: `${SECRET} ESUS` })
+  return {
+    contact: (await partner2.call('AFFILIATE_CONTACT', 'ADD', await contactForm(world, a2, { fonction: SECRET }))).payload.id,
+    document: (await partner2.call('AFFILIATE_DOCUMENT', 'ADD', document)).payload.id,
+    agreement: (await admin.call('AFFILIATE_ESUS', 'ADD', agreement)).payload.id ?? 0,
+    files: { document: document.document, logo },
+  }
 }
 
 /** An image of the victim's. */
@@ -106,7 +179,7 @@ async function uploadPhoto(client: Client): Promise<string> {
 }
 
 describeOnBoth('another affiliate’s ids', world => {
-  const victim: Victim = { feedback: 0, sent: 0, notification: 0, session: 0, photo: '' }
+  const victim: Victim = { feedback: 0, sent: 0, notification: 0, session: 0, photo: '', ...NOTHING_HUNG }
 
   beforeAll(async () => {
     victim.feedback = await saveSmall(world, 'partner2', world.ids.requests.affiliate2, SECRET)
@@ -120,6 +193,7 @@ describeOnBoth('another affiliate’s ids', world => {
     victim.notification = id
     victim.session = (await world.as('partner2').call('SESSION_MANAGEMENT', 'GET', {})).payload[0]?.id ?? 0
     victim.photo = await uploadPhoto(world.as('partner2'))
+    Object.assign(victim, await hangOnVictim(world))
   })
 
   test('every method open to external users is attacked', () => {
@@ -149,11 +223,27 @@ describeOnBoth('another affiliate’s ids', world => {
     }
   }
 
+  test('the files of another affiliate are as absent as none', async () => {
+    for (const persona of ['partner', 'outsider', 'guest'] satisfies Persona[]) {
+      for (const name of Object.values(victim.files)) {
+        for (const path of [`/api/files/${name}`, `/api/images/${name}`, `/api/images/${name}/info`]) {
+          const [stolen, missing] = [
+            await world.as(persona).request(path),
+            await world.as(persona).request(path.replace(name, 'absent.gif')),
+          ]
+          expect([stolen.status, await stolen.text()]).toEqual([missing.status, await missing.text()])
+        }
+      }
+    }
+  })
+
   test('lists, bundles and tables hold nothing of others', async () => {
     for (const persona of ['partner', 'outsider', 'guest'] satisfies Persona[]) {
       for (const [name, body] of Object.entries(WHOLE_ANSWERS)) {
         const { text } = await send(world.as(persona), name, body)
-        for (const word of ['Secret', 'Mutuelle Gamma', 'Sans catalogue', 'Bêta Plus', 'un secret']) expect(text).not.toContain(word)
+        // Gamma is the outsider's own.
+        const others = persona === 'outsider' ? [] : ['Mutuelle Gamma']
+        for (const word of ['Secret', 'Sans catalogue', 'Bêta Plus', 'un secret', ...others]) expect(text).not.toContain(word)
       }
     }
   })
@@ -274,5 +364,55 @@ describeOnBoth('fields that are not the caller’s to set', world => {
     await world.as('superadmin').callAny('COLLECT_MANAGEMENT', 'UPDATE', { ...forged, ...collection, id: added.id })
     const updated = await world.database.reader.selectFrom('collection').where('id', '=', added.id).selectAll().executeTakeFirstOrThrow()
     expect(updated).toMatchObject({ status: 'COLLECT_STATUS_CREATED', created_by: ids.users.admin, created_at: added.created_at })
+  })
+
+  test('AFFILIATE_MANAGEMENT ADD and UPDATE', async () => {
+    const { data, form } = await affiliateForm(world)
+    const sent = {
+      data: { ...forged, ...data },
+      form: { ...forged, ...form, oldAffiliateType: 1, agreementEsus: true, labellingStatusOfTheProduct: 1 },
+    }
+    const { payload } = await world.as('admin').callAny('AFFILIATE_MANAGEMENT', 'ADD', { ...forged, ...sent })
+    const find = () => world.database.reader.selectFrom('affiliate').where('name', '=', data.name).selectAll().executeTakeFirstOrThrow()
+    const added = await find()
+    expect(payload).toEqual({ id: added.id })
+    expect(added.id).not.toBe(forged.id)
+    expect(added).toMatchObject({ enabled: 1, status: 1, created_by: ids.users.admin })
+    expect(added.created_at > '2020').toBe(true)
+    expect(JSON.parse(added.json_form)).toMatchObject({ oldAffiliateType: null })
+    await world.as('superadmin').callAny('AFFILIATE_MANAGEMENT', 'UPDATE', { ...forged, ...sent, id: added.id })
+    const { updated_at, ...kept } = added
+    expect(await find()).toMatchObject(kept)
+  })
+
+  test('AFFILIATE_CONTACT, AFFILIATE_DOCUMENT and AFFILIATE_ESUS ADD and UPDATE', async () => {
+    const partner = world.as('partner')
+    const { a1 } = ids.affiliates
+    const part = { ...forged, isMain: true, pendingRequest: 1, originalName: 'x', size: 9, affiliate_id: ids.affiliates.a2 }
+    const { id: _id, affiliate: _affiliate, enabled: _enabled, status: _status, ...more } = part
+    const contact = { ...(await contactForm(world, a1)), ...more }
+    const document = { ...(await documentForm(world, partner, a1)), ...more }
+    const agreement = { ...agreementForm(a1), ...more }
+    const made = { created_by: ids.users.partner, affiliate_id: a1 }
+    const idOf = (payload: unknown): number => (typeof payload === 'object' && payload && 'id' in payload ? Number(payload.id) : 0)
+    const newContact = idOf((await partner.callAny('AFFILIATE_CONTACT', 'ADD', contact)).payload)
+    const newDocument = idOf((await partner.callAny('AFFILIATE_DOCUMENT', 'ADD', document)).payload)
+    const { payload } = await partner.callAny('AFFILIATE_ESUS', 'ADD', agreement)
+    const { reader } = world.database
+    for (const method of ['ADD', 'UPDATE']) {
+      if (method === 'UPDATE') {
+        await world.as('colleague').callAny('AFFILIATE_CONTACT', 'UPDATE', { ...contact, id: newContact })
+        await world.as('colleague').callAny('AFFILIATE_DOCUMENT', 'UPDATE', { ...document, id: newDocument })
+      }
+      const row = await reader.selectFrom('affiliate_contact').where('id', '=', newContact).selectAll().executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ ...made, is_main: 0 })
+      expect(row.created_at > '2020').toBe(true)
+      const hung = await reader.selectFrom('affiliate_document').where('id', '=', newDocument).selectAll().executeTakeFirstOrThrow()
+      expect(hung).toMatchObject(made)
+    }
+    const request = await reader.selectFrom('request').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(payload).toEqual({ id: null, request: request.id })
+    expect(request).toMatchObject({ ...made, status: 'REQUEST_NEW', assigned_to: null, enabled: 1, user_id: null, product_id: null })
+    expect(Object.keys(JSON.parse(request.json_proposal ?? '{}'))).toEqual(['agreement', 'agreementDate', 'agreementEndDate', 'status'])
   })
 })

@@ -81,10 +81,14 @@ export const agreementForm = (affiliate: number, changes: object = {}) => ({
   },
 })
 
+const PDF = '%PDF-1.4 statuts'
+/** One transparent point. */
+const GIF = Uint8Array.fromBase64('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7')
+
 /** A file of the client's own, for a use; gives its name. */
 export async function upload(client: Client, usedFor: 'AFFILIATE_DOCUMENT' | 'IMAGE' | 'FORM', name = 'statuts.pdf'): Promise<string> {
   const form = new FormData()
-  form.set('file', new File([name.endsWith('.pdf') ? '%PDF-1.4 statuts' : 'GIF89a'], name))
+  form.set('file', new File([name.endsWith('.pdf') ? PDF : GIF], name))
   form.set('model', JSON.stringify({ usedFor }))
   const answer = await client.request('/api/files/service', { method: 'POST', body: form })
   const { payload }: { payload: { fileName: string } } = await answer.json()
