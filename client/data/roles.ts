@@ -6,6 +6,7 @@ import { roleMethods } from '#contract/resources/role/methods.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
 import { keepValid } from './list/keep-valid.ts'
+import { listExport } from './list/list-export.ts'
 
 const schema = roleMethods.FILTER.input.omit({ data: true })
 const pageSchema = roleMethods.GET.input
@@ -13,6 +14,9 @@ const pageSchema = roleMethods.GET.input
 /** One page of roles; what the contract refuses in the filters or the sort is left out. */
 export const roleListQuery = (filters: Readonly<Record<string, unknown>>, page: Page) =>
   ask('ROLE_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
+
+/** The roles that the filters leave, as a spreadsheet. */
+export const roleExport = listExport('ROLE_MANAGEMENT', 'EXPORT', 'roleFilterBO', schema)
 
 export const roleQuery = (id: number) => ask('ROLE_MANAGEMENT', 'GET_ID', { id })
 

@@ -1,16 +1,10 @@
-import { Plus } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { collectionListQuery } from '#client/data/collections.ts'
 import type { Filter } from '#client/data/list/declaration.ts'
-import { ResourceList } from '#client/data/list/ResourceList.tsx'
+import { ListScreen } from '#client/data/list/ListScreen.tsx'
+import { recordOverlay } from '#client/data/list/overlays.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { labelOptions } from '#client/data/options.ts'
 import { collectionPlaces } from '#client/data/places.ts'
-import { useCan } from '#client/data/use-can.ts'
-import { useTitle } from '#client/data/use-title.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { LinkButton } from '#client/ui/Link.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { Sort } from '#client/ui/table-columns.ts'
 import { COLLECTION_STATUS_CODES, COLLECTION_STATUSES } from '#contract/resources/collection/states.ts'
 import { PLACES } from '#contract/texts/interface.ts'
@@ -26,40 +20,26 @@ const FILTERS: readonly Filter[] = [
   { name: 'to', label: 'Début jusqu’au', kind: 'day', isMore: true },
 ]
 
+const OVERLAYS = [recordOverlay('id', CollectionDialog)]
+
+/** « Collectes » (specification 3, section 2.9). */
 export const CollectionList = () => {
-  useTitle(PLACES.collections)
-  const can = useCan()
-  const [params] = useSearchParams()
   const withParam = useWithParam()
-  const navigate = useNavigate()
-  const opened = Number(params.get('id') ?? Number.NaN)
-  const create = can('COLLECT_MANAGEMENT', 'ADD') ? (
-    <LinkButton to={collectionPlaces.create} variant="primary" icon={Plus}>
-      Nouvelle collecte
-    </LinkButton>
-  ) : undefined
   return (
-    <>
-      <PageHeader title={PLACES.collections} action={create} />
-      <ResourceList
-        label={PLACES.collections}
-        columns={COLLECTION_COLUMNS}
-        filters={FILTERS}
-        defaultSort={NEWEST_FIRST}
-        query={collectionListQuery}
-        rowKey={row => row.id}
-        rowTo={row => withParam('id', row.id)}
-        empty={
-          <EmptyState
-            title="Aucune collecte"
-            text="Une collecte envoie des questionnaires à des produits, des affiliés ou des utilisateurs."
-            action={create}
-          />
-        }
-      />
-      {Number.isInteger(opened) && opened > 0 ? (
-        <CollectionDialog id={opened} onClose={() => void navigate(withParam('id', null))} />
-      ) : null}
-    </>
+    <ListScreen
+      title={PLACES.collections}
+      create={{ by: { resource: 'COLLECT_MANAGEMENT', method: 'ADD' }, label: 'Nouvelle collecte', to: collectionPlaces.create }}
+      columns={COLLECTION_COLUMNS}
+      filters={FILTERS}
+      defaultSort={NEWEST_FIRST}
+      query={collectionListQuery}
+      rowKey={row => row.id}
+      rowTo={row => withParam('id', row.id)}
+      overlays={OVERLAYS}
+      empty={{
+        title: 'Aucune collecte',
+        text: 'Une collecte envoie des questionnaires à des produits, des affiliés ou des utilisateurs.',
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { Filter } from '#client/data/list/declaration.ts'
+import { recordOverlay } from '#client/data/list/overlays.tsx'
 import { ResourceList } from '#client/data/list/ResourceList.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { mailListQuery } from '#client/data/mails.ts'
@@ -22,31 +22,26 @@ const FILTERS: readonly Filter[] = [
   { name: 'to', label: 'Créé jusqu’au', kind: 'day', isMore: true },
 ]
 
+const OVERLAYS = [recordOverlay('id', MailDialog)]
+
 /** Every mail that was to leave: what waits, what failed and why, and a way to send it again. */
 export const MailOutbox = () => {
-  const [params] = useSearchParams()
   const withParam = useWithParam()
-  const navigate = useNavigate()
   const retry = useCommand('MAIL_OUTBOX', 'RETRY', { success: 'L’e-mail sera envoyé de nouveau dans un instant.' })
-  const opened = Number(params.get('id') ?? Number.NaN)
   const actionsOf = (row: MailRow): Action[] =>
     row.canRetry ? [{ id: 'retry', label: 'Envoyer de nouveau', icon: RotateCw, onSelect: () => retry.run({ id: row.id }) }] : []
   return (
-    <>
-      <ResourceList
-        label="Envois"
-        columns={MAIL_COLUMNS}
-        filters={FILTERS}
-        defaultSort={NEWEST_FIRST}
-        query={mailListQuery}
-        rowKey={row => row.id}
-        rowTo={row => withParam('id', row.id)}
-        rowActions={actionsOf}
-        empty={
-          <EmptyState title="Aucun e-mail" text="Les invitations et les e-mails de mot de passe apparaissent ici dès qu’ils partent." />
-        }
-      />
-      {Number.isInteger(opened) && opened > 0 ? <MailDialog id={opened} onClose={() => void navigate(withParam('id', null))} /> : null}
-    </>
+    <ResourceList
+      label="Envois"
+      columns={MAIL_COLUMNS}
+      filters={FILTERS}
+      defaultSort={NEWEST_FIRST}
+      query={mailListQuery}
+      rowKey={row => row.id}
+      rowTo={row => withParam('id', row.id)}
+      rowActions={actionsOf}
+      overlays={OVERLAYS}
+      empty={<EmptyState title="Aucun e-mail" text="Les invitations et les e-mails de mot de passe apparaissent ici dès qu’ils partent." />}
+    />
   )
 }

@@ -1,10 +1,7 @@
 import type { Filter } from '#client/data/list/declaration.ts'
-import { ResourceList } from '#client/data/list/ResourceList.tsx'
+import { ListScreen } from '#client/data/list/ListScreen.tsx'
 import { notificationListQuery, useOpenNotification } from '#client/data/notifications.ts'
 import { labelOptions } from '#client/data/options.ts'
-import { useTitle } from '#client/data/use-title.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { NOTIFICATION_CODES, NOTIFICATION_TYPES } from '#contract/resources/request/notifications.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { COLUMNS } from './columns.tsx'
@@ -19,23 +16,17 @@ const FILTERS: readonly Filter[] = [
 
 /** The user's own notifications; a row opens its request and is read then (specification 3, section 2.12). */
 export const NotificationList = () => {
-  useTitle(PLACES.notifications)
   const open = useOpenNotification()
   return (
-    <>
-      <PageHeader title={PLACES.notifications} />
-      <ResourceList
-        label={PLACES.notifications}
-        columns={COLUMNS}
-        filters={FILTERS}
-        defaultSort={NEWEST_FIRST}
-        query={notificationListQuery}
-        rowKey={row => row.id}
-        onOpen={open}
-        empty={
-          <EmptyState title="Aucune notification" text="Vous serez prévenu ici quand une demande vous concerne ou change de statut." />
-        }
-      />
-    </>
+    <ListScreen
+      title={PLACES.notifications}
+      columns={COLUMNS}
+      filters={FILTERS}
+      defaultSort={NEWEST_FIRST}
+      query={notificationListQuery}
+      rowKey={row => row.id}
+      onOpen={open}
+      empty={{ title: 'Aucune notification', text: 'Vous serez prévenu ici quand une demande vous concerne ou change de statut.' }}
+    />
   )
 }

@@ -1,45 +1,36 @@
-import { ResourceList } from '#client/data/list/ResourceList.tsx'
+import { ListScreen } from '#client/data/list/ListScreen.tsx'
+import { recordOverlay } from '#client/data/list/overlays.tsx'
 import { requestListQuery } from '#client/data/requests.ts'
-import { useTitle } from '#client/data/use-title.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { Sort } from '#client/ui/table-columns.ts'
 import { NOTICES, PLACES } from '#contract/texts/interface.ts'
 import { RequestDialog } from '../RequestDialog/RequestDialog.tsx'
 import { useRequestList } from './useRequestList.ts'
 
 const NEWEST_FIRST: Sort = { field: 'createdAt', direction: 'DESC' }
+const OVERLAYS = [recordOverlay('id', RequestDialog)]
 
+/** « Demandes » of staff, « Mes demandes » of partners (specification 3, section 2.10). */
 export const RequestList = () => {
-  const { filters, columns, rowTo, opened, close, isUpdated, local, isStaff } = useRequestList()
-  const title = isStaff ? PLACES.requests : PLACES.myRequests
-  useTitle(title)
+  const { filters, columns, rowTo, isUpdated, local, isStaff } = useRequestList()
   return (
-    <>
-      <PageHeader title={title} />
-      {isUpdated ? <Banner tone="done">{NOTICES.requestUpdated}</Banner> : null}
-      <ResourceList
-        label={title}
-        columns={columns}
-        filters={filters}
-        defaultSort={NEWEST_FIRST}
-        query={requestListQuery}
-        rowKey={row => row.id}
-        rowTo={rowTo}
-        local={local}
-        empty={
-          <EmptyState
-            title="Aucune demande"
-            text={
-              isStaff
-                ? 'Les demandes apparaissent ici à l’ouverture d’une collecte, ou quand un partenaire en fait une.'
-                : 'Quand une collecte s’ouvrira pour vous, la demande apparaîtra ici.'
-            }
-          />
-        }
-      />
-      {opened === null ? null : <RequestDialog id={opened} onClose={close} />}
-    </>
+    <ListScreen
+      title={isStaff ? PLACES.requests : PLACES.myRequests}
+      notice={isUpdated ? <Banner tone="done">{NOTICES.requestUpdated}</Banner> : null}
+      columns={columns}
+      filters={filters}
+      defaultSort={NEWEST_FIRST}
+      query={requestListQuery}
+      rowKey={row => row.id}
+      rowTo={rowTo}
+      local={local}
+      overlays={OVERLAYS}
+      empty={{
+        title: 'Aucune demande',
+        text: isStaff
+          ? 'Les demandes apparaissent ici à l’ouverture d’une collecte, ou quand un partenaire en fait une.'
+          : 'Quand une collecte s’ouvrira pour vous, la demande apparaîtra ici.',
+      }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { showInstant } from '#client/data/format.ts'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
@@ -10,9 +10,7 @@ import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { PARTNER_COLUMNS, STAFF_COLUMNS } from './columns.tsx'
 import { requestFiltersFor } from './filters.ts'
 
-const idIn = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
-
-/** The request list of the three audiences; `?id=` opens a request, `?success=true` says that one was changed. */
+/** The request list of the three audiences; `?success=true` says that one was changed. */
 export function useRequestList() {
   const user = useCurrentUser()
   const isStaff = usePlaces().layout === 'admin'
@@ -22,15 +20,12 @@ export function useRequestList() {
   const filters = useMemo(() => requestFiltersFor(isStaff, can), [isStaff, user])
   const [params] = useSearchParams()
   const withParam = useWithParam()
-  const navigate = useNavigate()
   const { requests, syncedAt } = useLocalRequests()
   const note = `Le serveur ne répond pas\u202f: voici vos demandes en cours, telles que gardées sur cet appareil${syncedAt ? ` le ${showInstant(syncedAt)}` : ''}. Vous pouvez continuer à répondre.`
   return {
     filters,
     columns: isStaff ? STAFF_COLUMNS : PARTNER_COLUMNS,
     rowTo: (row: RequestRow) => withParam('id', row.id),
-    opened: idIn(params.get('id')),
-    close: () => void navigate(withParam('id', null)),
     isUpdated: params.get('success') === 'true',
     local: isStaff || requests.length === 0 ? undefined : { rows: requests.map(({ request }) => request), note },
     isStaff,

@@ -1,4 +1,4 @@
-import { profileListQuery } from '#client/data/profiles.ts'
+import { profileExport, profileListQuery } from '#client/data/profiles.ts'
 import type { Profile } from '#contract/resources/role/entity.ts'
 import { rightsColumns } from '../parts/columns.tsx'
 import { RightsList } from '../parts/RightsList.tsx'
@@ -12,5 +12,12 @@ const COLUMNS = rightsColumns<Profile>('profile', {
 
 /** « Profils » (specification 1, section 2.7). */
 export const ProfileList = () => (
-  <RightsList kind="profile" columns={COLUMNS} query={profileListQuery} Detail={ProfileDialog} Form={ProfileForm} />
+  <RightsList
+    kind="profile"
+    columns={COLUMNS}
+    query={profileListQuery}
+    exported={profileExport}
+    Detail={ProfileDialog}
+    Form={ProfileForm}
+  />
 )

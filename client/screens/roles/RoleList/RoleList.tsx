@@ -1,5 +1,5 @@
 import { showNumber } from '#client/data/format.ts'
-import { roleListQuery } from '#client/data/roles.ts'
+import { roleExport, roleListQuery } from '#client/data/roles.ts'
 import type { Role } from '#contract/resources/role/entity.ts'
 import { rightsColumns } from '../parts/columns.tsx'
 import { RightsList } from '../parts/RightsList.tsx'
@@ -12,4 +12,6 @@ const COLUMNS = rightsColumns<Role>('role', {
 })
 
 /** « Rôles » (specification 1, section 2.7). */
-export const RoleList = () => <RightsList kind="role" columns={COLUMNS} query={roleListQuery} Detail={RoleDialog} Form={RoleForm} />
+export const RoleList = () => (
+  <RightsList kind="role" columns={COLUMNS} query={roleListQuery} exported={roleExport} Detail={RoleDialog} Form={RoleForm} />
+)
