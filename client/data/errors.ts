@@ -1,16 +1,11 @@
 import { z } from 'zod'
-import { showCode } from '#contract/codes.ts'
 import { ERRORS } from '#contract/errors.ts'
+import { describeUsage, inUseDetail, SYSTEM_TEXT } from '#contract/in-use.ts'
 import { fieldFaultText, SOMETHING_WRONG, TAKEN_TEXTS, UNREACHABLE, UPDATE_REQUEST_EXISTING } from '#contract/texts/errors.ts'
 import { Refusal, Unreachable } from './call.ts'
 
 const limit = z.object({ limitMo: z.number() })
 const formats = z.object({ formats: z.array(z.string()) })
-const inUse = z.object({
-  type: z.enum(['catalog', 'collect', 'question_master', 'question', 'user']),
-  items: z.array(z.object({ id: z.number(), name: z.string() })),
-})
-const USERS = { catalog: 'catalog', collect: 'collection', question_master: 'questionnaire', question: 'question', user: 'user' } as const
 
 /** What the refusal's `detail` adds to its text (contract section 1); null when it says nothing more. */
 function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
@@ -28,10 +23,9 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
     return found.success ? `${ERRORS[code].text} Formats acceptés\u202f: ${found.data.formats.join(', ')}.` : null
   }
   if (code !== 'IN_USE') return null
-  const found = inUse.safeParse(detail)
+  const found = inUseDetail.safeParse(detail)
   if (!found.success) return null
-  const { type, items } = found.data
-  return `${ERRORS[code].text} ${items.map(item => `${showCode(USERS[type], item.id)} - ${item.name}`).join(', ')}`
+  return found.data.type === 'system' ? SYSTEM_TEXT : `${ERRORS[code].text} ${describeUsage(found.data)}.`
 }
 
 /** The French text of whatever a call threw. */

@@ -54,6 +54,14 @@ export const affiliatePlaces = {
 /** « Ma structure »: a partner's own affiliate. */
 export const ownAffiliatePlace = '/external/affiliate-external'
 
+const tables = (path: string) => ({ list: path, detail: (id: number) => `${path}-detail/${id}` })
+/** The addresses of the three kinds of tables, for staff (specification 2, sections 2.2 to 2.4). */
+export const tablePlaces = {
+  technical: tables('/admin/table-technique'),
+  reference: tables('/admin/table-referentiel'),
+  response: tables('/admin/table-reponses'),
+}
+
 export const rolesPlace = '/admin/role-management'
 export const profilesPlace = '/admin/profile-management'
 

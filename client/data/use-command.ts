@@ -12,6 +12,8 @@ export type CommandOptions<O> = {
   onDone?: (output: O) => void
   /** Puts the faults beside the fields; the others, and the refusal itself, are told in a toast. */
   onFieldFaults?: (faults: readonly FieldText[]) => void
+  /** Tells a refusal in words of its own; false leaves it to the usual ones. */
+  onRefused?: (error: Error) => boolean
 }
 
 /**
@@ -21,7 +23,7 @@ export type CommandOptions<O> = {
 export function useCommand<R extends ResourceName, M extends MethodName<R>>(
   resource: R,
   method: M,
-  { success = NOTICES.wellDone, onDone, onFieldFaults }: CommandOptions<Output<R, M>> = {},
+  { success = NOTICES.wellDone, onDone, onFieldFaults, onRefused }: CommandOptions<Output<R, M>> = {},
 ) {
   const queries = useQueryClient()
   const toast = useToast()
@@ -44,6 +46,7 @@ export function useCommand<R extends ResourceName, M extends MethodName<R>>(
     },
     onError: error => {
       if (!(error instanceof Unreachable)) unsettled.current = null
+      if (onRefused?.(error)) return
       const faults = fieldTexts(error)
       if (faults.length > 0) onFieldFaults?.(faults)
       const words = [...new Set(faults.map(fault => fault.text))]

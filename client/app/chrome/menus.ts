@@ -1,4 +1,17 @@
-import { Building2, ClipboardList, House, Inbox, KeyRound, Mail, ScrollText, UserRound, UsersRound } from 'lucide-react'
+import {
+  Building2,
+  ClipboardList,
+  House,
+  Inbox,
+  KeyRound,
+  ListChecks,
+  Mail,
+  ScrollText,
+  Settings2,
+  Tags,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { useHolder } from '#client/data/current-user.ts'
 import {
   affiliatePlaces,
@@ -9,6 +22,7 @@ import {
   placesOf,
   profilesPlace,
   rolesPlace,
+  tablePlaces,
   usePlaces,
   userPlaces,
 } from '#client/data/places.ts'
@@ -33,7 +47,18 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
   },
   {
     ...{ id: 'settings', label: MENU_GROUPS.settings },
-    entries: [{ id: 'emails', label: PLACES.emails, to: emailsPlace, icon: Mail, access: holders('EMAIL.VIEW') }],
+    entries: [
+      {
+        id: 'technical',
+        label: PLACES.technicalTables,
+        to: tablePlaces.technical.list,
+        icon: Settings2,
+        access: holders('T_TECHNICAL.VIEW'),
+      },
+      { id: 'reference', label: PLACES.referenceTables, to: tablePlaces.reference.list, icon: Tags, access: holders('T_REFERENTIAL.VIEW') },
+      { id: 'response', label: PLACES.responseTables, to: tablePlaces.response.list, icon: ListChecks, access: holders('T_RESPONSE.VIEW') },
+      { id: 'emails', label: PLACES.emails, to: emailsPlace, icon: Mail, access: holders('EMAIL.VIEW') },
+    ],
   },
   {
     id: 'affiliates',

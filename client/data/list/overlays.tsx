@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Call, useMay } from '../use-can.ts'
 import { useWithParam } from './use-list-state.ts'
@@ -22,17 +22,28 @@ export const recordOverlay = (param: string, Detail: ComponentType<{ id: number;
   draw: (value, onClose) => (ID.test(value) ? <Detail key={value} id={Number(value)} onClose={onClose} /> : null),
 })
 
-/** `?edit=new` or `?edit=12`: a record's form in a dialog, for who may add or change one; `id` is null for a new record. */
-export const formOverlay = (
+interface FormCalls {
+  add: Call
+  update: Call
+}
+
+/** A form drawn with what the screen knows: `id` is null for a new record. Without `add` there are none. */
+export const drawnForm = (
   param: string,
-  Form: ComponentType<{ id: number | null; onClose: () => void }>,
-  calls: { add: Call; update: Call },
+  draw: (id: number | null, onClose: () => void) => ReactNode,
+  calls: Pick<FormCalls, 'update'> & Partial<FormCalls>,
 ): Overlay => ({
   param,
-  by: value => (value === NEW ? calls.add : calls.update),
-  draw: (value, onClose) =>
-    value === NEW || ID.test(value) ? <Form key={value} id={value === NEW ? null : Number(value)} onClose={onClose} /> : null,
+  by: value => (value === NEW ? (calls.add ?? calls.update) : calls.update),
+  draw: (value, onClose) => {
+    if (value === NEW ? calls.add === undefined : !ID.test(value)) return null
+    return <Fragment key={value}>{draw(value === NEW ? null : Number(value), onClose)}</Fragment>
+  },
 })
+
+/** `?edit=new` or `?edit=12`: a record's form in a dialog, for who may add or change one; `id` is null for a new record. */
+export const formOverlay = (param: string, Form: ComponentType<{ id: number | null; onClose: () => void }>, calls: FormCalls): Overlay =>
+  drawnForm(param, (id, onClose) => <Form id={id} onClose={onClose} />, calls)
 
 /** The one overlay that the address asks for: the first of those declared. */
 export const Overlays = ({ overlays }: { overlays: readonly Overlay[] }) => {

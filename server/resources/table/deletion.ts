@@ -3,7 +3,7 @@ import type { Usage } from '#contract/in-use.ts'
 import type { Reader } from '../../database/database.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { holdLine, type LineOfTable, lineChanges, lineName } from './lines/lines.ts'
-import { deleteLine } from './lines/queries.ts'
+import { closeGap, deleteLine } from './lines/queries.ts'
 import { deleteTable } from './queries.ts'
 import { isSystemLine } from './rules.ts'
 import { holdTable, tableChanges, tableName } from './tables.ts'
@@ -28,6 +28,7 @@ export async function removeLine(kind: Deletable, id: number, { db, audit }: Com
   if (isSystemLine(kind, table.code, line)) throw new Problem('IN_USE', { type: 'system' })
   refuseUsed(await usesOfLine(db, kind, held))
   await deleteLine(db, kind, id)
+  if (kind === 'response') await closeGap(db, table.id, line.ord)
   audit(lineName(table, line), lineChanges(line, null))
   return {}
 }

@@ -164,6 +164,11 @@ export async function deleteLine(trx: Writer, kind: TableKind, id: number): Prom
   await trx.deleteFrom(lineOf(kind)).where('id', '=', id).execute()
 }
 
+/** Lets the lines after a place that has been left move up by one. */
+export async function closeGap(trx: Writer, table: number, ord: number): Promise<void> {
+  await trx.updateTable('response_line').set({ ord: sql<number>`ord - 1` }).where('table_id', '=', table).where('ord', '>', ord).execute()
+}
+
 /** The place after the last line of a response table. */
 export async function nextPlace(db: Reader, table: number): Promise<number> {
   const row = await db

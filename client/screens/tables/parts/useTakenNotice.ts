@@ -1,0 +1,21 @@
+import { Refusal } from '#client/data/call.ts'
+import { useToast } from '#client/ui/toast-context.ts'
+import type { TableKind } from '#contract/resources/table/entity.ts'
+
+/**
+ * Tells a 409 in the words of its screen, beside its field and as a notice: a warning for technical tables, red for the others
+ * (specification 2, section 8).
+ */
+export function useTakenNotice(kind: TableKind, setFault: (field: 'code' | 'designation', text: string) => void) {
+  const toast = useToast()
+  return (error: Error): boolean => {
+    if (!(error instanceof Refusal) || error.code !== 'ALREADY_EXISTS') return false
+    const isTechnical = kind === 'technical'
+    const code = isTechnical ? 'Le code est déjà utilisé.' : 'Le champ «\u202fCode\u202f» existe déjà.'
+    const text = error.detail === 'CODE' ? code : 'Cette désignation existe déjà dans la table.'
+    setFault(error.detail === 'CODE' ? 'code' : 'designation', text)
+    if (isTechnical) toast.warning(text)
+    else toast.failure(text)
+    return true
+  }
+}
