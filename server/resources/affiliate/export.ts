@@ -66,7 +66,7 @@ async function listAfter({ db, caller, now }: ExportContext, filters: AffiliateF
 
 /** EXPORT of the affiliates. */
 export const exportAffiliates = exportOf({
-  ...{ resource: 'AFFILIATE_MANAGEMENT', contract: affiliateMethods.EXPORT, sheet: 'Affiliés', fileName: 'Affiliés' },
+  ...{ resource: 'AFFILIATE_MANAGEMENT', contract: affiliateMethods.EXPORT, sheet: 'Affiliés', fileName: 'Affilies' },
   subject: count => `${count} affiliés`,
   columns: COLUMNS,
   filters: ({ filter, affiliateFilterBO }): AffiliateFilters => (filter ? affiliateFilterBO : {}),
