@@ -13,6 +13,7 @@ import { assembleParts } from './http/parts.ts'
 import type { Assets } from './http/static.ts'
 import { verifyChain } from './services/audit-chain/verify.ts'
 import type { S3Settings } from './services/files/s3-store.ts'
+import type { FileStore } from './services/files/store.ts'
 import { startScheduler } from './services/jobs/scheduler.ts'
 import type { MailSettings } from './services/mail/mailer.ts'
 import { createServices } from './services/services.ts'
@@ -44,9 +45,9 @@ function readPort(text: string): number {
   return port
 }
 
-async function fillDatabase(database: Database, options: ServeOptions): Promise<void> {
+async function fillDatabase(database: Database, files: FileStore, options: ServeOptions): Promise<void> {
   if (options.demo) {
-    if (!(await prepareDemo(database)))
+    if (!(await prepareDemo(database, files)))
       throw new Refused(`${options.data} contient déjà une installation : la démonstration ne remplit qu’un dossier vide.`)
     return
   }
@@ -111,8 +112,8 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const folder = resolve(options.data)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = await openDatabase(locationIn(folder))
-  await fillDatabase(database, options)
   const services = createServices({ dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options) })
+  await fillDatabase(database, services.files, options)
   const parts = assembleParts(database, services, process.env.SCEAU_TRUSTED_PROXIES ?? '')
   const server = listen(options, createApp(parts, assets, { isDemo: options.demo }).fetch)
   const url = urlOf(options.host, server.port ?? options.port)

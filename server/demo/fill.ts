@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '#contract/demo.ts'
 import { hashPassword } from '../access/passwords.ts'
 import type { Database, Writer } from '../database/database.ts'
 import { ensureReferenceData } from '../database/reference-data.ts'
+import type { FileStore } from '../services/files/store.ts'
 import { AFFILIATES } from './content/affiliates.ts'
 import { ANNUAL_FORM } from './content/annual-form.ts'
 import { AFFILIATE_FORM, EXPERT_FORM, LABEL_FORM, RENEWAL_FORM } from './content/short-forms.ts'
@@ -12,6 +13,7 @@ import { makeModifications } from './modifications.ts'
 import { enableCatalogs, insertSetting, readNotifications } from './queries.ts'
 import { type Cast, makeLabels } from './scenes/labels.ts'
 import { makeNextYear, makeOpenYear, makePastYears } from './scenes/years.ts'
+import { type DemoFile, keepFiles, makeStructures } from './structures.ts'
 
 /** The setting that tells a demo from an installation. */
 export const DEMO_SETTING = 'demo'
@@ -31,7 +33,7 @@ async function makeForms(trx: Writer, by: number) {
   return { responses, forms }
 }
 
-async function makeCast(trx: Writer, now: string, hash: string): Promise<Cast> {
+async function makeCast(trx: Writer, now: string, hash: string, files: readonly DemoFile[]): Promise<Cast> {
   const lookup = await readLookup(trx)
   const ids = await makeAffiliates(trx, lookup)
   const people = await makePeople(trx, ids, now, hash)
@@ -45,16 +47,17 @@ async function makeCast(trx: Writer, now: string, hash: string): Promise<Cast> {
   ]
   await enableCatalogs(trx, CATALOGS_IN_USE, links, FOUNDED)
   const affiliates = AFFILIATES.map(({ name }, at) => ({ id: ids[at] ?? 0, name }))
-  return { affiliates, people, products, admin, staff: { id: staff, name: people.names.get(staff) ?? '' }, responses, forms }
+  const agreements = await makeStructures(trx, { affiliates, people, lookup }, files, admin)
+  return { affiliates, people, products, agreements, admin, staff: { id: staff, name: people.names.get(staff) ?? '' }, responses, forms }
 }
 
 /**
  * Fills an empty database with the demonstration: the same on every start, but for the accounts' passwords, which must not be
  * too old, and the end of the open collection. `now` is the start's instant.
  */
-async function fill(trx: Writer, now: string, hash: string): Promise<void> {
+async function fill(trx: Writer, now: string, hash: string, files: readonly DemoFile[]): Promise<void> {
   await ensureReferenceData(trx)
-  const cast = await makeCast(trx, now, hash)
+  const cast = await makeCast(trx, now, hash, files)
   const ledger = new Ledger()
   await makePastYears(trx, ledger, cast)
   await makeModifications(trx, ledger, cast, 2025)
@@ -69,7 +72,8 @@ async function fill(trx: Writer, now: string, hash: string): Promise<void> {
 }
 
 /** Fills an empty database with the demonstration, in one transaction. */
-export async function fillDemo(database: Database): Promise<void> {
+export async function fillDemo(database: Database, files: FileStore): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD)
-  await database.transaction(trx => fill(trx, new Date().toISOString(), hash))
+  const kept = await keepFiles(files)
+  await database.transaction(trx => fill(trx, new Date().toISOString(), hash, kept))
 }

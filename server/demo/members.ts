@@ -6,6 +6,7 @@ import { hashPassword } from '../access/passwords.ts'
 import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
 import type { NewRow } from '../database/tables.ts'
+import { type AffiliateValues, columnsOf } from '../resources/affiliate/record.ts'
 import { AFFILIATES, type AffiliateSpec } from './content/affiliates.ts'
 import { PEOPLE, type PersonSpec, ROLES, type RoleName } from './content/people.ts'
 import { type Mechanism, PRODUCTS, type Support } from './content/products.ts'
@@ -33,17 +34,17 @@ function affiliateRow(spec: AffiliateSpec, at: number, lookup: Lookup): NewRow<'
   const kind = KINDS[spec.kind]
   const phone = `01 70 18 ${String(20 + at)} ${String(10 + at * 3)}`
   const domain = fold(spec.name).replace(/[^a-z]+/g, '-')
-  const form = {
-    ...{ legalCreationDate: spec.since, membershipDate: spec.since, employeesNumber: spec.employees, address: spec.city },
-    ...{ representativeName: spec.representative, principalPhoneNumber: phone, website: `https://${domain}.exemple.fr` },
-    ...{ contactEmailAddress: `contact@${domain}.exemple.fr`, affiliateNature: lookup('AFFILIATE_NATURE', kind.nature) },
-    ...{ description: `${spec.socialReason}, membre depuis ${spec.since.slice(0, 4)}.` },
+  const values: AffiliateValues = {
+    ...{ name: spec.name, comment: '', socialReason: spec.socialReason, siren: spec.siren, logo: null, oldAffiliateType: null },
+    ...{ affiliateType: lookup('AFFILIATE_TYPE', 'MEMBRE'), college: lookup('COLLEGE', kind.college) },
+    ...{ legalStatus: lookup('LEGAL_STATUS', kind.status), affiliateNature: lookup('AFFILIATE_NATURE', kind.nature) },
+    ...{ legalCreationDate: spec.since, membershipDate: spec.since, employeesNumber: spec.employees, shareCapital: null },
+    ...{ address: spec.city, representativeName: spec.representative, website: `https://${domain}.exemple.fr` },
+    ...{ principalPhoneNumber: phone, secondaryPhoneNumber: '', mainContactPhone: '' },
+    ...{ contactEmailAddress: `contact@${domain}.exemple.fr` },
+    description: `${spec.socialReason}, membre depuis ${spec.since.slice(0, 4)}.`,
   }
-  return {
-    ...{ name: spec.name, name_fold: fold(spec.name), social_reason: spec.socialReason, social_reason_fold: fold(spec.socialReason) },
-    ...{ siren: spec.siren, affiliate_type: lookup('AFFILIATE_TYPE', 'MEMBRE'), college: lookup('COLLEGE', kind.college) },
-    ...{ legal_status: lookup('LEGAL_STATUS', kind.status), json_form: toJson(form), created_at: FOUNDED, updated_at: FOUNDED },
-  }
+  return { ...columnsOf(values), created_at: FOUNDED, updated_at: FOUNDED }
 }
 
 export const makeAffiliates = (trx: Writer, lookup: Lookup): Promise<number[]> =>

@@ -18,6 +18,8 @@ interface Proposal {
   affiliate: number
   /** Which of the affiliate's products, from 0; null for a change to the affiliate. */
   product: number | null
+  /** The agreement to change or remove. */
+  esus?: string
   proposal: ProposalFields
   base: ProposalFields
   description: string
@@ -59,9 +61,45 @@ const PROPOSALS: readonly Proposal[] = [
   },
   {
     ...{ type: 'AFFILIATE_UPDATE', affiliate: 4, product: null, at: '2025-06-24T13:30:00.000Z', end: 'DENIED' },
-    ...{ proposal: { siren: '493170867' }, base: { siren: '493170866' }, description: 'Correction du SIREN' },
+    ...{ proposal: { siren: '493170872' }, base: { siren: '493170864' }, description: 'Correction du SIREN' },
+  },
+  {
+    ...{ type: 'AFFILIATE_CODE_ISIN_ADD', affiliate: 5, product: null, at: '2026-03-18T09:30:00.000Z', end: 'OPEN' },
+    proposal: { agreement: 'ESUS-2026-005', agreementDate: '2026-03-01', agreementEndDate: '2031-02-28', status: true },
+    ...{ base: {}, description: 'ESUS-2026-005' },
+  },
+  {
+    ...{
+      type: 'AFFILIATE_CODE_ISIN_UPDATE',
+      affiliate: 8,
+      product: null,
+      esus: 'ESUS-2024-008',
+      at: '2026-04-07T15:05:00.000Z',
+      end: 'OPEN',
+    },
+    ...{ proposal: { agreementEndDate: '2030-03-31' }, base: { agreementEndDate: '2029-03-31' }, description: 'ESUS-2024-008' },
+  },
+  {
+    ...{
+      type: 'AFFILIATE_CODE_ISIN_DELETE',
+      affiliate: 12,
+      product: null,
+      esus: 'ESUS-2019-012',
+      at: '2026-04-09T10:45:00.000Z',
+      end: 'ASSIGNED',
+    },
+    proposal: { agreement: null, agreementDate: null, agreementEndDate: null, status: null },
+    base: { agreement: 'ESUS-2019-012', agreementDate: '2019-04-01', agreementEndDate: '2024-03-31', status: false },
+    description: 'ESUS-2019-012',
   },
 ]
+
+/** The calls that make the requests, where they are not PRODUCT_MANAGEMENT UPDATE. */
+const RESOURCES: Partial<Record<RequestType, string>> = {
+  ...{ AFFILIATE_UPDATE: 'AFFILIATE_MANAGEMENT', AFFILIATE_CODE_ISIN_ADD: 'AFFILIATE_ESUS' },
+  ...{ AFFILIATE_CODE_ISIN_UPDATE: 'AFFILIATE_ESUS', AFFILIATE_CODE_ISIN_DELETE: 'AFFILIATE_ESUS' },
+}
+const METHODS: Partial<Record<RequestType, string>> = { AFFILIATE_CODE_ISIN_ADD: 'ADD', AFFILIATE_CODE_ISIN_DELETE: 'DELETE' }
 
 const later = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString()
 
@@ -75,11 +113,12 @@ export const followed = (row: Row<'request'>, type: RequestType, target: string,
 interface Cast {
   affiliates: readonly { id: number; name: string }[]
   products: readonly DemoProduct[]
+  agreements: ReadonlyMap<string, number>
   people: People
   staff: Staff
 }
 
-function rowOf(one: Proposal, { affiliates, products, people }: Cast) {
+function rowOf(one: Proposal, { affiliates, products, agreements, people }: Cast) {
   const affiliate = affiliates[one.affiliate - 1]
   const product = one.product === null ? undefined : products[(one.affiliate - 1) * 5 + one.product]
   const partners = people.ofAffiliate.get(affiliate?.id ?? 0) ?? []
@@ -87,7 +126,8 @@ function rowOf(one: Proposal, { affiliates, products, people }: Cast) {
   const row = {
     ...{ type: one.type, status: 'REQUEST_NEW', ...description, affiliate_id: affiliate?.id ?? null, product_id: product?.id ?? null },
     ...{ json_proposal: toJson(one.proposal), json_base: toJson(one.base), created_at: one.at, updated_at: one.at },
-    created_by: partners[0] ?? null,
+    ...{ esus_agreement_id: agreements.get(one.esus ?? '') ?? null, created_by: partners[0] ?? null },
+    esus_fold: one.type === 'AFFILIATE_CODE_ISIN_ADD' ? fold(one.description) : null,
   }
   return { row, target: product?.name ?? affiliate?.name ?? '', partners }
 }
@@ -119,8 +159,14 @@ export async function makeModifications(trx: Writer, ledger: Ledger, cast: Cast,
     const by = partners[0] ?? 0
     ledger.created(request, by, one.at)
     const body = { id: row.product_id ?? row.affiliate_id, ...one.proposal }
-    const resource = row.product_id === null ? 'AFFILIATE_MANAGEMENT' : 'PRODUCT_MANAGEMENT'
-    ledger.log(resource, 'UPDATE', `Demande de modification : ${target}`, body, by, one.at)
+    ledger.log(
+      RESOURCES[one.type] ?? 'PRODUCT_MANAGEMENT',
+      METHODS[one.type] ?? 'UPDATE',
+      `Demande de modification : ${target}`,
+      body,
+      by,
+      one.at,
+    )
     await conclude(trx, ledger, request, one, staff)
   }
 }

@@ -4,6 +4,7 @@ import { inChunks } from '../database/chunks.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
 import type { NewRow, Row } from '../database/tables.ts'
+import { replaceFile } from '../services/files/queries.ts'
 
 /** SQLite binds at most 32,766 values a statement: wide rows go in smaller chunks. */
 const WIDE = 500
@@ -17,6 +18,42 @@ async function insertAll<R>(rows: readonly R[], insert: (chunk: R[]) => Promise<
 
 export const insertAffiliates = (trx: Writer, rows: readonly NewRow<'affiliate'>[]) =>
   insertAll(rows, chunk => trx.insertInto('affiliate').values(chunk).returning('id').execute())
+
+export const insertAgreements = (trx: Writer, rows: readonly NewRow<'esus_agreement'>[]) =>
+  insertAll(rows, chunk => trx.insertInto('esus_agreement').values(chunk).returning('id').execute())
+
+export async function insertContacts(trx: Writer, rows: readonly NewRow<'affiliate_contact'>[]): Promise<void> {
+  await trx
+    .insertInto('affiliate_contact')
+    .values([...rows])
+    .execute()
+}
+
+export async function insertFiles(trx: Writer, rows: readonly NewRow<'stored_file'>[]): Promise<void> {
+  await trx
+    .insertInto('stored_file')
+    .values([...rows])
+    .execute()
+}
+
+/** Writes documents and hangs their files on them. */
+export async function insertDocuments(trx: Writer, rows: readonly NewRow<'affiliate_document'>[]): Promise<void> {
+  const ids = await insertAll(rows, chunk => trx.insertInto('affiliate_document').values(chunk).returning('id').execute())
+  const uses = rows.map(({ file_name }, at) => ({ file_name, record_type: 'affiliate_document', record_id: ids[at] ?? 0 }))
+  await trx.insertInto('file_use').values(uses).execute()
+}
+
+/** Gives an affiliate its logo. */
+export async function hangLogo(trx: Writer, affiliate: number, fileName: string): Promise<void> {
+  const { json_form } = await trx.selectFrom('affiliate').where('id', '=', affiliate).select('json_form').executeTakeFirstOrThrow()
+  const form: object = JSON.parse(json_form)
+  await trx
+    .updateTable('affiliate')
+    .set({ json_form: toJson({ ...form, logo: fileName }) })
+    .where('id', '=', affiliate)
+    .execute()
+  await replaceFile(trx, { type: 'affiliate', id: affiliate }, fileName)
+}
 
 export const insertProducts = (trx: Writer, rows: readonly NewRow<'product'>[]) =>
   insertAll(rows, chunk => trx.insertInto('product').values(chunk).returning('id').execute())

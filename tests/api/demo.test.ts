@@ -10,12 +10,15 @@ import { responsesSchema } from '#contract/questionnaire/feedback-item.ts'
 import { allCards, columnsOf } from '#contract/questionnaire/layout.ts'
 import { QUESTION_TYPES, questionnaireSchema } from '#contract/questionnaire/model.ts'
 import { validateSave, validateSend } from '#contract/questionnaire/validation.ts'
+import { isSiren } from '#contract/resources/affiliate/siren.ts'
 import { REQUEST_STATUS_CODES } from '#contract/resources/request/states.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { fromJson } from '#server/database/json.ts'
 import { prepareDemo } from '#server/demo/prepare.ts'
 import { createApp } from '#server/http/app.ts'
 import { assembleParts } from '#server/http/parts.ts'
+import { createFolderStore } from '#server/services/files/folder-store.ts'
+import { agrees } from '#server/services/files/types.ts'
 import { createServices } from '#server/services/services.ts'
 import { openServer } from '#tests/support/api.ts'
 import { Client } from '#tests/support/client.ts'
@@ -26,7 +29,7 @@ async function openDemo(): Promise<{ database: Database; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'sceau-demo-'))
   folders.push(folder)
   const database = await openDatabase(join(folder, 'sceau.sqlite'))
-  expect(await prepareDemo(database)).toBe(true)
+  expect(await prepareDemo(database, createFolderStore(folder))).toBe(true)
   return { database, folder }
 }
 
@@ -108,6 +111,30 @@ test('partner has an untouched request of the open collection, and its affiliate
   expect(pending).toEqual([])
 })
 
+test('affiliates have a right SIREN, contacts, documents that open, agreements, and requests about them', async () => {
+  const sirens = await reader.selectFrom('affiliate').select('siren').execute()
+  expect(sirens.filter(({ siren }) => !isSiren(siren))).toEqual([])
+  const partner = await signIn('partner')
+  const { payload } = await partner.call('AFFILIATE_DOCUMENT', 'GET_BY_AFFILIATE', { id: 1 })
+  expect(payload.count).toBe(2)
+  for (const { document, size } of payload.data) {
+    const bytes = await (await partner.request(`/api/files/${document}`)).bytes()
+    expect([bytes.byteLength, agrees('pdf', bytes)]).toEqual([size, true])
+  }
+  const own = (await partner.call('AFFILIATE_MANAGEMENT', 'GET_ID', { id: 1 })).payload
+  expect(own.form.agreementEsus).toBe(true)
+  expect((await partner.request(`/api/images/${own.form.logo}`)).status).toBe(200)
+  const contacts = (await partner.call('AFFILIATE_CONTACT', 'GET_BY_AFFILIATE', { id: 1 })).payload.data
+  expect(contacts.map(contact => contact.isMain).sort()).toEqual([false, true])
+  const admin = await signIn('admin')
+  for (const type of ['AFFILIATE_CODE_ISIN_ADD', 'AFFILIATE_CODE_ISIN_UPDATE', 'AFFILIATE_CODE_ISIN_DELETE'] as const) {
+    const found = (await admin.call('DEMANDE_MANAGEMENT', 'FILTER', { type, status: 'REQUEST_NEW', data: {} })).payload.data
+    expect([type, found.length]).toEqual([type, 1])
+    const { changes } = (await admin.call('DEMANDE_MANAGEMENT', 'GET_ID', { id: found[0]?.id ?? 0 })).payload
+    expect(changes.length).toBeGreaterThan(0)
+  }
+})
+
 test('guest has a questionnaire to answer, and staff can accept what is handed over', async () => {
   const { payload } = await (await signIn('guest')).call('DEMANDE_MANAGEMENT', 'FILTER', { status: 'REQUEST_FEEDBACK', data: {} })
   expect(payload.data[0]?.can).toContain('FILL')
@@ -149,9 +176,9 @@ test('is the same on every fresh start, fills once, and spares an installation',
       const rows = (db: Database) => db.reader.selectFrom(table).selectAll().execute()
       expect(await rows(other.database)).toEqual(await rows(untouched))
     }
-    expect(await prepareDemo(other.database)).toBe(true)
+    expect(await prepareDemo(other.database, createFolderStore(other.folder))).toBe(true)
     await other.database.transaction(trx => trx.deleteFrom('setting').execute())
-    expect(await prepareDemo(other.database)).toBe(false)
+    expect(await prepareDemo(other.database, createFolderStore(other.folder))).toBe(false)
   } finally {
     await other.database.close()
   }
@@ -160,7 +187,7 @@ test('is the same on every fresh start, fills once, and spares an installation',
 test('fills PostgreSQL with the same', async () => {
   const server = await openServer('postgres')
   try {
-    expect(await prepareDemo(server.database)).toBe(true)
+    expect(await prepareDemo(server.database, server.parts.services.files)).toBe(true)
     for (const table of ['product', 'request_event', 'feedback', 'collection_event'] as const) {
       const rows = (db: Database) => db.reader.selectFrom(table).selectAll().orderBy('id').execute()
       expect(await rows(server.database)).toEqual(await rows(untouched))

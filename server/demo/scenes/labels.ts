@@ -13,6 +13,8 @@ export interface Cast {
   affiliates: readonly { id: number; name: string }[]
   people: People
   products: readonly DemoProduct[]
+  /** ESUS agreements by name. */
+  agreements: ReadonlyMap<string, number>
   admin: number
   staff: Staff
   responses: Responses
