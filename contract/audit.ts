@@ -92,6 +92,9 @@ export function listChanges(field: string, label: string, before: readonly strin
   ]
 }
 
+/** A change that `listChanges` tells. */
+export const isListChange = ({ field }: AuditChange): boolean => /\.(added|removed)$/.test(field)
+
 /** Words the codes of a table of texts, such as statuses. */
 export const sayCode =
   (texts: Readonly<Record<string, string>>): Say =>

@@ -1,16 +1,19 @@
 import { DataTable } from '#client/ui/DataTable.tsx'
 import type { Column } from '#client/ui/table-columns.ts'
-import type { AuditChange } from '#contract/audit.ts'
+import { type AuditChange, isListChange } from '#contract/audit.ts'
 
-const Value = ({ text, isHidden }: { text: string; isHidden: boolean | undefined }) => {
-  if (isHidden) return <span className="text-ink-soft">Masqué</span>
+type ValueProps = { change: AuditChange; text: string }
+const Value = ({ change, text }: ValueProps) => {
+  // What came into a list was not "empty" before.
+  if (text === '' && isListChange(change)) return null
+  if (change.isHidden) return <span className="text-ink-soft">Masqué</span>
   return text === '' ? <span className="text-ink-soft">Vide</span> : <span className="whitespace-pre-line wrap-anywhere">{text}</span>
 }
 
 const COLUMNS: readonly Column<AuditChange>[] = [
   { id: 'label', header: 'Champ', isWrapped: true, cell: change => change.label },
-  { id: 'before', header: 'Avant', isWrapped: true, cell: change => <Value text={change.before} isHidden={change.isHidden} /> },
-  { id: 'after', header: 'Après', isWrapped: true, cell: change => <Value text={change.after} isHidden={change.isHidden} /> },
+  { id: 'before', header: 'Avant', isWrapped: true, cell: change => <Value change={change} text={change.before} /> },
+  { id: 'after', header: 'Après', isWrapped: true, cell: change => <Value change={change} text={change.after} /> },
 ]
 
 /** What an action changed, field by field, before and after. */
