@@ -33,6 +33,7 @@ export const LockedTabs = ({ children }: { children: ReactNode }) => {
   return (
     <Tabs
       label={LABEL}
+      isGuarded
       value="fiche"
       onValueChange={id => setIsTold(id !== 'fiche')}
       tabs={[{ id: 'fiche', label: AFFILIATE_TABS.fiche, content: record }, locked('esus'), locked('contacts'), locked('documents')]}
@@ -48,6 +49,7 @@ export const AffiliateTabs = ({ affiliate, isOwn, children }: { affiliate: numbe
   return (
     <Tabs
       label={LABEL}
+      isGuarded
       value={tab}
       onValueChange={next => void navigate(at({ tab: next }))}
       tabs={[
