@@ -29,7 +29,7 @@ export function faultOf(error: Fault | undefined, field?: keyof typeof FORMATS):
   if (!error) return undefined
   if (error.type === 'server') return error.message
   if (isFaultCode(error.message)) return fieldFaultText(error.message)
-  if (field !== undefined && error.type === 'invalid_format') return fieldFaultText(FORMATS[field])
+  if (field !== undefined && (error.type === 'invalid_format' || error.type === 'invalid_union')) return fieldFaultText(FORMATS[field])
   return fieldFaultText(`STD_ERROR.${String(error.type).toUpperCase()}`)
 }
 

@@ -1,12 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { z } from 'zod'
 import { collectionQuery } from '#client/data/collections.ts'
-import type { FieldText } from '#client/data/errors.ts'
-import { FAULT_DELAY_MS, setFaults } from '#client/data/forms.ts'
+import { useEditForm } from '#client/data/form/use-edit-form.ts'
 import { collectionPlaces } from '#client/data/places.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import type { CollectionDetail, CollectionInput } from '#contract/resources/collection/entity.ts'
@@ -35,33 +31,21 @@ export function useEditedCollection() {
 /** Creates a collection or changes one that is not open yet. */
 export function useCollectionForm(collection: CollectionDetail | null) {
   const navigate = useNavigate()
-  const [others, setOthers] = useState<readonly FieldText[]>([])
-  const form = useForm<CollectionValues, unknown, CollectionInput>({
-    resolver: zodResolver(collectionForm),
-    mode: 'onTouched',
-    delayError: FAULT_DELAY_MS,
+  const state = useEditForm<CollectionValues, CollectionInput>({
+    schema: collectionForm,
     defaultValues: collection ? valuesOf(collection) : EMPTY,
+    names: ({ forms = [] }) => [...FIELDS, ...subFieldNames(forms.length)],
+    onSubmit: values => (collection ? update.run({ ...values, id: collection.id }) : add.run(values)),
   })
-  // A ref: leaving follows saving at once, before anything is drawn again.
-  const isSaved = useRef(false)
-  const { isDirty } = form.formState
   const options = {
     success: collection ? 'La collecte est modifiée.' : 'La collecte est créée.',
     onDone: ({ id }: { id: number }) => {
-      isSaved.current = true
+      state.markSaved()
       void navigate(collectionPlaces.detail(id))
     },
-    onFieldFaults: (faults: readonly FieldText[]) => {
-      const names = [...FIELDS, ...subFieldNames(form.getValues('forms')?.length ?? 0)]
-      setOthers(setFaults(faults, names, form.setError))
-    },
+    onFieldFaults: state.takeFaults,
   }
   const add = useCommand('COLLECT_MANAGEMENT', 'ADD', options)
   const update = useCommand('COLLECT_MANAGEMENT', 'UPDATE', options)
-  const submit = form.handleSubmit(values => {
-    setOthers([])
-    if (collection) update.run({ ...values, id: collection.id })
-    else add.run(values)
-  })
-  return { form, submit, others, isBusy: add.isBusy || update.isBusy, hasChanges: () => isDirty && !isSaved.current }
+  return { state, isBusy: add.isBusy || update.isBusy }
 }

@@ -1,11 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type CurrentUser, useCurrentUser } from '#client/data/current-user.ts'
-import type { FieldText } from '#client/data/errors.ts'
-import { FAULT_DELAY_MS, setFaults } from '#client/data/forms.ts'
+import { useEditForm } from '#client/data/form/use-edit-form.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { ownProfileInput } from '#contract/resources/user/entity.ts'
 
@@ -22,30 +18,19 @@ const valuesOf = (user: CurrentUser): ProfileValues => ({
 export function useProfileForm(onDone: () => void) {
   const user = useCurrentUser()
   const queries = useQueryClient()
-  const [others, setOthers] = useState<readonly FieldText[]>([])
-  const form = useForm<ProfileValues, unknown, z.output<typeof ownProfileInput>>({
-    resolver: zodResolver(ownProfileInput),
-    mode: 'onTouched',
-    delayError: FAULT_DELAY_MS,
+  const state = useEditForm<ProfileValues, z.output<typeof ownProfileInput>>({
+    schema: ownProfileInput,
     defaultValues: valuesOf(user),
+    names: ({ emailAddresses = [] }) => [...FIELDS, ...emailAddresses.map((_, at) => `emailAddresses.${at}.email` as const)],
+    onSubmit: values => update.run(values),
   })
-  // A ref: leaving follows saving at once, before anything is drawn again.
-  const isSaved = useRef(false)
-  const { isDirty } = form.formState
   const update = useCommand('USER_MANAGEMENT', 'UPDATE_CURRENT', {
     onDone: () => {
-      isSaved.current = true
+      state.markSaved()
       void queries.invalidateQueries({ queryKey: ['auth', 'current'] })
       onDone()
     },
-    onFieldFaults: faults => {
-      const emails = (form.getValues('emailAddresses') ?? []).map((_, at) => `emailAddresses.${at}.email` as const)
-      setOthers(setFaults(faults, [...FIELDS, ...emails], form.setError))
-    },
+    onFieldFaults: state.takeFaults,
   })
-  const submit = form.handleSubmit(values => {
-    setOthers([])
-    update.run(values)
-  })
-  return { user, form, submit, others, isBusy: update.isBusy, hasChanges: () => isDirty && !isSaved.current }
+  return { user, state, isBusy: update.isBusy }
 }

@@ -1,11 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type DefaultValues, useForm } from 'react-hook-form'
+import type { DefaultValues } from 'react-hook-form'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import type { FieldText } from '#client/data/errors.ts'
-import { FAULT_DELAY_MS, setFaults } from '#client/data/forms.ts'
+import { useEditForm } from '#client/data/form/use-edit-form.ts'
 import { userPlaces } from '#client/data/places.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { userQuery } from '#client/data/users.ts'
@@ -43,33 +40,21 @@ export function useEditedUser() {
 /** Creates an account or changes one. */
 export function useUserForm(user: User | null) {
   const navigate = useNavigate()
-  const [others, setOthers] = useState<readonly FieldText[]>([])
-  const form = useForm<UserValues, unknown, UserInput>({
-    resolver: zodResolver(userForm),
-    mode: 'onTouched',
-    delayError: FAULT_DELAY_MS,
+  const state = useEditForm<UserValues, UserInput>({
+    schema: userForm,
     defaultValues: user ? valuesOf(user) : EMPTY,
+    names: ({ emailAddresses = [] }) => [...FIELDS, ...emailAddresses.map((_, at) => `emailAddresses.${at}.email` as const)],
+    onSubmit: values => (user ? update.run({ ...values, id: user.id }) : add.run(values)),
   })
-  // A ref: leaving follows saving at once, before anything is drawn again.
-  const isSaved = useRef(false)
-  const { isDirty } = form.formState
   const options = {
     success: user ? 'Le compte est modifié.' : 'Le compte est créé.',
     onDone: ({ id }: { id: number }) => {
-      isSaved.current = true
+      state.markSaved()
       void navigate(userPlaces.detail(id))
     },
-    onFieldFaults: (faults: readonly FieldText[]) => {
-      const emails = (form.getValues('emailAddresses') ?? []).map((_, at) => `emailAddresses.${at}.email` as const)
-      setOthers(setFaults(faults, [...FIELDS, ...emails], form.setError))
-    },
+    onFieldFaults: state.takeFaults,
   }
   const add = useCommand('USER_MANAGEMENT', 'ADD', options)
   const update = useCommand('USER_MANAGEMENT', 'UPDATE', options)
-  const submit = form.handleSubmit(values => {
-    setOthers([])
-    if (user) update.run({ ...values, id: user.id })
-    else add.run(values)
-  })
-  return { form, submit, others, isBusy: add.isBusy || update.isBusy, hasChanges: () => isDirty && !isSaved.current }
+  return { state, isBusy: add.isBusy || update.isBusy }
 }

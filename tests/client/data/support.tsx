@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { z } from 'zod'
+import { type CurrentUser, CurrentUserContext } from '#client/data/current-user.ts'
+import { createQueryClient } from '#client/data/query-client.ts'
+import { LinkProvider } from '#client/ui/link-provider.tsx'
+import { ToastProvider } from '#client/ui/Toast.tsx'
+
+const envelope = z.object({ resource: z.string(), method: z.string(), body: z.string() })
+
+export interface Sent {
+  name: string
+  body: unknown
+}
+
+/** Answers business calls by "RESOURCE METHOD"; what is not named, or null, is NOT_FOUND. Gives what was sent. */
+export function stubServer(payloads: Readonly<Record<string, unknown>>): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    const { resource, method, body } = envelope.parse(JSON.parse(String(init.body)))
+    const name = `${resource} ${method}`
+    sent.push({ name, body: JSON.parse(body) })
+    const payload = payloads[name]
+    if (payload === undefined || payload === null) return Response.json({ message: 'NOT_FOUND' }, { status: 404 })
+    return Response.json({ payload })
+  })
+  return sent
+}
+
+export const someone = (permissions: readonly string[]): CurrentUser => ({
+  ...{ id: 1, username: 'claire', userType: 'USER_TYPE_INTERNE', gender: null, firstName: 'Claire', lastName: 'Martin' },
+  ...{ email: 'claire@exemple.fr', phone: '', secondaryPhoneNumber: '', emailAddresses: [], image: null, profile: null, roles: [] },
+  ...{ affiliate: null, enabled: true, lastConnection: null, authorities: [], permissions: [...permissions] },
+})
+
+/** Draws what a signed-in user with these permissions would see at an address. */
+export function show(element: ReactNode, { at = '/', permissions = [] as readonly string[] } = {}) {
+  const inside = (
+    <CurrentUserContext value={someone(permissions)}>
+      <LinkProvider component={Link}>{element}</LinkProvider>
+    </CurrentUserContext>
+  )
+  const router = createMemoryRouter([{ path: '*', element: inside }], { initialEntries: [at] })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  )
+  return router
+}
