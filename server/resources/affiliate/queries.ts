@@ -1,7 +1,7 @@
 import type { Scope } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { Prepared } from '../../database/prepared.ts'
-import type { NewRow } from '../../database/tables.ts'
+import type { NewRow, Row } from '../../database/tables.ts'
 
 /** The affiliates within reach: a partner's own, none of a user without one (decisions, Who sees what). */
 export function affiliatesIn(db: Reader, scope: Scope) {
@@ -14,20 +14,14 @@ export function listEnabledAffiliates(db: Reader, scope: Scope) {
   return affiliatesIn(db, scope).where('a.enabled', '=', 1).select(['a.id', 'a.name']).orderBy('a.name_fold').orderBy('a.id').execute()
 }
 
-/** Affiliates `a` with who made them. */
-export const withCreator = (affiliates: ReturnType<typeof affiliatesIn>) =>
-  affiliates
-    .leftJoin('user_account as m', 'm.id', 'a.created_by')
-    .selectAll('a')
-    .select(['m.first_name as creator_first', 'm.last_name as creator_last'])
-export type AffiliateRow = Awaited<ReturnType<ReturnType<typeof withCreator>['execute']>>[number]
+export type AffiliateRow = Row<'affiliate'>
 
 const single = new Prepared<AffiliateRow>()
 
 /** One affiliate within reach. */
 export function findAffiliate(db: Reader, scope: Scope, id: number): Promise<AffiliateRow | undefined> {
   if (scope.kind !== 'all' && (scope.kind === 'user' || scope.affiliate !== id)) return Promise.resolve(undefined)
-  return single.first(db, '', { id }, value => withCreator(affiliatesIn(db, { kind: 'all' }).where('a.id', '=', value<number>('id'))))
+  return single.first(db, '', { id }, value => affiliatesIn(db, { kind: 'all' }).where('a.id', '=', value<number>('id')).selectAll('a'))
 }
 
 /** Those of the affiliates that hold an agreement in force on a day (`YYYY-MM-DD`). */
@@ -42,6 +36,16 @@ export async function listAgreed(db: Reader, affiliates: readonly number[], day:
     .select('affiliate_id')
     .execute()
   return new Set(rows.map(row => row.affiliate_id))
+}
+
+/** Accounts by id, as records name a person. */
+export async function listPeople(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('user_account')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'first_name', 'last_name'])
+    .execute()
 }
 
 const LABELLED = [1, 2]

@@ -7,7 +7,7 @@ import { countedPage } from '../../../database/page.ts'
 import { Prepared, present, type ValueOf } from '../../../database/prepared.ts'
 import { textSearch } from '../../../database/search.ts'
 import { listDesignations } from '../../table/references/queries.ts'
-import { type AffiliateRow, affiliatesIn, withCreator } from '../queries.ts'
+import { type AffiliateRow, affiliatesIn } from '../queries.ts'
 
 export interface AffiliateFilters {
   /** The id behind the code. */
@@ -85,11 +85,13 @@ async function count(db: Reader, { shape, values, restrict }: Matching): Promise
   return row?.n ?? 0
 }
 
+/** Nothing is joined: what a page skips is then skipped in the index alone, however far the page. */
 function listSorted(db: Reader, { shape, values, restrict }: Matching, order: keyof typeof SORTS, page: Page): Promise<AffiliateRow[]> {
   const direction = page.direction === 'ASC' ? 'asc' : 'desc'
   const paging = { limit: page.size, offset: (page.page - 1) * page.size }
   return pages.run(db, `${shape}|${order} ${direction}`, { ...values, ...paging }, value =>
-    withCreator(restrict(value))
+    restrict(value)
+      .selectAll('a')
       .orderBy(SORTS[order], direction)
       .$if(order !== 'id', sorted => sorted.orderBy('a.id', direction))
       .limit(value<number>('limit'))
@@ -109,7 +111,12 @@ function listPiece(db: Reader, { shape, values, restrict }: Matching, column: st
   const { line, ...paging } = piece
   return pages.run(db, `${shape}|${column} ${line === null} ${direction}`, { ...values, ...paging, line }, value => {
     const own = line === null ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${value('line')}`
-    return withCreator(restrict(value).where(own)).orderBy('a.id', direction).limit(value<number>('limit')).offset(value<number>('offset'))
+    return restrict(value)
+      .where(own)
+      .selectAll('a')
+      .orderBy('a.id', direction)
+      .limit(value<number>('limit'))
+      .offset(value<number>('offset'))
   })
 }
 
@@ -166,9 +173,7 @@ export async function listAffiliates(db: Reader, scope: Scope, filters: Affiliat
 export function listAffiliatesAfter(db: Reader, scope: Scope, filters: AffiliateFilters, today: string, after: number, limit: number) {
   const { shape, values, restrict } = matching(db, scope, filters, today)
   return pages.run(db, `${shape}|after`, { ...values, after, limit }, value =>
-    withCreator(restrict(value).where('a.id', '>', value<number>('after')))
-      .orderBy('a.id')
-      .limit(value<number>('limit')),
+    restrict(value).where('a.id', '>', value<number>('after')).selectAll('a').orderBy('a.id').limit(value<number>('limit')),
   )
 }
 

@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
+import { listContacts } from '#server/resources/affiliate/contacts/queries.ts'
+import { describeAffiliates } from '#server/resources/affiliate/describe.ts'
+import { listDocuments } from '#server/resources/affiliate/documents/queries.ts'
+import { listAgreements } from '#server/resources/affiliate/esus/queries.ts'
+import { type AffiliateFilters, countAffiliates, listAffiliates, listAffiliatesAfter } from '#server/resources/affiliate/list/queries.ts'
+import { listAffiliateProducts } from '#server/resources/affiliate/products/queries.ts'
+import { openPlanner, wasteful } from '#tests/support/query-plans.ts'
+
+const ALL = { kind: 'all' } as const
+const TODAY = '2026-11-21'
+const DIRECTIONS = ['ASC', 'DESC'] as const
+
+/** Every filter below finds some of them, with a line and without. */
+const AFFILIATES = Array.from({ length: 6 }, (_, at) => ({
+  ...{ name: 'Abeille banque', name_fold: 'abeille banque', social_reason: 'Abeille', social_reason_fold: 'abeille banque solidaire' },
+  ...{ affiliate_type: at < 4 ? 1 : null, college: at < 4 ? 1 : null, legal_status: 1, created_at: '', updated_at: '' },
+}))
+
+const planner = await openPlanner(trx => trx.insertInto('affiliate').values(AFFILIATES).execute())
+afterAll(() => planner.close())
+
+describe('the list of affiliates', () => {
+  const { order } = affiliateMethods.GET.input.shape
+  const ORDERS = order.unwrap().options
+  const page = (of: (typeof ORDERS)[number], direction: 'ASC' | 'DESC') => ({ page: 1, size: 10, order: of, direction })
+  const filtered: readonly AffiliateFilters[] = [
+    {},
+    { code: 1 },
+    { affiliateType: 1 },
+    { legalStatus: 1 },
+    { college: 1 },
+    { enabled: true },
+    { agreementEsus: false },
+    { name: 'ab' },
+    { socialReason: 'ab' },
+  ]
+  const cases = filtered.flatMap(filters => ORDERS.map(of => ({ filters, of })))
+
+  test.each(cases)('$filters by $of reads nothing in vain', async ({ filters, of }) => {
+    for (const direction of DIRECTIONS) {
+      const plans = await planner.plansOf(db => listAffiliates(db, ALL, filters, TODAY, page(of, direction)))
+      expect(plans.length).toBeGreaterThanOrEqual(of === 'affiliateType' || of === 'college' ? 3 : 1)
+      expect([direction, wasteful(plans), plans]).toEqual([direction, [], plans])
+    }
+  })
+
+  // What is found by an index may be sorted: it is no more than what was found.
+  const found: readonly AffiliateFilters[] = [
+    { name: 'banque' },
+    { socialReason: 'banque' },
+    { name: 'banque', socialReason: 'solidaire', enabled: true },
+    { agreementEsus: true },
+    { affiliateType: 1, college: 1 },
+    { legalStatus: 1, enabled: false, agreementEsus: true },
+  ]
+  test.each(found.flatMap(filters => ORDERS.map(of => ({ filters, of }))))('$filters by $of scans nothing', async ({ filters, of }) => {
+    const plans = await planner.plansOf(db => listAffiliates(db, ALL, filters, TODAY, page(of, 'ASC')))
+    expect([wasteful(plans).filter(step => step.startsWith('SCAN')), plans]).toEqual([[], plans])
+  })
+
+  test.each(filtered)('the count and the export of %j', async filters => {
+    const plans = await planner.plansOf(async db => {
+      await countAffiliates(db, ALL, filters, TODAY)
+      await listAffiliatesAfter(db, ALL, filters, TODAY, 0, 100)
+    })
+    expect([wasteful(plans), plans]).toEqual([[], plans])
+  })
+
+  test('what is told of each is found by indexes', async () => {
+    const caller = {
+      ...{ id: 1, session: 1, userType: 'USER_TYPE_INTERNE' as const, isInternal: true, isSuperAdmin: true, isAdmin: true },
+      ...{ permissions: new Set<string>(), affiliate: null, firstName: '', lastName: '', scope: ALL },
+    }
+    const row = {
+      ...{ id: 1, name: '', name_fold: '', comment: '', enabled: 1, social_reason: '', social_reason_fold: '', siren: '', status: 1 },
+      ...{ affiliate_type: null, college: null, legal_status: null, representative_fold: '', json_form: '{}', created_at: '' },
+      ...{ updated_at: '', created_by: 1 },
+    }
+    const plans = await planner.plansOf(db => describeAffiliates(db, [row], caller, '2026-11-21T12:00:00.000Z'))
+    expect([plans.length, wasteful(plans)]).toEqual([4, []])
+  })
+})
+
+describe('what hangs on an affiliate', () => {
+  const scans = (steps: string[]) => steps.filter(step => step.startsWith('SCAN'))
+  test.each(['lastName', 'type', 'email'] as const)('contacts by %s', async order => {
+    const filters = { affiliate: 1, name: 'a', email: 'b', type: 1 }
+    const page = { page: 1, size: 10, order, direction: 'ASC' } as const
+    expect(scans(wasteful(await planner.plansOf(db => listContacts(db, ALL, filters, page))))).toEqual([])
+  })
+  test.each(['name', 'type', 'createdAt'] as const)('documents by %s', async order => {
+    const page = { page: 1, size: 10, order, direction: 'ASC' } as const
+    expect(scans(wasteful(await planner.plansOf(db => listDocuments(db, ALL, { affiliate: 1, name: 'a' }, page))))).toEqual([])
+  })
+  test.each(['agreement', 'agreementEndDate', 'status'] as const)('agreements by %s', async order => {
+    const page = { page: 1, size: 10, order, direction: 'ASC' } as const
+    expect(scans(wasteful(await planner.plansOf(db => listAgreements(db, ALL, { affiliate: 1, status: true }, page))))).toEqual([])
+  })
+  test.each(['managed', 'distributed'] as const)('products %s', async tie => {
+    const page = { page: 1, size: 10, order: 'id', direction: 'ASC' } as const
+    expect(scans(wasteful(await planner.plansOf(db => listAffiliateProducts(db, 1, tie, page))))).toEqual([])
+  })
+})
