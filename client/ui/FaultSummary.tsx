@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useContext, useState } from 'react'
 import { Banner } from './Banner.tsx'
 import { FaultsTold, FaultTeller, type FieldFault } from './fault-context.ts'
+import { focusControl } from './focus-control.ts'
 import { uiTexts } from './texts.ts'
 
 /** Around a form: its Fields tell it their faults, for its FaultSummary. */
@@ -17,7 +18,6 @@ export const FaultScope = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const FOCUSABLE = 'input, textarea, select, button, [tabindex="0"]'
 const placeOf = ({ id }: FieldFault): Element | null => document.getElementById(id)
 
 const inPageOrder = (one: FieldFault, other: FieldFault): number => {
@@ -27,9 +27,7 @@ const inPageOrder = (one: FieldFault, other: FieldFault): number => {
 
 function go(event: MouseEvent, fault: FieldFault): void {
   event.preventDefault()
-  const place = placeOf(fault)
-  const control = place?.matches(FOCUSABLE) ? place : place?.querySelector(FOCUSABLE)
-  if (control instanceof HTMLElement) control.focus()
+  focusControl(placeOf(fault))
 }
 
 /** The faults of a form that was sent with some, each with a link to its field (look, principle 5); nothing without. */

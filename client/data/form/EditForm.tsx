@@ -11,7 +11,7 @@ import type { EditFormState } from './use-edit-form.ts'
 import { useFirstFault } from './use-first-fault.ts'
 
 type EditFormProps<I extends FieldValues, O> = {
-  state: EditFormState<I, O>
+  state: Pick<EditFormState<I, O>, 'form' | 'submit' | 'others' | 'hasChanges'>
   /** On the button that saves. */
   verb: string
   isBusy: boolean

@@ -59,5 +59,6 @@ export function usePasswordForm(onDone: () => void) {
   })
   const { isSubmitting } = form.formState
   const hasChanges = () => form.getValues(FIELDS).some(text => text !== '')
-  return { form, rules, fault, submit, isBusy: isSubmitting, hasChanges }
+  const others = fault === null ? [] : [{ path: '', text: fault }]
+  return { state: { form, submit, others, hasChanges }, rules, isBusy: isSubmitting }
 }

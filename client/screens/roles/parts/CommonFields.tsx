@@ -1,8 +1,7 @@
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
-import { USER_TYPE_OPTIONS } from '#client/data/options.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { UserTypeField } from '#client/data/account/UserTypeField.tsx'
+import { faultOf } from '#client/data/forms.ts'
 import { Field } from '#client/ui/Field.tsx'
-import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { USER_TYPE_TEXTS, type UserType } from '#contract/permissions.ts'
@@ -15,40 +14,13 @@ export interface CommonValues {
 }
 
 const TypeField = ({ isNew, onChange }: { isNew: boolean; onChange: () => void }) => {
-  const { control, formState } = useFormContext<CommonValues>()
-  const type: UserType | undefined = useWatch({ control, name: 'type' })
-  if (!isNew && type)
-    return (
-      <p>
-        <span className="font-medium">Type d’utilisateur{'\u202f'}:</span> {USER_TYPE_TEXTS[type]}
-        <span className="text-ink-soft"> (ne change plus après la création)</span>
-      </p>
-    )
+  const type: UserType | undefined = useWatch<CommonValues, 'type'>({ name: 'type' })
+  if (isNew || !type) return <UserTypeField name="type" hint="Ne pourra plus être changé après la création." onTypeChange={onChange} />
   return (
-    <Field
-      label="Type d’utilisateur"
-      hint="Ne pourra plus être changé après la création."
-      isGroup
-      isRequired
-      fault={choiceFaultOf(formState.errors.type)}
-    >
-      <Controller
-        control={control}
-        name="type"
-        render={({ field }) => (
-          <RadioGroup
-            isInline
-            options={USER_TYPE_OPTIONS}
-            value={type ?? null}
-            onValueChange={value => {
-              field.onChange(value)
-              onChange()
-            }}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-    </Field>
+    <p>
+      <span className="font-medium">Type d’utilisateur{'\u202f'}:</span> {USER_TYPE_TEXTS[type]}
+      <span className="text-ink-soft"> (ne change plus après la création)</span>
+    </p>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { UserTypeField } from '#client/data/account/UserTypeField.tsx'
 import { affiliateOptionsQuery } from '#client/data/affiliates.ts'
 import { choiceFaultOf } from '#client/data/forms.ts'
-import { USER_TYPE_OPTIONS, withChosen } from '#client/data/options.ts'
+import { withChosen } from '#client/data/options.ts'
 import { profileOptionsQuery } from '#client/data/profiles.ts'
 import { Field } from '#client/ui/Field.tsx'
-import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import type { UserType } from '#contract/permissions.ts'
 import { needsAffiliate } from '#contract/resources/user/rules.ts'
@@ -69,7 +69,7 @@ const AffiliateField = ({ chosen }: { chosen: Chosen[] }) => {
 
 /** The type, the profile of that type, and the affiliate of an affiliated user; a new type clears the other two. */
 export const RightsFields = ({ current, onTypeChange }: RightsFieldsProps) => {
-  const { control, formState, setValue } = useFormContext<WithRights>()
+  const { control, setValue } = useFormContext<WithRights>()
   const type: UserType | undefined = useWatch({ control, name: 'userType' })
   const known = current?.userType === type ? current : undefined
   const clear = () => {
@@ -79,24 +79,7 @@ export const RightsFields = ({ current, onTypeChange }: RightsFieldsProps) => {
   }
   return (
     <>
-      <Field label="Type d’utilisateur" isGroup isRequired fault={choiceFaultOf(formState.errors.userType)}>
-        <Controller
-          control={control}
-          name="userType"
-          render={({ field }) => (
-            <RadioGroup
-              isInline
-              options={USER_TYPE_OPTIONS}
-              value={type ?? null}
-              onValueChange={value => {
-                field.onChange(value)
-                clear()
-              }}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-      </Field>
+      <UserTypeField name="userType" onTypeChange={clear} />
       {type === undefined ? null : <ProfileField key={type} type={type} chosen={chosenOf(known?.profile)} />}
       {type !== undefined && needsAffiliate(type) ? <AffiliateField chosen={chosenOf(known?.affiliate)} /> : null}
     </>

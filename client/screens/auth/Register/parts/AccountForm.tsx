@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Controller, FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ContactFields } from '#client/data/account/ContactFields.tsx'
+import { NameFields } from '#client/data/account/NameFields.tsx'
 import type { AccountLink } from '#client/data/auth.ts'
 import { initialsOf } from '#client/data/format.ts'
 import { faultOf } from '#client/data/forms.ts'
@@ -10,7 +11,6 @@ import { uploadPhoto } from '#client/data/upload.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { FieldPair } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import type { userMethods } from '#contract/resources/user/methods.ts'
@@ -61,14 +61,7 @@ export const AccountForm = ({ link, form, fault, onSubmit }: AccountFormProps) =
             />
           )}
         />
-        <FieldPair>
-          <Field label="Prénom" isRequired fault={faultOf(errors.firstName)}>
-            <TextInput {...register('firstName')} autoComplete="given-name" />
-          </Field>
-          <Field label="Nom" isRequired fault={faultOf(errors.lastName)}>
-            <TextInput {...register('lastName')} autoComplete="family-name" />
-          </Field>
-        </FieldPair>
+        <NameFields />
         <ContactFields />
         <Field label="Identifiant" isRequired fault={faultOf(errors.username, 'username')}>
           <TextInput {...register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />

@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form'
 import { ContactFields } from '#client/data/account/ContactFields.tsx'
 import { GenderField } from '#client/data/account/GenderField.tsx'
+import { NameFields } from '#client/data/account/NameFields.tsx'
 import { EditForm } from '#client/data/form/EditForm.tsx'
-import { faultOf } from '#client/data/forms.ts'
 import { CroppedImageField } from '#client/data/image/CroppedImageField.tsx'
 import { UserAvatar } from '#client/data/UserAvatar.tsx'
 import { uploadPhoto } from '#client/data/upload.ts'
-import { Card, FieldPair } from '#client/ui/Card.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { MODE_PARAM } from '../useMode.ts'
@@ -15,13 +15,11 @@ import { useProfileForm } from '../useProfileForm.ts'
 /** The own profile for changing; the identifier is for reading (specification 1, sections 2.6 and 5). */
 export const ProfileForm = ({ onDone }: { onDone: () => void }) => {
   const { user, state, isBusy } = useProfileForm(onDone)
-  const { register, control, formState } = state.form
-  const { errors } = formState
   return (
     <Card title="Informations personnelles">
       <EditForm state={state} verb="Enregistrer" isBusy={isBusy} cancel={onDone} params={[MODE_PARAM]}>
         <Controller
-          control={control}
+          control={state.form.control}
           name="image"
           render={({ field }) => (
             <CroppedImageField
@@ -36,14 +34,7 @@ export const ProfileForm = ({ onDone }: { onDone: () => void }) => {
           <TextInput value={user.username} readOnly />
         </Field>
         <GenderField />
-        <FieldPair>
-          <Field label="Prénom" isRequired fault={faultOf(errors.firstName)}>
-            <TextInput {...register('firstName')} autoComplete="given-name" />
-          </Field>
-          <Field label="Nom" isRequired fault={faultOf(errors.lastName)}>
-            <TextInput {...register('lastName')} autoComplete="family-name" />
-          </Field>
-        </FieldPair>
+        <NameFields />
         <ContactFields />
       </EditForm>
     </Card>

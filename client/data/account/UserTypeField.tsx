@@ -1,0 +1,33 @@
+import { useController } from 'react-hook-form'
+import { Field } from '#client/ui/Field.tsx'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import type { UserType } from '#contract/permissions.ts'
+import { choiceFaultOf } from '../forms.ts'
+import { USER_TYPE_OPTIONS } from '../options.ts'
+
+type UserTypeFieldProps = {
+  /** The form's name for it. */
+  name: 'type' | 'userType'
+  hint?: string
+  /** Another type was chosen: what depends on it is to be cleared. */
+  onTypeChange: () => void
+}
+
+/** The user type, on which depends what may be given; stands in the form of an account, a role or a profile. */
+export const UserTypeField = ({ name, hint, onTypeChange }: UserTypeFieldProps) => {
+  const { field, fieldState } = useController<Partial<Record<'type' | 'userType', UserType>>>({ name })
+  return (
+    <Field label="Type d’utilisateur" hint={hint} isGroup isRequired fault={choiceFaultOf(fieldState.error)}>
+      <RadioGroup
+        isInline
+        options={USER_TYPE_OPTIONS}
+        value={field.value ?? null}
+        onValueChange={value => {
+          field.onChange(value)
+          onTypeChange()
+        }}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  )
+}
