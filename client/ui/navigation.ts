@@ -9,8 +9,9 @@ export type NavGroup = { id: string; label?: string | undefined; entries: readon
 /** `avatar` stands beside the name, which is told already. */
 export type NavUser = { name: string; detail?: string | undefined; avatar: ReactNode }
 
-/** Whether a path is an entry's place or lies under it. */
-export const isCurrentPlace = (entry: Pick<NavEntry, 'to'>, path: string): boolean => path === entry.to || path.startsWith(`${entry.to}/`)
+/** Whether a path is an entry's place, lies under it, or shows one of its records (`/admin/affiliate-edit/12` of `/admin/affiliate`). */
+export const isCurrentPlace = ({ to }: Pick<NavEntry, 'to'>, path: string): boolean =>
+  path === to || path.startsWith(`${to}/`) || path.startsWith(`${to}-`)
 
 /** The entry whose place is the longest one that holds the path, so that only one is ever marked. */
 export const findCurrentEntry = (entries: readonly NavEntry[], path: string): NavEntry | undefined =>

@@ -1,6 +1,9 @@
 import { esusListQuery, esusQuery } from '#client/data/affiliates.ts'
 import { showDate } from '#client/data/format.ts'
 import type { Filter } from '#client/data/list/declaration.ts'
+import { usePlaces } from '#client/data/places.ts'
+import { useMay } from '#client/data/use-can.ts'
+import { Link } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import type { Column } from '#client/ui/table-columns.ts'
 import { ESUS_STATUSES, type EsusAgreement } from '#contract/resources/affiliate/entity.ts'
@@ -9,10 +12,23 @@ import { ESUS_WORDS } from '../parts/words.ts'
 import { EsusForm } from './EsusForm.tsx'
 import { PendingAdditions } from './PendingAdditions.tsx'
 
+const Pending = ({ request }: { request: number }) => {
+  const places = usePlaces()
+  const may = useMay()
+  return (
+    <>
+      <Pill tone="waiting">Modification en attente</Pill>
+      {may({ resource: 'DEMANDE_MANAGEMENT', method: 'GET_ID' }) ? (
+        <Link to={places.request(request)}>Demande n°&#8239;{request}</Link>
+      ) : null}
+    </>
+  )
+}
+
 const StatusCell = ({ row }: { row: EsusAgreement }) => (
-  <span className="flex flex-wrap gap-1.5">
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
     <Pill tone={row.status ? 'done' : 'neutral'}>{row.status ? ESUS_STATUSES.true : ESUS_STATUSES.false}</Pill>
-    {row.pendingRequest === null ? null : <Pill tone="waiting">Modification en attente</Pill>}
+    {row.pendingRequest === null ? null : <Pending request={row.pendingRequest} />}
   </span>
 )
 

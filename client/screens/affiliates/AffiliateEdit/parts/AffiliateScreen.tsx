@@ -13,7 +13,6 @@ import { PLACES } from '#contract/texts/interface.ts'
 import { useAffiliateActions } from '../../parts/useAffiliateActions.tsx'
 import { useAffiliateAddress } from '../useAffiliateAddress.ts'
 import { AffiliateTabs } from './AffiliateTabs.tsx'
-import { PendingBanner } from './PendingBanner.tsx'
 import { RecordTab } from './RecordTab.tsx'
 
 type AffiliateScreenProps = { affiliate: Affiliate; isOwn: boolean }
@@ -56,7 +55,7 @@ const HeaderActions = ({ affiliate, isOwn }: AffiliateScreenProps) => {
 
 /** An affiliate with its four tabs, to read or to change (specification 2, section 2.1). */
 export const AffiliateScreen = ({ affiliate, isOwn }: AffiliateScreenProps) => {
-  const { id, data, form, enabled, pendingRequest } = affiliate
+  const { id, data, form, enabled } = affiliate
   return (
     <>
       <PageHeader
@@ -67,7 +66,6 @@ export const AffiliateScreen = ({ affiliate, isOwn }: AffiliateScreenProps) => {
         back={isOwn ? undefined : { to: affiliatePlaces.list, label: PLACES.affiliates }}
         action={<HeaderActions affiliate={affiliate} isOwn={isOwn} />}
       />
-      {pendingRequest === null ? null : <PendingBanner request={pendingRequest} isOwn={isOwn} />}
       <AffiliateTabs affiliate={id} isOwn={isOwn}>
         <RecordTab affiliate={affiliate} isOwn={isOwn} />
       </AffiliateTabs>

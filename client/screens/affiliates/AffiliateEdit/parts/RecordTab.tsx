@@ -6,6 +6,7 @@ import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
 import { AFFILIATE_SECTIONS } from '#contract/resources/affiliate/fields.ts'
 import { ADDRESS_PARAMS, useAffiliateAddress } from '../useAffiliateAddress.ts'
 import { useChangedAffiliate } from '../useAffiliateForm.ts'
+import { PendingBanner } from './PendingBanner.tsx'
 
 type RecordTabProps = { affiliate: Affiliate; isOwn: boolean }
 
@@ -24,11 +25,18 @@ const Form = ({ affiliate, isOwn }: RecordTabProps) => {
 export const RecordTab = ({ affiliate, isOwn }: RecordTabProps) => {
   const can = useCan()
   const { isShown } = useAffiliateAddress(isOwn)
-  const isWaiting = isOwn && affiliate.pendingRequest !== null
-  if (!isShown && !isWaiting && can('AFFILIATE_MANAGEMENT', 'UPDATE', affiliate)) return <Form affiliate={affiliate} isOwn={isOwn} />
+  const { pendingRequest } = affiliate
+  const isWaiting = isOwn && pendingRequest !== null
   return (
-    <Card>
-      <RecordView sections={AFFILIATE_SECTIONS} record={affiliate} isPartner={isOwn} />
-    </Card>
+    <div className="flex flex-col gap-6">
+      {pendingRequest === null ? null : <PendingBanner request={pendingRequest} isOwn={isOwn} />}
+      {!isShown && !isWaiting && can('AFFILIATE_MANAGEMENT', 'UPDATE', affiliate) ? (
+        <Form affiliate={affiliate} isOwn={isOwn} />
+      ) : (
+        <Card>
+          <RecordView sections={AFFILIATE_SECTIONS} record={affiliate} isPartner={isOwn} />
+        </Card>
+      )}
+    </div>
   )
 }
