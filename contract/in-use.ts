@@ -11,6 +11,7 @@ export const USER_KINDS = {
   question: { one: 'question', many: 'questions', code: 'question' },
   question_master: { one: 'questionnaire', many: 'questionnaires', code: 'questionnaire' },
   catalog: { one: 'catalogue', many: 'catalogues', code: 'catalog' },
+  request: { one: 'demande', many: 'demandes', code: null },
   collect: { one: 'collecte', many: 'collectes', code: 'collection' },
 } as const satisfies Record<string, { one: string; many: string; code: Coded | null }>
 export type UserKind = keyof typeof USER_KINDS

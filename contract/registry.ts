@@ -9,6 +9,7 @@ import { mailMethods } from './resources/mail/methods.ts'
 import { notificationMethods } from './resources/notification/methods.ts'
 import { offlineMethods } from './resources/offline/methods.ts'
 import { productMethods } from './resources/product/methods.ts'
+import { questionMethods } from './resources/question/methods.ts'
 import { questionnaireMethods } from './resources/questionnaire/methods.ts'
 import { requestMethods } from './resources/request/methods.ts'
 import { permissionMethods, profileMethods, roleMethods } from './resources/role/methods.ts'
@@ -34,6 +35,7 @@ export const REGISTRY = {
   PERMISSION: permissionMethods,
   PRODUCT_MANAGEMENT: productMethods,
   PROFILE_MANAGEMENT: profileMethods,
+  QUESTION_MANAGEMENT: questionMethods,
   QUESTION_MASTER_MANAGEMENT: questionnaireMethods,
   ROLE_MANAGEMENT: roleMethods,
   SECOND_FACTOR: secondFactorMethods,

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as initial from './0001_initial.ts'
 import * as accounts from './0002_accounts.ts'
 import * as referenceData from './0003_reference_data.ts'
+import * as questionnaires from './0004_questionnaires.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_initial': initial,
   '0002_accounts': accounts,
   '0003_reference_data': referenceData,
+  '0004_questionnaires': questionnaires,
 }

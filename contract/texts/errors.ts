@@ -1,6 +1,6 @@
 import { COLLECTION_FAULTS } from '../resources/collection/rules.ts'
 import { AUTH_FAULTS } from './auth.ts'
-import { faultTexts } from './questionnaire.ts'
+import { buildFaultTexts, conditionFaultTexts, faultTexts, questionFaultTexts } from './questionnaire.ts'
 
 /**
  * French texts of faults by code (specification 1, sections 5 and 8). What is wrong with one field has a `STD_ERROR.` code;
@@ -36,7 +36,12 @@ export const FIELD_FAULTS = {
   'STD_ERROR.DATE_ORDER': 'La date de début doit être inférieure à la date de fin.',
 } as const satisfies Record<string, string>
 
-const TEXTS = new Map<string, string>(Object.entries({ ...FIELD_FAULTS, ...AUTH_FAULTS, ...COLLECTION_FAULTS, ...faultTexts }))
+const TEXTS = new Map<string, string>(
+  Object.entries({
+    ...{ ...FIELD_FAULTS, ...AUTH_FAULTS, ...COLLECTION_FAULTS },
+    ...{ ...faultTexts, ...conditionFaultTexts, ...questionFaultTexts, ...buildFaultTexts },
+  }),
+)
 
 /** True for a code of the catalogue, as our own schemas give them instead of a text. */
 export const isFaultCode = (code: string | undefined): code is string => code !== undefined && TEXTS.has(code)

@@ -34,6 +34,29 @@ export const conditionFaultTexts = {
   'CONDITION.CYCLE': 'La condition dépend, directement ou non, de sa propre question.',
 } as const
 
+/** What can be wrong with a question of the library (spec 3 §5.4). */
+export const questionFaultTexts = {
+  'QUESTION.RESPONSE': 'Une table de réponses est requise pour ce type de question.',
+  'QUESTION.FORMAT': 'Le format accepté est le suivant\u202f: (.ext,.ext2,.ext3,...)',
+  'QUESTION.SIZE_ORDER': 'La taille minimale ne peut pas dépasser la taille maximale.',
+  'QUESTION.SIZE_LIMIT': 'Une réponse ne peut pas dépasser 1\u202f000 caractères.',
+  'QUESTION.LINES': 'Un tableau compte au moins une colonne.',
+  'QUESTION.COLUMN_TWICE': 'Une autre colonne porte déjà ce nom.',
+} as const
+
+/** What can be wrong with a questionnaire, its conditions apart, told to who builds it (spec 3 §5.5). */
+export const buildFaultTexts = {
+  'BUILD.NAME': 'Le nom de la collecte n’admet que des lettres minuscules sans accent, des chiffres, «\u202f_\u202f» et «\u202f-\u202f».',
+  'BUILD.NAME_TAKEN': 'Le nom de la collecte existe déjà',
+  'BUILD.TITLE': 'Le titre du bloc est requis.',
+  'BUILD.TOO_DEEP': 'Les blocs ne s’imbriquent pas sur plus de 10 niveaux.',
+  'BUILD.TOO_MANY': 'Un questionnaire compte 5\u202f000 questions au plus.',
+  'BUILD.QUESTION': 'Cette question n’existe pas.',
+  'BUILD.QUESTION_DISABLED': 'Cette question est désactivée.',
+  'BUILD.BINDING': 'Ce champ n’existe ni sur le produit ni sur l’affilié.',
+  'BUILD.KEY_TWICE': 'Deux questions ont la même identité.',
+} as const
+
 /** The modal of what is missing on sending. */
 export const missingTexts = {
   title: 'Questions requises non renseignées',
@@ -60,3 +83,5 @@ export const typeTexts = {
 
 export type FaultCode = keyof typeof faultTexts
 export type ConditionFaultCode = keyof typeof conditionFaultTexts
+export type QuestionFaultCode = keyof typeof questionFaultTexts
+export type BuildFaultCode = keyof typeof buildFaultTexts

@@ -3,6 +3,7 @@ import { fold } from '#contract/text.ts'
 import type { Reader } from './database.ts'
 import { isPostgres } from './dialect.ts'
 import type { ValueOf } from './prepared.ts'
+import type { Row, TableName } from './tables.ts'
 
 /** Tables whose folded name or description has a text index (migrations, `createTextIndex`), and the second indexes of some. */
 export type SearchedTable =
@@ -16,6 +17,8 @@ export type SearchedTable =
   | 'technical_line'
   | 'reference_line'
   | 'response_line'
+  | 'question'
+  | 'questionnaire'
 
 const TRIGRAM = 3
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -73,4 +76,40 @@ export function nameContains(db: Reader, table: SearchedTable, id: string, foldR
 /** The condition "the column contains `text`" for columns without a text index: small tables only. */
 export function foldContains(foldRef: string, text: string) {
   return sql<SqlBool>`${sql.ref(foldRef)} like ${pattern(fold(text))} escape '\\'`
+}
+
+/** A table, or its rows that have a text's trigrams, to be read in the order of ids: `position` is the id, bounded and sorted by. */
+export interface SearchedRows<R> {
+  shape: string
+  values: Readonly<Record<string, unknown>>
+  source(value: ValueOf): RawBuilder<R & { position: number }>
+  /** What is left to be looked at in each row; none without a text. */
+  condition?(value: ValueOf): RawBuilder<SqlBool>
+}
+
+/**
+ * The rows that contain a text in the order of their ids, straight out of the text index: a page of a text that many rows contain
+ * comes without finding all of them. `fold` is the column as the query names it; `isFew`: another filter leaves few rows, among
+ * which the text is looked for.
+ */
+export function searchedRows<T extends SearchedTable & TableName>(
+  db: Reader,
+  table: T,
+  fold: string,
+  text: string | undefined,
+  isFew = false,
+): SearchedRows<Row<T>> {
+  type Rows = Row<T> & { position: number }
+  const all = () => sql<Rows>`(select id as position, t.* from ${sql.table(table)} as t)`
+  if (!text) return { shape: '', values: {}, source: all }
+  const { shape, values, condition } = textSearch(db, { table, id: 'position', fold }, text)
+  if (shape === 'like' || isFew) return { shape: `${shape} ${isFew}`, values, source: all, condition }
+  const index = sql.table(`${table}_search`)
+  return {
+    shape,
+    values,
+    source: value => sql<Rows>`(select s.rowid as position, t.* from ${index} as s join ${sql.table(table)} as t on t.id = s.rowid
+      where s.${index} match ${value('wantedTrigrams')})`,
+    condition: value => sql<SqlBool>`instr(${sql.ref(fold)}, ${value('wantedText')}) > 0`,
+  }
 }

@@ -240,6 +240,18 @@ export interface Tables {
     created_by: number | null
     updated_by: number | null
   }
+  /** Every state of a question, today's included; kept by triggers. */
+  question_version: {
+    id: Generated<number>
+    question_id: number
+    version: number
+    name: string
+    description: string
+    type: string
+    json_rules: string
+    created_at: string
+    created_by: number | null
+  }
   questionnaire: {
     id: Generated<number>
     name: string
@@ -264,6 +276,8 @@ export interface Tables {
     created_at: string
     created_by: number | null
   }
+  /** Which questions a version holds; kept by a trigger. */
+  version_question: { version_id: number; question_id: number }
 
   collection: {
     id: Generated<number>

@@ -13,6 +13,7 @@ import { notificationImplementation } from './notification/methods.ts'
 import { offlineImplementation } from './offline/methods.ts'
 import { productImplementation } from './product/methods.ts'
 import { profileImplementation } from './profile/methods.ts'
+import { questionImplementation } from './question/methods.ts'
 import { questionnaireImplementation } from './questionnaire/methods.ts'
 import { requestImplementation } from './request/methods.ts'
 import { permissionImplementation, roleImplementation } from './role/methods.ts'
@@ -38,6 +39,7 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   PERMISSION: permissionImplementation,
   PRODUCT_MANAGEMENT: productImplementation,
   PROFILE_MANAGEMENT: profileImplementation,
+  QUESTION_MANAGEMENT: questionImplementation,
   QUESTION_MASTER_MANAGEMENT: questionnaireImplementation,
   SECOND_FACTOR: secondFactorImplementation,
   SESSION_MANAGEMENT: sessionImplementation,

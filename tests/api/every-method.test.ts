@@ -6,6 +6,7 @@ import { type Client, describeOnBoth, PERSONA_NAMES, type World } from '#tests/s
 import { EXPECTED } from '#tests/support/expected-access.ts'
 import { MAIL_COMMANDS } from '#tests/support/mail-samples.ts'
 import { type Cell, writeMatrix } from '#tests/support/matrix.ts'
+import { QUESTION_COMMANDS } from '#tests/support/question-samples.ts'
 import { type Access, EVERY_EXPORT, EVERY_METHOD, probe } from '#tests/support/registry-walk.ts'
 import { SECOND_FACTOR_COMMANDS } from '#tests/support/second-factor.ts'
 import { TABLE_COMMANDS } from '#tests/support/table-samples.ts'
@@ -122,6 +123,7 @@ const commands: readonly Sample[] = [
   ...ACCOUNT_COMMANDS,
   ...AFFILIATE_COMMANDS,
   ...MAIL_COMMANDS,
+  ...QUESTION_COMMANDS,
   ...TABLE_COMMANDS,
   ...SECOND_FACTOR_COMMANDS,
   {

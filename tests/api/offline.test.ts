@@ -177,7 +177,7 @@ describeOnBoth('reading questionnaires', world => {
     const newer = { ...forms.small.form, name: 'Questionnaire court, revu' }
     await addVersion(world, newer)
     expect((await read('staff', forms.small.id)).payload.name).toBe(newer.name)
-    expect((await read('staff', forms.small.id, requests.affiliate1)).payload).toEqual(forms.small.form)
+    expect((await read('staff', forms.small.id, requests.affiliate1)).payload).toMatchObject(forms.small.form)
     expect((await read('partner', forms.small.id, requests.affiliate1)).payload.name).toBe('Questionnaire court')
     expect((await read('guest', forms.small.id)).payload.name).toBe(newer.name)
   })

@@ -1,14 +1,60 @@
 import { z } from 'zod'
-import { holders, query } from '../../method.ts'
-import { questionnaireSchema } from '../../questionnaire/model.ts'
-import { id, nameRef, none } from '../../values.ts'
+import { exported, exportInput } from '../../exports.ts'
+import { command, holders, query } from '../../method.ts'
+import { filtered, listOf, paging } from '../../paging.ts'
+import { byId, byIdEnabled, codeFilter, date, id, nameRef, none, text } from '../../values.ts'
+import { fullQuestionnaire, listedQuestionnaire, questionnaireInput } from './entity.ts'
 
-/** QUESTION_MASTER_MANAGEMENT: reading a questionnaire; with `request` the version pinned there (contract section 4). */
+const view = holders('FORM.VIEW')
+const enable = holders('FORM.ENABLE')
+const orders = ['name', 'enabled', 'createdAt', 'updatedAt'] as const
+/** `user`: who last changed it; `from`: changed on that day or later. */
+export const questionnaireFilters = {
+  code: codeFilter('questionnaire').optional(),
+  name: text.optional(),
+  user: id.optional(),
+  from: date.optional(),
+  enabled: z.boolean().optional(),
+}
+const touches = ['QUESTION_MASTER_MANAGEMENT', 'QUESTION_MANAGEMENT', 'TABLE_RESPONSES'] as const
+const byIdMaybeEnabled = byIdEnabled.partial({ enabled: true })
+
+/** QUESTION_MASTER_MANAGEMENT (specification 3, sections 2.7 and 7.5); with `request` GET_ID gives the version pinned there (contract section 4). */
 export const questionnaireMethods = {
+  GET: query({ access: view, input: paging(orders), output: listOf(listedQuestionnaire) }),
+  FILTER: query({ access: view, input: filtered(questionnaireFilters, orders), output: listOf(listedQuestionnaire) }),
   GET_ID: query({
     access: holders('FORM.VIEW', 'REQUEST.VIEW', 'EXTERNAL.REQUEST_VIEW'),
     input: z.object({ id, request: id.optional() }),
-    output: questionnaireSchema,
+    output: fullQuestionnaire,
   }),
+  /** A former version, to be read or laid beside another. */
+  GET_VERSION: query({ access: view, input: z.object({ id, version: z.int().positive() }), output: fullQuestionnaire }),
+  ADD: command({ access: holders('FORM.ADD'), input: questionnaireInput, output: byId, audit: 'Création d’un questionnaire', touches }),
+  /**
+   * Refused (IN_USE) while an enabled catalogue or an open collection uses it; `version`, when given, must be the newest (409
+   * CONFLICT, `detail` = `{ "type": "VERSION", "version": 3 }`). A save that changes nothing makes no version.
+   */
+  UPDATE: command({
+    access: holders('FORM.UPDATE'),
+    input: questionnaireInput.extend({ id, version: z.int().positive().optional() }),
+    output: byId,
+    audit: 'Modification d’un questionnaire',
+    touches,
+  }),
+  ENABLE: command({ access: enable, input: byIdMaybeEnabled, output: none, audit: 'Activation d’un questionnaire', touches }),
+  /** Refused (IN_USE) while an enabled catalogue or an open collection uses it. */
+  DISABLE: command({ access: enable, input: byIdMaybeEnabled, output: none, audit: 'Désactivation d’un questionnaire', touches }),
+  /** Refused (IN_USE) once a catalogue, a collection or a request has used it. */
+  DELETE: command({ access: enable, input: byId, output: none, audit: 'Suppression d’un questionnaire', touches }),
+  /** Gives {}, or refuses (IN_USE) with the enabled catalogues, else the open collections, that use it (section 8). */
+  CHECK_USAGE: query({ access: view, input: byId, output: none }),
   GET_ALL: query({ access: holders('FORM.VIEW', 'COLLECT.VIEW', 'CATALOG.VIEW'), input: none, output: z.array(nameRef) }),
+  EXPORT: command({
+    access: view,
+    input: exportInput({ questionMasterFilterBO: z.object(questionnaireFilters).prefault({}) }),
+    output: exported,
+    audit: 'Export des questionnaires',
+    touches: [],
+  }),
 }

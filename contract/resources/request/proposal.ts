@@ -15,7 +15,8 @@ export interface Proposal {
   base: ProposalFields
 }
 
-const PRODUCT_LABELS: Readonly<Record<string, string>> = {
+/** The product's fields by the specification's names (specification 3, section 3.1). */
+export const PRODUCT_LABELS: Readonly<Record<string, string>> = {
   ...{ name: 'Nom', code: 'Code', comment: 'Commentaire', description: 'Description' },
   affiliate: 'Affilié gérant',
   catalog: 'Catalogue',
@@ -38,6 +39,20 @@ const PRODUCT_LABELS: Readonly<Record<string, string>> = {
   impactSocialEnvironnemental: 'Impact social et environnemental',
   transparenceImpact: 'Transparence sur l’impact',
   transparenceRisk: 'Transparence sur les risques',
+  encours: 'Encours',
+  criteriaDescription: 'Description des critères de gestion durable',
+  principaleODD: 'Principal objectif de développement durable',
+  accompagnement: 'Accompagnement',
+  donObligatoire: 'Don obligatoire',
+  faitParEpargnants: 'Don fait par les épargnants',
+  interetVerse: 'Intérêts versés',
+  mecanismeDon: 'Mécanisme du don',
+  interetVerseEpargnant: 'Intérêts versés par les épargnants',
+  interetVerseGestionnaire: 'Intérêts versés par le gestionnaire',
+  modeleEconomique: 'Modèle économique',
+  ...{ commerceYear1: 'Année 1', commerceYear2: 'Année 2', commerceYear3: 'Année 3' },
+  ...{ commerceEpargnant1: 'Épargnants, année 1', commerceEpargnant2: 'Épargnants, année 2', commerceEpargnant3: 'Épargnants, année 3' },
+  ...{ commerceEncours1: 'Encours, année 1', commerceEncours2: 'Encours, année 2', commerceEncours3: 'Encours, année 3' },
 }
 
 export type ProposalTarget = 'affiliate' | 'product' | 'esus'

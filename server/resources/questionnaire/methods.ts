@@ -1,18 +1,56 @@
 import { Problem } from '#contract/errors.ts'
 import { hasRight } from '#contract/method.ts'
 import type { questionnaireMethods } from '#contract/resources/questionnaire/methods.ts'
+import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { findNewestVersion, findReachedVersion, listEnabledQuestionnaires } from './queries.ts'
+import { refuseUsed } from '../question/write.ts'
+import { describeForReader, describeForStaff, describeListed } from './describe.ts'
+import { exportQuestionnaires } from './export.ts'
+import { readFilters } from './filters.ts'
+import { listQuestionnaires, type QuestionnaireFilters, type QuestionnairePage } from './list/queries.ts'
+import { findReachedVersion, findVersion, findVersionNumber, listEnabledQuestionnaires } from './queries.ts'
+import { listUses } from './uses/queries.ts'
 import { loadVersion } from './versions.ts'
+import { addQuestionnaire, changeQuestionnaire, enableQuestionnaire, loadQuestionnaire, removeQuestionnaire } from './write.ts'
+
+async function page({ db, caller }: QueryContext, filters: QuestionnaireFilters, of: QuestionnairePage) {
+  const { rows, count } = await listQuestionnaires(db, filters, of)
+  return { data: rows.map(row => describeListed(row, caller)), count }
+}
+
+/** A version within reach of whoever fills it. */
+async function read({ db, caller, services }: QueryContext, id: number, request?: number) {
+  const version = await findReachedVersion(db, caller.scope, id, request)
+  if (version === null) throw new Problem('NOT_FOUND')
+  const content = await loadVersion(db, services, version)
+  return describeForReader(await loadQuestionnaire(db, id), content, await findVersionNumber(db, version))
+}
 
 export const questionnaireImplementation: Implementation<typeof questionnaireMethods> = {
-  async GET_ID({ id, request }, { db, caller, services }) {
-    const isReader = request === undefined && hasRight(caller, 'FORM.VIEW')
-    const version = isReader ? await findNewestVersion(db, id) : await findReachedVersion(db, caller.scope, id, request)
-    if (version === null) throw new Problem('NOT_FOUND')
-    return loadVersion(db, services, version)
+  GET: (paging, context) => page(context, {}, paging),
+  FILTER: ({ data: paging, ...filters }, context) => page(context, readFilters(filters), paging),
+  async GET_ID({ id, request }, context) {
+    const { db, caller, services } = context
+    if (request !== undefined || !hasRight(caller, 'FORM.VIEW')) return read(context, id, request)
+    const row = await loadQuestionnaire(db, id)
+    return describeForStaff(db, row, { content: await loadVersion(db, services, row.version_id), version: row.version }, caller)
   },
-  GET_ALL(_input, { db }) {
-    return listEnabledQuestionnaires(db)
+  async GET_VERSION({ id, version }, { db, caller, services }) {
+    const row = await loadQuestionnaire(db, id)
+    const found = await findVersion(db, id, version)
+    if (found === null) throw new Problem('NOT_FOUND')
+    return describeForStaff(db, row, { content: await loadVersion(db, services, found), version }, caller)
   },
+  ADD: (input, context) => addQuestionnaire(input, context),
+  UPDATE: (input, context) => changeQuestionnaire(input, context),
+  ENABLE: ({ id }, context) => enableQuestionnaire(id, true, context),
+  DISABLE: ({ id }, context) => enableQuestionnaire(id, false, context),
+  DELETE: ({ id }, context) => removeQuestionnaire(id, context),
+  async CHECK_USAGE({ id }, { db }) {
+    await loadQuestionnaire(db, id)
+    for (const usage of await listUses(db, id)) refuseUsed(usage)
+    return {}
+  },
+  GET_ALL: (_input, { db }) => listEnabledQuestionnaires(db),
+  EXPORT: exportQuestionnaires,
 }

@@ -1,5 +1,8 @@
+import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import { fold } from '#contract/text.ts'
 import type { Scope } from '../../access/caller.ts'
-import type { Reader } from '../../database/database.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { toJson } from '../../database/json.ts'
 import { requestsIn } from '../request/queries.ts'
 
 export async function listVersionContents(db: Reader, versions: readonly number[]) {
@@ -11,10 +14,30 @@ export async function listVersionContents(db: Reader, versions: readonly number[
     .execute()
 }
 
-/** The newest version of a questionnaire. */
-export async function findNewestVersion(db: Reader, questionnaire: number): Promise<number | null> {
-  const row = await db.selectFrom('questionnaire').where('id', '=', questionnaire).select('version_id').executeTakeFirst()
-  return row?.version_id ?? null
+/** Every version of a questionnaire, the newest first, without its content. */
+export const listHistories = (db: Reader, questionnaire: number) =>
+  db
+    .selectFrom('questionnaire_version as v')
+    .leftJoin('user_account as u', 'u.id', 'v.created_by')
+    .where('v.questionnaire_id', '=', questionnaire)
+    .select(['v.id', 'v.version', 'v.name', 'v.description', 'v.created_at', 'v.created_by', 'u.first_name', 'u.last_name'])
+    .orderBy('v.version', 'desc')
+    .execute()
+
+/** One version of a questionnaire by its number. */
+export async function findVersion(db: Reader, questionnaire: number, version: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('questionnaire_version')
+    .where('questionnaire_id', '=', questionnaire)
+    .where('version', '=', version)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The number of a version. */
+export async function findVersionNumber(db: Reader, version: number): Promise<number> {
+  return (await db.selectFrom('questionnaire_version').where('id', '=', version).select('version').executeTakeFirstOrThrow()).version
 }
 
 /** The version that a request within reach pins; without a request, the newest version if any request within reach carries it. */
@@ -34,4 +57,50 @@ export async function findReachedVersion(db: Reader, scope: Scope, questionnaire
 /** Enabled questionnaires, by name. */
 export function listEnabledQuestionnaires(db: Reader) {
   return db.selectFrom('questionnaire').where('enabled', '=', 1).select(['id', 'name']).orderBy('name_fold').orderBy('id').execute()
+}
+
+/** A questionnaire that bears this name, whatever its case and accents. */
+export const findNamedQuestionnaire = (db: Reader, name: string) =>
+  db.selectFrom('questionnaire').where('name_fold', '=', fold(name)).select('id').limit(1).executeTakeFirst()
+
+/** A questionnaire still without a version. */
+export async function insertQuestionnaire(trx: Writer, name: string, description: string, by: number, now: string): Promise<number> {
+  const made = { created_at: now, updated_at: now, created_by: by, updated_by: by }
+  const row = await trx
+    .insertInto('questionnaire')
+    .values({ name, name_fold: fold(name), description, ...made })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Writes the next version of a questionnaire, its newest from now on; the database never lets one change. */
+export async function insertVersion(trx: Writer, content: Questionnaire, version: number, by: number, now: string): Promise<void> {
+  const { id: questionnaire, name, description } = content
+  const row = await trx
+    .insertInto('questionnaire_version')
+    .values({
+      ...{ questionnaire_id: questionnaire, version, name, description: description ?? '' },
+      ...{ json_content: toJson(content), created_at: now, created_by: by },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('questionnaire')
+    .set({ version_id: row.id, name, name_fold: fold(name), description: description ?? '', updated_at: now, updated_by: by })
+    .where('id', '=', questionnaire)
+    .execute()
+}
+
+export async function setQuestionnaireEnabled(trx: Writer, id: number, enabled: boolean, by: number, now: string): Promise<void> {
+  await trx
+    .updateTable('questionnaire')
+    .set({ enabled: Number(enabled), updated_at: now, updated_by: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a questionnaire with its versions. */
+export async function deleteQuestionnaire(trx: Writer, id: number): Promise<void> {
+  await trx.deleteFrom('questionnaire').where('id', '=', id).execute()
 }

@@ -71,6 +71,28 @@ export const listEnabledTables = (db: Reader, kind: TableKind) =>
     .orderBy('id')
     .execute()
 
+/** Response tables by id, with what questions need of them; those that are not there are missing. */
+export const listResponseTables = async (db: Reader, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('response_table')
+        .where('id', 'in', [...ids])
+        .select(['id', 'designation', 'enabled'])
+        .execute()
+
+/** Every line of these response tables, in their order. */
+export const listResponseLines = async (db: Reader, tables: readonly number[]) =>
+  tables.length === 0
+    ? []
+    : db
+        .selectFrom('response_line')
+        .where('table_id', 'in', [...tables])
+        .select(['id', 'table_id', 'code', 'designation', 'value', 'enabled', 'ord'])
+        .orderBy('table_id')
+        .orderBy('ord')
+        .execute()
+
 /** How many lines each of these tables has. */
 export async function countLinesOf(db: Reader, kind: TableKind, tables: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (tables.length === 0) return new Map()

@@ -1,17 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import { NAMED_USERS, type Usage, type UserKind } from '#contract/in-use.ts'
+import { sql } from 'kysely'
+import { NAMED_USERS, type Usage } from '#contract/in-use.ts'
 import type { Reader } from '../../../database/database.ts'
-
-type Used = Usage & { count: number }
-
-interface Place {
-  type: UserKind
-  table: string
-  /** What its records are called. */
-  name: RawBuilder<string>
-  /** Which of its records use the line: by an index. */
-  condition: RawBuilder<unknown>
-}
+import { type Place, type Used, usersAt } from '../../../database/uses.ts'
 
 const called = sql<string>`name`
 const person = sql<string>`last_name || ' ' || first_name`
@@ -39,16 +29,6 @@ function placesOf(line: { id: number; code: string; isCivility: boolean }): Plac
     { type: 'document', table: 'affiliate_document', name: called, condition: sql`type = ${line.id}` },
     ...(line.isCivility ? civilities : []),
   ]
-}
-
-/** The first of those who use something at a place, and how many there are. */
-async function usersAt(db: Reader, { type, table, name, condition }: Place): Promise<Used> {
-  const from = sql`from ${sql.table(table)} where ${condition}`
-  const { rows: items } = await sql<{ id: number; name: string }>`
-    select id, ${name} as name ${from} order by id limit ${NAMED_USERS}`.execute(db)
-  if (items.length < NAMED_USERS) return { type, items, count: items.length }
-  const { rows } = await sql<{ n: number }>`select count(*) as n ${from}`.execute(db)
-  return { type, items, count: Number(rows[0]?.n ?? items.length) }
 }
 
 /** One entry a kind of user, without those that do not use it. */

@@ -1,0 +1,90 @@
+import type { FieldFault } from '../../errors.ts'
+import type { QuestionType } from '../../questionnaire/model.ts'
+import { ruleOf } from '../../questionnaire/types/registry.ts'
+import type { QuestionFaultCode } from '../../texts/questionnaire.ts'
+import { AREA_MAX } from '../../values.ts'
+import type { ColumnInput, QuestionInput } from './entity.ts'
+
+/** What each type of question needs (specification 3, section 5.4): the same in the form and on the server. */
+
+type Code = QuestionFaultCode | 'STD_ERROR.REQUIRED' | 'STD_ERROR.CHARACTERS'
+const fault = (path: string, code: Code): FieldFault => ({ path, code })
+
+export const isChoiceType = (type: QuestionType): boolean => /RADIO|CHOICE/.test(type)
+export const isFileType = (type: QuestionType): boolean => /FILE|IMAGE/.test(type)
+export const isTableType = (type: QuestionType): boolean => ruleOf(type).shape === 'table'
+const isTextType = (type: QuestionType): boolean => type === 'QUESTION_TYPE_TEXT' || type === 'QUESTION_TYPE_STRING'
+
+export type RuleName = 'response' | 'minSize' | 'size' | 'format'
+
+/** What of a question or a column counts for its type; the rest is neither asked nor kept. */
+export function rulesOf(type: QuestionType): readonly RuleName[] {
+  if (isChoiceType(type)) return ['response']
+  if (isFileType(type)) return ['format', 'size']
+  return isTextType(type) ? ['minSize', 'size'] : []
+}
+
+const FORMAT = /^\.[a-z0-9]+(\.[a-z0-9]+)*(,\.[a-z0-9]+(\.[a-z0-9]+)*)*$/
+/** ".PDF, .docx" as it is kept: ".pdf,.docx"; null for nothing. */
+export const tidyFormat = (format: string | null | undefined): string | null => format?.replace(/\s+/g, '').toLowerCase() || null
+
+type Ruled = Pick<ColumnInput, 'response' | 'size' | 'minSize' | 'format'> & { type: QuestionType }
+
+function sizeFaults({ type, size, minSize }: Ruled, at: string): FieldFault[] {
+  if (!isTextType(type)) return []
+  const isAsked = type === 'QUESTION_TYPE_TEXT'
+  const missing = (value: number | null | undefined) => isAsked && (value === null || value === undefined)
+  const isWrongWay = size && minSize ? minSize > size : false
+  return [
+    ...(missing(minSize) ? [fault(`${at}minSize`, 'STD_ERROR.REQUIRED')] : []),
+    ...(missing(size) ? [fault(`${at}size`, 'STD_ERROR.REQUIRED')] : []),
+    ...((size ?? 0) > AREA_MAX ? [fault(`${at}size`, 'QUESTION.SIZE_LIMIT')] : []),
+    ...(isWrongWay ? [fault(`${at}minSize`, 'QUESTION.SIZE_ORDER')] : []),
+  ]
+}
+
+function ruleFaults(ruled: Ruled, at: string): FieldFault[] {
+  const format = tidyFormat(ruled.format)
+  const isMalformed = isFileType(ruled.type) && format !== null && !FORMAT.test(format)
+  return [
+    ...(isChoiceType(ruled.type) && !ruled.response ? [fault(`${at}response`, 'QUESTION.RESPONSE')] : []),
+    ...(isMalformed ? [fault(`${at}format`, 'QUESTION.FORMAT')] : []),
+    ...sizeFaults(ruled, at),
+  ]
+}
+
+function columnFaults(columns: readonly ColumnInput[]): FieldFault[] {
+  const names = columns.map(({ name }) => name.toLowerCase())
+  return columns.flatMap((column, at) => [
+    ...(names.indexOf(names[at] ?? '') < at ? [fault(`lines.${at}.name`, 'QUESTION.COLUMN_TWICE')] : []),
+    // The one name that answers by column cannot bear.
+    ...(column.name === '__proto__' ? [fault(`lines.${at}.name`, 'STD_ERROR.CHARACTERS')] : []),
+    ...ruleFaults(column, `lines.${at}.`),
+  ])
+}
+
+/** What a question's type asks of it and is not there; name, type and lengths are the schema's. */
+export function checkQuestion(question: QuestionInput): FieldFault[] {
+  if (!isTableType(question.type)) return ruleFaults(question, '')
+  const columns = question.lines ?? []
+  return columns.length === 0 ? [fault('lines', 'QUESTION.LINES')] : columnFaults(columns)
+}
+
+/** One question or column without what does not count for its type. */
+function tidyRules<R extends Ruled>(ruled: R): R {
+  const counts = new Set(rulesOf(ruled.type))
+  const kept = <V>(name: RuleName, value: V | null | undefined): V | null => (counts.has(name) ? (value ?? null) : null)
+  return {
+    ...ruled,
+    response: kept('response', ruled.response),
+    size: kept('size', ruled.size),
+    minSize: kept('minSize', ruled.minSize),
+    format: kept('format', tidyFormat(ruled.format)),
+  }
+}
+
+/** The question as it is kept: without what does not count for its type, its columns numbered in their order. */
+export function tidyQuestion(question: QuestionInput): QuestionInput {
+  const lines = isTableType(question.type) ? [...(question.lines ?? [])].sort((one, other) => one.order - other.order) : null
+  return { ...tidyRules(question), lines: lines?.map((line, order) => ({ ...tidyRules(line), order })) ?? null }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { blockSchema, cardSchema, questionnaireSchema } from '../../questionnaire/model.ts'
+import { area, can, person, requiredText, sent, text } from '../../values.ts'
+
+/** A saved version; each save adds one, and none ever changes (decisions, Questionnaires). */
+export const questionnaireHistory = z.object({
+  version: z.number(),
+  name: z.string(),
+  description: z.string(),
+  createdAt: sent.instant,
+  createdByUser: person.nullable(),
+})
+export type QuestionnaireHistory = z.infer<typeof questionnaireHistory>
+
+const made = {
+  description: z.string(),
+  /** The number of the version shown, from 1. */
+  version: z.number(),
+  createdAt: sent.instant,
+  updatedAt: sent.instant,
+  createdByUser: person.nullable(),
+  updatedByUser: person.nullable(),
+  can,
+}
+/** A questionnaire in full; `histories`, the newest first, and people are told only to who may see the list of questionnaires. */
+export const fullQuestionnaire = questionnaireSchema.extend({ ...made, histories: z.array(questionnaireHistory) })
+export type FullQuestionnaire = z.infer<typeof fullQuestionnaire>
+export const listedQuestionnaire = questionnaireSchema.pick({ id: true, code: true, name: true, enabled: true }).extend(made)
+export type ListedQuestionnaire = z.infer<typeof listedQuestionnaire>
+
+/** A questionnaire has at most so many pages. */
+export const PAGES_MAX = 200
+const page = z
+  .int()
+  .min(0)
+  .max(PAGES_MAX - 1)
+
+/**
+ * `key` is the server's: a new card goes without; a former card's is kept, so that last year's answer finds its card. A card
+ * without a name takes the next "collect_nom_N".
+ */
+export const cardInput = cardSchema.extend({
+  page,
+  question: z.object({ id: sent.id }),
+  key: z.string().max(100).nullish(),
+  name: z.string().trim().max(250).default(''),
+  hint: area.nullish(),
+})
+export const blockInput = blockSchema.extend({
+  page,
+  title: text,
+  get items() {
+    return z.array(z.union([cardInput, blockInput]))
+  },
+})
+/** What a save sends; `question: { id }` suffices (contract section 4). `build.ts` says what else holds. */
+export const questionnaireInput = z.object({
+  name: requiredText,
+  description: area.default(''),
+  tabs: z.int().min(0).max(PAGES_MAX).optional(),
+  pages: z
+    .array(z.object({ title: text.default('') }))
+    .max(PAGES_MAX)
+    .default([]),
+  cards: z.array(cardInput).max(5000).default([]),
+  blocks: z.array(blockInput).max(2000).default([]),
+})
+export type QuestionnaireInput = z.output<typeof questionnaireInput>
+export type CardInput = z.output<typeof cardInput>
+export type BlockInput = z.output<typeof blockInput>

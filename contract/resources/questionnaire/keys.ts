@@ -1,0 +1,33 @@
+import type { Block, Card, Questionnaire } from '../../questionnaire/model.ts'
+import { walk } from './place.ts'
+
+const cardsOf = (questionnaire: Questionnaire): Card[] =>
+  walk<Card, Block>(questionnaire).flatMap(({ item }) => (item.type === 'CARD' ? [item] : []))
+
+/** The cards with the keys that `keyOf` gives them. */
+function withKeys(questionnaire: Questionnaire, keyOf: (card: Card) => string): Questionnaire {
+  const item = (one: Card | Block): Card | Block => (one.type === 'CARD' ? card(one) : block(one))
+  const card = (one: Card): Card => ({ ...one, key: keyOf(one) })
+  const block = (one: Block): Block => ({ ...one, items: one.items.map(item) })
+  return { ...questionnaire, cards: questionnaire.cards.map(card), blocks: questionnaire.blocks.map(block) }
+}
+
+const identity = ({ name, question }: Card): string => `${question.id} ${name}`
+
+/**
+ * The questionnaire with each card's key, by which last year's answer finds it: one that a former version of this questionnaire
+ * gave is kept; a card that comes without one takes that of the newest version's card of the same name and question; any other
+ * is new. `former`: all versions, the newest first; a key sent twice is left twice, for `checkQuestionnaire` to refuse.
+ */
+export function keepKeys(questionnaire: Questionnaire, former: readonly Questionnaire[], newKey: () => string): Questionnaire {
+  const known = new Set(former.flatMap(version => cardsOf(version).map(card => card.key)))
+  const claimed = new Set(cardsOf(questionnaire).flatMap(({ key }) => (known.has(key) ? [key] : [])))
+  const byIdentity = new Map((former[0] ? cardsOf(former[0]) : []).map(card => [identity(card), card.key]))
+  return withKeys(questionnaire, card => {
+    if (known.has(card.key)) return card.key
+    const same = byIdentity.get(identity(card))
+    if (same === undefined || claimed.has(same)) return newKey()
+    claimed.add(same)
+    return same
+  })
+}

@@ -1,0 +1,84 @@
+import { layout } from '../../questionnaire/layout.ts'
+import { type Block, type Card, type Questionnaire, questionnaireSchema } from '../../questionnaire/model.ts'
+import type { BlockInput, CardInput, QuestionnaireInput } from './entity.ts'
+
+/** One card or block of a payload with its path there ("blocks.0.items.2") and the number of blocks it stands in. */
+export interface Walked<C, B> {
+  path: string
+  item: C | B
+  depth: number
+}
+
+/** Every card and block of a payload or a version, in its own order. */
+export function walk<C extends { type: 'CARD' }, B extends { type: 'BLOCK'; items: readonly (C | B)[] }>(form: {
+  cards: readonly C[]
+  blocks: readonly B[]
+}): Walked<C, B>[] {
+  const into = (items: readonly (C | B)[], path: string, depth: number): Walked<C, B>[] =>
+    items.flatMap((item, at) => {
+      const own = { path: `${path}.${at}`, item, depth }
+      return item.type === 'CARD' ? [own] : [own, ...into(item.items, `${own.path}.items`, depth + 1)]
+    })
+  return [...into(form.cards, 'cards', 0), ...into(form.blocks, 'blocks', 0)]
+}
+
+const AUTOMATIC = /^collect_nom_(\d{1,9})$/
+
+/** A card's name as it is kept: without capitals (specification 3, section 5.5). */
+export const tidyName = (name: string): string => name.trim().toLowerCase()
+
+/** The names "collect_nom_N" that come after those already taken (specification 3, section 3.4). */
+export function* automaticNames(taken: Iterable<string>): Generator<string, never> {
+  let number = 0
+  for (const name of taken) number = Math.max(number, Number(AUTOMATIC.exec(name)?.[1] ?? 0))
+  for (;;) yield `collect_nom_${++number}`
+}
+
+/** The payload with every card named: as its author did, or by the next automatic name. */
+export function named(form: QuestionnaireInput): QuestionnaireInput {
+  const given = walk<CardInput, BlockInput>(form).flatMap(({ item }) => (item.type === 'CARD' ? [tidyName(item.name)] : []))
+  const names = automaticNames(given)
+  const card = (item: CardInput): CardInput => ({ ...item, name: tidyName(item.name) || names.next().value })
+  const block = (item: BlockInput): BlockInput => ({
+    ...item,
+    items: item.items.map(one => (one.type === 'CARD' ? card(one) : block(one))),
+  })
+  return { ...form, cards: form.cards.map(card), blocks: form.blocks.map(block) }
+}
+
+type Node = ReturnType<typeof layout>[number]['nodes'][number]
+
+const orNull = (text: string | null | undefined): string | null => text?.trim() || null
+
+const tidyCard = (card: Card): Card => ({
+  ...card,
+  ...{ hint: orNull(card.hint), condition: orNull(card.condition), binding: orNull(card.binding), prefill: card.prefill ?? null },
+})
+
+function placed(node: Node, page: number, index: string): Card | Block {
+  if (node.kind === 'card') return { ...tidyCard(node.card), page, index }
+  return { ...node.block, page, index, items: node.children.map((child, at) => placed(child, page, `${index}.${at}`)) }
+}
+
+/**
+ * The questionnaire with every page, index and count as it is kept: items numbered in their order on each page and in each block,
+ * one title a page ("" for "Page N"). Read and shown, it is the same questionnaire.
+ */
+export function normalise(questionnaire: Questionnaire): Questionnaire {
+  const pages = layout(questionnaire)
+  const items = pages.flatMap(({ page, nodes }) => nodes.map((node, at) => placed(node, page, String(at))))
+  // Through the schema: the same keys in the same order, whoever sent it.
+  return questionnaireSchema.parse({
+    ...questionnaire,
+    tabs: pages.length,
+    pages: pages.map(({ page }) => ({ title: questionnaire.pages[page]?.title ?? '' })),
+    cards: items.filter(item => item.type === 'CARD'),
+    blocks: items.filter(item => item.type === 'BLOCK'),
+  })
+}
+
+const asTold = (questionnaire: Questionnaire): string =>
+  JSON.stringify(normalise(questionnaire), (_key, value: unknown) => (value === null || value === '' ? undefined : value))
+
+/** Whether two versions say the same: nothing and "" are one. */
+export const isSameContent = (one: Questionnaire, other: Questionnaire): boolean => asTold(one) === asTold(other)

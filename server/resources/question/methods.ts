@@ -1,0 +1,31 @@
+import type { questionMethods } from '#contract/resources/question/methods.ts'
+import type { QueryContext } from '../../http/context.ts'
+import type { Implementation } from '../../http/implement.ts'
+import { listQuestionUses } from '../questionnaire/uses/queries.ts'
+import { describeFull, describeListed } from './describe.ts'
+import { exportQuestions } from './export.ts'
+import { readFilters } from './filters.ts'
+import { listQuestions, type QuestionFilters, type QuestionPage } from './queries.ts'
+import { addQuestion, changeQuestion, enableQuestion, loadQuestion, refuseUsed, removeQuestion } from './write.ts'
+
+async function page({ db, caller }: QueryContext, filters: QuestionFilters, of: QuestionPage) {
+  const { rows, count } = await listQuestions(db, filters, of)
+  return { data: rows.map(row => describeListed(row, caller)), count }
+}
+
+export const questionImplementation: Implementation<typeof questionMethods> = {
+  GET: (paging, context) => page(context, {}, paging),
+  FILTER: ({ data: paging, ...filters }, context) => page(context, readFilters(filters), paging),
+  GET_ID: async ({ id }, { db, caller }) => describeFull(db, await loadQuestion(db, id), caller),
+  ADD: (input, context) => addQuestion(input, context),
+  UPDATE: (input, context) => changeQuestion(input, context),
+  ENABLE: ({ id }, context) => enableQuestion(id, true, context),
+  DISABLE: ({ id }, context) => enableQuestion(id, false, context),
+  DELETE: ({ id }, context) => removeQuestion(id, context),
+  async CHECK_USAGE({ id }, { db }) {
+    await loadQuestion(db, id)
+    for (const usage of await listQuestionUses(db, id)) refuseUsed(usage)
+    return {}
+  },
+  EXPORT: exportQuestions,
+}

@@ -1,0 +1,117 @@
+import { changesBetween } from '#contract/audit.ts'
+import { Problem, validationProblem } from '#contract/errors.ts'
+import type { Usage } from '#contract/in-use.ts'
+import { QUESTION_FIELDS } from '#contract/resources/question/audit.ts'
+import type { QuestionInput } from '#contract/resources/question/entity.ts'
+import { checkQuestion, tidyQuestion } from '#contract/resources/question/rules.ts'
+import { fold } from '#contract/text.ts'
+import { typeTexts } from '#contract/texts/questionnaire.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { lockRow, lockTable } from '../../database/lock.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { listResponseTables } from '../table/queries.ts'
+import {
+  deleteQuestion,
+  findNamedQuestion,
+  findQuestion,
+  insertQuestion,
+  listHolders,
+  type QuestionRow,
+  type StoredQuestion,
+  setQuestionEnabled,
+  updateQuestion,
+} from './queries.ts'
+import { readRules, tablesOf, toStored, typeOf } from './stored.ts'
+
+export async function loadQuestion(db: Reader, id: number): Promise<QuestionRow> {
+  const row = await findQuestion(db, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
+}
+
+/** The question, held until the command ends. */
+async function holdQuestion(trx: Writer, id: number): Promise<QuestionRow> {
+  await lockRow(trx, 'question', id)
+  return loadQuestion(trx, id)
+}
+
+export function refuseUsed(usage: Usage & { count: number }): void {
+  if (usage.count > 0) throw new Problem('IN_USE', usage)
+}
+
+/** Every response table named is there; `former`: those named before, which may have been disabled since. */
+async function requireTables(db: Reader, question: QuestionInput, former: readonly number[]): Promise<void> {
+  const named = [
+    { path: 'response', id: question.response?.id },
+    ...(question.lines ?? []).map((line, at) => ({ path: `lines.${at}.response`, id: line.response?.id })),
+  ]
+  const ids = named.flatMap(({ id }) => id ?? [])
+  const tables = new Map((await listResponseTables(db, ids)).map(table => [table.id, table.enabled === 1]))
+  const isWrong = (id: number) => !(tables.get(id) ?? false) && !(tables.has(id) && former.includes(id))
+  const faults = named.flatMap(({ path, id }) =>
+    id !== undefined && isWrong(id) ? [{ path: `${path}.id`, code: 'STD_ERROR.INVALID_VALUE' }] : [],
+  )
+  if (faults.length > 0) throw validationProblem(...faults)
+}
+
+async function check(db: Reader, input: QuestionInput, former: readonly number[]): Promise<QuestionInput> {
+  const question = tidyQuestion(input)
+  const faults = checkQuestion(question)
+  if (faults.length > 0) throw validationProblem(...faults)
+  await requireTables(db, question, former)
+  return question
+}
+
+/** Two questions of one name could not be told apart in the library. */
+async function refuseTakenName(trx: Writer, name: string): Promise<void> {
+  await lockTable(trx, 'question')
+  if (await findNamedQuestion(trx, name)) throw new Problem('ALREADY_EXISTS', 'NAME')
+}
+
+/** What the audit log tells of a question. */
+async function saidOf(db: Reader, question: StoredQuestion) {
+  const { response, lines, ...rules } = readRules(question.json_rules)
+  const [table] = response ? await listResponseTables(db, [response]) : []
+  const columns = lines?.map(line => `${line.name} (${typeTexts[line.type]}${line.required ? ', requis' : ''})`).join(', ')
+  const { name, description, type } = question
+  return { name, description, type, ...rules, response: table?.designation ?? '', columns: columns ?? '' }
+}
+
+export async function addQuestion(input: QuestionInput, { db, caller, now, audit }: CommandContext) {
+  const question = toStored(await check(db, input, []))
+  await refuseTakenName(db, question.name)
+  const id = await insertQuestion(db, question, caller.id, now)
+  audit(question.name, changesBetween(null, await saidOf(db, question), QUESTION_FIELDS))
+  return { id }
+}
+
+const isSame = (row: QuestionRow, question: StoredQuestion): boolean =>
+  JSON.stringify([row.name, row.description, row.type, readRules(row.json_rules)]) ===
+  JSON.stringify([question.name, question.description, question.type, readRules(question.json_rules)])
+
+/** Changes a question; what versions of questionnaires hold of it stays as it was, and so must its type. */
+export async function changeQuestion({ id, ...input }: QuestionInput & { id: number }, { db, caller, now, audit }: CommandContext) {
+  const row = await holdQuestion(db, id)
+  const question = toStored(await check(db, input, tablesOf(readRules(row.json_rules))))
+  if (question.type !== row.type) refuseUsed(await listHolders(db, id, 'ever'))
+  if (fold(question.name) !== fold(row.name)) await refuseTakenName(db, question.name)
+  if (!isSame(row, question)) await updateQuestion(db, id, question, caller.id, now)
+  audit(question.name, changesBetween(await saidOf(db, row), await saidOf(db, question), QUESTION_FIELDS))
+  return { id }
+}
+
+export async function enableQuestion(id: number, enabled: boolean, { db, caller, now, audit }: CommandContext) {
+  const row = await holdQuestion(db, id)
+  if (!enabled) refuseUsed(await listHolders(db, id, 'newest'))
+  if ((row.enabled === 1) !== enabled) await setQuestionEnabled(db, id, enabled, caller.id, now)
+  audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, QUESTION_FIELDS))
+  return {}
+}
+
+export async function removeQuestion(id: number, { db, audit }: CommandContext) {
+  const row = await holdQuestion(db, id)
+  refuseUsed(await listHolders(db, id, 'ever'))
+  await deleteQuestion(db, id)
+  audit(row.name, changesBetween({ ...(await saidOf(db, row)), type: typeOf(row) }, null, QUESTION_FIELDS))
+  return {}
+}

@@ -1,0 +1,24 @@
+import { showCode } from '#contract/codes.ts'
+import { questionnaireMethods } from '#contract/resources/questionnaire/methods.ts'
+import { exportOf } from '../../services/exports/export.ts'
+import { instantCell } from '../../services/spreadsheets/cell.ts'
+import { readFilters } from './filters.ts'
+import { countQuestionnaires, listQuestionnairesAfter, type QuestionnaireRow } from './list/queries.ts'
+
+/** EXPORT of the questionnaires. */
+export const exportQuestionnaires = exportOf({
+  ...{ resource: 'QUESTION_MASTER_MANAGEMENT', contract: questionnaireMethods.EXPORT, sheet: 'Questionnaires', fileName: 'Questionnaires' },
+  subject: count => `${count} questionnaires`,
+  columns: {
+    code: { label: 'Code', show: (row: QuestionnaireRow) => showCode('questionnaire', row.id) },
+    name: { label: 'Désignation', show: row => row.name },
+    description: { label: 'Description', show: row => row.description },
+    version: { label: 'Version', show: row => row.version },
+    enabled: { label: 'Statut', show: row => (row.enabled === 1 ? 'Activé' : 'Désactivé') },
+    createdAt: { label: 'Créé le', show: row => instantCell(row.created_at) },
+    updatedAt: { label: 'Modifié le', show: row => instantCell(row.updated_at) },
+  },
+  filters: ({ filter, questionMasterFilterBO }) => (filter ? readFilters(questionMasterFilterBO) : {}),
+  count: ({ db }, filters) => countQuestionnaires(db, filters),
+  listAfter: ({ db }, filters, after: QuestionnaireRow | null, limit) => listQuestionnairesAfter(db, filters, after?.id ?? 0, limit),
+})

@@ -1,0 +1,129 @@
+import { changesBetween, ENABLED_FIELD } from '#contract/audit.ts'
+import { showCode } from '#contract/codes.ts'
+import { Problem, validationProblem } from '#contract/errors.ts'
+import { allCards } from '#contract/questionnaire/layout.ts'
+import type { Block, Card, Question, Questionnaire } from '#contract/questionnaire/model.ts'
+import { versionChanges } from '#contract/resources/questionnaire/audit.ts'
+import { checkQuestionnaire } from '#contract/resources/questionnaire/build.ts'
+import type { BlockInput, CardInput, QuestionnaireInput } from '#contract/resources/questionnaire/entity.ts'
+import { keepKeys } from '#contract/resources/questionnaire/keys.ts'
+import { isSameContent, named, normalise, walk } from '#contract/resources/questionnaire/place.ts'
+import { fold } from '#contract/text.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { lockRow, lockTable } from '../../database/lock.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { holdQuestions } from '../question/queries.ts'
+import { toQuestions } from '../question/stored.ts'
+import { refuseUsed } from '../question/write.ts'
+import { findQuestionnaire, type QuestionnaireRow } from './list/queries.ts'
+import {
+  deleteQuestionnaire,
+  findNamedQuestionnaire,
+  insertQuestionnaire,
+  insertVersion,
+  listHistories,
+  setQuestionnaireEnabled,
+} from './queries.ts'
+import { listEverUses, listUses } from './uses/queries.ts'
+import { loadVersions } from './versions.ts'
+
+export async function loadQuestionnaire(db: Reader, id: number): Promise<QuestionnaireRow> {
+  const row = await findQuestionnaire(db, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
+}
+
+/** The questionnaire, held until the command ends. */
+async function holdQuestionnaire(trx: Writer, id: number): Promise<QuestionnaireRow> {
+  await lockRow(trx, 'questionnaire', id)
+  return loadQuestionnaire(trx, id)
+}
+
+/** Two questionnaires of one name could not be told apart where one is chosen. */
+async function refuseTakenName(trx: Writer, name: string): Promise<void> {
+  await lockTable(trx, 'questionnaire')
+  if (await findNamedQuestionnaire(trx, name)) throw new Problem('ALREADY_EXISTS', 'NAME')
+}
+
+/** The payload with the questions that its cards name, in its own order; a question that is not there is a fault. */
+function filled(id: number, input: QuestionnaireInput, questions: ReadonlyMap<number, Question>): Questionnaire {
+  const missing = walk<CardInput, BlockInput>(input).flatMap(({ item, path }) =>
+    item.type === 'CARD' && !questions.has(item.question.id) ? [{ path: `${path}.question`, code: 'BUILD.QUESTION' }] : [],
+  )
+  if (missing.length > 0) throw validationProblem(...missing)
+  const card = ({ question, key, ...item }: CardInput): Card[] => {
+    const found = questions.get(question.id)
+    return found ? [{ ...item, key: key ?? '', question: found }] : []
+  }
+  const block = (item: BlockInput): Block => ({
+    ...item,
+    items: item.items.flatMap((one): (Card | Block)[] => (one.type === 'CARD' ? card(one) : [block(one)])),
+  })
+  return {
+    ...{ id, code: showCode('questionnaire', id), name: input.name, description: input.description, enabled: true },
+    ...{ tabs: input.tabs ?? 0, pages: input.pages, cards: input.cards.flatMap(card), blocks: input.blocks.map(block) },
+  }
+}
+
+/** The version that a save makes, checked; `former`: the versions before it, the newest first. */
+async function build(trx: Writer, id: number, input: QuestionnaireInput, former: readonly Questionnaire[]): Promise<Questionnaire> {
+  const form = named(input)
+  const asked = walk<CardInput, BlockInput>(form).flatMap(({ item }) => (item.type === 'CARD' ? [item.question.id] : []))
+  const questions = await toQuestions(trx, await holdQuestions(trx, [...new Set(asked)]))
+  const content = keepKeys(filled(id, form, questions), former, () => crypto.randomUUID())
+  const held = new Set(former[0] ? allCards(former[0]).map(card => card.question.id) : [])
+  const faults = checkQuestionnaire(content, held)
+  if (faults.length > 0) throw validationProblem(...faults)
+  return normalise(content)
+}
+
+/** Every version of a questionnaire, the newest first. */
+async function formerOf({ db, services }: CommandContext, id: number): Promise<Questionnaire[]> {
+  const ids = (await listHistories(db, id)).map(version => version.id)
+  const versions = await loadVersions(db, services, ids)
+  return ids.flatMap(version => versions.get(version) ?? [])
+}
+
+export async function addQuestionnaire(input: QuestionnaireInput, context: CommandContext) {
+  const { db, caller, now, audit } = context
+  await refuseTakenName(db, input.name)
+  const id = await insertQuestionnaire(db, input.name, input.description, caller.id, now)
+  const content = await build(db, id, input, [])
+  await insertVersion(db, content, 1, caller.id, now)
+  audit(content.name, versionChanges(null, content))
+  return { id }
+}
+
+/** Saves the next version, unless nothing changed. */
+export async function changeQuestionnaire(
+  { id, version, ...input }: QuestionnaireInput & { id: number; version?: number | undefined },
+  context: CommandContext,
+) {
+  const { db, caller, now, audit } = context
+  const row = await holdQuestionnaire(db, id)
+  for (const usage of await listUses(db, id)) refuseUsed(usage)
+  if (version !== undefined && version !== row.version) throw new Problem('CONFLICT', { type: 'VERSION', version: row.version })
+  const former = await formerOf(context, id)
+  const content = await build(db, id, input, former)
+  const newest = former[0] ?? null
+  if (fold(content.name) !== fold(row.name)) await refuseTakenName(db, content.name)
+  if (newest === null || !isSameContent(newest, content)) await insertVersion(db, content, row.version + 1, caller.id, now)
+  audit(content.name, versionChanges(newest, content))
+  return { id }
+}
+
+export async function enableQuestionnaire(id: number, enabled: boolean, { db, caller, now, audit }: CommandContext) {
+  const row = await holdQuestionnaire(db, id)
+  if (!enabled) for (const usage of await listUses(db, id)) refuseUsed(usage)
+  if ((row.enabled === 1) !== enabled) await setQuestionnaireEnabled(db, id, enabled, caller.id, now)
+  audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, [ENABLED_FIELD]))
+  return {}
+}
+
+export async function removeQuestionnaire(id: number, { db, audit }: CommandContext) {
+  const row = await holdQuestionnaire(db, id)
+  for (const usage of await listEverUses(db, id)) refuseUsed(usage)
+  await deleteQuestionnaire(db, id)
+  audit(row.name, versionChanges({ name: row.name, description: row.description }, null))
+  return {}
+}
