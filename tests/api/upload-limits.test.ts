@@ -1,0 +1,95 @@
+import { open } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { BYTES_PER_MO } from '#contract/files.ts'
+import { describeOnBoth, type World } from '#tests/support/api.ts'
+import { file, model, post, stored, text, upload } from '#tests/support/uploads.ts'
+
+const CHUNK = Buffer.alloc(BYTES_PER_MO, 'x')
+const CHUNKED = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')])
+
+/** Makes a step of every file's writing fail as on a full disk, after half of it was done, until what it gives is called or the test ends. */
+async function fillDisk(world: World, step: 'writeFile' | 'sync'): Promise<() => void> {
+  const handle = await open(join(world.folder, 'probe'), 'w')
+  await handle.close()
+  const prototype: Record<typeof step, unknown> = Object.getPrototypeOf(handle)
+  const { writeFile, sync } = handle
+  const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  prototype[step] =
+    step === 'sync'
+      ? full
+      : async function half(this: typeof handle, bytes: Uint8Array) {
+          await writeFile.call(this, bytes.subarray(0, bytes.byteLength / 2))
+          return full()
+        }
+  const free = () => {
+    prototype.writeFile = writeFile
+    prototype.sync = sync
+  }
+  onTestFinished(free)
+  return free
+}
+
+describeOnBoth('the limits of uploads', world => {
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', maxRequestBodySize: Number.MAX_SAFE_INTEGER, fetch: world.app.fetch })
+  afterAll(() => server.stop(true))
+
+  /** Sends a request's head, then pieces until the answer comes; gives the answer's first bytes and how many pieces had gone. */
+  function send(header: string, piece: Buffer | null): Promise<{ answer: string; pieces: number }> {
+    const { promise, resolve, reject } = Promise.withResolvers<{ answer: string; pieces: number }>()
+    const socket = connect(server.port ?? 0, '127.0.0.1')
+    let pieces = 0
+    let isAnswered = false
+    const pour = () => {
+      while (piece && !isAnswered && pieces < 500) {
+        pieces += 1
+        if (!socket.write(piece)) return void socket.once('drain', pour)
+      }
+    }
+    socket.once('data', data => {
+      isAnswered = true
+      resolve({ answer: String(data), pieces })
+      socket.destroy()
+    })
+    // A server that has refused may close while more is on its way.
+    socket.on('error', error => void (isAnswered || reject(error)))
+    socket.write(
+      `POST /api/files/service HTTP/1.1\r\nhost: sceau\r\nauthorization: Bearer ${world.as('partner').token}\r\n` +
+        `content-type: multipart/form-data; boundary=b\r\n${header}\r\n\r\n`,
+    )
+    pour()
+    return promise
+  }
+
+  test('a body that declares too much is refused before any of it comes', async () => {
+    const { answer } = await send(`content-length: ${1024 * BYTES_PER_MO}`, null)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*FILE_TOO_LARGE/)
+  })
+
+  test('a body that declares nothing is cut off at the limit, not read to its end', async () => {
+    const { answer, pieces } = await send('transfer-encoding: chunked', CHUNKED)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*FILE_TOO_LARGE/)
+    expect(pieces).toBeLessThan(200)
+  })
+
+  test('a stranger is refused before any of it comes', async () => {
+    const response = await world.anonymous.request('/api/files/service', {
+      ...{ method: 'POST', body: 'x' },
+      headers: { 'content-length': String(20 * BYTES_PER_MO), 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    expect([response.status, await response.json()]).toEqual([413, { message: 'FILE_TOO_LARGE', detail: { limitMo: 5 } }])
+  })
+
+  test.each(['writeFile', 'sync'] as const)('a disk that fills up at %s: 507, no half of a file stays, and it works again', async step => {
+    const bytes = text(`%PDF-${crypto.randomUUID()}`)
+    const names = () => stored(world).map(entry => join(entry.parentPath, entry.name))
+    const before = [names(), await world.count('stored_file'), await world.count('receipt'), await world.count('log')]
+    const free = await fillDisk(world, step)
+    const answer = await post(world.as('partner'), [file('a.pdf', bytes), model('FORM')], { key: crypto.randomUUID() })
+    expect([answer.status, answer.error]).toEqual([507, { message: 'STORAGE_FULL' }])
+    expect([names(), await world.count('stored_file'), await world.count('receipt'), await world.count('log')]).toEqual(before)
+    free()
+    expect(await upload(world.as('partner'), 'a.pdf', bytes)).toMatch(/-a\.pdf$/)
+  })
+})
