@@ -34,7 +34,7 @@ async function affiliateParts(db: Db): Promise<void> {
   await index(db, 'affiliate_contact', ['affiliate_id', 'name_fold'])
   await sql.raw('create unique index affiliate_contact_one_main on affiliate_contact (affiliate_id) where is_main = 1').execute(db)
   // Which affiliates have an agreement in force is asked of all agreements at once.
-  await index(db, 'esus_agreement', ['status', 'agreement_end_date', 'affiliate_id'])
+  await index(db, 'esus_agreement', ['status', 'agreement_end_date', 'agreement_date', 'affiliate_id'])
   await index(db, 'affiliate_document', ['file_name'])
 }
 
@@ -145,6 +145,7 @@ async function auditLog(db: Db): Promise<void> {
   await sql`drop table log_unchained`.execute(db)
   await createTextIndex(db, 'log', 'description_fold')
   for (const column of ['created_at', 'created_by', 'resource', 'method']) await index(db, 'log', [column, 'id'])
+  await index(db, 'log', ['resource', 'method', 'id'])
   await sql`create index log_batch on log (id) where type = 'BATCH'`.execute(db)
   await appendOnly(db)
 }

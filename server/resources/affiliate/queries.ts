@@ -16,6 +16,16 @@ export function listEnabledAffiliates(db: Reader, scope: Scope) {
 
 export type AffiliateRow = Row<'affiliate'>
 
+/** Affiliates that a query within reach has found. */
+export async function listAffiliatesById(db: Reader, ids: readonly number[]): Promise<AffiliateRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('affiliate')
+    .where('id', 'in', [...ids])
+    .selectAll()
+    .execute()
+}
+
 const single = new Prepared<AffiliateRow>()
 
 /** One affiliate within reach. */

@@ -9,9 +9,10 @@ import type { Reader } from '../../database/database.ts'
 import { namesIn } from '../affiliate/checks.ts'
 import { type AgreementRecord, listAgreementsById } from '../affiliate/esus/queries.ts'
 import { valuesOf as agreementValues } from '../affiliate/esus/record.ts'
+import { type AffiliateRow, listAffiliatesById } from '../affiliate/queries.ts'
 import { listDesignations } from '../table/references/queries.ts'
 import { type Content, contentOf } from './proposal/content.ts'
-import { type AffiliateRecord, listAffiliateRecords, listProductRecords, type ProductRecord } from './proposal/queries.ts'
+import { listProductRecords, type ProductRecord } from './proposal/queries.ts'
 import { affiliateFields, productFields } from './proposal/records.ts'
 import { listRequestEvents, listRequestForms, type RequestEventRow, type RequestForm, type RequestRecord } from './queries.ts'
 
@@ -96,7 +97,7 @@ const describeEvent = (row: RequestEventRow): RequestDetail['history'][number] =
 
 /** The records that requests are about, and the lines that their proposals name. */
 export interface TargetRecords {
-  affiliates: ReadonlyMap<number, AffiliateRecord>
+  affiliates: ReadonlyMap<number, AffiliateRow>
   products: ReadonlyMap<number, ProductRecord>
   agreements: ReadonlyMap<number, AgreementRecord>
   designations: ReadonlyMap<number, string>
@@ -117,7 +118,7 @@ function besideOf(row: RequestRecord, { target, record, base }: Content, records
 /** What the requests are about, in as many queries however many they are. */
 export async function loadTargets(db: Reader, rows: readonly RequestRecord[]): Promise<TargetRecords> {
   const records = {
-    affiliates: byId(await listAffiliateRecords(db, idsOf(rows.map(row => row.affiliate_id)))),
+    affiliates: byId(await listAffiliatesById(db, idsOf(rows.map(row => row.affiliate_id)))),
     products: byId(await listProductRecords(db, idsOf(rows.map(row => row.product_id)))),
     agreements: byId(await listAgreementsById(db, idsOf(rows.map(row => row.esus_agreement_id)))),
   }

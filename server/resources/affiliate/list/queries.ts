@@ -7,7 +7,7 @@ import { countedPage } from '../../../database/page.ts'
 import { Prepared, present, type ValueOf } from '../../../database/prepared.ts'
 import { textSearch } from '../../../database/search.ts'
 import { listDesignations } from '../../table/references/queries.ts'
-import { type AffiliateRow, affiliatesIn } from '../queries.ts'
+import { type AffiliateRow, affiliatesIn, listAffiliatesById } from '../queries.ts'
 
 export interface AffiliateFilters {
   /** The id behind the code. */
@@ -76,7 +76,8 @@ const SORTS = {
 const LINE_SORTS = { affiliateType: 'a.affiliate_type', college: 'a.college' } as const
 export type AffiliatePage = Page & { order: keyof typeof SORTS | keyof typeof LINE_SORTS }
 
-const pages = new Prepared<AffiliateRow>()
+const pages = new Prepared<{ id: number }>()
+const exported = new Prepared<AffiliateRow>()
 const counts = new Prepared<{ n: number }>()
 const groups = new Prepared<{ line: number | null; n: number }>()
 
@@ -85,18 +86,31 @@ async function count(db: Reader, { shape, values, restrict }: Matching): Promise
   return row?.n ?? 0
 }
 
-/** Nothing is joined: what a page skips is then skipped in the index alone, however far the page. */
-function listSorted(db: Reader, { shape, values, restrict }: Matching, order: keyof typeof SORTS, page: Page): Promise<AffiliateRow[]> {
+/** The ids alone are sorted and skipped, in an index where there is one, however far the page; its rows are read afterwards. */
+function listSorted(db: Reader, { shape, values, restrict }: Matching, order: keyof typeof SORTS, page: Page) {
   const direction = page.direction === 'ASC' ? 'asc' : 'desc'
   const paging = { limit: page.size, offset: (page.page - 1) * page.size }
   return pages.run(db, `${shape}|${order} ${direction}`, { ...values, ...paging }, value =>
     restrict(value)
-      .selectAll('a')
+      .select('a.id')
       .orderBy(SORTS[order], direction)
       .$if(order !== 'id', sorted => sorted.orderBy('a.id', direction))
       .limit(value<number>('limit'))
       .offset(value<number>('offset')),
   )
+}
+
+/** The rows of a page, in its order. */
+async function readRows(db: Reader, page: readonly { id: number }[]): Promise<AffiliateRow[]> {
+  const rows = new Map(
+    (
+      await listAffiliatesById(
+        db,
+        page.map(({ id }) => id),
+      )
+    ).map(row => [row.id, row]),
+  )
+  return page.flatMap(({ id }) => rows.get(id) ?? [])
 }
 
 /** The part of a page that is of one line; `line` null: of affiliates without one. */
@@ -106,14 +120,14 @@ interface Piece {
   offset: number
 }
 
-function listPiece(db: Reader, { shape, values, restrict }: Matching, column: string, page: Page, piece: Piece): Promise<AffiliateRow[]> {
+function listPiece(db: Reader, { shape, values, restrict }: Matching, column: string, page: Page, piece: Piece) {
   const direction = page.direction === 'ASC' ? 'asc' : 'desc'
   const { line, ...paging } = piece
   return pages.run(db, `${shape}|${column} ${line === null} ${direction}`, { ...values, ...paging, line }, value => {
     const own = line === null ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${value('line')}`
     return restrict(value)
       .where(own)
-      .selectAll('a')
+      .select('a.id')
       .orderBy('a.id', direction)
       .limit(value<number>('limit'))
       .offset(value<number>('offset'))
@@ -158,7 +172,7 @@ async function listByLine(db: Reader, found: Matching, order: keyof typeof LINE_
   const compare = (a: string, b: string) => (a < b ? -sign : a > b ? sign : 0)
   sizes.sort((a, b) => compare(keyOf(a.line), keyOf(b.line)) || sign * ((a.line ?? 0) - (b.line ?? 0)))
   const pieces = await Promise.all(cut(sizes, page).map(piece => listPiece(db, found, column, page, piece)))
-  return { rows: pieces.flat(), count: sizes.reduce((sum, { n }) => sum + n, 0) }
+  return { rows: await readRows(db, pieces.flat()), count: sizes.reduce((sum, { n }) => sum + n, 0) }
 }
 
 /** One page of affiliates within reach, with the count of all. `today`: the day (`YYYY-MM-DD`) of `agreementEsus`. */
@@ -166,13 +180,13 @@ export async function listAffiliates(db: Reader, scope: Scope, filters: Affiliat
   const found = matching(db, scope, filters, today)
   const { order } = page
   if (order === 'affiliateType' || order === 'college') return listByLine(db, found, order, page)
-  return countedPage(page, await listSorted(db, found, order, page), () => count(db, found))
+  return countedPage(page, await readRows(db, await listSorted(db, found, order, page)), () => count(db, found))
 }
 
 /** The affiliates of an export after one of them, by id: it is read piece by piece, so that nobody waits for it. */
 export function listAffiliatesAfter(db: Reader, scope: Scope, filters: AffiliateFilters, today: string, after: number, limit: number) {
   const { shape, values, restrict } = matching(db, scope, filters, today)
-  return pages.run(db, `${shape}|after`, { ...values, after, limit }, value =>
+  return exported.run(db, `${shape}`, { ...values, after, limit }, value =>
     restrict(value).where('a.id', '>', value<number>('after')).selectAll('a').orderBy('a.id').limit(value<number>('limit')),
   )
 }

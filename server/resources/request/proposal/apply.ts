@@ -11,10 +11,9 @@ import { checkAffiliateLines, namesOfLines } from '../../affiliate/checks.ts'
 import { listAgreementsById } from '../../affiliate/esus/queries.ts'
 import { valuesOf as valuesOfAgreement } from '../../affiliate/esus/record.ts'
 import { addAgreement, changeAgreement, removeAgreement } from '../../affiliate/esus/write.ts'
-import { updateAffiliate } from '../../affiliate/queries.ts'
+import { listAffiliatesById, updateAffiliate } from '../../affiliate/queries.ts'
 import { type AffiliateValues, columnsOf, valuesOf } from '../../affiliate/record.ts'
 import type { Content } from './content.ts'
-import { listAffiliateRecords } from './queries.ts'
 import { applyToProduct } from './records.ts'
 
 const required = <T>(found: T | null | undefined): T => {
@@ -31,7 +30,7 @@ function judged(content: Content): Partial<AffiliateValues> {
 async function applyToAffiliate(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {
   const id = required(content.record)
   await lockRow(trx, 'affiliate', id)
-  const [row] = await listAffiliateRecords(trx, [id])
+  const [row] = await listAffiliatesById(trx, [id])
   const before = valuesOf(required(row))
   const changes = judged(content)
   await checkAffiliateLines(trx, { ...before, ...changes }, before)

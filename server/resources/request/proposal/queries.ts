@@ -1,17 +1,7 @@
 import type { Reader, Writer } from '../../../database/database.ts'
 import type { NewRow } from '../../../database/tables.ts'
 
-/** The records that modification requests and prefills are about, with their forms. */
-export async function listAffiliateRecords(db: Reader, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('affiliate')
-    .where('id', 'in', [...ids])
-    .selectAll()
-    .execute()
-}
-export type AffiliateRecord = Awaited<ReturnType<typeof listAffiliateRecords>>[number]
-
+/** The products that modification requests and prefills are about, with their forms. */
 export async function listProductRecords(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db

@@ -14,9 +14,10 @@ import type { Writer } from '../../../database/database.ts'
 import { isMissingReference } from '../../../database/errors.ts'
 import { fromJson, toJson } from '../../../database/json.ts'
 import { lockRow } from '../../../database/lock.ts'
+import type { AffiliateRow } from '../../affiliate/queries.ts'
 import { valuesOf } from '../../affiliate/record.ts'
 import type { Content } from './content.ts'
-import { type AffiliateRecord, listProductRecords, moveProductRequests, type ProductRecord, updateProductRecord } from './queries.ts'
+import { listProductRecords, moveProductRequests, type ProductRecord, updateProductRecord } from './queries.ts'
 
 /** The affiliate's and the product's fields by the specification's names: some are columns, the others are in `json_form`. */
 
@@ -35,7 +36,7 @@ const PRODUCT_COLUMNS: Readonly<Record<string, (value: FieldValue) => Partial<Pr
   support: value => ({ support: reference.parse(value) }),
 }
 
-export const affiliateFields = (row: AffiliateRecord): ProposalFields => ({ ...valuesOf(row) })
+export const affiliateFields = (row: AffiliateRow): ProposalFields => ({ ...valuesOf(row) })
 
 export const productFields = (row: ProductRecord): ProposalFields => ({
   ...fromJson(proposalFields, row.json_form),
