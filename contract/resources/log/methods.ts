@@ -6,7 +6,8 @@ import { byId } from '../../values.ts'
 import { filterValue, isInOrder, logDetail, logFilters, logRow } from './entity.ts'
 
 const view = holders('LOG.VIEW')
-const orders = ['createdAt', 'resource', 'method'] as const
+/** Lines are numbered as they are written: both orders are one. */
+const orders = ['createdAt'] as const
 const wrongOrder = (path: string[]) => ({ path, error: 'STD_ERROR.DATE_ORDER' })
 const exportedLines = z.object(logFilters).refine(isInOrder, wrongOrder(['to']))
 

@@ -25,7 +25,7 @@ export const exportLog = exportOf({
   ...{ resource: 'LOG_MANAGEMENT', contract: logMethods.EXPORT, sheet: 'Journal', fileName: 'Logs' },
   subject: count => `${count} lignes`,
   columns: COLUMNS,
-  filters: ({ filter, logFlGetBO }) => (filter ? readFilters(logFlGetBO) : {}),
+  filters: async ({ filter, logFlGetBO }, { db }) => (filter ? readFilters(db, logFlGetBO) : {}),
   count: ({ db }, filters) => countLines(db, filters),
   listAfter: ({ db }, filters, after, limit) => listLinesBefore(db, filters, after?.id ?? BEYOND, limit),
 })

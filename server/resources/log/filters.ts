@@ -1,13 +1,14 @@
 import { type LogFilters, SYSTEM } from '#contract/resources/log/entity.ts'
+import type { Reader } from '../../database/database.ts'
 import { parisDayStart } from '../../services/paris.ts'
-import type { LineFilters } from './queries.ts'
+import { findSpan, type LineFilters } from './queries.ts'
 
-/** The contract's filters as queries take them: whole days in Paris become the instants that bound them. */
-export const readFilters = ({ from, to, ...filters }: LogFilters): LineFilters => ({
-  ...filters,
-  ...(from !== undefined && { from: parisDayStart(from) }),
-  ...(to !== undefined && { to: parisDayStart(to, 1) }),
-})
+/** The contract's filters as queries take them: whole days in Paris become the instants, and the lines, that bound them. */
+export async function readFilters(db: Reader, { from, to, ...filters }: LogFilters): Promise<LineFilters> {
+  const instants = { ...(from !== undefined && { from: parisDayStart(from) }), ...(to !== undefined && { to: parisDayStart(to, 1) }) }
+  const isDated = from !== undefined || to !== undefined
+  return { ...filters, ...instants, ...(isDated && { span: await findSpan(db, instants) }) }
+}
 
 /** "NOM Prénom". */
 export const initiatorName = (row: { first_name: string | null; last_name: string | null }): string =>

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { auditChange } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
-import { type LogFilters, SYSTEM } from '#contract/resources/log/entity.ts'
+import { SYSTEM } from '#contract/resources/log/entity.ts'
 import type { logMethods } from '#contract/resources/log/methods.ts'
 import { RESOURCE_TEXTS, resourceText } from '#contract/resources/log/names.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
 import { countedPage } from '../../database/page.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { findHead } from '../../services/audit-chain/queries.ts'
 import { listEnabledUsers } from '../user/queries.ts'
 import { exportLog } from './export.ts'
 import { initiatorName, readFilters } from './filters.ts'
@@ -20,13 +19,9 @@ const inEntity = (row: LineRow) => ({
   createdByUser: row.created_by === null ? null : { id: row.created_by, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
 })
 
-/** The chain knows how many lines there are in all. */
-const countAll = async (db: Reader): Promise<number> => (await findHead(db))?.count ?? 0
-
 async function page(db: Reader, filters: LineFilters, of: LogPage) {
-  const isWhole = Object.values(filters).every(one => one === undefined)
   const found = await listLines(db, filters, of)
-  const { rows, count } = await countedPage(of, found, () => (isWhole ? countAll(db) : countLines(db, filters)))
+  const { rows, count } = await countedPage(of, found, () => countLines(db, filters))
   return { data: rows.map(inEntity), count }
 }
 
@@ -43,7 +38,9 @@ async function userValues(db: Reader) {
 
 export const logImplementation: Implementation<typeof logMethods> = {
   GET: (paging, { db }) => page(db, {}, paging),
-  FILTER: ({ data: paging, ...filters }: { data: LogPage } & LogFilters, { db }) => page(db, readFilters(filters), paging),
+  async FILTER({ data: paging, ...filters }, { db }) {
+    return page(db, await readFilters(db, filters), paging)
+  },
   async GET_ID({ id }, { db }) {
     const row = await findLine(db, id)
     if (!row) throw new Problem('NOT_FOUND')

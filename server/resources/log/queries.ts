@@ -3,38 +3,65 @@ import type { Page } from '#contract/paging.ts'
 import { LISTED_BODY, type LogFilters, SYSTEM } from '#contract/resources/log/entity.ts'
 import type { Reader } from '../../database/database.ts'
 import { Prepared, present, type ValueOf } from '../../database/prepared.ts'
-import { textSearch } from '../../database/search.ts'
+import { searchedRows } from '../../database/search.ts'
+import { findHead } from '../../services/audit-chain/queries.ts'
 
-/** The contract's filters, days turned into instants: `to` is the first that is too late. */
-export type LineFilters = LogFilters
+/** The lines written between two instants: where they begin and end, and how many there are. */
+export interface Span {
+  first: number
+  last: number
+  count: number
+  /** Every line between them is of that time: the clock was not set back meanwhile. */
+  isWhole: boolean
+}
+
+/** The contract's filters, days turned into instants (`to` is the first that is too late) and into the ids between them. */
+export type LineFilters = LogFilters & { span?: Span }
+
+const spans = new Prepared<{ first: number | null; last: number | null; count: number }>()
+
+/** Where the lines of these instants stand: lines bear the numbers in which they were written. */
+export async function findSpan(db: Reader, { from, to }: Pick<LogFilters, 'from' | 'to'>): Promise<Span> {
+  const found = await spans.first(db, present({ from, to }), { from, to }, value =>
+    db
+      .selectFrom('log')
+      .$if(from !== undefined, lines => lines.where('created_at', '>=', value<string>('from')))
+      .$if(to !== undefined, lines => lines.where('created_at', '<', value<string>('to')))
+      .select(({ fn }) => [fn.min('id').as('first'), fn.max('id').as('last'), fn.countAll<number>().as('count')]),
+  )
+  const [first, last, count] = [found?.first ?? 1, found?.last ?? 0, found?.count ?? 0]
+  return { first, last, count, isWhole: count === last - first + 1 }
+}
 
 const EXACT = { code: 'l.id', resource: 'l.resource', method: 'l.method', user: 'l.created_by' } as const
 const EXACT_KEYS = ['code', 'resource', 'method', 'user'] as const
 
 /** The filters as values, the shape they give, and the lines restricted to them. Whoever reads the log reads all of it. */
-function matching(db: Reader, { description, user, ...filters }: LineFilters) {
-  const search = description ? textSearch(db, { table: 'log', id: 'l.id', fold: 'l.description_fold' }, description) : undefined
+function matching(db: Reader, { description, user, span, from, to, ...filters }: LineFilters) {
   const isSystem = user === SYSTEM.id
-  const exact = { ...filters, user: isSystem ? undefined : user }
+  const isFew = user !== undefined || filters.code !== undefined
+  const search = searchedRows(db, 'log', 'l.description_fold', description, isFew)
+  const exact = { ...filters, user: isSystem ? undefined : user, first: span?.first, last: span?.last }
+  const dates = span?.isWhole ? {} : { from, to }
   return {
-    shape: [present(exact), isSystem ? 'system' : '', search?.shape].join('|'),
-    values: { ...exact, ...search?.values },
+    shape: [present(exact), present(dates), isSystem ? 'system' : '', search.shape].join('|'),
+    values: { ...exact, ...dates, ...search.values },
     restrict(value: ValueOf) {
-      let found = db.selectFrom('log as l')
+      let found = db.selectFrom(search.source(value).as('l'))
       for (const key of EXACT_KEYS) {
         if (exact[key] !== undefined) found = found.where(EXACT[key], '=', value<never>(key))
       }
       // Written out, for the index of these lines alone.
       if (isSystem) found = found.where(sql<SqlBool>`l.type = 'BATCH'`)
-      if (filters.from !== undefined) found = found.where('l.created_at', '>=', value<string>('from'))
-      if (filters.to !== undefined) found = found.where('l.created_at', '<', value<string>('to'))
-      return search ? found.where(search.condition(value)) : found
+      if (span) found = found.where('l.position', '>=', value<number>('first')).where('l.position', '<=', value<number>('last'))
+      if (dates.from !== undefined) found = found.where('l.created_at', '>=', value<string>('from'))
+      if (dates.to !== undefined) found = found.where('l.created_at', '<', value<string>('to'))
+      return search.condition ? found.where(search.condition(value)) : found
     },
   }
 }
 
-const SORTS = { id: 'l.id', createdAt: 'l.created_at', resource: 'l.resource', method: 'l.method' } as const
-export type LogPage = Page & { order: keyof typeof SORTS }
+export type LogPage = Page
 
 const COLUMNS = [
   ...(['l.id', 'l.resource', 'l.method', 'l.description', 'l.type', 'l.created_at', 'l.ip', 'l.ip_proxy'] as const),
@@ -50,17 +77,13 @@ export type LineRow = Awaited<ReturnType<ReturnType<typeof withInitiator>['execu
 
 const pages = new Prepared<LineRow>()
 
-/** One page of the log. */
+/** One page of the log, in the order in which lines were written: that of their numbers and of their dates alike. */
 export function listLines(db: Reader, filters: LineFilters, page: LogPage): Promise<LineRow[]> {
   const { shape, values, restrict } = matching(db, filters)
   const direction = page.direction === 'ASC' ? 'asc' : 'desc'
   const paging = { limit: page.size, offset: (page.page - 1) * page.size }
-  return pages.run(db, `${shape}|${page.order} ${direction}`, { ...values, ...paging }, value =>
-    withInitiator(restrict(value))
-      .orderBy(SORTS[page.order], direction)
-      .$if(page.order !== 'id', sorted => sorted.orderBy('l.id', direction))
-      .limit(value<number>('limit'))
-      .offset(value<number>('offset')),
+  return pages.run(db, `${shape}|${direction}`, { ...values, ...paging }, value =>
+    withInitiator(restrict(value)).orderBy('l.position', direction).limit(value<number>('limit')).offset(value<number>('offset')),
   )
 }
 
@@ -68,17 +91,20 @@ const pieces = new Prepared<LineRow>()
 
 /** The lines written before one of them, the newest first. */
 export function listLinesBefore(db: Reader, filters: LineFilters, before: number, limit: number): Promise<LineRow[]> {
-  const { shape, values, restrict } = matching(db, filters)
-  return pieces.run(db, shape, { ...values, before, limit }, value =>
-    withInitiator(restrict(value).where('l.id', '<', value<number>('before')))
-      .orderBy('l.id', 'desc')
-      .limit(value<number>('limit')),
+  const { span } = filters
+  const left = { first: span?.first ?? 1, last: Math.min(span?.last ?? before, before - 1), count: 0, isWhole: span?.isWhole ?? true }
+  const { shape, values, restrict } = matching(db, { ...filters, span: left })
+  return pieces.run(db, shape, { ...values, limit }, value =>
+    withInitiator(restrict(value)).orderBy('l.position', 'desc').limit(value<number>('limit')),
   )
 }
 
 const counts = new Prepared<{ n: number }>()
 
+/** How many lines the filters leave; of all, or of a span alone, the count is known. */
 export async function countLines(db: Reader, filters: LineFilters): Promise<number> {
+  const { from: _, to: __, span, ...others } = filters
+  if (Object.values(others).every(one => one === undefined)) return span ? span.count : ((await findHead(db))?.count ?? 0)
   const { shape, values, restrict } = matching(db, filters)
   const row = await counts.first(db, shape, values, value => restrict(value).select(eb => eb.fn.countAll<number>().as('n')))
   return row?.n ?? 0

@@ -15,7 +15,7 @@ const insertions = new Prepared<unknown>()
 const moves = new Prepared<unknown>()
 
 export async function findHead(db: Reader): Promise<Head | undefined> {
-  return db.selectFrom('log_chain').select(['last_id', 'count', 'hash']).executeTakeFirst()
+  return db.selectFrom('log_chain').where('id', '=', 1).select(['last_id', 'count', 'hash']).executeTakeFirst()
 }
 
 /** The end of the chain, held until the transaction ends: who writes lines takes turns here. */
@@ -23,6 +23,7 @@ export async function holdHead(trx: Writer): Promise<Head> {
   const head = await heads.first(trx, '', {}, () =>
     trx
       .selectFrom('log_chain')
+      .where('id', '=', 1)
       .select(['last_id', 'count', 'hash'])
       .$if(isPostgres(trx), query => query.forUpdate()),
   )

@@ -16,8 +16,8 @@ const ResourceCell = ({ row }: { row: LogRow }) => (
 export const LOG_COLUMNS: readonly Column<LogRow>[] = [
   { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('log', row.id) },
   { id: 'createdAt', header: 'Date de l’action', sortField: 'createdAt', isNumber: true, cell: row => showInstant(row.createdAt) },
-  { id: 'resource', header: 'Ressource', sortField: 'resource', isWrapped: true, cell: row => <ResourceCell row={row} /> },
-  { id: 'method', header: 'Type d’action', sortField: 'method', isWrapped: true, cell: row => actionText(row.method) },
+  { id: 'resource', header: 'Ressource', isWrapped: true, cell: row => <ResourceCell row={row} /> },
+  { id: 'method', header: 'Type d’action', isWrapped: true, cell: row => actionText(row.method) },
   { id: 'description', header: 'Description', isWrapped: true, cell: row => row.description },
   { id: 'initiator', header: 'Initiateur', isWrapped: true, cell: showInitiator },
 ]
