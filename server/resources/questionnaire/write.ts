@@ -25,7 +25,7 @@ import {
   setQuestionnaireEnabled,
 } from './queries.ts'
 import { listEverUses, listUses } from './uses/queries.ts'
-import { loadVersions } from './versions.ts'
+import { loadVersion, loadVersions } from './versions.ts'
 
 export async function loadQuestionnaire(db: Reader, id: number): Promise<QuestionnaireRow> {
   const row = await findQuestionnaire(db, id)
@@ -120,10 +120,11 @@ export async function enableQuestionnaire(id: number, enabled: boolean, { db, ca
   return {}
 }
 
-export async function removeQuestionnaire(id: number, { db, audit }: CommandContext) {
+export async function removeQuestionnaire(id: number, context: CommandContext) {
+  const { db, services, audit } = context
   const row = await holdQuestionnaire(db, id)
   for (const usage of await listEverUses(db, id)) refuseUsed(usage)
   await deleteQuestionnaire(db, id)
-  audit(row.name, versionChanges({ name: row.name, description: row.description }, null))
+  audit(row.name, versionChanges(await loadVersion(db, services, row.version_id), null))
   return {}
 }

@@ -1,0 +1,43 @@
+import { showCode } from '../codes.ts'
+import { typeTexts } from '../texts/questionnaire.ts'
+import { columnsOf } from './layout.ts'
+import type { Column, Question, QuestionResponse, ValueSpec } from './model.ts'
+
+/** A question in words, line by line: always the same lines, '' for what it does not have. */
+
+const tableName = (response: QuestionResponse | null | undefined): string =>
+  response ? `${showCode('responseTable', response.id)} - ${response.designation}` : ''
+
+const lines = (response: QuestionResponse | null | undefined): string =>
+  [...(response?.data ?? [])]
+    .sort((one, other) => one.ord - other.ord)
+    .map(({ value, code, enabled }) => `${value} (${code})${enabled ? '' : ' désactivée'}`)
+    .join(' ; ')
+
+/** "20 à 400 caractères", "5 Mo", ".pdf,.docx": what limits an answer. */
+function limits({ type, size, minSize, format }: ValueSpec): string[] {
+  const isFile = /FILE|IMAGE/.test(type)
+  const most = isFile ? `${size}\u202fMo au plus` : `${size} caractères au plus`
+  return [...(minSize ? [`${minSize} caractères au moins`] : []), ...(size ? [most] : []), ...(format ? [format] : [])]
+}
+
+/** "Montant (Nombre décimal, requise)". */
+export function describeColumn(column: Column): string {
+  const told = [typeTexts[column.type], ...(column.required ? ['requise'] : []), tableName(column.response), ...limits(column)]
+  const rest = [lines(column.response), column.description ?? ''].filter(Boolean).map(text => `\u202f: ${text}`)
+  return `${column.name} (${told.filter(Boolean).join(', ')})${rest.join('')}`
+}
+
+export function describeQuestion(question: Question): { label: string; value: string }[] {
+  return [
+    { label: 'Question', value: question.code },
+    { label: 'Libellé', value: question.name },
+    { label: 'Description', value: question.description ?? '' },
+    { label: 'Type', value: typeTexts[question.type] },
+    { label: 'Table de réponses', value: tableName(question.response) },
+    { label: 'Réponses', value: lines(question.response) },
+    { label: 'Limites', value: limits(question).join(', ') },
+    { label: 'Colonnes', value: columnsOf(question).map(describeColumn).join(' ; ') },
+    { label: 'Statut de la question', value: question.enabled ? 'Activé' : 'Désactivé' },
+  ]
+}
