@@ -12,6 +12,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import type { Column } from '#client/ui/table-columns.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { showCode } from '#contract/codes.ts'
 import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts'
 import { TableForm } from '../parts/TableForm.tsx'
 import { LineForm } from './LineForm.tsx'
@@ -45,6 +46,7 @@ const columnsOf = (kind: TableKind): Column<LookupLineRow>[] => [
   ...(kind === 'response'
     ? [{ id: 'ord', header: 'Position', sortField: 'ord', isWrapped: true, cell: (line: LookupLineRow) => <MoveCell line={line} /> }]
     : []),
+  { id: 'id', header: 'N°', sortField: 'id', from: 'wide', cell: line => showCode('tableLine', line.id) },
   { id: 'code', header: 'Code', sortField: 'code', cell: line => line.code },
   { id: 'value', header: 'Valeur', cell: shownValue },
   ...(kind === 'technical'
