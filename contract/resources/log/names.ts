@@ -48,6 +48,7 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   CHANGE_ASSIGN: 'Affectation',
   CHANGE_DECISION: 'Décision',
   CHANGE_TYPE: 'Changement de lien',
+  COLLECT_ORPHANS: 'Nettoyage des fichiers sans suite',
   CONFIRM: 'Confirmation',
   DELETE: 'Suppression',
   DELETE_ALL: 'Suppression de toutes',
