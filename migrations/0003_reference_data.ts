@@ -36,6 +36,9 @@ async function affiliateParts(db: Db): Promise<void> {
   // Which affiliates have an agreement in force is asked of all agreements at once.
   await index(db, 'esus_agreement', ['status', 'agreement_end_date', 'agreement_date', 'affiliate_id'])
   await index(db, 'affiliate_document', ['file_name'])
+  // Who uses a reference line is asked before it is deleted.
+  for (const column of ['type', 'civility']) await index(db, 'affiliate_contact', [column])
+  await index(db, 'affiliate_document', ['type'])
 }
 
 /** The folded name of the representative of every affiliate that is there already. */

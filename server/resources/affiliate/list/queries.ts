@@ -186,7 +186,7 @@ export async function listAffiliates(db: Reader, scope: Scope, filters: Affiliat
 /** The affiliates of an export after one of them, by id: it is read piece by piece, so that nobody waits for it. */
 export function listAffiliatesAfter(db: Reader, scope: Scope, filters: AffiliateFilters, today: string, after: number, limit: number) {
   const { shape, values, restrict } = matching(db, scope, filters, today)
-  return exported.run(db, `${shape}`, { ...values, after, limit }, value =>
+  return exported.run(db, shape, { ...values, after, limit }, value =>
     restrict(value).where('a.id', '>', value<number>('after')).selectAll('a').orderBy('a.id').limit(value<number>('limit')),
   )
 }
