@@ -26,7 +26,11 @@ export function rulesOf(type: QuestionType): readonly RuleName[] {
 
 const FORMAT = /^\.[a-z0-9]+(\.[a-z0-9]+)*(,\.[a-z0-9]+(\.[a-z0-9]+)*)*$/
 /** ".PDF, .docx" as it is kept: ".pdf,.docx"; null for nothing. */
-export const tidyFormat = (format: string | null | undefined): string | null => format?.replace(/\s+/g, '').toLowerCase() || null
+export const tidyFormat = (format: string | null | undefined): string | null =>
+  format
+    ?.trim()
+    .replace(/\s*,\s*/g, ',')
+    .toLowerCase() || null
 
 type Ruled = Pick<ColumnInput, 'response' | 'size' | 'minSize' | 'format'> & { type: QuestionType }
 
