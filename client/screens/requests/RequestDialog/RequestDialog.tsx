@@ -79,14 +79,14 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
               <Forms request={request} forms={forms} />
             </Section>
           ) : null}
-          <Section title="Informations">
-            <DescriptionList items={detailsOf(request)} />
-          </Section>
           {request.changes.length > 0 ? (
             <Section title="Modifications proposées">
               <Changes changes={request.changes} />
             </Section>
           ) : null}
+          <Section title="Informations">
+            <DescriptionList items={detailsOf(request)} />
+          </Section>
           <Section title="Historique">
             <History events={request.history} />
           </Section>
