@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { read } from '@e965/xlsx'
 import type { Locator, Page } from '@playwright/test'
+import { sheetRows } from '#tests/support/workbook.ts'
 import { expectAccessible } from './accessible.ts'
 import { AccountsPage } from './pages/accounts.ts'
 import { expect, ownServer, test } from './test.ts'
@@ -46,10 +49,10 @@ async function createAccount(page: Page, accounts: AccountsPage): Promise<void> 
   await accounts.choose(main, 'Profil', 'Consultation')
   await main.getByRole('radio', { name: 'Externe non affilié' }).click()
   await main.getByRole('button', { name: 'Créer le compte' }).click()
-  await expect(main.getByText('Ce champ est requis.')).toBeVisible()
+  await expect(main.getByText('Ce champ est requis.', { exact: true })).toBeVisible()
   await accounts.choose(main, 'Profil', 'Expert associé')
   await main.getByRole('button', { name: 'Créer le compte' }).click()
-  await expect(main.getByText('Cet identifiant est déjà utilisé.')).toBeVisible()
+  await expect(main.getByText('Cet identifiant est déjà utilisé.', { exact: true })).toBeVisible()
   await main.getByRole('textbox', { name: /^Identifiant/ }).fill('odile.vasseur')
   await main.getByRole('button', { name: 'Créer le compte' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Odile Vasseur' })).toBeVisible()
@@ -94,7 +97,17 @@ test('the address holds the criteria; the export is what they leave', async ({ s
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter' }).click()
   expect((await sent).postData()).toContain('marchand')
-  expect((await download).suggestedFilename()).toMatch(/^Utilisateurs_.+\.xlsx$/)
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Utilisateurs_\d{4}-\d\d-\d\d\.xlsx$/)
+  const rows = sheetRows(read(await readFile(await file.path())))
+  expect(rows.map(row => row[3])).toEqual(['Nom', 'Marchand'])
+
+  await accounts.open('?lastName=zzzz')
+  await expect(page.getByText('Aucun élément ne correspond')).toBeVisible()
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  await expect(page.getByText('Aucune donnée à exporter.').first()).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByRole('button', { name: 'Exporter (hors connexion)' })).toBeDisabled()
 })
 
 test('an administrator gives a password that keeps the policy', async ({ seat }) => {

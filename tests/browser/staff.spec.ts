@@ -145,7 +145,7 @@ test('a collection is written, opened, extended and closed; its requests appear,
   await collections.choose('Questionnaires', 'Gouvernance')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Créer la collecte' }).click()
-  await expect(page.getByText('La date de début doit être inférieure à la date de fin.')).toBeVisible()
+  await expect(page.getByText('La date de début doit être inférieure à la date de fin.', { exact: true })).toBeVisible()
   await collections.field('Date de fin').fill(`31/12/${year}`)
   await page.getByRole('button', { name: 'Créer la collecte' }).click()
   await expect(page).toHaveURL(/\/admin\/collecte\?id=\d+/)
