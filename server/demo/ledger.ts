@@ -1,8 +1,10 @@
+import { type AuditChange, changesBetween } from '#contract/audit.ts'
 import { type Answers, ITEM_LIMITS } from '#contract/questionnaire/feedback-item.ts'
 import { toItems } from '#contract/questionnaire/items.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { feedbackMethods } from '#contract/resources/feedback/methods.ts'
+import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import { requestMethods } from '#contract/resources/request/methods.ts'
 import { notificationOf, notificationText } from '#contract/resources/request/notifications.ts'
 import { sendsBack } from '#contract/resources/request/rules.ts'
@@ -43,9 +45,17 @@ export class Ledger {
   readonly #notifications: NewRow<'notification'>[] = []
   readonly #feedbacks: { row: NewRow<'feedback'>; answers: Answers }[] = []
 
-  log(resource: string, method: string, description: string, body: unknown, by: number, at: string): void {
-    const made = { ip: '127.0.0.1', ip_proxy: '', type: '', json_changes: null, created_by: by, created_at: at }
-    this.#logs.push({ ...{ resource, method, description, json_body: toJson(body), record_id: null }, ...made })
+  log(resource: string, method: string, description: string, body: object, by: number, at: string, changes: AuditChange[] = []): void {
+    const record_id = 'id' in body && typeof body.id === 'number' ? body.id : null
+    const made = {
+      ip: '127.0.0.1',
+      ip_proxy: '',
+      type: '',
+      json_changes: changes.length > 0 ? toJson(changes) : null,
+      created_by: by,
+      created_at: at,
+    }
+    this.#logs.push({ ...{ resource, method, description, json_body: toJson(body), record_id }, ...made })
   }
 
   #change({ row }: Followed, set: Partial<Followed['row']>, at: string): void {
@@ -80,6 +90,7 @@ export class Ledger {
   /** DEMANDE_MANAGEMENT CHANGE_DECISION. */
   decide(request: Followed, to: RequestStatus, comment: string, by: number, at: string): void {
     const { row, type, target } = request
+    const changes = changesBetween({ status: row.status }, { status: to }, REQUEST_FIELDS)
     this.#event(request, { kind: 'STATUS', at, by_user: by, from_status: row.status, to_status: to, comment })
     this.#change(request, { status: to, ...(to === 'REQUEST_ACCEPTED' && { accepted_at: at }) }, at)
     if (sendsBack(to)) for (const { row: saved } of this.#feedbacks) if (saved.request_id === row.id) saved.ended = 0
@@ -90,7 +101,7 @@ export class Ledger {
       this.#notifications.push({ user_id, type: notificationOf(to), request_id: row.id, text, read_at: null, created_at: at })
     }
     const body = { id: row.id, decision: to, description: comment }
-    this.log('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', `${requestMethods.CHANGE_DECISION.audit} : n° ${row.id}`, body, by, at)
+    this.log('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', `${requestMethods.CHANGE_DECISION.audit} : n° ${row.id}`, body, by, at, changes)
   }
 
   /** DEMANDE_MANAGEMENT CHANGE_ASSIGN, to oneself. */
@@ -100,7 +111,8 @@ export class Ledger {
     this.#change(request, { assigned_to: staff.id }, at)
     const body = { id: row.id, user: staff.id, description: '' }
     const description = `${requestMethods.CHANGE_ASSIGN.audit} : n° ${row.id} à ${staff.name}`
-    this.log('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', description, body, staff.id, at)
+    const changes = changesBetween(null, { userAssigned: staff.name }, REQUEST_FIELDS)
+    this.log('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', description, body, staff.id, at, changes)
   }
 
   /** The first line of a request's history. */

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<AuditChange>[] = [
 /** What an action changed, field by field, before and after. */
 export const Changes = ({ changes }: { changes: readonly AuditChange[] }) =>
   changes.length === 0 ? (
-    <p className="text-ink-soft">Cette action n’a changé aucun champ.</p>
+    <p className="text-ink-soft">Aucun changement de champ n’a été noté pour cette action.</p>
   ) : (
     <DataTable label="Changements" columns={COLUMNS} rows={changes} rowKey={change => changes.indexOf(change)} />
   )
