@@ -147,3 +147,15 @@ test('a partner’s contacts and documents apply at once', async ({ seat }) => {
   await expect(own.row('Bellec Yann')).toBeVisible()
   await expect(own.main.getByRole('link', { name: 'Ajouter un contact' })).toBeHidden()
 })
+
+test('without a connection the screen says so, and comes back by itself', async ({ seat }) => {
+  const page = await seat('partner')
+  await page.goto('/external/home')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Ma structure' }).click()
+  await expect(page.getByRole('main').getByText('Vous êtes hors connexion')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(new AffiliatesPage(page).tab('Fiche')).toBeVisible()
+})

@@ -130,6 +130,11 @@ async function screens(): Promise<Screen[]> {
         await one.getByText('Ce champ est requis.').first().waitFor()
       },
     },
+    { name: 'affiliates', username: 'admin', address: '/admin/affiliate', prepare: row },
+    { name: 'affiliate', username: 'admin', address: '/admin/affiliate-edit/1?show=true', prepare: heading('Contact institutionnel') },
+    { name: 'affiliate-edit', username: 'admin', address: '/admin/affiliate-edit/1', prepare: heading('Contact institutionnel') },
+    { name: 'affiliate-contacts', username: 'admin', address: '/admin/affiliate-edit/1?tab=contacts', prepare: row },
+    { name: 'own-affiliate', username: 'partner', address: '/external/affiliate-external', prepare: heading('Contact institutionnel') },
     { name: 'profile-staff', username: 'staff', address: '/admin/profile', prepare: heading('Mon profil') },
     { name: 'forbidden', username: 'lecteur', address: `${collections}/new`, prepare: heading('Accès non autorisé') },
   ]
