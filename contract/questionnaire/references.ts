@@ -31,7 +31,8 @@ export function referenceOf(node: ASTNode): string | null {
 }
 
 const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value && 'args' in value
-const partsOf = (args: unknown): ASTNode[] => (isNode(args) ? [args] : Array.isArray(args) ? args.flatMap(partsOf) : [])
+/** The nodes right below, from a node's arguments. */
+export const partsOf = (args: unknown): ASTNode[] => (isNode(args) ? [args] : Array.isArray(args) ? args.flatMap(partsOf) : [])
 
 /** The name that a call such as `exists(row, …)` gives to each element of its list. */
 function variableOf(node: ASTNode): string | null {

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from './ask.ts'
+import { call, Refusal } from './call.ts'
+
+/** How many questions the builder's panel shows (specification 3, section 2.7). */
+const PANEL_SIZE = 8
+
+/** Questions whose code or designation fits, enabled ones alone, the oldest first. */
+export const panelQuery = (search: string) => ({
+  ...ask('QUESTION_MANAGEMENT', 'FILTER', {
+    ...(search === '' ? {} : { search }),
+    enabled: true,
+    data: { page: 1, size: PANEL_SIZE, order: 'id', direction: 'ASC' },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+/** A question in full, with its response table and columns. */
+export const panelQuestionQuery = (id: number) => ask('QUESTION_MANAGEMENT', 'GET_ID', { id })
+
+/** The questionnaire to build on: always today's, never changed under the builder's hands. */
+export const builtQuery = (id: number) => ({
+  ...ask('QUESTION_MASTER_MANAGEMENT', 'GET_ID', { id }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+/** What forbids to change a questionnaire: the refusal that CHECK_USAGE gives, null when nothing does. */
+export const obstacleQuery = (id: number) =>
+  queryOptions<Refusal | null>({
+    queryKey: ['QUESTION_MASTER_MANAGEMENT', 'CHECK_USAGE', { id }],
+    queryFn: async ({ signal }) => {
+      try {
+        await call('QUESTION_MASTER_MANAGEMENT', 'CHECK_USAGE', { id }, { signal })
+        return null
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'IN_USE') return error
+        throw error
+      }
+    },
+  })

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+
+/** Work that is not the server's yet, kept on this device under the user's own key. */
+const keyOf = (user: number, name: string): string => `sceau.work.${user}.${name}`
+
+/** False when this device has no room for it. */
+export function keepWork(user: number, name: string, work: unknown): boolean {
+  try {
+    localStorage.setItem(keyOf(user, name), JSON.stringify(work))
+    return true
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') return false
+    throw error
+  }
+}
+
+/** What was kept; null when nothing was, or when an older version wrote it in a shape that is no longer read. */
+export function readWork<T>(user: number, name: string, schema: z.ZodType<T>): T | null {
+  const text = localStorage.getItem(keyOf(user, name))
+  if (text === null) return null
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    // Cut off by another program: as if it were not there.
+    return null
+  }
+}
+
+export const forgetWork = (user: number, name: string): void => localStorage.removeItem(keyOf(user, name))

@@ -1,0 +1,59 @@
+import { showValue } from '#contract/questionnaire/cells.ts'
+import {
+  type CardTest,
+  FAMILY_OF,
+  type Family,
+  type Operator,
+  type TestGroup,
+  takesNoValue,
+} from '#contract/questionnaire/condition-form.ts'
+import { readExpression } from '#contract/questionnaire/condition-reading.ts'
+import type { Question } from '#contract/questionnaire/model.ts'
+import { cardsByName, familiesOf } from './cards-by-name.ts'
+import type { BuilderState } from './state.ts'
+
+const shared = { FILLED: 'est renseignée', EMPTY: 'n’est pas renseignée' }
+const texts: Record<Family, Partial<Record<Operator, string>>> = {
+  text: {
+    ...{ ...shared, EQ: 'est égale à', NE: 'est différente de', CONTAINS: 'contient', NOT_CONTAINS: 'ne contient pas' },
+    ...{ STARTS: 'commence par', ENDS: 'finit par' },
+  },
+  number: {
+    ...{ ...shared, EQ: 'est égale à', NE: 'est différente de', GT: 'est supérieure à', GE: 'est supérieure ou égale à' },
+    ...{ LT: 'est inférieure à', LE: 'est inférieure ou égale à' },
+  },
+  date: {
+    ...{ ...shared, EQ: 'est le', NE: 'n’est pas le', GT: 'est après le', GE: 'est au plus tôt le', LT: 'est avant le' },
+    ...{ LE: 'est au plus tard le' },
+  },
+  choice: { ...shared, EQ: 'est', NE: 'n’est pas', IN: 'est l’une de', NOT_IN: 'n’est aucune de' },
+  choices: { ...shared, CONTAINS: 'comprend', NOT_CONTAINS: 'ne comprend pas' },
+  file: { FILLED: 'est jointe', EMPTY: 'n’est pas jointe' },
+  files: { FILLED: 'est jointe', EMPTY: 'n’est pas jointe' },
+  table: { ...shared, GE: 'compte au moins (lignes)', LE: 'compte au plus (lignes)', EQ: 'compte exactement (lignes)' },
+}
+
+/** What an operator is called for answers of a family: « la réponse est supérieure à ». */
+export const operatorText = (family: Family, operator: Operator): string => texts[family][operator] ?? operator
+
+const valueText = (question: Question, value: string): string => {
+  const family = FAMILY_OF[question.type]
+  if (family === 'text') return `«\u202f${value}\u202f»`
+  return family === 'table' ? value : showValue(question, family === 'choices' ? [value] : value)
+}
+
+function testText({ name, operator, values }: CardTest, state: BuilderState): string {
+  const question = cardsByName(state).get(name)?.card.question
+  if (!question) return name
+  const told = `«\u202f${question.name}\u202f» ${operatorText(FAMILY_OF[question.type], operator)}`
+  return takesNoValue(operator) ? told : `${told} ${values.map(value => valueText(question, value)).join(', ')}`
+}
+
+const groupText = ({ join, items }: TestGroup, state: BuilderState): string =>
+  items.map(item => (item.kind === 'test' ? testText(item, state) : `(${groupText(item, state)})`)).join(join === 'AND' ? ' et ' : ' ou ')
+
+/** A condition in words, the expression itself where it has no form. */
+export function conditionText(state: BuilderState, expression: string): string {
+  const form = readExpression(expression, familiesOf(state))
+  return form ? groupText(form, state) : expression
+}
