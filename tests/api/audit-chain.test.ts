@@ -176,6 +176,15 @@ describeOnBoth('the chain of the audit log', world => {
     expect(appended).toMatchObject({ isWhole: false, line: LINES + 1 })
   })
 
+  test('a line put before the first one is found, which no trigger of PostgreSQL keeps out', async () => {
+    const [first] = await linesOf(world)
+    if (!first) throw new Error('no line')
+    for (const id of [0, -1, -2_147_483_648])
+      expect(await tampered(world, trx => trx.insertInto('log').values({ ...first, id }).execute())).toMatchObject({
+        ...{ isWhole: false, line: id },
+      })
+  })
+
   test('whoever chains the whole log anew is found by a hash noted before', async () => {
     const noted = (await linesOf(world)).at(-1)?.hash ?? ''
     const verdicts: Verdict[] = []

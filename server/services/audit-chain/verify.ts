@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/database.ts'
 import type { Row } from '../../database/tables.ts'
 import { CHAIN_START, lineHash } from './chain.ts'
-import { findHead, type Head, listLinesAfter } from './queries.ts'
+import { findHead, findLineBeforeFirst, type Head, listLinesAfter } from './queries.ts'
 
 /** Lines read at once: bodies are of up to 64 Ko. */
 const PIECE = 500
@@ -61,6 +61,8 @@ export async function verifyChain(db: Reader, expected?: string): Promise<Verdic
   for (;;) {
     const fault = await walkOn(db, walk, expected)
     if (fault) return fault
+    const early = await findLineBeforeFirst(db)
+    if (early !== undefined) return broken(early, 'cette ligne a été ajoutée hors du service')
     const head = await findHead(db)
     if (!head) return broken(null, 'la fin de la chaîne (log_chain) a été retirée')
     // Written since the last piece was read.
