@@ -51,6 +51,12 @@ describeOnBoth('every export', world => {
           .where('id', '=', id)
           .execute()
     })
+    await world.database.transaction(async trx => {
+      for (const table of ['question', 'questionnaire', 'catalog'] as const) {
+        const first = trx.selectFrom(table).select(({ fn }) => fn.min('id').as('id'))
+        await trx.updateTable(table).set({ name: '=1+1' }).where('id', '=', first).execute()
+      }
+    })
     for (const kind of TABLE_KINDS) {
       const table = await newTable(world, kind, { designation: '=1+1' })
       await newLine(world, kind, table, { designation: '＝1+1', value: '@SUM(A1)' })
