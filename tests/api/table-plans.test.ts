@@ -62,7 +62,7 @@ describe('plans over a large table (sqlite)', () => {
   test('what is looked for of a line, and who uses it, is found by an index', async () => {
     for (const query of [
       `select id from reference_line where table_id = 1 and designation_fold = 'x' limit 1`,
-      `select * from reference_line where table_id = 1 and (id = 4 or lower(code) = 'x')`,
+      `select * from reference_line where table_id = 1 and id in (select id from reference_line where id = 4 union all select id from reference_line where lower(code) = 'x')`,
       `select * from reference_line where code = 'x' order by id limit 1`,
       `select id, name from affiliate where college = 4 order by id limit 20`,
       `select count(*) from affiliate where affiliate_type = 4`,

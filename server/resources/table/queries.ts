@@ -159,6 +159,17 @@ export async function listTechnicalCodes(db: Reader, table: string): Promise<Rea
   return new Set(rows.map(row => row.code))
 }
 
+/** What the lines of a technical table are called, by code; disabled ones too. */
+export async function listTechnicalNames(db: Reader, table: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('technical_line as l')
+    .innerJoin('technical_table as t', 't.id', 'l.table_id')
+    .where('t.code', '=', table)
+    .select(['l.code', 'l.designation'])
+    .execute()
+  return new Map(rows.map(row => [row.code, row.designation]))
+}
+
 /** The codes of a reference table's enabled lines. */
 export async function listReferenceCodes(db: Reader, table: ReferenceTableCode): Promise<ReadonlySet<string>> {
   const rows = await db
