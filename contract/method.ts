@@ -35,7 +35,10 @@ export interface CommandMethod<I extends z.ZodType = z.ZodType, O extends z.ZodT
   offline: boolean
   /** True when what is sent and answered is never written down: no body in the audit log, no receipt, so that a repeat runs anew. */
   isSecret: boolean
-  /** Fields of the input that the audit log keeps only as "•••"; the body says in its changes what may be known of them. */
+  /**
+   * Fields of the input that the audit log keeps only as "•••"; the body says in its changes what may be known of them, and the
+   * receipt of a call that has some bears no hash by which they could be guessed.
+   */
   secrets: readonly string[]
 }
 

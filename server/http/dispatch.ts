@@ -69,7 +69,8 @@ export class Dispatcher {
       const work = await begin(body, parseInput(method.input, readPayload(envelope.body)), context)
       return fresh(payloadAnswer(method.output, await work(context)))
     }
-    const key = method.isSecret ? null : receiptKey(caller.id, call.idempotencyKey, envelope.resource, envelope.method, envelope.body)
+    const sent = { user: caller.id, key: call.idempotencyKey, hasSecrets: method.secrets.length > 0 }
+    const key = method.isSecret ? null : await receiptKey(sent, envelope.resource, envelope.method, envelope.body)
     const kept = key && (await replay(this.#database.reader, key))
     if (kept) return replayed(kept)
     return this.#command({ envelope, method, body, caller, now, key, call })

@@ -96,7 +96,8 @@ async function keepUpload(parts: Parts, { upload, by, key, address }: Keeping): 
 
 async function upload(parts: Parts, c: Context): Promise<Response> {
   const { upload: read, by } = await readUpload(parts, c)
-  const key = receiptKey(by, c.req.header('idempotency-key'), 'files/service', read.usedFor, read.originalName, read.bytes)
+  const sent = { user: by, key: c.req.header('idempotency-key') }
+  const key = await receiptKey(sent, 'files/service', read.usedFor, read.originalName, read.bytes)
   const kept = key && (await replay(parts.database.reader, key))
   const { answer, isReplay } = kept
     ? { answer: kept, isReplay: true }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
 import { Problem } from '#contract/errors.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { deleteReceipt, findReceipt, finishReceipt, reserveReceipt } from './queries.ts'
@@ -18,13 +19,27 @@ export interface ReceiptKey {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** OWASP's scrypt of 32 MiB. */
+const SLOW = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+const derive = promisify<Buffer, string, number, typeof SLOW, Buffer>(scrypt)
+
+interface Sent {
+  user: number
+  /** What the caller sent as `Idempotency-Key`. */
+  key: string | undefined
+  /** The call carries a password or the like, which a fast hash would let guess as fast. */
+  hasSecrets?: boolean
+}
+
 /** The receipt key of a call; null when the caller sent none. */
-export function receiptKey(user: number, key: string | undefined, ...what: (string | Uint8Array)[]): ReceiptKey | null {
+export async function receiptKey({ user, key, hasSecrets = false }: Sent, ...what: (string | Uint8Array)[]): Promise<ReceiptKey | null> {
   if (key === undefined || user === 0) return null
   if (!UUID.test(key)) throw new Problem('MALFORMED_REQUEST', 'Idempotency-Key')
   const hash = createHash('sha256')
   for (const part of what) hash.update(part).update('\0')
-  return { user, key: key.toLowerCase(), fingerprint: hash.digest('hex') }
+  const [own, digest] = [key.toLowerCase(), hash.digest()]
+  const fingerprint = hasSecrets ? await derive(digest, `${user} ${own}`, digest.length, SLOW) : digest
+  return { user, key: own, fingerprint: fingerprint.toString('hex') }
 }
 
 function accept(found: { fingerprint: string; status: number; body: string } | undefined, wanted: ReceiptKey): KeptAnswer | null {

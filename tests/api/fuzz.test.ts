@@ -56,7 +56,11 @@ class Seats {
   async revive(who: Persona): Promise<void> {
     const id = this.#world.ids.users[who]
     const back = { blocked: 0, failed_attempts: 0, must_change_password: 0, enabled: 1 }
-    await this.#world.database.transaction(trx => trx.updateTable('user_account').set(back).where('id', '=', id).execute())
+    const account = this.#world.database.transaction(trx =>
+      trx.updateTable('user_account').set(back).where('id', '=', id).returning('id').executeTakeFirst(),
+    )
+    // One that a request has deleted stays away.
+    if (!(await account)) return
     this.#own.set(who, await this.#world.signIn(id))
   }
 }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { SECRET } from '#contract/audit.ts'
 import { newAccount, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
 import { Client, describeOnBoth, type World } from '#tests/support/api.ts'
 import { linkTo } from '#tests/support/outbox.ts'
@@ -51,6 +54,46 @@ describeOnBoth('secrets (quality, line 22)', world => {
     } finally {
       spy.mockRestore()
     }
+  })
+
+  test('a receipt keeps no hash by which a password or a hidden value is guessed fast, and replays all the same', async () => {
+    const { client } = await newAccount(world)
+    const lines = world.database.reader.selectFrom('technical_line').where('type', '=', 'PASSWORD')
+    const { id, designation } = await lines.select(['id', 'designation']).executeTakeFirstOrThrow()
+    const NEW = 'Tout-autre-2027!'
+    const calls = [
+      [client, 'USER_MANAGEMENT', 'UPDATE_PASSWORD', { oldPassword: PASSWORD, newPassword: NEW, newPasswordVerif: NEW }],
+      [world.as('superadmin'), 'TABLE_TECHNIQUE', 'UPDATE_LINE', { id, designation, value: 'un secret' }],
+    ] as const
+    for (const [who, resource, method, body] of calls) {
+      const key = crypto.randomUUID()
+      const first = await who.callAny(resource, method, body, { key })
+      expect([first.status, (await who.callAny(resource, method, body, { key })).isReplayed]).toEqual([200, true])
+      expect((await who.callAny(resource, method, { ...body, more: 1 }, { key })).error?.message).toBe('IDEMPOTENCY_KEY_REUSED')
+      const { fingerprint } = await world.database.reader
+        .selectFrom('receipt')
+        .where('key', '=', key)
+        .select('fingerprint')
+        .executeTakeFirstOrThrow()
+      const fast = createHash('sha256')
+      for (const part of [resource, method, JSON.stringify(body)]) fast.update(part).update('\0')
+      expect(fingerprint).not.toBe(fast.digest('hex'))
+    }
+  })
+
+  test('every command that takes a secret says so', () => {
+    const keysOf = (schema: unknown): string[] => {
+      if (typeof schema !== 'object' || schema === null) return []
+      const texts = Object.entries(schema).filter(
+        ([, one]) => typeof one === 'object' && one !== null && Reflect.get(one, 'type') === 'string',
+      )
+      return [...texts.map(([key]) => key), ...Object.values(schema).flatMap(keysOf)]
+    }
+    const silent = EVERY_METHOD.filter(({ entry }) => {
+      const schema = z.toJSONSchema(entry.input, { io: 'input', unrepresentable: 'any', cycles: 'ref' })
+      return entry.kind === 'command' && !entry.isSecret && entry.secrets.length === 0 && keysOf(schema).some(key => SECRET.test(key))
+    })
+    expect(silent.map(({ resource, method }) => `${resource} ${method}`)).toEqual([])
   })
 
   test('a token in an address opens nothing', async () => {

@@ -63,6 +63,7 @@ export const userMethods = {
     }),
     output: none,
     audit: 'Création d’un compte par invitation',
+    secrets: ['password', 'confirmPassword'],
     touches: [],
   }),
   UPDATE_PASSWORD: command({
@@ -70,6 +71,7 @@ export const userMethods = {
     input: z.object({ oldPassword: secret, newPassword: secret, newPasswordVerif: secret }),
     output: none,
     audit: 'Changement de son mot de passe',
+    secrets: ['oldPassword', 'newPassword', 'newPasswordVerif'],
     touches: [],
   }),
   UPDATE_USER_PASSWORD: command({
@@ -77,6 +79,7 @@ export const userMethods = {
     input: z.object({ id, newPassword: secret, newPasswordVerif: secret }),
     output: none,
     audit: 'Changement du mot de passe d’un compte',
+    secrets: ['newPassword', 'newPasswordVerif'],
     touches,
   }),
   UPDATE_CURRENT: command({
