@@ -42,5 +42,29 @@ export function describeUsage({ type, items, count = items.length }: Usage): str
   return `${number.format(count)} ${count > 1 ? many : one}\u202f: ${named}${rest}`
 }
 
+const BY: Partial<Record<UserKind, string>> = {
+  ...{
+    question: 'la question',
+    question_master: 'le questionnaire',
+    catalog: 'le catalogue',
+    collect: 'la collecte',
+    request: 'la demande',
+  },
+}
+
+/** One sentence for each user: "le questionnaire est utilisé par le catalogue C3 - Fonds" (specification 3, section 8). */
+export function describeUsers(subject: string, { type, items, count = items.length }: Usage): string[] {
+  const { one, many, code } = USER_KINDS[type]
+  const used = subject.startsWith('la ') ? 'est utilisée' : 'est utilisé'
+  const sentences = items.map(({ id, name }) => {
+    const named = code === null ? name : `${showCode(code, id)} - ${name}`
+    return `${subject} ${used} par ${BY[type] ?? one} ${named}`
+  })
+  const others = count - items.length
+  return others > 0
+    ? [...sentences, `${subject} ${used} par ${number.format(others)} ${others > 1 ? `autres ${many}` : `autre ${one}`}`]
+    : sentences
+}
+
 /** What an IN_USE refusal says of a record that the product itself relies on. */
 export const SYSTEM_TEXT = 'Sceau lui-même s’appuie sur cet élément\u202f: il ne peut être ni désactivé ni supprimé.'

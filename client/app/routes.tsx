@@ -38,7 +38,14 @@ const screens = {
   technicalTable: async () => ({ Component: (await import('../screens/tables/TableDetail/TableDetail.tsx')).TechnicalTable }),
   referenceTable: async () => ({ Component: (await import('../screens/tables/TableDetail/TableDetail.tsx')).ReferenceTable }),
   responseTable: async () => ({ Component: (await import('../screens/tables/TableDetail/TableDetail.tsx')).ResponseTable }),
+  questions: async () => ({ Component: (await import('../screens/questions/QuestionList/QuestionList.tsx')).QuestionList }),
+  questionnaires: async () => ({
+    Component: (await import('../screens/questionnaires/QuestionnaireList/QuestionnaireList.tsx')).QuestionnaireList,
+  }),
   emails: async () => ({ Component: (await import('../screens/emails/Emails.tsx')).Emails }),
+  questionnaireBuilder: async () => ({
+    Component: (await import('../screens/questionnaires/QuestionnaireBuilder/QuestionnaireBuilder.tsx')).QuestionnaireBuilder,
+  }),
   login: async () => ({ Component: (await import('../screens/auth/Login/Login.tsx')).Login }),
   forgot: async () => ({ Component: (await import('../screens/auth/Forgot/Forgot.tsx')).Forgot }),
   resetPassword: async () => ({ Component: (await import('../screens/auth/ResetPassword/ResetPassword.tsx')).ResetPassword }),
@@ -99,6 +106,13 @@ const admin = layout('admin', <AdminLayout />, '/admin/home', [
     { path: 'table-reponses', lazy: screens.responseTables },
     { path: 'table-reponses-detail/:id', lazy: screens.responseTable },
   ),
+  guarded(holders('QUESTION.VIEW'), { path: 'question', lazy: screens.questions }),
+  guarded(
+    holders('FORM.VIEW'),
+    { path: 'master-question', lazy: screens.questionnaires },
+    { path: 'edit-question/:id', lazy: screens.questionnaireBuilder },
+  ),
+  guarded(holders('FORM.ADD'), { path: 'creator-question', lazy: screens.questionnaireBuilder }),
   guarded(holders('EMAIL.VIEW'), { path: 'emails', lazy: screens.emails }),
   guarded(holders('COLLECT.VIEW'), { path: 'collecte', lazy: screens.collections }),
   guarded(holders('COLLECT.ADD'), { path: 'collecte/new', lazy: screens.collectionForm }),

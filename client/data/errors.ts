@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
-import { describeUsage, inUseDetail, SYSTEM_TEXT } from '#contract/in-use.ts'
+import { describeUsage, inUseDetail, SYSTEM_TEXT, type Usage } from '#contract/in-use.ts'
 import { fieldFaultText, SOMETHING_WRONG, TAKEN_TEXTS, UNREACHABLE, UPDATE_REQUEST_EXISTING } from '#contract/texts/errors.ts'
 import { Refusal, Unreachable } from './call.ts'
 
@@ -26,6 +26,12 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   const found = inUseDetail.safeParse(detail)
   if (!found.success) return null
   return found.data.type === 'system' ? SYSTEM_TEXT : `${ERRORS[code].text} ${describeUsage(found.data)}.`
+}
+
+/** Who uses what a call was refused for; null for any other refusal. */
+export function usageOf(error: unknown): Usage | null {
+  const found = error instanceof Refusal && error.code === 'IN_USE' ? inUseDetail.safeParse(error.detail) : null
+  return found?.success && found.data.type !== 'system' ? found.data : null
 }
 
 /** The French text of whatever a call threw. */

@@ -62,6 +62,18 @@ export const tablePlaces = {
   response: tables('/admin/table-reponses'),
 }
 
+/** The question library and the questionnaires, for staff (specification 3, sections 2.6 and 2.7). */
+export const questionsPlace = '/admin/question'
+export const questionnairesPlace = '/admin/master-question'
+
+/** The builder of questionnaires, for staff (specification 3, section 2.7). */
+export const builderPlaces = {
+  create: '/admin/creator-question?show=false',
+  duplicate: (id: number) => `/admin/creator-question?show=false&duplicate=${id}`,
+  edit: (id: number) => `/admin/edit-question/${id}?show=false`,
+  detail: (id: number) => `/admin/edit-question/${id}?show=true`,
+}
+
 export const rolesPlace = '/admin/role-management'
 export const profilesPlace = '/admin/profile-management'
 

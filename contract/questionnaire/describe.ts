@@ -14,8 +14,8 @@ const lines = (response: QuestionResponse | null | undefined): string =>
     .map(({ value, code, enabled }) => `${value} (${code})${enabled ? '' : ' désactivée'}`)
     .join(' ; ')
 
-/** "20 à 400 caractères", "5 Mo", ".pdf,.docx": what limits an answer. */
-function limits({ type, size, minSize, format }: ValueSpec): string[] {
+/** "20 caractères au moins", "5 Mo au plus", ".pdf,.docx": what limits an answer. */
+export function describeLimits({ type, size, minSize, format }: ValueSpec): string[] {
   const isFile = /FILE|IMAGE/.test(type)
   const most = isFile ? `${size}\u202fMo au plus` : `${size} caractères au plus`
   return [...(minSize ? [`${minSize} caractères au moins`] : []), ...(size ? [most] : []), ...(format ? [format] : [])]
@@ -23,7 +23,7 @@ function limits({ type, size, minSize, format }: ValueSpec): string[] {
 
 /** "Montant (Nombre décimal, requise)". */
 export function describeColumn(column: Column): string {
-  const told = [typeTexts[column.type], ...(column.required ? ['requise'] : []), tableName(column.response), ...limits(column)]
+  const told = [typeTexts[column.type], ...(column.required ? ['requise'] : []), tableName(column.response), ...describeLimits(column)]
   const rest = [lines(column.response), column.description ?? ''].filter(Boolean).map(text => `\u202f: ${text}`)
   return `${column.name} (${told.filter(Boolean).join(', ')})${rest.join('')}`
 }
@@ -36,7 +36,7 @@ export function describeQuestion(question: Question): { label: string; value: st
     { label: 'Type', value: typeTexts[question.type] },
     { label: 'Table de réponses', value: tableName(question.response) },
     { label: 'Réponses', value: lines(question.response) },
-    { label: 'Limites', value: limits(question).join(', ') },
+    { label: 'Limites', value: describeLimits(question).join(', ') },
     { label: 'Colonnes', value: columnsOf(question).map(describeColumn).join(' ; ') },
     { label: 'Statut de la question', value: question.enabled ? 'Activé' : 'Désactivé' },
   ]

@@ -29,13 +29,15 @@ export const PLACES = {
   technicalTables: 'Tables techniques',
   referenceTables: 'Tables référentielles',
   responseTables: 'Tables de réponses',
+  questions: 'Questions',
+  questionnaires: 'Questionnaires',
   emails: 'E-mails',
   logs: 'Journal',
   notifications: 'Notifications',
 } as const
 
 /** The groups of the staff's menu that hold several places (specification 1, section 2.5). */
-export const MENU_GROUPS = { users: 'Utilisateurs', settings: 'Paramétrage' } as const
+export const MENU_GROUPS = { users: 'Utilisateurs', settings: 'Paramétrage', forms: 'Questionnaires' } as const
 
 /** PASSWORD_UPDATED_SUCCESSFULLY of specification 1, section 8. */
 export const PASSWORD_UPDATED = 'Votre mot de passe a été modifié avec succès.'

@@ -1,11 +1,13 @@
 import {
   Building2,
   ClipboardList,
+  FileQuestion,
   House,
   Inbox,
   KeyRound,
   ListChecks,
   Mail,
+  MessageCircleQuestion,
   ScrollText,
   Settings2,
   Tags,
@@ -21,6 +23,8 @@ import {
   ownAffiliatePlace,
   placesOf,
   profilesPlace,
+  questionnairesPlace,
+  questionsPlace,
   rolesPlace,
   tablePlaces,
   usePlaces,
@@ -63,6 +67,13 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
   {
     id: 'affiliates',
     entries: [{ id: 'affiliates', label: PLACES.affiliates, to: affiliatePlaces.list, icon: Building2, access: holders('AFFILIATE.VIEW') }],
+  },
+  {
+    ...{ id: 'forms', label: MENU_GROUPS.forms },
+    entries: [
+      { id: 'questions', label: PLACES.questions, to: questionsPlace, icon: MessageCircleQuestion, access: holders('QUESTION.VIEW') },
+      { id: 'questionnaires', label: PLACES.questionnaires, to: questionnairesPlace, icon: FileQuestion, access: holders('FORM.VIEW') },
+    ],
   },
   {
     id: 'collections',

@@ -1,33 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FaultState } from '#client/data/FaultState.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
+import { RecordWait } from '#client/data/RecordWait.tsx'
 import { EnabledPill } from '#client/data/StatusPills.tsx'
 import { useCan } from '#client/data/use-can.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
-import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
 import { KINDS, type KindName, type RightsRecord } from './kinds.ts'
-
-/** A record on its way, or why it did not come. */
-export const RecordWait = ({ error, isPending, fetchStatus, refetch, isFetching }: UseQueryResult<unknown>) =>
-  isPending && fetchStatus === 'fetching' ? (
-    <LoadingRegion>
-      <div className="flex flex-col gap-4">
-        {['a', 'b', 'c', 'd'].map(key => (
-          <Skeleton key={key} className="h-6 w-full" />
-        ))}
-      </div>
-    </LoadingRegion>
-  ) : (
-    <FaultState error={error} onRetry={() => void refetch()} isBusy={isFetching} />
-  )
 
 type RecordDialogProps<R> = {
   kind: KindName

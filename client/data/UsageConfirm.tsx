@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { describeUsers, type Usage } from '#contract/in-use.ts'
+import { usageOf } from './errors.ts'
+import { useCommand } from './use-command.ts'
+
+type Used = 'QUESTION_MANAGEMENT' | 'QUESTION_MASTER_MANAGEMENT'
+
+interface UsageConfirmProps {
+  resource: Used
+  method: 'DISABLE' | 'DELETE'
+  id: number
+  /** "la question": what stands at the head of each use told. */
+  subject: string
+  title: string
+  consequences: string
+  verb: string
+  success: string
+  onClose: () => void
+}
+
+/** Who uses something, one sentence each. */
+export const UsageSentences = ({ usage, subject }: { usage: Usage; subject: string }) => (
+  <ul className="list-disc pl-5">
+    {describeUsers(subject, usage).map(sentence => (
+      <li key={sentence} className="wrap-anywhere">
+        {sentence}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Asks before something is disabled or deleted; where it is used, says by whom, and nothing is done (specification 3, section 8). */
+export const UsageConfirm = ({ resource, method, id, subject, consequences, success, onClose, ...words }: UsageConfirmProps) => {
+  const [usage, setUsage] = useState<Usage | null>(null)
+  const change = useCommand(resource, method, {
+    success,
+    onDone: onClose,
+    onRefused: error => {
+      const found = usageOf(error)
+      setUsage(found)
+      return found !== null
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...words}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => change.run({ id })}
+      consequences={<div role="status">{usage ? <UsageSentences usage={usage} subject={subject} /> : consequences}</div>}
+      isBusy={change.isBusy}
+      canConfirm={usage === null}
+    />
+  )
+}

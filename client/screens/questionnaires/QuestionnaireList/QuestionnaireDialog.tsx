@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { countOf, showInstant, showPerson } from '#client/data/format.ts'
+import { useWithParam } from '#client/data/list/use-list-state.ts'
+import { questionnaireQuery } from '#client/data/questionnaires.ts'
+import { RecordWait } from '#client/data/RecordWait.tsx'
+import { EnabledPill } from '#client/data/StatusPills.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Section } from '#client/ui/Card.tsx'
+import { DataTable } from '#client/ui/DataTable.tsx'
+import { DescriptionList } from '#client/ui/DescriptionList.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
+import type { Column } from '#client/ui/table-columns.ts'
+import { uiTexts } from '#client/ui/texts.ts'
+import { showCode } from '#contract/codes.ts'
+import { allCards } from '#contract/questionnaire/layout.ts'
+import type { FullQuestionnaire, QuestionnaireHistory } from '#contract/resources/questionnaire/entity.ts'
+import { VersionComparison } from './VersionComparison.tsx'
+
+const HISTORIES: readonly Column<QuestionnaireHistory>[] = [
+  { id: 'version', header: 'Version', isNumber: true, cell: row => row.version },
+  { id: 'name', header: 'Désignation', isWrapped: true, cell: row => row.name },
+  { id: 'description', header: 'Description', isWrapped: true, from: 'md', cell: row => row.description },
+  { id: 'createdAt', header: 'Date', isNumber: true, cell: row => showInstant(row.createdAt) },
+  { id: 'by', header: 'Par', isWrapped: true, from: 'md', cell: row => showPerson(row.createdByUser) },
+]
+
+const Detail = ({ form }: { form: FullQuestionnaire }) => (
+  <div className="flex flex-col gap-8">
+    <DescriptionList
+      columns={3}
+      items={[
+        { id: 'version', term: 'Version', value: form.version },
+        { id: 'pages', term: 'Contenu', value: `${countOf(form.tabs, 'page')}, ${countOf(allCards(form).length, 'question')}` },
+        { id: 'created', term: 'Créé le', value: showInstant(form.createdAt) },
+        { id: 'updated', term: 'Dernière modification', value: showInstant(form.updatedAt) },
+        { id: 'by', term: 'Modifié par', value: showPerson(form.updatedByUser) },
+        { id: 'description', term: 'Description', value: form.description, isWide: true },
+      ]}
+    />
+    <Section title="Historique">
+      <DataTable label="Historique" columns={HISTORIES} rows={form.histories} rowKey={row => row.version} />
+    </Section>
+    {form.histories.length > 1 ? <VersionComparison key={form.version} id={form.id} histories={form.histories} /> : null}
+  </div>
+)
+
+/** A questionnaire with its versions, two of which may be laid side by side (specification 3, section 2.7). */
+export const QuestionnaireDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const query = useQuery(questionnaireQuery(id))
+  const withParam = useWithParam()
+  const form = query.data
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={
+        form ? (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {form.code} - {form.name}
+            <EnabledPill isEnabled={form.enabled} />
+          </span>
+        ) : (
+          showCode('questionnaire', id)
+        )
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{uiTexts.close}</Button>
+          <LinkButton to={withParam('preview', id)}>Aperçu</LinkButton>
+        </>
+      }
+    >
+      {form ? <Detail form={form} /> : <RecordWait {...query} />}
+    </Dialog>
+  )
+}

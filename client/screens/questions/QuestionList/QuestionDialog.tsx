@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { showInstant, showPerson } from '#client/data/format.ts'
+import { useWithParam } from '#client/data/list/use-list-state.ts'
+import { tablePlaces } from '#client/data/places.ts'
+import { questionQuery } from '#client/data/questions.ts'
+import { RecordWait } from '#client/data/RecordWait.tsx'
+import { EnabledPill } from '#client/data/StatusPills.tsx'
+import { useCan } from '#client/data/use-can.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Section } from '#client/ui/Card.tsx'
+import { DataTable } from '#client/ui/DataTable.tsx'
+import { DescriptionList } from '#client/ui/DescriptionList.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Link, LinkButton } from '#client/ui/Link.tsx'
+import type { Column } from '#client/ui/table-columns.ts'
+import { uiTexts } from '#client/ui/texts.ts'
+import { showCode } from '#contract/codes.ts'
+import { describeLimits } from '#contract/questionnaire/describe.ts'
+import type { QuestionResponse, ResponseLine, Column as TableColumn } from '#contract/questionnaire/model.ts'
+import type { LibraryQuestion, QuestionHistory } from '#contract/resources/question/entity.ts'
+import { typeTexts } from '#contract/texts/questionnaire.ts'
+
+/** The name of a response table, leading to it for who may see it. */
+const ResponseLink = ({ response }: { response: QuestionResponse }) => {
+  const can = useCan()
+  const name = `${showCode('responseTable', response.id)} - ${response.designation}`
+  return can('TABLE_RESPONSES', 'GET_TABLE_BY_ID') ? <Link to={tablePlaces.response.detail(response.id)}>{name}</Link> : name
+}
+
+const LINES: readonly Column<ResponseLine>[] = [
+  { id: 'value', header: 'Valeur', isWrapped: true, cell: row => row.value },
+  { id: 'code', header: 'Code', isWrapped: true, cell: row => row.code },
+  { id: 'enabled', header: 'Statut', isWrapped: true, cell: row => <EnabledPill isEnabled={row.enabled} /> },
+]
+const COLUMNS: readonly Column<TableColumn>[] = [
+  { id: 'name', header: 'Nom', isWrapped: true, cell: row => row.name },
+  { id: 'type', header: 'Type', isWrapped: true, cell: row => typeTexts[row.type] },
+  {
+    ...{ id: 'limits', header: 'Réponses et limites', isWrapped: true },
+    cell: row => (row.response ? <ResponseLink response={row.response} /> : describeLimits(row).join(', ')),
+  },
+  { id: 'required', header: 'Requise', cell: row => (row.required ? 'Oui' : 'Non') },
+]
+const HISTORIES: readonly Column<QuestionHistory>[] = [
+  { id: 'version', header: 'Version', isNumber: true, cell: row => row.version },
+  { id: 'name', header: 'Désignation', isWrapped: true, cell: row => row.name },
+  { id: 'description', header: 'Description', isWrapped: true, from: 'md', cell: row => row.description },
+  { id: 'type', header: 'Type', isWrapped: true, cell: row => typeTexts[row.type] },
+  { id: 'createdAt', header: 'Date', isNumber: true, cell: row => showInstant(row.createdAt) },
+]
+
+const Detail = ({ question }: { question: LibraryQuestion }) => (
+  <div className="flex flex-col gap-8">
+    <DescriptionList
+      columns={3}
+      items={[
+        { id: 'type', term: 'Type', value: typeTexts[question.type] },
+        { id: 'limits', term: 'Limites', value: describeLimits(question).join(', ') },
+        { id: 'response', term: 'Table de réponses', value: question.response ? <ResponseLink response={question.response} /> : '' },
+        { id: 'created', term: 'Créée le', value: showInstant(question.createdAt) },
+        { id: 'updated', term: 'Dernière modification', value: showInstant(question.updatedAt) },
+        { id: 'by', term: 'Modifiée par', value: showPerson(question.updatedByUser) },
+        { id: 'description', term: 'Description', value: question.description, isWide: true },
+      ]}
+    />
+    {question.response ? (
+      <Section title="Réponses proposées">
+        <DataTable label="Réponses proposées" columns={LINES} rows={question.response.data} rowKey={row => row.id} />
+      </Section>
+    ) : null}
+    {question.lines ? (
+      <Section title="Colonnes du tableau">
+        <DataTable label="Colonnes du tableau" columns={COLUMNS} rows={question.lines} rowKey={row => row.order} />
+      </Section>
+    ) : null}
+    <Section title="Historique">
+      <DataTable label="Historique" columns={HISTORIES} rows={question.histories} rowKey={row => row.version} />
+    </Section>
+  </div>
+)
+
+/** A question in full: its response table or columns, and the states it has had (specification 3, section 2.6). */
+export const QuestionDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const query = useQuery(questionQuery(id))
+  const withParam = useWithParam()
+  const question = query.data
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={
+        question ? (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {question.code} - {question.name}
+            <EnabledPill isEnabled={question.enabled} />
+          </span>
+        ) : (
+          showCode('question', id)
+        )
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{uiTexts.close}</Button>
+          <LinkButton to={withParam('preview', id)}>Aperçu</LinkButton>
+          {question?.can.includes('UPDATE') ? (
+            <LinkButton variant="primary" to={withParam('edit', id)}>
+              Modifier
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      {question ? <Detail question={question} /> : <RecordWait {...query} />}
+    </Dialog>
+  )
+}

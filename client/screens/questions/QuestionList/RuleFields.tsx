@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
+import { responseTableOptionsQuery } from '#client/data/questions.ts'
+import { Field } from '#client/ui/Field.tsx'
+import { NumberInput } from '#client/ui/NumberInput.tsx'
+import { Select } from '#client/ui/Select.tsx'
+import { TextInput } from '#client/ui/TextInput.tsx'
+import type { QuestionResponse, QuestionType } from '#contract/questionnaire/model.ts'
+import { isFileType, type RuleName, rulesOf } from '#contract/resources/question/rules.ts'
+import type { QuestionValues } from './question-values.ts'
+
+type Place = '' | `lines.${number}.`
+interface RuleProps {
+  /** Where the rules stand in the form: '' for the question's own. */
+  at: Place
+  type: QuestionType
+  /** The table chosen before, offered although it may be disabled since. */
+  former: QuestionResponse | null
+}
+
+const ResponseField = ({ at, former }: RuleProps) => {
+  const { control } = useFormContext<QuestionValues>()
+  const { data = [] } = useQuery(responseTableOptionsQuery())
+  const isMissing = former !== null && !data.some(option => option.value === former.id)
+  const options = isMissing ? [...data, { value: former.id, label: former.designation }] : data
+  return (
+    <Controller
+      control={control}
+      name={`${at}response`}
+      render={({ field, fieldState }) => (
+        <Field label="Table de réponses" isRequired fault={faultOf(fieldState.error)}>
+          <Select
+            options={options}
+            value={field.value?.id ?? null}
+            onValueChange={id => field.onChange(id === null ? null : { id })}
+            onBlur={field.onBlur}
+            ref={field.ref}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+const SizeField = ({ at, type, name }: RuleProps & { name: 'size' | 'minSize' }) => {
+  const { control } = useFormContext<QuestionValues>()
+  const isFile = isFileType(type)
+  const label = isFile ? 'Taille maximale d’un fichier' : name === 'size' ? 'Taille maximale' : 'Taille minimale'
+  return (
+    <Controller
+      control={control}
+      name={`${at}${name}`}
+      render={({ field, fieldState }) => (
+        <Field
+          label={isFile ? label : `${label} (caractères)`}
+          isRequired={type === 'QUESTION_TYPE_TEXT'}
+          fault={fieldState.error?.type === 'too_small' ? 'Un nombre entier positif est attendu.' : faultOf(fieldState.error)}
+        >
+          <NumberInput
+            isInteger
+            unit={isFile ? 'Mo' : undefined}
+            value={field.value ?? null}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+const FormatField = ({ at }: RuleProps) => {
+  const { register, getFieldState, formState } = useFormContext<QuestionValues>()
+  return (
+    <Field
+      label="Formats acceptés"
+      hint={'Par exemple .pdf,.docx\u202f; vide, tous le sont.'}
+      fault={faultOf(getFieldState(`${at}format`, formState).error)}
+    >
+      <TextInput {...register(`${at}format`)} autoComplete="off" />
+    </Field>
+  )
+}
+
+const FIELDS: Readonly<Record<RuleName, (props: RuleProps) => ReactNode>> = {
+  response: ResponseField,
+  format: FormatField,
+  size: props => <SizeField {...props} name="size" />,
+  minSize: props => <SizeField {...props} name="minSize" />,
+}
+
+/** What a type of question asks for besides its name (specification 3, section 5.4). */
+export const RuleFields = (props: RuleProps) =>
+  rulesOf(props.type).map(name => {
+    const Rule = FIELDS[name]
+    return <Rule key={name} {...props} />
+  })
+
+interface TypeFieldProps {
+  at: Place
+  options: readonly { value: QuestionType; label: string }[]
+  fault?: string | undefined
+}
+
+export const TypeField = ({ at, options, fault }: TypeFieldProps) => {
+  const { control } = useFormContext<QuestionValues>()
+  return (
+    <Controller
+      control={control}
+      name={`${at}type`}
+      render={({ field, fieldState }) => (
+        <Field label="Type" isRequired fault={fault ?? choiceFaultOf(fieldState.error)}>
+          <Select options={options} value={field.value ?? null} onValueChange={field.onChange} onBlur={field.onBlur} ref={field.ref} />
+        </Field>
+      )}
+    />
+  )
+}
+
+/** The type chosen at a place of the form; undefined while there is none. */
+export const useTypeAt = (at: Place): QuestionType | undefined => useWatch<QuestionValues, `${Place}type`>({ name: `${at}type` })

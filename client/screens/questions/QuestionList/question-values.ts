@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Question } from '#contract/questionnaire/model.ts'
+import { type QuestionInput, questionInput } from '#contract/resources/question/entity.ts'
+import { checkQuestion } from '#contract/resources/question/rules.ts'
+
+/** What a save sends, with what the question's type asks for told beside its field (specification 3, section 5.4). */
+export const questionSchema = questionInput.superRefine((question, context) => {
+  for (const { path, code } of checkQuestion(question))
+    context.addIssue({ code: 'custom', path: path.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step)), message: code })
+})
+
+export type QuestionValues = z.input<typeof questionInput>
+export type ColumnValues = NonNullable<QuestionValues['lines']>[number]
+
+export const NEW_COLUMN: ColumnValues = {
+  ...{ name: '', type: 'QUESTION_TYPE_STRING', order: 0, required: false },
+  ...{ response: null, size: null, minSize: null, format: null },
+}
+
+const rulesOf = ({ response, size, minSize, format }: Pick<Question, 'response' | 'size' | 'minSize' | 'format'>) => ({
+  response: response ? { id: response.id } : null,
+  ...{ size: size ?? null, minSize: minSize ?? null, format: format ?? '' },
+})
+
+/** The form of a question: of a new one, or of one that is changed or copied. */
+export const questionValues = (question: Question | null, name: string = question?.name ?? ''): Partial<QuestionValues> =>
+  question
+    ? {
+        ...{ name, description: question.description ?? '', type: question.type, ...rulesOf(question) },
+        lines: (question.lines ?? []).map(line => ({ ...line, ...rulesOf(line) })),
+      }
+    : { name, description: '', response: null, size: null, minSize: null, format: '', lines: [] }
+
+/** The form's columns in the order they stand in. */
+export const inOrder = (question: QuestionInput): QuestionInput => ({
+  ...question,
+  lines: question.lines?.map((line, order) => ({ ...line, order })) ?? null,
+})
