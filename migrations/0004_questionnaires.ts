@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { fold } from '#contract/text.ts'
 import { isPostgres } from '#server/database/dialect.ts'
-import { createTextIndex } from '#server/database/schema-tools.ts'
+import { columnTypes, createTextIndex } from '#server/database/schema-tools.ts'
 import { create, index, uniqueIndex } from './0001_initial.ts'
 
 type Db = Kysely<unknown>
@@ -99,10 +100,29 @@ async function uses(db: Db): Promise<void> {
   await index(db, 'request_questionnaire', ['version_id'])
 }
 
+/** What the list of catalogues sorts, searches and filters by, and who made them (specification 3, section 2.8). */
+async function catalogLists(db: Db): Promise<void> {
+  const { int, key } = columnTypes(db)
+  await db.schema
+    .alterTable('catalog')
+    .addColumn('name_fold', key, column => column.notNull().defaultTo(''))
+    .execute()
+  for (const column of ['created_by', 'updated_by']) await db.schema.alterTable('catalog').addColumn(column, int).execute()
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from catalog`.execute(db)
+  for (const { id, name } of rows) await sql`update catalog set name_fold = ${fold(name)} where id = ${id}`.execute(db)
+  await createTextIndex(db, 'catalog', 'name_fold')
+  for (const sort of SORTS) {
+    await index(db, 'catalog', [sort, 'id'])
+    await index(db, 'catalog', ['enabled', sort, 'id'])
+  }
+  await index(db, 'catalog', ['enabled', 'id'])
+}
+
 export async function up(db: Db): Promise<void> {
   await questionHistories(db)
   await versionQuestions(db)
   await immutableVersions(db)
   await questionLists(db)
   await uses(db)
+  await catalogLists(db)
 }

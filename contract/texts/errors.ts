@@ -1,3 +1,4 @@
+import { CATALOG_FAULTS } from '../resources/catalog/rules.ts'
 import { COLLECTION_FAULTS } from '../resources/collection/rules.ts'
 import { AUTH_FAULTS } from './auth.ts'
 import { buildFaultTexts, conditionFaultTexts, faultTexts, questionFaultTexts } from './questionnaire.ts'
@@ -38,7 +39,7 @@ export const FIELD_FAULTS = {
 
 const TEXTS = new Map<string, string>(
   Object.entries({
-    ...{ ...FIELD_FAULTS, ...AUTH_FAULTS, ...COLLECTION_FAULTS },
+    ...{ ...FIELD_FAULTS, ...AUTH_FAULTS, ...CATALOG_FAULTS, ...COLLECTION_FAULTS },
     ...{ ...faultTexts, ...conditionFaultTexts, ...questionFaultTexts, ...buildFaultTexts },
   }),
 )

@@ -27,7 +27,9 @@ async function ensureTables(trx: Writer, kind: Kind, tables: Readonly<Record<str
 async function ensureTechnical(trx: Writer, now: string): Promise<void> {
   const tables = await ensureTables(trx, 'technical', TECHNICAL_TABLES, now)
   const lines = new Map<string, readonly TechnicalSeed[]>(Object.entries(TECHNICAL_LINES))
-  const rows = tables.flatMap(table => (lines.get(table.code) ?? []).map(line => ({ table_id: table.id, ...line, ...designated(line.designation), created_at: now })))
+  const rows = tables.flatMap(table =>
+    (lines.get(table.code) ?? []).map(line => ({ table_id: table.id, ...line, ...designated(line.designation), created_at: now })),
+  )
   await trx
     .insertInto('technical_line')
     .values(rows)
@@ -57,7 +59,7 @@ async function ensureReference(trx: Writer, now: string): Promise<void> {
 async function ensureCatalogs(trx: Writer, now: string): Promise<void> {
   const rows = CATALOGS.map(({ id, name, sections }) => {
     const json: CatalogSections = { sections }
-    return { id, name, enabled: 0, json_sections: toJson(json), created_at: now, updated_at: now }
+    return { id, name, name_fold: fold(name), enabled: 0, json_sections: toJson(json), created_at: now, updated_at: now }
   })
   await trx
     .insertInto('catalog')

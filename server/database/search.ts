@@ -19,6 +19,7 @@ export type SearchedTable =
   | 'response_line'
   | 'question'
   | 'questionnaire'
+  | 'catalog'
 
 const TRIGRAM = 3
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

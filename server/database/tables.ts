@@ -196,11 +196,14 @@ export interface Tables {
   catalog: {
     id: Generated<number>
     name: string
+    name_fold: string
     description: Generated<string>
     enabled: Generated<number>
     json_sections: Generated<string>
     created_at: string
     updated_at: string
+    created_by: number | null
+    updated_by: number | null
   }
   catalog_form: { id: Generated<number>; catalog_id: number; type: string; questionnaire_id: number }
   product: {

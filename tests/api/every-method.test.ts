@@ -3,6 +3,7 @@ import { hashPassword } from '#server/access/passwords.ts'
 import { ACCOUNT_COMMANDS, type Sample } from '#tests/support/account-samples.ts'
 import { AFFILIATE_COMMANDS } from '#tests/support/affiliate-samples.ts'
 import { type Client, describeOnBoth, PERSONA_NAMES, type World } from '#tests/support/api.ts'
+import { CATALOG_COMMANDS } from '#tests/support/catalog-samples.ts'
 import { EXPECTED } from '#tests/support/expected-access.ts'
 import { MAIL_COMMANDS } from '#tests/support/mail-samples.ts'
 import { type Cell, writeMatrix } from '#tests/support/matrix.ts'
@@ -122,6 +123,7 @@ const commands: readonly Sample[] = [
   { name: 'DEMANDE_MANAGEMENT ENABLE', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.requests.product2, enabled: true }) },
   ...ACCOUNT_COMMANDS,
   ...AFFILIATE_COMMANDS,
+  ...CATALOG_COMMANDS,
   ...MAIL_COMMANDS,
   ...QUESTION_COMMANDS,
   ...TABLE_COMMANDS,

@@ -172,7 +172,7 @@ describeOnBoth('reference data', world => {
     const catalog = await world.database.transaction(trx =>
       trx
         .insertInto('catalog')
-        .values({ name: 'Nouveau', ...made })
+        .values({ name: 'Nouveau', name_fold: 'nouveau', ...made })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )

@@ -54,7 +54,11 @@ async function insertLookups(trx: Writer): Promise<QuestionResponse> {
     .insertInto('technical_line')
     .values([
       ...[line(0, 'PWD_MIN_LENGTH', '12'), line(0, 'PWD_MAX_ATTEMPTS', '5'), line(1, 'AUTH_SECRET', 'un secret', 'PASSWORD')],
-      ...[line(2, 'COLLECT_TYPE_ANNUAL', 'Collecte annuelle'), line(2, 'COLLECT_TYPE_LABEL', 'Labellisation')],
+      ...[
+        line(2, 'COLLECT_TYPE_ANNUAL', 'Collecte annuelle'),
+        line(2, 'COLLECT_TYPE_LABEL', 'Labellisation'),
+        line(2, 'COLLECT_TYPE_RENEW_LABEL', 'Renouvellement'),
+      ],
     ])
     .execute()
   const reference = await trx
@@ -119,7 +123,7 @@ async function insertForm(
 async function insertProducts(trx: Writer, a: { a1: number; a2: number; a3: number }, forms: { all: FormRow; small: FormRow }) {
   const catalog = await trx
     .insertInto('catalog')
-    .values({ name: 'Fonds solidaires', ...made })
+    .values({ name: 'Fonds solidaires', name_fold: 'fonds solidaires', ...made })
     .returning('id')
     .executeTakeFirstOrThrow()
   const link = (type: string, form: FormRow) => ({ catalog_id: catalog.id, type, questionnaire_id: form.id })

@@ -1,12 +1,61 @@
 import { z } from 'zod'
-import { holders, query } from '../../method.ts'
-import { id, nameRef, none } from '../../values.ts'
+import { exported, exportInput } from '../../exports.ts'
+import { command, holders, query } from '../../method.ts'
+import { filtered, listOf, paging } from '../../paging.ts'
+import { byId, byIdEnabled, codeFilter, id, nameRef, none, text } from '../../values.ts'
+import { catalog, catalogInput } from './entity.ts'
 
-/** CATALOG_MANAGEMENT: enabled catalogues for the selects, with the questionnaire of each collection type. */
+const view = holders('CATALOG.VIEW')
+const orders = ['name', 'enabled', 'createdAt', 'updatedAt'] as const
+export const catalogFilters = {
+  code: codeFilter('catalog').optional(),
+  name: text.optional(),
+  questionnaire: id.optional(),
+  enabled: z.boolean().optional(),
+}
+const touches = ['CATALOG_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const
+const byIdMaybeEnabled = byIdEnabled.partial({ enabled: true })
+
+/** CATALOG_MANAGEMENT (specification 3, sections 2.8, 5.6 and 7.6). GET_ALL: enabled ones for the selects, with their questionnaires. */
 export const catalogMethods = {
+  GET: query({ access: view, input: paging(orders), output: listOf(catalog) }),
+  FILTER: query({ access: view, input: filtered(catalogFilters, orders), output: listOf(catalog) }),
+  GET_ID: query({ access: view, input: byId, output: catalog }),
+  ADD: command({ access: holders('CATALOG.ADD'), input: catalogInput, output: byId, audit: 'Création d’un catalogue', touches }),
+  UPDATE: command({
+    access: holders('CATALOG.UPDATE'),
+    input: catalogInput.extend({ id }),
+    output: byId,
+    audit: 'Modification d’un catalogue',
+    touches,
+  }),
+  /** Applies the rule of section 5.6 (400): a catalogue without its correspondences, or with a disabled questionnaire, stays disabled. */
+  ENABLE: command({
+    access: holders('CATALOG.ENABLE'),
+    input: byIdMaybeEnabled,
+    output: none,
+    audit: 'Activation d’un catalogue',
+    touches,
+  }),
+  DISABLE: command({
+    access: holders('CATALOG.ENABLE'),
+    input: byIdMaybeEnabled,
+    output: none,
+    audit: 'Désactivation d’un catalogue',
+    touches,
+  }),
+  /** Refused (IN_USE, `product`) while products belong to it. */
+  DELETE: command({ access: holders('CATALOG.ENABLE'), input: byId, output: none, audit: 'Suppression d’un catalogue', touches }),
   GET_ALL: query({
     access: holders('CATALOG.VIEW', 'PRODUCT.VIEW', 'COLLECT.VIEW', 'EXTERNAL.PRODUCT_VIEW'),
     input: none,
     output: z.array(z.object({ id, name: z.string(), forms: z.array(z.object({ type: z.string(), form: nameRef })) })),
+  }),
+  EXPORT: command({
+    access: view,
+    input: exportInput({ catalogFilterBO: z.object(catalogFilters).prefault({}) }),
+    output: exported,
+    audit: 'Export des catalogues',
+    touches: [],
   }),
 }

@@ -1,7 +1,41 @@
+import { Problem } from '#contract/errors.ts'
 import type { catalogMethods } from '#contract/resources/catalog/methods.ts'
+import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { listEnabledCatalogs } from './queries.ts'
+import { describeCatalogs } from './describe.ts'
+import { exportCatalogs } from './export.ts'
+import { type CatalogFilters, type CatalogPage, listCatalogs, listCorrespondences, listEnabledCatalogs } from './queries.ts'
+import { addCatalog, changeCatalog, enableCatalog, loadCatalog, removeCatalog } from './write.ts'
+
+async function page({ db, caller }: QueryContext, filters: CatalogFilters, of: CatalogPage) {
+  const { rows, count } = await listCatalogs(db, filters, of)
+  return { data: await describeCatalogs(db, rows, caller), count }
+}
 
 export const catalogImplementation: Implementation<typeof catalogMethods> = {
-  GET_ALL: (_input, { db }) => listEnabledCatalogs(db),
+  GET: (paging, context) => page(context, {}, paging),
+  FILTER: ({ data: paging, ...filters }, context) => page(context, filters, paging),
+  async GET_ID({ id }, { db, caller }) {
+    const [found] = await describeCatalogs(db, [await loadCatalog(db, id)], caller)
+    if (!found) throw new Problem('NOT_FOUND')
+    return found
+  },
+  ADD: (input, context) => addCatalog(input, context),
+  UPDATE: (input, context) => changeCatalog(input, context),
+  ENABLE: ({ id }, context) => enableCatalog(id, true, context),
+  DISABLE: ({ id }, context) => enableCatalog(id, false, context),
+  DELETE: ({ id }, context) => removeCatalog(id, context),
+  async GET_ALL(_input, { db }) {
+    const catalogs = await listEnabledCatalogs(db)
+    const forms = await listCorrespondences(
+      db,
+      catalogs.map(({ id }) => id),
+    )
+    const byCatalog = Map.groupBy(forms, form => form.catalog_id)
+    return catalogs.map(catalog => ({
+      ...catalog,
+      forms: (byCatalog.get(catalog.id) ?? []).map(({ type, id, name }) => ({ type, form: { id, name } })),
+    }))
+  },
+  EXPORT: exportCatalogs,
 }

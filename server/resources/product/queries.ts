@@ -106,3 +106,15 @@ export function listEnabledProducts(db: Reader, scope: Scope) {
     .orderBy('p.id')
     .execute()
 }
+
+/** How many products belong to each of these catalogues; one without any is absent. */
+export async function countProductsByCatalog(db: Reader, catalogs: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (catalogs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product')
+    .where('catalog_id', 'in', [...catalogs])
+    .groupBy('catalog_id')
+    .select(eb => ['catalog_id', eb.fn.countAll<number>().as('n')])
+    .execute()
+  return new Map(rows.flatMap(row => (row.catalog_id === null ? [] : [[row.catalog_id, row.n] as const])))
+}

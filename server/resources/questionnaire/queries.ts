@@ -3,6 +3,7 @@ import { fold } from '#contract/text.ts'
 import type { Scope } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { toJson } from '../../database/json.ts'
+import { locked } from '../../database/lock.ts'
 import { requestsIn } from '../request/queries.ts'
 
 export async function listVersionContents(db: Reader, versions: readonly number[]) {
@@ -58,6 +59,21 @@ export async function findReachedVersion(db: Reader, scope: Scope, questionnaire
 export function listEnabledQuestionnaires(db: Reader) {
   return db.selectFrom('questionnaire').where('enabled', '=', 1).select(['id', 'name']).orderBy('name_fold').orderBy('id').execute()
 }
+
+/** Questionnaires by id, held against being disabled or deleted until the transaction ends; those that are not there are missing. */
+export const holdQuestionnaires = async (trx: Writer, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : locked(
+        trx,
+        trx
+          .selectFrom('questionnaire')
+          .where('id', 'in', [...ids])
+          .where('version_id', 'is not', null)
+          .select(['id', 'name', 'enabled'])
+          .orderBy('id'),
+        'keyShare',
+      ).execute()
 
 /** A questionnaire that bears this name, whatever its case and accents. */
 export const findNamedQuestionnaire = (db: Reader, name: string) =>

@@ -1,0 +1,10 @@
+import { ENABLED_FIELD, type LabelledField } from '../../audit.ts'
+
+/** A catalogue's fields in the audit log; its correspondences are told as what was added and taken. */
+export const CATALOG_FIELDS: readonly LabelledField[] = [
+  { path: 'name', label: 'Désignation' },
+  { path: 'description', label: 'Description' },
+  { path: 'sections', label: 'Sections de la fiche produit' },
+  ENABLED_FIELD,
+]
+export const CORRESPONDENCES = { field: 'forms', label: 'Correspondances' } as const

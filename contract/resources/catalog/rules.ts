@@ -1,0 +1,44 @@
+import type { FieldFault } from '../../errors.ts'
+import type { CollectType } from '../collection/states.ts'
+import type { ProductSection } from './sections.ts'
+
+/** What can be wrong with a catalogue (specification 3, section 5.6); the form's own texts are these. */
+export const CATALOG_FAULTS = {
+  'CATALOG.FORMS': 'Veuillez sélectionner les formulaires pour labellisation et renouvellement',
+  'CATALOG.TYPE_TWICE': 'Ce type de collecte a déjà son questionnaire dans ce catalogue.',
+  'CATALOG.TYPE_UNKNOWN': 'Ce type de collecte n’est plus proposé.',
+  'CATALOG.FORM_UNKNOWN': 'Ce questionnaire n’existe pas, ou n’est plus proposé.',
+  'CATALOG.FORM_DISABLED': 'Un questionnaire de ce catalogue est désactivé\u202f: réactivez-le, ou choisissez-en un autre.',
+  'CATALOG.SECTION_TWICE': 'Cette section est déjà dans la liste.',
+} as const
+export type CatalogFaultCode = keyof typeof CATALOG_FAULTS
+
+export const catalogFault = (path: string, code: CatalogFaultCode): FieldFault => ({ path, code })
+
+/** The types of collection that every catalogue must have a questionnaire for. */
+export const NEEDED_TYPES: readonly CollectType[] = ['COLLECT_TYPE_LABEL', 'COLLECT_TYPE_RENEW_LABEL']
+
+interface Checked {
+  forms: readonly { type: string }[]
+  sections?: readonly ProductSection[] | undefined
+}
+
+/** The types, without a questionnaire in these correspondences, that a catalogue must have one for. */
+export const missingTypes = (forms: Checked['forms']): CollectType[] => NEEDED_TYPES.filter(type => !forms.some(form => form.type === type))
+
+function twice<V>(values: readonly V[], path: (at: number) => string, code: CatalogFaultCode): FieldFault[] {
+  return values.flatMap((value, at) => (value && values.indexOf(value) < at ? [catalogFault(path(at), code)] : []))
+}
+
+/** What makes a catalogue not to be saved, nor to be enabled; that a name, types and questionnaires are there is the schema's. */
+export function checkCatalog({ forms, sections = [] }: Checked): FieldFault[] {
+  return [
+    ...(missingTypes(forms).length > 0 ? [catalogFault('forms', 'CATALOG.FORMS')] : []),
+    ...twice(
+      forms.map(form => form.type),
+      at => `forms.${at}.type`,
+      'CATALOG.TYPE_TWICE',
+    ),
+    ...twice(sections, at => `sections.${at}`, 'CATALOG.SECTION_TWICE'),
+  ]
+}

@@ -1,0 +1,154 @@
+import { type AuditChange, changesBetween, listChanges } from '#contract/audit.ts'
+import { type FieldFault, Problem, validationProblem } from '#contract/errors.ts'
+import { CATALOG_FIELDS, CORRESPONDENCES } from '#contract/resources/catalog/audit.ts'
+import type { CatalogInput } from '#contract/resources/catalog/entity.ts'
+import { catalogFault, checkCatalog } from '#contract/resources/catalog/rules.ts'
+import { type CatalogSections, PRODUCT_SECTIONS, saySections } from '#contract/resources/catalog/sections.ts'
+import { fold } from '#contract/text.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { toJson } from '../../database/json.ts'
+import { lockRow, lockTable } from '../../database/lock.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { refuseUsed } from '../question/write.ts'
+import { holdQuestionnaires } from '../questionnaire/queries.ts'
+import { listTechnicalCodes } from '../table/queries.ts'
+import { describeForms, sectionsOf, TYPES_TABLE } from './describe.ts'
+import {
+  type CatalogRow,
+  deleteCatalog,
+  findCatalog,
+  findNamedCatalog,
+  insertCatalog,
+  listCorrespondences,
+  listProductsOf,
+  replaceCorrespondences,
+  type StoredCatalog,
+  setCatalogEnabled,
+  updateCatalog,
+} from './queries.ts'
+
+/** A correspondence as it is kept. */
+interface Held {
+  type: string
+  form: { id: number }
+}
+
+export async function loadCatalog(db: Reader, id: number): Promise<CatalogRow> {
+  const row = await findCatalog(db, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
+}
+
+/** The catalogue, held until the command ends. */
+async function holdCatalog(trx: Writer, id: number): Promise<CatalogRow> {
+  await lockRow(trx, 'catalog', id)
+  return loadCatalog(trx, id)
+}
+
+const heldBy = async (db: Reader, id: number): Promise<Held[]> =>
+  (await listCorrespondences(db, [id])).map(({ type, id: form }) => ({ type, form: { id: form } }))
+
+function refuseFaults(faults: readonly FieldFault[]): void {
+  if (faults.length > 0) throw validationProblem(...faults)
+}
+
+/** Two catalogues of one name could not be told apart where one is chosen. */
+async function refuseTakenName(trx: Writer, name: string): Promise<void> {
+  await lockTable(trx, 'catalog')
+  if (await findNamedCatalog(trx, name)) throw new Problem('ALREADY_EXISTS', 'NAME')
+}
+
+/** Refuses a catalogue that breaks the rule of section 5.6, or whose types and questionnaires are neither offered nor `former`. */
+async function requireSound(trx: Writer, input: Pick<CatalogInput, 'forms' | 'sections'>, former: readonly Held[]): Promise<void> {
+  refuseFaults(checkCatalog(input))
+  const types = await listTechnicalCodes(trx, TYPES_TABLE)
+  const found = await holdQuestionnaires(trx, [...new Set(input.forms.map(({ form }) => form.id))])
+  const there = new Map(found.map(({ id, enabled }) => [id, enabled === 1]))
+  const isOffered = (id: number) => there.get(id) ?? false
+  const wasHeld = (id: number) => there.has(id) && former.some(({ form }) => form.id === id)
+  refuseFaults(
+    input.forms.flatMap(({ type, form }, at) => [
+      ...(types.has(type) || former.some(one => one.type === type) ? [] : [catalogFault(`forms.${at}.type`, 'CATALOG.TYPE_UNKNOWN')]),
+      ...(isOffered(form.id) || wasHeld(form.id) ? [] : [catalogFault(`forms.${at}.form.id`, 'CATALOG.FORM_UNKNOWN')]),
+    ]),
+  )
+}
+
+const toStored = (input: CatalogInput, sections: CatalogSections['sections']): StoredCatalog => ({
+  ...{ name: input.name, description: input.description },
+  json_sections: toJson({ sections } satisfies CatalogSections),
+})
+
+type Said = Pick<CatalogRow, 'name' | 'description' | 'json_sections'>
+const said = (row: Said | null) => row && { name: row.name, description: row.description, sections: saySections(sectionsOf(row)) }
+
+/** The correspondences of a catalogue, each as "Labellisation : Questionnaire court". */
+const sayForms = async (db: Reader, id: number): Promise<string[]> =>
+  ((await describeForms(db, [id])).get(id) ?? []).map(({ typeName, form }) => `${typeName}\u202f: ${form.name}`)
+
+const changesOf = (before: [Said | null, string[]], after: [Said | null, string[]]): AuditChange[] => [
+  ...changesBetween(said(before[0]), said(after[0]), CATALOG_FIELDS),
+  ...listChanges(CORRESPONDENCES.field, CORRESPONDENCES.label, before[1], after[1]),
+]
+
+export async function addCatalog(input: CatalogInput, { db, caller, now, audit }: CommandContext) {
+  await refuseTakenName(db, input.name)
+  await requireSound(db, input, [])
+  const stored = toStored(input, input.sections ?? [...PRODUCT_SECTIONS])
+  const id = await insertCatalog(db, stored, caller.id, now)
+  await replaceCorrespondences(db, id, input.forms)
+  audit(input.name, changesOf([null, []], [stored, await sayForms(db, id)]))
+  return { id }
+}
+
+const isSame = (one: Said, other: Said): boolean =>
+  one.name === other.name && one.description === other.description && saySections(sectionsOf(one)) === saySections(sectionsOf(other))
+const isSameForms = (one: readonly Held[], other: readonly Held[]): boolean =>
+  one.length === other.length && one.every(({ type, form }, at) => other[at]?.type === type && other[at].form.id === form.id)
+
+/** Changes a catalogue; collections that are open keep the questionnaires they opened with. */
+export async function changeCatalog({ id, ...input }: CatalogInput & { id: number }, { db, caller, now, audit }: CommandContext) {
+  const row = await holdCatalog(db, id)
+  const former = await heldBy(db, id)
+  await requireSound(db, input, former)
+  if (row.enabled === 1) await requireEnabledForms(db, input.forms)
+  if (fold(input.name) !== fold(row.name)) await refuseTakenName(db, input.name)
+  const before = await sayForms(db, id)
+  const stored = toStored(input, input.sections ?? [...sectionsOf(row)])
+  const keepsForms = isSameForms(former, input.forms)
+  if (!keepsForms) await replaceCorrespondences(db, id, input.forms)
+  if (!keepsForms || !isSame(row, stored)) await updateCatalog(db, id, stored, caller.id, now)
+  audit(input.name, changesOf([row, before], [stored, await sayForms(db, id)]))
+  return { id }
+}
+
+/** What an enabled catalogue asks can be asked: its questionnaires are enabled, and while it is, they cannot be disabled. */
+async function requireEnabledForms(trx: Writer, forms: readonly Held[]): Promise<void> {
+  const found = await holdQuestionnaires(trx, [...new Set(forms.map(({ form }) => form.id))])
+  const enabled = new Set(found.flatMap(row => (row.enabled === 1 ? [row.id] : [])))
+  refuseFaults(
+    forms.flatMap(({ form }, at) => (enabled.has(form.id) ? [] : [catalogFault(`forms.${at}.form.id`, 'CATALOG.FORM_DISABLED')])),
+  )
+}
+
+export async function enableCatalog(id: number, enabled: boolean, { db, caller, now, audit }: CommandContext) {
+  const row = await holdCatalog(db, id)
+  if (enabled) {
+    const forms = await heldBy(db, id)
+    refuseFaults(checkCatalog({ forms }))
+    await requireEnabledForms(db, forms)
+  }
+  if ((row.enabled === 1) !== enabled) await setCatalogEnabled(db, id, enabled, caller.id, now)
+  audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, CATALOG_FIELDS))
+  return {}
+}
+
+/** Deletes a catalogue that no product belongs to. */
+export async function removeCatalog(id: number, { db, audit }: CommandContext) {
+  const row = await holdCatalog(db, id)
+  refuseUsed(await listProductsOf(db, id))
+  const forms = await sayForms(db, id)
+  await deleteCatalog(db, id)
+  audit(row.name, changesOf([row, forms], [null, []]))
+  return {}
+}
