@@ -84,6 +84,52 @@ describeOnBoth('rights over accounts', world => {
     expect(await rowOf(id)).toEqual(before)
   })
 
+  test('nor is an ADMIN by somebody who holds the same permissions without being one', async () => {
+    const role = await newRole(world, [...ALL_USER_CODES, 'FGROGS'])
+    const { id: agent, client } = await staff([])
+    await world.database.transaction(trx => trx.insertInto('user_role').values({ user_id: agent, role_id: role }).execute())
+    const { id } = await staff(['FGUSGS', 'FGROGS'])
+    await world.database.transaction(trx =>
+      trx.updateTable('user_account').set({ totp_confirmed_at: new Date().toISOString() }).where('id', '=', id).execute(),
+    )
+    const before = await rowOf(id)
+    const form = { ...userForm(before.profile_id ?? 0), id }
+    const change = { id, newPassword: PASSWORD, newPasswordVerif: PASSWORD }
+    expect((await users(client, 'UPDATE', form)).error).toEqual(FORBIDDEN)
+    expect((await users(client, 'UPDATE_USER_PASSWORD', change)).error).toEqual(FORBIDDEN)
+    expect((await users(client, 'RESET_SECOND_FACTOR', { id })).error).toEqual(FORBIDDEN)
+    expect(await can(client, id)).toEqual(['DELETE', 'DISABLE', 'GET_ID', 'RESET'])
+    expect(await rowOf(id)).toEqual(before)
+  })
+
+  test('an account with more rights keeps its second factor until somebody with as many takes it away', async () => {
+    const { client } = await staff(ALL_USER_CODES)
+    const { id } = await staff([...ALL_USER_CODES, 'FGPLAC'])
+    const confirmed = { totp_confirmed_at: new Date().toISOString() }
+    await world.database.transaction(trx => trx.updateTable('user_account').set(confirmed).where('id', '=', id).execute())
+    expect((await users(client, 'RESET_SECOND_FACTOR', { id })).error).toEqual(FORBIDDEN)
+    expect(await rowOf(id)).toMatchObject(confirmed)
+    expect((await users(world.as('admin'), 'RESET_SECOND_FACTOR', { id })).status).toBe(200)
+    expect((await rowOf(id)).totp_confirmed_at).toBeNull()
+  })
+
+  test('enabling a role or a profile again makes nobody ADMIN, oneself least of all', async () => {
+    const both = ['FGUSGS', 'FGROGS']
+    const enabling = await newRole(world, [...both, 'FGRODS', 'FGPRDS'])
+    for (const kind of ['role', 'profile'] as const) {
+      const { id, client } = await staff(both)
+      await world.database.transaction(trx => trx.insertInto('user_role').values({ user_id: id, role_id: enabling }).execute())
+      const { profile_id } = await rowOf(id)
+      const roles = world.database.reader.selectFrom('profile_role').where('profile_id', '=', profile_id)
+      const { role_id } = await roles.select('role_id').executeTakeFirstOrThrow()
+      const target = kind === 'role' ? role_id : (profile_id ?? 0)
+      await world.database.transaction(trx => trx.updateTable(kind).set({ enabled: 0 }).where('id', '=', target).execute())
+      const resource = kind === 'role' ? 'ROLE_MANAGEMENT' : 'PROFILE_MANAGEMENT'
+      expect((await client.callAny(resource, 'ACTIVATION', { id: target, enabled: true })).error).toEqual(FORBIDDEN)
+      expect((await world.as('admin').callAny(resource, 'ACTIVATION', { id: target, enabled: true })).status).toBe(200)
+    }
+  })
+
   test('only a SUPER_ADMIN touches a SUPER_ADMIN', async () => {
     const { id } = await staff([], true)
     const before = await rowOf(id)

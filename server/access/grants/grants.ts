@@ -16,11 +16,19 @@ export function checkGrant(caller: Caller, codes: Iterable<string>): void {
   if (!holdsAll(caller, codes)) throw new Problem('FORBIDDEN')
 }
 
-/** Refuses a change of roles or profiles by which a profile comes to give the authority ADMIN, unless the caller has it. */
-export async function withoutNewAdmins(db: Reader, caller: Caller, change: () => Promise<void>): Promise<void> {
+/**
+ * Refuses a change of roles or profiles by which a profile comes to give the authority ADMIN, unless the caller has it; `inForce`
+ * where it comes by being enabled.
+ */
+export async function withoutNewAdmins(
+  db: Reader,
+  caller: Caller,
+  change: () => Promise<void>,
+  counted: { inForce?: boolean } = {},
+): Promise<void> {
   if (caller.isAdmin) return change()
-  const before = new Set(await listAdminProfiles(db, ADMIN_CODES))
+  const before = new Set(await listAdminProfiles(db, ADMIN_CODES, counted))
   await change()
-  const after = await listAdminProfiles(db, ADMIN_CODES)
+  const after = await listAdminProfiles(db, ADMIN_CODES, counted)
   if (after.some(profile => !before.has(profile))) throw new Problem('FORBIDDEN')
 }

@@ -22,12 +22,19 @@ export async function listProfileCodes(db: Reader, profiles: readonly number[]) 
     .execute()
 }
 
-/** The profiles that give all of these permissions, enabled or not: those of ADMIN. */
-export async function listAdminProfiles(db: Reader, codes: readonly string[]): Promise<number[]> {
+/** The profiles that give all of these permissions: those of ADMIN. Enabled or not, unless only those `inForce` are asked for. */
+export async function listAdminProfiles(db: Reader, codes: readonly string[], { inForce = false } = {}): Promise<number[]> {
   const rows = await db
     .selectFrom('profile_role')
     .innerJoin('role_permission', 'role_permission.role_id', 'profile_role.role_id')
     .where('role_permission.permission', 'in', [...codes])
+    .$if(inForce, given =>
+      given
+        .innerJoin('role', 'role.id', 'profile_role.role_id')
+        .innerJoin('profile', 'profile.id', 'profile_role.profile_id')
+        .where('role.enabled', '=', 1)
+        .where('profile.enabled', '=', 1),
+    )
     .groupBy('profile_role.profile_id')
     .having(eb => eb.fn.count('role_permission.permission').distinct(), '=', codes.length)
     .select('profile_role.profile_id')

@@ -71,7 +71,8 @@ async function setEnabled(context: CommandContext, id: number, enabled: boolean)
       codes.map(one => one.permission),
     )
   }
-  if ((row.enabled === 1) !== enabled) await setNamedEnabled(db, 'profile', id, enabled, now)
+  if ((row.enabled === 1) !== enabled)
+    await withoutNewAdmins(db, caller, () => setNamedEnabled(db, 'profile', id, enabled, now), { inForce: true })
   context.audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, NAMED_FIELDS))
   return {}
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ADMIN_CODES } from '#contract/permissions.ts'
 import type { User } from '#contract/resources/user/entity.ts'
 import type { Caller } from '../../access/caller.ts'
-import { listProfileCodes, listRoleCodes } from '../../access/grants/queries.ts'
+import { listAdminProfiles, listProfileCodes, listRoleCodes } from '../../access/grants/queries.ts'
 import { policyNumber } from '../../access/passwords.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
@@ -34,6 +35,7 @@ async function withTargets(db: Reader, rows: readonly UserRecord[]): Promise<{ r
   const ownCodes = await listRoleCodes(db, distinct(roles.map(role => role.id)))
   const profileCodes = await listProfileCodes(db, distinct(rows.map(row => row.profile_id)))
   const superAdmins = await listActiveSuperAdmins(db)
+  const adminProfiles = await listAdminProfiles(db, ADMIN_CODES)
   return rows.map(row => {
     const own = roles.filter(role => role.user_id === row.id)
     const held = new Set(own.map(role => role.id))
@@ -45,6 +47,7 @@ async function withTargets(db: Reader, rows: readonly UserRecord[]): Promise<{ r
       ...{ id: row.id, isSuperAdmin: row.is_super_admin === 1, isEnabled: row.enabled === 1, isBlocked: row.blocked === 1, codes },
       isLastSuperAdmin: row.is_super_admin === 1 && superAdmins.every(id => id === row.id),
       ...{ isInvited: isInvited(row), hasTwoFactor: row.totp_confirmed_at !== null },
+      isAdmin: row.profile_id !== null && adminProfiles.includes(row.profile_id),
     }
     return { row, target, roles: own }
   })

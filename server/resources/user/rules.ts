@@ -31,18 +31,21 @@ export interface Target {
   isInvited: boolean
   /** Every permission that it has or could have again by what is enabled. */
   codes: readonly string[]
+  /** Its profile gives the authority ADMIN, or could again. */
+  isAdmin: boolean
 }
 
 const NEVER_ONESELF: readonly Act[] = ['DELETE', 'DISABLE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
 const ENDING: readonly Act[] = ['DELETE', 'DISABLE']
-/** Whoever may do these could act as the account: its rights must not exceed the caller's. */
-const TAKING_OVER: readonly Act[] = ['UPDATE', 'UPDATE_USER_PASSWORD']
+/** Whoever may do these could act as the account, or open it to who knows its password: its rights must not exceed the caller's. */
+const TAKING_OVER: readonly Act[] = ['UPDATE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
 
 function isForbidden(act: Act, caller: Caller, target: Target): boolean {
   if (target.isSuperAdmin && !caller.isSuperAdmin) return true
   if (target.id === caller.id && NEVER_ONESELF.includes(act)) return true
   if (target.isLastSuperAdmin && ENDING.includes(act)) return true
-  return TAKING_OVER.includes(act) && target.id !== caller.id && !holdsAll(caller, target.codes)
+  const exceeds = (target.isAdmin && !caller.isAdmin) || !holdsAll(caller, target.codes)
+  return TAKING_OVER.includes(act) && target.id !== caller.id && exceeds
 }
 
 /** What an act needs of the account's state: a link is only mailed where it can be followed. */
