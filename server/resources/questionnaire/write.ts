@@ -124,7 +124,8 @@ export async function removeQuestionnaire(id: number, context: CommandContext) {
   const { db, services, audit } = context
   const row = await holdQuestionnaire(db, id)
   for (const usage of await listEverUses(db, id)) refuseUsed(usage)
+  const last = await loadVersion(db, services, row.version_id)
   await deleteQuestionnaire(db, id)
-  audit(row.name, versionChanges(await loadVersion(db, services, row.version_id), null))
+  audit(row.name, versionChanges(last, null))
   return {}
 }
