@@ -7,10 +7,14 @@ type LeaveGuardProps = {
   hasChanges: () => boolean
   /** The search parameters that tell which form of the page is open: a change of theirs is leaving too. */
   params?: readonly string[]
+  /** What becomes of what was typed. */
+  consequences?: string
 }
 
+const LOST = 'Ce que vous avez saisi sur cette page sera perdu.'
+
 /** Asks before a form with unsaved changes is left (look, principle 5). */
-export const LeaveGuard = ({ hasChanges, params = [] }: LeaveGuardProps) => {
+export const LeaveGuard = ({ hasChanges, params = [], consequences = LOST }: LeaveGuardProps) => {
   const placeOf = ({ pathname, search }: Location) => {
     const asked = new URLSearchParams(search)
     return [pathname, ...params.map(param => asked.get(param) ?? '')].join('?')
@@ -29,7 +33,7 @@ export const LeaveGuard = ({ hasChanges, params = [] }: LeaveGuardProps) => {
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
       title={'Quitter sans enregistrer\u202f?'}
-      consequences="Ce que vous avez saisi sur cette page sera perdu."
+      consequences={consequences}
       verb="Quitter sans enregistrer"
     />
   )

@@ -29,8 +29,8 @@ export interface BuilderView {
   opened: Opened
   /** The last thing told to screen readers; `count` tells the same words apart. */
   said: { text: string; count: number }
-  /** The node whose handle takes the focus once it is drawn. */
-  focus: { id: number; count: number } | null
+  /** The node that is brought into view once it is drawn, and whether its handle takes the focus. */
+  shown: { id: number; count: number; takesFocus: boolean } | null
   /** What the server holds; a state that is another is not saved. */
   saved: BuilderState
 }
@@ -54,7 +54,7 @@ export class BuilderStore {
   constructor(state: BuilderState, saved: BuilderState = state, now: () => number = Date.now) {
     this.#now = now
     this.#view = {
-      ...{ history: startHistory(state), page: state.pages[0]?.id ?? 0, opened: null, focus: null, saved },
+      ...{ history: startHistory(state), page: state.pages[0]?.id ?? 0, opened: null, shown: null, saved },
       said: { text: '', count: 0 },
     }
   }
@@ -74,7 +74,7 @@ export class BuilderStore {
     for (const listener of this.#listeners) listener()
   }
   #said = (text: string) => ({ text, count: this.#view.said.count + 1 })
-  #focused = (id: number) => ({ id, count: (this.#view.focus?.count ?? 0) + 1 })
+  #shown = (id: number, takesFocus = true) => ({ id, count: (this.#view.shown?.count ?? 0) + 1, takesFocus })
 
   #go(history: History, more: Partial<BuilderView> = {}): void {
     const page = more.page ?? this.#view.page
@@ -98,7 +98,7 @@ export class BuilderStore {
   /** Goes to where a node stands. */
   readonly showNode = (id: number): void => {
     const found = locate(this.state, id)
-    if (found) this.#show({ page: found.page.id, focus: this.#focused(id) })
+    if (found) this.#show({ page: found.page.id, shown: this.#shown(id) })
   }
 
   readonly undo = (): void => {
@@ -131,7 +131,7 @@ export class BuilderStore {
 
   #add(next: BuilderState, id: number, page: number): void {
     this.chosen = id
-    this.#change(next, { page, said: this.#said(addedText(next, id)), focus: this.#focused(id) })
+    this.#change(next, { page, said: this.#said(addedText(next, id)), shown: this.#shown(id, false) })
   }
   #placeNew = (place: Place | null): Place => place ?? placeAfter(this.state, this.#view.page, this.chosen)
 
@@ -157,7 +157,7 @@ export class BuilderStore {
     const page = locate(next, id)?.page.id
     if (page === undefined) return
     this.chosen = id
-    this.#change(next, { page, said: this.#said(movedText(next, id)), focus: this.#focused(id) })
+    this.#change(next, { page, said: this.#said(movedText(next, id)), shown: this.#shown(id) })
   }
   readonly step = (id: number, step: Step): void => {
     const place = stepOf(this.state, id, step)
@@ -172,7 +172,7 @@ export class BuilderStore {
     const beside = found.siblings[found.index + 1] ?? found.siblings[found.index - 1] ?? found.around.at(-1)
     const text = `${nodeName(this.state, id)} supprimée. Ctrl+Z pour annuler.`
     this.chosen = beside?.id ?? null
-    this.#change(removeNode(this.state, id), { said: this.#said(text), ...(beside ? { focus: this.#focused(beside.id) } : {}) })
+    this.#change(removeNode(this.state, id), { said: this.#said(text), ...(beside ? { shown: this.#shown(beside.id) } : {}) })
   }
 
   readonly setTitle = (id: number, title: string): void => void this.#change(setTitle(this.state, id, title))
@@ -181,6 +181,9 @@ export class BuilderStore {
     void this.#change(setDetails(this.state, details), {}, Object.keys(details).join())
 
   readonly nodeOf = (id: number): BuilderNode | undefined => locate(this.state, id)?.node
+
+  /** Gives up what is not saved. */
+  readonly abandon = (): void => this.#go(startHistory(this.#view.saved))
 
   /** A save stood: `sent` is what the server holds now, `keys` the keys it gave by node. */
   readonly markSaved = (sent: BuilderState, keys: ReadonlyMap<number, string>): void => {

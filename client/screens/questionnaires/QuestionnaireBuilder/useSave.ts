@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { builtQuery } from '#client/data/builder.ts'
+import { Refusal } from '#client/data/call.ts'
+import { type FieldText, usageOf } from '#client/data/errors.ts'
+import { builderPlaces } from '#client/data/places.ts'
+import { useCommand } from '#client/data/use-command.ts'
+import { type Problem, problemsOf, toProblems } from '#client/questionnaire/builder/checks.ts'
+import type { BuilderState } from '#client/questionnaire/builder/state.ts'
+import type { BuilderStore } from '#client/questionnaire/builder/store.ts'
+import { allCardNodes } from '#client/questionnaire/builder/tree.ts'
+import { toInput } from '#client/questionnaire/builder/wire.ts'
+import type { Usage } from '#contract/in-use.ts'
+import { allCards } from '#contract/questionnaire/layout.ts'
+import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import { questionnaireOf } from './parts/condition/condition-value.ts'
+import type { Base } from './useSource.ts'
+
+/** Why a save was refused, and the work is still there. */
+export type Refused = { kind: 'used'; usage: Usage } | { kind: 'changed' } | null
+
+/** The keys of what the server holds now, by the node that was sent under the same name. */
+function keysOf(sent: BuilderState, questionnaire: Questionnaire): Map<number, string> {
+  const byName = new Map(allCards(questionnaire).map(({ name, key }) => [name, key]))
+  return new Map(
+    Array.from(allCardNodes(sent)).flatMap(({ id, card }) => {
+      const key = byName.get(card.name)
+      return key === undefined ? [] : [[id, key]]
+    }),
+  )
+}
+
+const isChanged = (error: Error): boolean => error instanceof Refusal && error.code === 'CONFLICT'
+
+/** Saves the questionnaire: checks it first, tells why it is refused, and keeps the work in every case. */
+export function useSave(store: BuilderStore, base: Base) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [refused, setRefused] = useState<Refused>(null)
+  const [version, setVersion] = useState(base.version)
+  const sent = useRef<BuilderState>(store.state)
+  const onRefused = (error: Error): boolean => {
+    const usage = usageOf(error)
+    if (usage) setRefused({ kind: 'used', usage })
+    else if (isChanged(error)) setRefused({ kind: 'changed' })
+    else return false
+    return true
+  }
+  const shared = {
+    success: 'Le questionnaire est enregistré.',
+    onRefused,
+    onFieldFaults: (faults: readonly FieldText[]) => setProblems(toProblems(sent.current, faults)),
+  }
+  const add = useCommand('QUESTION_MASTER_MANAGEMENT', 'ADD', {
+    ...shared,
+    onDone: ({ id }) => {
+      store.markSaved(sent.current, new Map())
+      void navigate(builderPlaces.edit(id), { replace: true })
+    },
+  })
+  const update = useCommand('QUESTION_MASTER_MANAGEMENT', 'UPDATE', {
+    ...shared,
+    onDone: ({ id }) => {
+      const held = queries.getQueryData(builtQuery(id).queryKey)
+      store.markSaved(sent.current, held ? keysOf(sent.current, held) : new Map())
+      // Never past the one version that this save made: another's save in between must still be told.
+      setVersion(before => (held && before !== null ? Math.min(held.version, before + 1) : before))
+    },
+  })
+  const save = () => {
+    const { state } = store
+    const found = problemsOf(state, questionnaireOf(state), base.held)
+    setProblems(found)
+    if (found.length > 0) return
+    sent.current = state
+    const input = toInput(questionnaireOf(state))
+    if (base.id === null) add.run(input)
+    else update.run({ ...input, id: base.id, ...(version === null ? {} : { version }) })
+  }
+  const recheck = () => setProblems(problemsOf(store.state, questionnaireOf(store.state), base.held))
+  return { save, recheck, isBusy: add.isBusy || update.isBusy, problems, refused, setRefused, version }
+}
