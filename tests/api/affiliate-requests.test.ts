@@ -50,6 +50,23 @@ describeOnBoth('a partner’s change of the structure', world => {
     return request ?? 0
   }
 
+  test('stays with the structure it is about when its author moves to another: nobody there learns of it', async () => {
+    await reset(world)
+    const permissions = ['FGUEGF', 'FGUEMF', 'FGUECC', 'FGUEMD']
+    const mover = await world.addUser({ username: 'muté', type: 'USER_TYPE_EXTERNE', permissions, affiliate: a1 })
+    const logo = await upload(mover.client, 'IMAGE', 'logo.gif')
+    const form = await affiliateForm(world, { data: { name: 'Banque Alpha' }, form: { siren: '552100554', logo } })
+    const id = (await mover.client.call('AFFILIATE_MANAGEMENT', 'UPDATE', { id: a1, ...form })).payload.request ?? 0
+    await world.database.transaction(trx => trx.updateTable('user_account').set({ affiliate_id: a2 }).where('id', '=', mover.id).execute())
+    for (const client of [world.as('partner2'), mover.client]) {
+      expect((await client.call('DEMANDE_MANAGEMENT', 'GET_ID', { id })).error).toEqual({ message: 'NOT_FOUND' })
+      expect((await client.call('DEMANDE_MANAGEMENT', 'FILTER', { id })).payload.count).toBe(0)
+      expect((await client.call('DEMANDE_MANAGEMENT', 'DELETE', { id })).error).toEqual({ message: 'NOT_FOUND' })
+    }
+    expect((await world.as('partner2').request(`/api/files/${logo}`)).status).toBe(404)
+    expect((await detail(world, 'colleague', id)).changes.map(change => change.field)).toEqual(['siren', 'logo'])
+  })
+
   test('becomes a request that shows what differs in words, and changes nothing before', async () => {
     await reset(world)
     const id = await request({

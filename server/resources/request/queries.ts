@@ -27,7 +27,9 @@ export function scopeRef(scope: Scope, value: ValueOf): ScopeRef {
 function reaches(eb: Builder, scope: Exclude<ScopeRef, { kind: 'all' }>) {
   if (scope.kind === 'user') return eb('r.user_id', '=', scope.user)
   const colleagues = eb.selectFrom('user_account').where('affiliate_id', '=', scope.affiliate).select('id')
-  return eb.or([eb('r.affiliate_id', '=', scope.affiliate), eb('r.created_by', 'in', colleagues)])
+  // One about an affiliate is that affiliate's, wherever its author is by now.
+  const ownerless = eb.and([eb('r.created_by', 'in', colleagues), eb('r.affiliate_id', 'is', null)])
+  return eb.or([eb('r.affiliate_id', '=', scope.affiliate), ownerless])
 }
 
 /** The requests within reach, those disabled while open included: they are out of the lists, not out of existence. */

@@ -18,7 +18,8 @@ function listedIn(db: Reader, scope: ScopeRef) {
   if (scope.kind === 'user') return listed.where('r.user_id', '=', scope.user)
   const colleagues = db.selectFrom('user_account').where('affiliate_id', '=', scope.affiliate).select('id')
   const targeted = db.selectFrom('request').where('affiliate_id', '=', scope.affiliate).select('id')
-  return listed.where('r.id', 'in', targeted.union(db.selectFrom('request').where('created_by', 'in', colleagues).select('id')))
+  const ownerless = db.selectFrom('request').where('created_by', 'in', colleagues).where('affiliate_id', 'is', null).select('id')
+  return listed.where('r.id', 'in', targeted.union(ownerless))
 }
 
 export interface RequestFilters {
