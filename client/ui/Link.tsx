@@ -31,9 +31,12 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
   </a>
 )
 
+/** What else stands in an address ("?bcc=", a comma) would be a further recipient or header. */
+const mailto = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+
 /** An address that the reader's mail program can write to. */
 export const MailLink = ({ address }: { address: string }) => (
-  <a href={`mailto:${address}`} className={cx(textLink, 'wrap-anywhere text-fir hover:text-fir-strong')}>
+  <a href={mailto(address)} className={cx(textLink, 'wrap-anywhere text-fir hover:text-fir-strong')}>
     {address}
   </a>
 )
