@@ -1,6 +1,7 @@
 import { isAllowed } from '#contract/method.ts'
-import { findMethod, type MethodName, type ResourceName } from '#contract/registry.ts'
+import type { MethodName, ResourceName } from '#contract/registry.ts'
 import { useHolder } from './current-user.ts'
+import { findOutline } from './outlines.ts'
 
 /** What the server sends with a record: the methods its reader may use on it. */
 export type WithCan = { can: readonly string[] }
@@ -12,7 +13,7 @@ export type Call = { [R in ResourceName]: { resource: R; method: MethodName<R> }
 export function useMay() {
   const holder = useHolder()
   return ({ resource, method }: { resource: string; method: string }): boolean => {
-    const entry = findMethod(resource, method)
+    const entry = findOutline(resource, method)
     return entry !== undefined && isAllowed(entry.access, holder)
   }
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useToast } from '#client/ui/toast-context.ts'
-import { findMethod, type Input, type MethodName, type Output, type ResourceName } from '#contract/registry.ts'
+import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
 import { NOTICES } from '#contract/texts/interface.ts'
 import { call, Unreachable } from './call.ts'
 import { describeError, type FieldText, fieldTexts } from './errors.ts'
+import { findOutline } from './outlines.ts'
 
 export type CommandOptions<O> = {
   /** Said once it is done; null says nothing. */
@@ -38,8 +39,7 @@ export function useCommand<R extends ResourceName, M extends MethodName<R>>(
     mutationFn: send,
     onSuccess: async output => {
       unsettled.current = null
-      const entry = findMethod(resource, method)
-      const touched = entry?.kind === 'command' ? entry.touches : [resource]
+      const touched = findOutline(resource, method)?.touches ?? [resource]
       await Promise.all(touched.map(name => queries.invalidateQueries({ queryKey: [name] })))
       if (success !== null) toast.success(success)
       onDone?.(output)

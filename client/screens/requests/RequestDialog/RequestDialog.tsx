@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { FaultState } from '#client/data/FaultState.tsx'
 import { showDate, showInstant, showPerson } from '#client/data/format.ts'
 import { RequestStatusPill } from '#client/data/StatusPills.tsx'
@@ -11,11 +12,13 @@ import { showCode } from '#contract/codes.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { QUESTIONNAIRE_TYPES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { objectOf } from '../parts/object-of.ts'
-import { Changes } from './parts/Changes.tsx'
 import { Forms } from './parts/Forms.tsx'
 import { History } from './parts/History.tsx'
 import { RequestActions } from './parts/RequestActions.tsx'
 import { useRequest } from './useRequest.ts'
+
+// Few requests carry a proposal, and only the server tells one: the first screen does without its code.
+const Changes = lazy(async () => ({ default: (await import('./parts/Changes.tsx')).Changes }))
 
 const Loading = () => (
   <LoadingRegion>
@@ -81,7 +84,9 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
           ) : null}
           {request.changes.length > 0 ? (
             <Section title="Modifications proposées">
-              <Changes changes={request.changes} />
+              <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+                <Changes changes={request.changes} />
+              </Suspense>
             </Section>
           ) : null}
           <Section title="Informations">
