@@ -42,6 +42,7 @@ const screens = {
   questionnaires: async () => ({
     Component: (await import('../screens/questionnaires/QuestionnaireList/QuestionnaireList.tsx')).QuestionnaireList,
   }),
+  catalogs: async () => ({ Component: (await import('../screens/catalogs/CatalogList/CatalogList.tsx')).CatalogList }),
   emails: async () => ({ Component: (await import('../screens/emails/Emails.tsx')).Emails }),
   questionnaireBuilder: async () => ({
     Component: (await import('../screens/questionnaires/QuestionnaireBuilder/QuestionnaireBuilder.tsx')).QuestionnaireBuilder,
@@ -113,6 +114,7 @@ const admin = layout('admin', <AdminLayout />, '/admin/home', [
     { path: 'edit-question/:id', lazy: screens.questionnaireBuilder },
   ),
   guarded(holders('FORM.ADD'), { path: 'creator-question', lazy: screens.questionnaireBuilder }),
+  guarded(holders('CATALOG.VIEW'), { path: 'catalog', lazy: screens.catalogs }),
   guarded(holders('EMAIL.VIEW'), { path: 'emails', lazy: screens.emails }),
   guarded(holders('COLLECT.VIEW'), { path: 'collecte', lazy: screens.collections }),
   guarded(holders('COLLECT.ADD'), { path: 'collecte/new', lazy: screens.collectionForm }),

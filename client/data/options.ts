@@ -1,4 +1,4 @@
-import type { Option } from '#client/ui/options.ts'
+import type { Option, OptionValue } from '#client/ui/options.ts'
 import { USER_TYPE_TEXTS, USER_TYPES, type UserType } from '#contract/permissions.ts'
 
 /** `{ id, name }` records as the options of a select. */
@@ -12,7 +12,7 @@ export const labelOptions = <C extends string>(labels: Readonly<Record<C, string
 export const USER_TYPE_OPTIONS: readonly Option<UserType>[] = labelOptions(USER_TYPE_TEXTS, USER_TYPES)
 
 /** The options with what is chosen already, even where it is no longer offered: nothing chosen goes unseen. */
-export function withChosen(options: readonly Option<number>[], chosen: readonly { id: number; name: string }[]): Option<number>[] {
+export function withChosen<V extends OptionValue>(options: readonly Option<V>[], chosen: readonly { id: V; name: string }[]): Option<V>[] {
   const missing = chosen.filter(({ id }) => !options.some(option => option.value === id))
-  return [...options, ...missing.map(({ id, name }) => ({ value: id, label: name, hint: 'Désactivé' }))]
+  return [...options, ...missing.map(({ id, name }): Option<V> => ({ value: id, label: name, hint: 'Désactivé' }))]
 }

@@ -65,6 +65,8 @@ export const tablePlaces = {
 /** The question library and the questionnaires, for staff (specification 3, sections 2.6 and 2.7). */
 export const questionsPlace = '/admin/question'
 export const questionnairesPlace = '/admin/master-question'
+/** The catalogues, for staff (specification 3, section 2.8). */
+export const catalogsPlace = '/admin/catalog'
 
 /** The builder of questionnaires, for staff (specification 3, section 2.7). */
 export const builderPlaces = {

@@ -32,6 +32,7 @@ export const PLACES = {
   questions: 'Questions',
   questionnaires: 'Questionnaires',
   emails: 'E-mails',
+  catalogs: 'Catalogues',
   logs: 'Journal',
   notifications: 'Notifications',
 } as const

@@ -1,4 +1,5 @@
 import {
+  BookMarked,
   Building2,
   ClipboardList,
   FileQuestion,
@@ -17,6 +18,7 @@ import {
 import { useHolder } from '#client/data/current-user.ts'
 import {
   affiliatePlaces,
+  catalogsPlace,
   collectionPlaces,
   emailsPlace,
   logsPlace,
@@ -73,6 +75,7 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
     entries: [
       { id: 'questions', label: PLACES.questions, to: questionsPlace, icon: MessageCircleQuestion, access: holders('QUESTION.VIEW') },
       { id: 'questionnaires', label: PLACES.questionnaires, to: questionnairesPlace, icon: FileQuestion, access: holders('FORM.VIEW') },
+      { id: 'catalogs', label: PLACES.catalogs, to: catalogsPlace, icon: BookMarked, access: holders('CATALOG.VIEW') },
     ],
   },
   {

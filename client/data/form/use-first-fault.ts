@@ -6,7 +6,7 @@ export function useFirstFault(submitCount: number): RefObject<HTMLFormElement | 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (submitCount === 0) return
-    focusControl(form.current?.querySelector('[aria-invalid="true"]'))
+    focusControl(form.current?.querySelector('[aria-invalid="true"], [data-invalid="true"]'))
   }, [submitCount])
   return form
 }

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { faultOf } from '#client/data/forms.ts'
+import { withChosen } from '#client/data/options.ts'
+import { questionnaireOptionsQuery } from '#client/data/questionnaires.ts'
+import { technicalOptionsQuery } from '#client/data/tables.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Select } from '#client/ui/Select.tsx'
+import type { Correspondence } from '#contract/resources/catalog/entity.ts'
+import { type CatalogValues, newCorrespondence } from './catalog-values.ts'
+
+interface RowProps {
+  at: number
+  /** What the catalogue holds already, even where it is no longer offered. */
+  former: readonly Correspondence[]
+  onRemove: () => void
+}
+
+/** The type of collection: each stands once in a catalogue, so those of the other rows are not offered. */
+const TypeField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
+  const { control, formState } = useFormContext<CatalogValues>()
+  const { data: types = [] } = useQuery(technicalOptionsQuery('PROCESSUS_COLLECT_TYPE'))
+  const taken = useWatch({ control, name: 'forms' }).flatMap((form, other) => (other === at ? [] : form.type))
+  const held = former.map(({ type, typeName }) => ({ id: type, name: typeName }))
+  return (
+    <Field label="Type de collecte" isRequired fault={faultOf(formState.errors.forms?.[at]?.type)}>
+      <Controller
+        control={control}
+        name={`forms.${at}.type`}
+        render={({ field }) => (
+          <Select
+            options={withChosen(types, held).filter(({ value }) => !taken.includes(value))}
+            value={field.value || null}
+            onValueChange={value => field.onChange(value ?? '')}
+            onBlur={field.onBlur}
+            ref={field.ref}
+          />
+        )}
+      />
+    </Field>
+  )
+}
+
+const FormField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
+  const { control, formState } = useFormContext<CatalogValues>()
+  const { data: questionnaires = [] } = useQuery(questionnaireOptionsQuery())
+  const held = former.map(({ form }) => form).filter((form, place, all) => all.findIndex(one => one.id === form.id) === place)
+  return (
+    <Field label="Questionnaire" isRequired fault={faultOf(formState.errors.forms?.[at]?.form?.id)}>
+      <Controller
+        control={control}
+        name={`forms.${at}.form.id`}
+        render={({ field }) => (
+          <Select
+            options={withChosen(questionnaires, held)}
+            value={field.value || null}
+            onValueChange={value => field.onChange(value ?? 0)}
+            onBlur={field.onBlur}
+            ref={field.ref}
+          />
+        )}
+      />
+    </Field>
+  )
+}
+
+const Row = ({ at, former, onRemove }: RowProps) => (
+  <fieldset className="flex min-w-0 items-start gap-3 rounded-card border border-line p-4">
+    <legend className="sr-only">Correspondance {at + 1}</legend>
+    <div className="grid min-w-0 flex-1 grid-cols-1 items-start gap-3 sm:grid-cols-2">
+      <TypeField at={at} former={former} />
+      <FormField at={at} former={former} />
+    </div>
+    <IconButton icon={Trash2} tone="danger" label={`Retirer la correspondance ${at + 1}`} onClick={onRemove} />
+  </fieldset>
+)
+
+const HINT =
+  'Le questionnaire que chaque type de collecte pose aux produits du catalogue. La labellisation et le renouvellement en demandent chacun un.'
+
+/** The correspondences of a catalogue (specification 3, section 5.6). */
+export const CorrespondencesField = ({ former }: { former: readonly Correspondence[] }) => {
+  const { control, formState } = useFormContext<CatalogValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'forms' })
+  const fault = formState.errors.forms
+  const words = faultOf(fault?.root ?? (fault?.message ? { type: 'custom', message: fault.message } : undefined))
+  return (
+    <FieldGroup label="Correspondances" hint={HINT} fault={words} isRequired>
+      {fields.map((field, at) => (
+        <Row key={field.id} at={at} former={former} onRemove={() => remove(at)} />
+      ))}
+      <Button icon={Plus} className="self-start" onClick={() => append(newCorrespondence())}>
+        Ajouter une correspondance
+      </Button>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { type Catalog, type CatalogInput, catalogInput } from '#contract/resources/catalog/entity.ts'
+import { checkCatalog, NEEDED_TYPES } from '#contract/resources/catalog/rules.ts'
+import { PRODUCT_SECTIONS } from '#contract/resources/catalog/sections.ts'
+
+/** What a save sends, with the rule of specification 3, section 5.6, told beside the fields. */
+export const catalogSchema = catalogInput.superRefine((catalog, context) => {
+  for (const { path, code } of checkCatalog(catalog))
+    context.addIssue({ code: 'custom', path: path.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step)), message: code })
+})
+export type CatalogValues = z.input<typeof catalogInput>
+export type CatalogSaved = CatalogInput
+
+export const newCorrespondence = (type = ''): CatalogValues['forms'][number] => ({ type, form: { id: 0 } })
+
+/** The form of a catalogue; a new one starts with the correspondences that it must have. */
+export const catalogValues = (catalog: Catalog | null): CatalogValues =>
+  catalog
+    ? {
+        ...{ name: catalog.name, description: catalog.description, sections: catalog.sections },
+        forms: catalog.forms.map(({ type, form }) => ({ type, form: { id: form.id } })),
+      }
+    : { name: '', description: '', forms: NEEDED_TYPES.map(newCorrespondence), sections: [...PRODUCT_SECTIONS] }
+
+/** The names of every field of a form with so many correspondences, to put the server's faults beside them. */
+export const catalogFieldNames = (count: number) => [
+  ...(['name', 'description', 'forms', 'sections'] as const),
+  ...Array.from({ length: count }, (_, at) => [`forms.${at}.type` as const, `forms.${at}.form.id` as const]).flat(),
+]
