@@ -48,7 +48,18 @@ export const UsageConfirm = ({ resource, method, id, subject, consequences, succ
       isOpen
       onClose={onClose}
       onConfirm={() => change.run({ id })}
-      consequences={<div role="status">{usage ? <UsageSentences usage={usage} subject={subject} /> : consequences}</div>}
+      consequences={
+        <div role="status">
+          {usage ? (
+            <>
+              <p className="mb-2">Cette action n’est pas possible{'\u202f'}:</p>
+              <UsageSentences usage={usage} subject={subject} />
+            </>
+          ) : (
+            consequences
+          )}
+        </div>
+      }
       isBusy={change.isBusy}
       canConfirm={usage === null}
     />

@@ -21,7 +21,7 @@ import { isTableType } from '#contract/resources/question/rules.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
 import { AREA_MAX, TEXT_MAX } from '#contract/values.ts'
 import { ColumnsField } from './ColumnsField.tsx'
-import { inOrder, type QuestionValues, questionSchema, questionValues } from './question-values.ts'
+import { askedOnly, inOrder, type QuestionValues, questionSchema, questionValues } from './question-values.ts'
 import { RuleFields, TypeField, useTypeAt } from './RuleFields.tsx'
 
 const TYPES = QUESTION_TYPES.map(type => ({ value: type, label: typeTexts[type] }))
@@ -32,11 +32,12 @@ interface Start {
   isCopy: boolean
 }
 
+const resolve = zodResolver(questionSchema)
 const copyName = (name: string) => `${name.slice(0, TEXT_MAX - 10)} (copie)`
 
 function useQuestionForm({ question, isCopy }: Start, onClose: () => void) {
   const form = useForm<QuestionValues, unknown, QuestionInput>({
-    resolver: zodResolver(questionSchema),
+    resolver: (values, context, options) => resolve(askedOnly(values), context, options),
     mode: 'onTouched',
     delayError: FAULT_DELAY_MS,
     defaultValues: questionValues(question, question && isCopy ? copyName(question.name) : undefined),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Question } from '#contract/questionnaire/model.ts'
+import { QUESTION_TYPES, type Question } from '#contract/questionnaire/model.ts'
 import { type QuestionInput, questionInput } from '#contract/resources/question/entity.ts'
-import { checkQuestion } from '#contract/resources/question/rules.ts'
+import { checkQuestion, isTableType, type RuleName, rulesOf } from '#contract/resources/question/rules.ts'
 
 /** What a save sends, with what the question's type asks for told beside its field (specification 3, section 5.4). */
 export const questionSchema = questionInput.superRefine((question, context) => {
@@ -12,12 +12,32 @@ export const questionSchema = questionInput.superRefine((question, context) => {
 export type QuestionValues = z.input<typeof questionInput>
 export type ColumnValues = NonNullable<QuestionValues['lines']>[number]
 
+type Ruled = Pick<QuestionValues, RuleName | 'type'>
+
+function withoutUnasked<R extends Ruled>(ruled: R): R {
+  const counts = new Set(rulesOf(ruled.type))
+  const kept = <V>(name: RuleName, value: V) => (counts.has(name) ? value : null)
+  const { response, size, minSize, format } = ruled
+  return {
+    ...ruled,
+    ...{ response: kept('response', response), format: kept('format', format) },
+    ...{ size: kept('size', size), minSize: kept('minSize', minSize) },
+  }
+}
+
+/** The form without what its types do not ask for: what is not on screen can have no fault. */
+export function askedOnly(values: QuestionValues): QuestionValues {
+  // While no type is chosen there is nothing to leave out, whatever the form's type says.
+  if (!QUESTION_TYPES.includes(values.type)) return values
+  return { ...withoutUnasked(values), lines: isTableType(values.type) ? (values.lines ?? []).map(withoutUnasked) : null }
+}
+
 export const NEW_COLUMN: ColumnValues = {
   ...{ name: '', type: 'QUESTION_TYPE_STRING', order: 0, required: false },
   ...{ response: null, size: null, minSize: null, format: null },
 }
 
-const rulesOf = ({ response, size, minSize, format }: Pick<Question, 'response' | 'size' | 'minSize' | 'format'>) => ({
+const formRules = ({ response, size, minSize, format }: Pick<Question, 'response' | 'size' | 'minSize' | 'format'>) => ({
   response: response ? { id: response.id } : null,
   ...{ size: size ?? null, minSize: minSize ?? null, format: format ?? '' },
 })
@@ -26,8 +46,8 @@ const rulesOf = ({ response, size, minSize, format }: Pick<Question, 'response' 
 export const questionValues = (question: Question | null, name: string = question?.name ?? ''): Partial<QuestionValues> =>
   question
     ? {
-        ...{ name, description: question.description ?? '', type: question.type, ...rulesOf(question) },
-        lines: (question.lines ?? []).map(line => ({ ...line, ...rulesOf(line) })),
+        ...{ name, description: question.description ?? '', type: question.type, ...formRules(question) },
+        lines: (question.lines ?? []).map(line => ({ ...line, ...formRules(line) })),
       }
     : { name, description: '', response: null, size: null, minSize: null, format: '', lines: [] }
 

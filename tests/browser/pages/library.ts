@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The lists of questions and questionnaires, and what opens over them. */
+export class LibraryPage {
+  readonly #page: Page
+  readonly dialog: Locator
+  readonly question: Locator
+
+  constructor(page: Page) {
+    this.#page = page
+    this.dialog = page.getByRole('dialog')
+    this.question = page.getByRole('alertdialog')
+  }
+
+  async open(path: string, title: string): Promise<void> {
+    await this.#page.goto(path)
+    await this.#page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+
+  row(text: string): Locator {
+    return this.#page.getByRole('main').getByRole('row').filter({ hasText: text })
+  }
+
+  async act(row: string, action: string): Promise<void> {
+    await this.row(row).getByRole('button', { name: 'Actions' }).click()
+    await this.#page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+
+  field(label: string | RegExp): Locator {
+    return this.dialog.getByRole('textbox', { name: label })
+  }
+
+  async choose(label: string, option: string, within: Locator = this.dialog): Promise<void> {
+    await within
+      .getByRole('combobox', { name: new RegExp(`^${label}`) })
+      .first()
+      .click()
+    await this.#page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  /** One column of a table question's form, from 1. */
+  column(at: number): Locator {
+    return this.dialog.getByRole('group', { name: `Colonne ${at}` })
+  }
+
+  async addColumn(at: number, name: string, type: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Ajouter une colonne' }).click()
+    await this.column(at)
+      .getByRole('textbox', { name: /^Colonne/ })
+      .fill(name)
+    await this.choose('Type', type, this.column(at))
+  }
+
+  async press(name: string): Promise<void> {
+    await this.dialog.getByRole('button', { name, exact: true }).last().click()
+  }
+
+  async save(verb: string): Promise<void> {
+    await this.press(verb)
+    await this.dialog.waitFor({ state: 'detached' })
+  }
+
+  async search(label: string, text: string): Promise<void> {
+    await this.#page.getByRole('textbox', { name: label }).fill(text)
+    await this.#page.getByRole('button', { name: 'Rechercher' }).click()
+  }
+}
