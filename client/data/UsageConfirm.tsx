@@ -1,5 +1,7 @@
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
 import { describeUsers, type Usage } from '#contract/in-use.ts'
 import { usageOf } from './errors.ts'
 import { useCommand } from './use-command.ts'
@@ -16,6 +18,8 @@ interface UsageConfirmProps {
   consequences: string
   verb: string
   success: string
+  /** What may be done where it is used. */
+  instead?: { label: string; to: string } | undefined
   onClose: () => void
 }
 
@@ -31,7 +35,7 @@ export const UsageSentences = ({ usage, subject }: { usage: Usage; subject: stri
 )
 
 /** Asks before something is disabled or deleted; where it is used, says by whom, and nothing is done (specification 3, section 8). */
-export const UsageConfirm = ({ resource, method, id, subject, consequences, success, onClose, ...words }: UsageConfirmProps) => {
+export const UsageConfirm = ({ resource, method, id, subject, consequences, success, instead, onClose, ...words }: UsageConfirmProps) => {
   const [usage, setUsage] = useState<Usage | null>(null)
   const change = useCommand(resource, method, {
     success,
@@ -62,6 +66,12 @@ export const UsageConfirm = ({ resource, method, id, subject, consequences, succ
       }
       isBusy={change.isBusy}
       canConfirm={usage === null}
-    />
+    >
+      {usage && instead ? (
+        <LinkButton to={instead.to} icon={Copy} className="self-start">
+          {instead.label}
+        </LinkButton>
+      ) : null}
+    </ConfirmDialog>
   )
 }

@@ -135,6 +135,7 @@ test('a questionnaire shows its versions, two side by side, its pages, and who k
   await questions.act(annual, 'Désactiver')
   await questions.question.getByRole('button', { name: 'Désactiver le questionnaire' }).click()
   await expect(questions.question).toContainText(/le questionnaire est utilisé par le catalogue C\d+ - /)
+  await expect(questions.question.getByRole('link', { name: 'Dupliquer le questionnaire' })).toHaveAttribute('href', /duplicate=\d+/)
   await expectAccessible(page)
   await questions.question.getByRole('button', { name: 'Annuler' }).click()
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countOf, showInstant, showPerson } from '#client/data/format.ts'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
+import { builderPlaces } from '#client/data/places.ts'
 import { questionnaireQuery } from '#client/data/questionnaires.ts'
 import { RecordWait } from '#client/data/RecordWait.tsx'
 import { EnabledPill } from '#client/data/StatusPills.tsx'
@@ -69,6 +70,11 @@ export const QuestionnaireDialog = ({ id, onClose }: { id: number; onClose: () =
         <>
           <Button onClick={onClose}>{uiTexts.close}</Button>
           <LinkButton to={withParam('preview', id)}>Aperçu</LinkButton>
+          {form?.can.includes('UPDATE') ? (
+            <LinkButton variant="primary" to={builderPlaces.edit(id)}>
+              Modifier
+            </LinkButton>
+          ) : null}
         </>
       }
     >

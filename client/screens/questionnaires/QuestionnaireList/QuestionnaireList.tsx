@@ -3,6 +3,7 @@ import type { Filter } from '#client/data/list/declaration.ts'
 import { ListScreen } from '#client/data/list/ListScreen.tsx'
 import { recordOverlay } from '#client/data/list/overlays.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
+import { builderPlaces } from '#client/data/places.ts'
 import { questionnaireExport, questionnaireListQuery } from '#client/data/questionnaires.ts'
 import { EnabledPill } from '#client/data/StatusPills.tsx'
 import type { Column, Sort } from '#client/ui/table-columns.ts'
@@ -37,6 +38,7 @@ export const QuestionnaireList = () => {
   return (
     <ListScreen
       title={PLACES.questionnaires}
+      create={{ by: { resource: 'QUESTION_MASTER_MANAGEMENT', method: 'ADD' }, label: 'Nouveau questionnaire', to: builderPlaces.create }}
       columns={COLUMNS}
       filters={FILTERS}
       defaultSort={NEWEST}
