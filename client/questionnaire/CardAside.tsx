@@ -4,6 +4,7 @@ import { cx } from '#client/ui/cx.ts'
 import { Pill } from '#client/ui/Pill.tsx'
 import { answerOf, isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
 import { showValue } from '#contract/questionnaire/cells.ts'
+import { difference } from '#contract/questionnaire/difference.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Card } from '#contract/questionnaire/model.ts'
 import { ruleOf } from '#contract/questionnaire/types/registry.ts'
@@ -38,12 +39,34 @@ const ToConfirm = ({ card }: { card: Card }) => {
 /** Files of another collection cannot be hung on this one, so they are only named. */
 const canReuse = ({ question }: Card): boolean => !/FILE|IMAGE/.test(question.type)
 
+const Reuse = ({ card, value }: { card: Card; value: AnswerValue }) => {
+  const store = useForm()
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="-my-1 wide:my-0 wide:-ml-3"
+      aria-label={formTexts.reusePreviousOf(card.question.name)}
+      onClick={() => store.set(card.name, value)}
+    >
+      {formTexts.reusePrevious}
+    </Button>
+  )
+}
+
+/** The former answer; of a number it always stands there, with how far the answer is from it. */
 const Previous = ({ card }: { card: Card }) => {
   const store = useForm()
   const current = useAnswer(card.name)
   const all = store.session.previous()
-  const previous = all ? answerOf(all, card.name) : undefined
-  if (previous === undefined || isEmpty(previous) || sameAnswer(previous, current)) return null
+  if (!all) return null
+  const former = answerOf(all, card.name)
+  const change = difference(card.question.type, former, current)
+  if (former === undefined || isEmpty(former)) {
+    return change === null ? null : <p className="text-note text-ink-soft">{formTexts.newNumber}</p>
+  }
+  const isSame = sameAnswer(former, current)
+  if (isSame && change === null) return null
   return (
     <div className="flex flex-wrap items-start gap-x-2 gap-y-1 text-table wide:flex-col">
       <div className="min-w-0">
@@ -51,19 +74,12 @@ const Previous = ({ card }: { card: Card }) => {
           <History aria-hidden className="size-3.5" />
           {formTexts.previousAnswer}
         </p>
-        <p className="line-clamp-3 wrap-anywhere">{summary(card, previous)}</p>
+        <p className="line-clamp-3 wrap-anywhere tabular-nums">
+          {summary(card, former)}
+          {change === null ? null : <span className="text-ink-soft">{formTexts.change(change)}</span>}
+        </p>
       </div>
-      {canReuse(card) ? (
-        <Button
-          size="small"
-          variant="quiet"
-          className="-my-1 wide:my-0 wide:-ml-3"
-          aria-label={formTexts.reusePreviousOf(card.question.name)}
-          onClick={() => store.set(card.name, previous)}
-        >
-          {formTexts.reusePrevious}
-        </Button>
-      ) : null}
+      {isSame || !canReuse(card) ? null : <Reuse card={card} value={former} />}
     </div>
   )
 }

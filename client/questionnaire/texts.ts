@@ -20,6 +20,8 @@ export const formTexts = {
   fromRecord: 'Repris de la fiche',
   fromPrevious: 'Repris de la dernière collecte',
   previousAnswer: 'Dernière réponse acceptée',
+  newNumber: 'Nouveau\u202f: sans réponse à la dernière collecte',
+  change: (difference: string): string => ` (${difference})`,
   reusePrevious: 'Reprendre',
   reusePreviousOf: (label: string): string => `Reprendre la dernière réponse acceptée à «\u202f${label}\u202f»`,
   previousTable: (rows: number): string => many(rows, 'ligne', 'lignes'),
@@ -58,6 +60,8 @@ export const gridTexts = {
   pasteFault: (line: number, column: string, pasted: string, text: string): string =>
     `Ligne ${count.format(line + 1)}, ${column}, «\u202f${pasted}\u202f»\u202f: ${text}`,
   beyond: 'au-delà de la dernière colonne',
+  formerCell: (former: string, change: string | null): string => [former, change].filter(Boolean).join(' · '),
+  formerCellTitle: (text: string): string => `Dernière réponse acceptée\u202f: ${text}`,
   more: (total: number): string => `et ${many(total, 'autre', 'autres')}`,
   hide: 'Masquer',
   pasted: (rows: number): string => `${many(rows, 'ligne collée', 'lignes collées')}.`,

@@ -34,7 +34,10 @@ export const fillTexts = {
   confirmText: (total: number): string =>
     `${answers(total)} ${total > 1 ? 'viennent' : 'vient'} de la fiche ou de la dernière collecte et ${total > 1 ? 'n’ont' : 'n’a'} pas encore été ${total > 1 ? 'confirmées' : 'confirmée'}. En envoyant le questionnaire, vous ${total > 1 ? 'les' : 'la'} confirmez.`,
   confirmAndSend: 'Confirmer et envoyer',
-  confirmPage: (total: number): string => `Confirmer les ${count.format(total)} réponses reprises de cette page`,
+  confirmPage: 'Tout confirmer',
+  confirmPageTitle: (page: string): string => `Confirmer les réponses reprises de la page «\u202f${page}\u202f»\u202f?`,
+  confirmPageText: (total: number): string =>
+    `${answers(total)} de cette page ${total > 1 ? 'viennent' : 'vient'} de la fiche ou de la dernière collecte. En ${total > 1 ? 'les' : 'la'} confirmant, vous déclarez ${total > 1 ? 'qu’elles sont toujours exactes' : 'qu’elle est toujours exacte'}\u202f; vous pourrez encore ${total > 1 ? 'les' : 'la'} modifier avant l’envoi.`,
   sentTitle: 'Questionnaire envoyé',
   sentText: 'Vos réponses ont été envoyées. Vous pouvez les modifier tant que la demande n’a pas été validée.',
   queuedTitle: 'Envoi en attente',

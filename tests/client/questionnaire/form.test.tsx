@@ -85,10 +85,27 @@ test('the last accepted answer stands beside and can be taken up', async () => {
   const of = questionnaire([card('encours', question('DECIMAL', 'Encours'))])
   const session = memorySession({ answers: answers({ encours: '3' }), previous: answers({ encours: '1200.5' }) })
   const { user } = show(of, session)
-  expect(screen.getByText('1 200,5')).toBeDefined()
+  expect(screen.getByText(/^1\s200,5/).textContent).toBe('1\u202f200,5 (–\u202f99,8\u202f%)')
   await user.click(screen.getByRole('button', { name: /Reprendre la dernière réponse/ }))
   expect(session.answers().encours).toBe('1200.5')
-  expect(screen.queryByText('Dernière réponse acceptée')).toBeNull()
+  expect(screen.getByText(/^1\s200,5/).textContent).toBe('1\u202f200,5 (inchangé)')
+  expect(screen.queryByRole('button', { name: /Reprendre/ })).toBeNull()
+})
+
+test('the difference follows what is typed; a number without a former one is new, other answers are only compared when they differ', async () => {
+  const of = questionnaire([
+    card('salaries', question('INT', 'Salariés')),
+    card('part', question('PERCENTAGE', 'Part')),
+    card('sites', question('INT', 'Sites')),
+    card('ville', question('STRING', 'Ville')),
+  ])
+  const former = answers({ salaries: '0', part: '40', ville: 'Lyon' })
+  const { user } = show(of, memorySession({ answers: answers({ ville: 'Lyon', part: '42.5', sites: '3' }), previous: former }))
+  expect(screen.getByText(/^40/).textContent).toContain('(+\u202f2,5\u202fpoints)')
+  expect(screen.getByText(/^Nouveau/)).toBeDefined()
+  expect(screen.getAllByText('Dernière réponse acceptée')).toHaveLength(2)
+  await user.type(screen.getByRole('textbox', { name: /Salariés/ }), '12')
+  expect(screen.getByText(/^0/).textContent).toBe('0 (+\u202f12)')
 })
 
 test('pages tell how far they are, and what a try to send found', () => {

@@ -36,6 +36,25 @@ function open(start: TableRow[] = rows()) {
   return { ...view, grid, cell, select, stored, here, paste }
 }
 
+test('beside a number stands the one last accepted in the row of the same name, wherever that row was', () => {
+  const former = answers({
+    t: [
+      { Nom: 'Gamma', Montant: '7' },
+      { Nom: 'Bêta', Montant: '20.5' },
+      { Nom: 'Alpha', Montant: '8' },
+    ],
+  })
+  const start = [...rows(), { Nom: 'Delta', Montant: '1' }]
+  show(of, memorySession({ answers: answers({ t: start }), previous: former }))
+  const texts = screen.getAllByRole('gridcell').filter(cell => cell.getAttribute('data-column') === '1')
+  expect(texts.map(cell => cell.textContent?.replace(/ Dernière réponse acceptée\s*:\s*/, ' | '))).toEqual([
+    '10 | 8 · +\u202f25\u202f%',
+    '20,5 | 20,5 · inchangé',
+    '1',
+    '',
+  ])
+})
+
 describe('keys', () => {
   test('arrows, Home, End and Tab move the one focusable cell', async () => {
     const { user, select, here, grid } = open()

@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { cx } from '#client/ui/cx.ts'
+import { showValue } from '#contract/questionnaire/cells.ts'
+import { difference } from '#contract/questionnaire/difference.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
 import { useFileInfo } from '../../files-context.ts'
@@ -18,9 +20,25 @@ const CellText = ({ row, column }: { row: TableRow | undefined; column: Column }
   return value[0] && value.length === 1 ? <FileName stored={value[0]} /> : gridTexts.files(value.length)
 }
 
+/** The number last accepted in this place and how far this one is from it, on a second line. */
+const FormerNumber = ({ row, former, column }: { row: TableRow; former: TableRow; column: Column }) => {
+  const now = cellOf(row, column)
+  const before = cellOf(former, column)
+  const text = gridTexts.formerCell(showValue(column, before), difference(column.type, before, now))
+  if (text === '') return null
+  return (
+    <span className="block truncate text-note leading-4 text-ink-soft" title={gridTexts.formerCellTitle(text)}>
+      <span className="sr-only"> {gridTexts.formerCellTitle('')}</span>
+      {text}
+    </span>
+  )
+}
+
 export interface GridCellProps {
   gridId: string
   row: TableRow | undefined
+  /** The row last accepted in its place. */
+  former: TableRow | undefined
   column: Column
   line: number
   index: number
@@ -32,7 +50,19 @@ export interface GridCellProps {
 }
 
 /** One cell; the first column stays in place. The grid above it hears its keys and its pointer. */
-export const GridCell = ({ gridId, row, column, line, index, isActive, isSelected, isEditing, isReadOnly, fault }: GridCellProps) => (
+export const GridCell = ({
+  gridId,
+  row,
+  former,
+  column,
+  line,
+  index,
+  isActive,
+  isSelected,
+  isEditing,
+  isReadOnly,
+  fault,
+}: GridCellProps) => (
   // biome-ignore lint/a11y/useSemanticElements: rows out of view are not drawn, which a table element cannot say
   <div
     id={cellId(gridId, { line, column: index })}
@@ -54,8 +84,11 @@ export const GridCell = ({ gridId, row, column, line, index, isActive, isSelecte
     )}
   >
     {fault ? <CircleAlert aria-hidden className="mr-1.5 size-4 text-brick" /> : null}
-    <span className="truncate" title={isFiles(column) ? undefined : shownCell(row, column) || undefined}>
-      <CellText row={row} column={column} />
+    <span className={cx('min-w-0', isNumeric(column) && former && 'text-right leading-5')}>
+      <span className="block truncate" title={isFiles(column) ? undefined : shownCell(row, column) || undefined}>
+        <CellText row={row} column={column} />
+      </span>
+      {isNumeric(column) && row && former ? <FormerNumber row={row} former={former} column={column} /> : null}
     </span>
     {fault ? <span className="sr-only"> {fault}</span> : null}
     {isEditing ? <CellEditor column={column} /> : null}

@@ -12,6 +12,7 @@ export interface GridRowProps {
   columns: Column[]
   /** Absent for the row being added. */
   row: TableRow | undefined
+  former: TableRow | undefined
   line: number
   template: CSSProperties['gridTemplateColumns']
   activeColumn: number | null
@@ -24,7 +25,7 @@ export interface GridRowProps {
 
 /** Only the rows whose cells, selection or faults change are drawn anew. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { gridId, columns, row, line, template, activeColumn, isEditing, isReadOnly, selectedFrom, selectedTo, faults } = props
+  const { gridId, columns, row, former, line, template, activeColumn, isEditing, isReadOnly, selectedFrom, selectedTo, faults } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a virtual grid has no table element, its cells take the focus
     <div
@@ -50,6 +51,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           key={column.name}
           gridId={gridId}
           row={row}
+          former={former}
           column={column}
           line={line}
           index={index}

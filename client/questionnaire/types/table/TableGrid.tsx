@@ -11,6 +11,7 @@ import { gridTemplate, ROW_HEIGHT } from './grid-geometry.ts'
 import { pressGridKey } from './grid-keys.ts'
 import type { Cell } from './grid-moves.ts'
 import { RowDrawer } from './RowDrawer.tsx'
+import { useFormerRows } from './use-former-rows.ts'
 import { type TableGridOptions, useTableGrid } from './use-table-grid.ts'
 
 /** Up to here all rows are drawn; above, only those in view. */
@@ -45,6 +46,7 @@ export const TableGrid = (props: TableGridProps) => {
   const { label, labelId, describedBy, card, cellFaults, onLeave, ...options } = props
   const grid = useTableGrid(options)
   const { columns, size, cursor, rows, isReadOnly } = grid
+  const former = useFormerRows(card, rows, columns[0])
   const [isRowOpen, setIsRowOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const { active, range } = cursor
@@ -139,6 +141,7 @@ export const TableGrid = (props: TableGridProps) => {
                 gridId={cursor.gridId}
                 columns={columns}
                 row={rows[line]}
+                former={former[line]}
                 line={line}
                 template={gridTemplateColumns}
                 activeColumn={line === active.line ? active.column : null}

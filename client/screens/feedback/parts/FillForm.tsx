@@ -1,19 +1,17 @@
 import type { DraftSession } from '#client/offline/draft-session.ts'
-import { useDraftSummary } from '#client/offline/react.ts'
 import { PageMenu, PageSteps } from '#client/questionnaire/PageSteps.tsx'
 import { FormProvider, useFormStore } from '#client/questionnaire/QuestionnaireForm.tsx'
 import { QuestionnairePage } from '#client/questionnaire/QuestionnairePage.tsx'
 import type { FormSession } from '#client/questionnaire/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { cardsIn, type LayoutPage } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { fillTexts } from '../texts.ts'
 import { useFillActions } from '../useFillActions.ts'
 import { type FillStep, useFillSteps } from '../useFillSteps.ts'
 import { useKeepWork } from '../useKeepWork.ts'
 import { ActionBar } from './ActionBar.tsx'
+import { ConfirmPage } from './ConfirmPage.tsx'
 import { NameStep } from './NameStep.tsx'
 import { ObstaclesDialog } from './ObstaclesDialog.tsx'
 import { SaveIndicator } from './SaveIndicator.tsx'
@@ -23,18 +21,6 @@ export interface FillFormProps {
   draft: DraftSession
   session: FormSession
   kind: 'partner' | 'staff'
-}
-
-/** Confirms the prefilled answers of a page at once, where there are several. */
-const ConfirmPage = ({ draft, page }: { draft: DraftSession; page: LayoutPage }) => {
-  const { toConfirm } = useDraftSummary(draft)
-  const names = cardsIn(page.nodes).flatMap(({ name }) => (toConfirm.includes(name) ? [name] : []))
-  if (names.length < 2) return null
-  return (
-    <Button size="small" onClick={() => draft.confirmAll(names)}>
-      {fillTexts.confirmPage(names.length)}
-    </Button>
-  )
 }
 
 /** Filling: the name, then page after page, with the steps beside and the actions below. */
@@ -69,7 +55,7 @@ export const FillForm = ({ questionnaire, draft, session, kind }: FillFormProps)
             <h2 ref={heading} tabIndex={-1} className="text-heading font-semibold outline-none">
               {page.title}
             </h2>
-            <ConfirmPage draft={draft} page={page} />
+            <ConfirmPage draft={draft} store={store} page={page} />
           </div>
           <FormProvider store={store}>
             <QuestionnairePage key={step} page={page} mode="edit" />
