@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { emailAddress } from '#contract/sign-in.ts'
+import { fold } from '#contract/text.ts'
 import type { Database, Writer } from '../database/database.ts'
 import { lockRow } from '../database/lock.ts'
 import { writeAudit } from '../services/audit.ts'
@@ -27,6 +28,9 @@ const ANYBODY_CAN_SEND = [
 
 /** What a link is used for takes a second of hashing: one at a time a person. */
 const turns = new Turns(1)
+/** Links are asked for one at a time an address, and a recipient: a burst would pass before the first of it counted. */
+const askers = new Turns(1)
+const recipients = new Turns(1)
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -68,7 +72,10 @@ async function mailAccount(trx: Writer, account: Account, at: number): Promise<v
  * Sends what an account's owner needs to choose a new password. The answer is the same for every identifier while AUTH_NEUTRAL
  * is 1; at 0 a disabled, blocked or never-activated account is refused as specification 1, section 8, tells.
  */
-export async function sendReset(database: Database, identifier: string, ip: string): Promise<void> {
+export const sendReset = (database: Database, identifier: string, ip: string): Promise<void> =>
+  askers.run(ip, () => answerReset(database, identifier, ip))
+
+async function answerReset(database: Database, identifier: string, ip: string): Promise<void> {
   const at = Date.now()
   await checkAddress(database, ip, at)
   const account = await findByIdentifier(database.reader, identifier)
@@ -76,18 +83,29 @@ export async function sendReset(database: Database, identifier: string, ip: stri
   const standing = account ? standingOf(account, at) : 'usable'
   const refusal = isNeutral || standing === 'usable' ? null : standing
   const recipient = account?.email ?? emailAddress.safeParse(identifier).data
-  await database.transaction(async trx => {
-    await insertResetAttempt(trx, ip, iso(at))
-    await writeAudit(trx, {
-      ...{ resource: 'AUTH', method: 'RESET_SEND', description: 'Demande de réinitialisation d’un mot de passe', type: '' },
-      ...{ body: { username: identifier }, user: null, ip, ipProxy: '', now: iso(at) },
-    })
-    if (refusal || recipient === undefined) return
-    if ((await countRecentMails(trx, recipient, ANYBODY_CAN_SEND, iso(at - RECIPIENT_WINDOW))) >= RECIPIENT_MAILS) return
-    if (account) await mailAccount(trx, account, at)
-    else await queueMail(trx, { template: 'EMAIL_RESET_UNKNOWN', to: recipient, userId: null, variables: {} }, iso(at))
-  })
+  const told = (trx: Writer) => tellReset(trx, { account, identifier, recipient: refusal ? undefined : recipient }, ip, at)
+  await recipients.run(fold(recipient ?? identifier), () => database.transaction(told))
   if (refusal) throw new Problem(refusal)
+}
+
+interface Asked {
+  account: Account | undefined
+  identifier: string
+  /** Who a mail goes to; undefined for nobody. */
+  recipient: string | undefined
+}
+
+/** Counts the attempt and queues its mail, unless the recipient had enough of them. */
+async function tellReset(trx: Writer, { account, identifier, recipient }: Asked, ip: string, at: number): Promise<void> {
+  await insertResetAttempt(trx, ip, iso(at))
+  await writeAudit(trx, {
+    ...{ resource: 'AUTH', method: 'RESET_SEND', description: 'Demande de réinitialisation d’un mot de passe', type: '' },
+    ...{ body: { username: identifier }, user: null, ip, ipProxy: '', now: iso(at) },
+  })
+  if (recipient === undefined) return
+  if ((await countRecentMails(trx, recipient, ANYBODY_CAN_SEND, iso(at - RECIPIENT_WINDOW))) >= RECIPIENT_MAILS) return
+  if (account) await mailAccount(trx, account, at)
+  else await queueMail(trx, { template: 'EMAIL_RESET_UNKNOWN', to: recipient, userId: null, variables: {} }, iso(at))
 }
 
 /** Gives an account its new password, and tells its owner that it changed. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Writer } from '../database/database.ts'
 import { isStorageFull } from '../database/errors.ts'
 import type { Caller } from './caller.ts'
 import { deleteSession, findSession, insertSession, touchSession } from './queries.ts'
@@ -19,11 +19,10 @@ export class Sessions {
     this.#database = database
   }
 
-  /** Opens a session and gives its token, which is written down nowhere. */
-  async open(userId: number, device: string, ip: string): Promise<string> {
+  /** Opens a session, in the transaction that proved whose it is, and gives its token, which is written down nowhere. */
+  async open(trx: Writer, userId: number, device: string, ip: string): Promise<string> {
     const token = newToken()
-    const session = { tokenHash: hashToken(token), userId, device, ip, now: new Date().toISOString() }
-    await this.#database.transaction(trx => insertSession(trx, session))
+    await insertSession(trx, { tokenHash: hashToken(token), userId, device, ip, now: new Date().toISOString() })
     return token
   }
 

@@ -62,8 +62,11 @@ export async function checkAccount(trx: Writer, account: Account, now: number): 
   if (await isExpired(trx, account, now)) throw new Problem('PASSWORD_EXPIRED')
 }
 
+/** Opens a session for the account in the transaction that lets it in: what changes the account afterwards ends it. */
+export type OpenSession = (trx: Writer, user: number) => Promise<string>
+
 /** Lets the account in as it stands by now: judging the password took long enough for others to block or change it. */
-async function admit(trx: Writer, judged: Account, identifier: string, now: number): Promise<Problem | null> {
+async function admit(trx: Writer, judged: Account, identifier: string, now: number, open: OpenSession): Promise<Problem | string> {
   await lockRow(trx, 'user_account', judged.id)
   const account = await findByIdentifier(trx, identifier)
   if (account?.id !== judged.id || account.password_hash !== judged.password_hash) throw new Problem('INVALID_CREDENTIALS')
@@ -71,8 +74,9 @@ async function admit(trx: Writer, judged: Account, identifier: string, now: numb
   const at = new Date(now).toISOString()
   const second = await askSecondFactor(trx, account, at)
   // With a second step still to come, wrong codes go on counting: the right password alone wipes nothing.
-  if (!second) await recordSignIn(trx, account.id, at)
-  return second
+  if (second) return second
+  await recordSignIn(trx, account.id, at)
+  return open(trx, account.id)
 }
 
 async function prove(database: Database, identifier: string, password: string, ip: string): Promise<Account | null> {
@@ -93,13 +97,18 @@ export const proveAccount = (database: Database, identifier: string, password: s
   turns.run(ip, () => prove(database, identifier, password, ip))
 
 /**
- * Judges an identifier (or e-mail) and password; gives the account's id or throws as contract section 1 tells: with a second factor
+ * Judges an identifier (or e-mail) and password; gives the session's token or throws as contract section 1 tells: with a second factor
  * SECOND_FACTOR_REQUIRED, where one is missing SECOND_FACTOR_ENROLMENT, each with `detail.challenge`.
  */
-export async function judgeSignIn(database: Database, identifier: string, password: string, ip: string): Promise<number> {
-  const account = await proveAccount(database, identifier, password, ip)
+export async function judgeSignIn(
+  database: Database,
+  { username, password }: { username: string; password: string },
+  ip: string,
+  open: OpenSession,
+): Promise<string> {
+  const account = await proveAccount(database, username, password, ip)
   if (!account) throw new Problem('INVALID_CREDENTIALS')
-  const second = await database.transaction(trx => admit(trx, account, identifier, Date.now()))
-  if (second) throw second
-  return account.id
+  const admitted = await database.transaction(trx => admit(trx, account, username, Date.now(), open))
+  if (admitted instanceof Problem) throw admitted
+  return admitted
 }

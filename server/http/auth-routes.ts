@@ -16,7 +16,7 @@ import { checkReset, replaceExpired, sendReset, unblockByLink, validateReset } f
 import { confirmSignInEnrolment, judgeSecondFactor, startSignInEnrolment } from '../access/second-factor/sign-in.ts'
 import { IDLE_MS } from '../access/sessions.ts'
 import { setUpFirstAccount } from '../access/setup/setup.ts'
-import { judgeSignIn } from '../access/sign-in.ts'
+import { judgeSignIn, type OpenSession } from '../access/sign-in.ts'
 import { readFields } from './body.ts'
 import { parseInput } from './input.ts'
 import type { Parts } from './parts.ts'
@@ -52,27 +52,31 @@ function recoveryRoutes({ database, addresses }: Parts) {
     })
 }
 
-/** Opens a session for a user who has proved all that is asked. */
-async function openSession({ sessions, addresses }: Parts, c: Context, user: number): Promise<SecondSignIn> {
-  const token = await sessions.open(user, c.req.header('user-agent')?.slice(0, 250) ?? '', addresses(c).ip)
-  return { access_token: token, token_type: 'Bearer', expires_in: IDLE_MS / 1000 }
-}
+/** Opens a session on the device of a request for a user who has proved all that is asked. */
+const opener =
+  ({ sessions, addresses }: Parts, c: Context): OpenSession =>
+  (trx, user) =>
+    sessions.open(trx, user, c.req.header('user-agent')?.slice(0, 250) ?? '', addresses(c).ip)
+
+const opened = (token: string): SecondSignIn => ({ access_token: token, token_type: 'Bearer', expires_in: IDLE_MS / 1000 })
 
 /** The second step of a sign-in, or the setting up of a second factor that the profile asks for. */
 function secondFactorRoutes(parts: Parts) {
   const { database, addresses } = parts
   return new Hono()
     .post('/second', async c => {
-      const { user, codesLeft } = await judgeSecondFactor(database, await readInput(c, challengeCodeInput), addresses(c).ip)
-      return c.json({ ...(await openSession(parts, c, user)), ...(codesLeft !== null && { recovery_codes_left: codesLeft }) })
+      const input = await readInput(c, challengeCodeInput)
+      const { token, codesLeft } = await judgeSecondFactor(database, input, addresses(c).ip, opener(parts, c))
+      return c.json({ ...opened(token), ...(codesLeft !== null && { recovery_codes_left: codesLeft }) })
     })
     .post('/enrolment', async c => {
       const { challenge } = await readInput(c, challengeInput)
       return c.json({ payload: await startSignInEnrolment(database, challenge) })
     })
     .post('/enrolment/confirm', async c => {
-      const { user, recoveryCodes } = await confirmSignInEnrolment(database, await readInput(c, challengeCodeInput), addresses(c).ip)
-      return c.json({ ...(await openSession(parts, c, user)), recovery_codes: recoveryCodes })
+      const input = await readInput(c, challengeCodeInput)
+      const { token, recoveryCodes } = await confirmSignInEnrolment(database, input, addresses(c).ip, opener(parts, c))
+      return c.json({ ...opened(token), recovery_codes: recoveryCodes })
     })
 }
 
@@ -83,9 +87,7 @@ export function authRoutes(parts: Parts) {
     .route('/', recoveryRoutes(parts))
     .route('/token', secondFactorRoutes(parts))
     .post('/token', async c => {
-      const { username, password } = await readInput(c, signInInput)
-      const user = await judgeSignIn(database, username, password, addresses(c).ip)
-      return c.json(await openSession(parts, c, user))
+      return c.json(opened(await judgeSignIn(database, await readInput(c, signInInput), addresses(c).ip, opener(parts, c))))
     })
     .delete('/token', async c => {
       const caller = await parts.caller(c)

@@ -53,7 +53,7 @@ const versions = async () =>
 
 async function signIn(username: string): Promise<Client> {
   const { id } = await reader.selectFrom('user_account').where('username', '=', username).select('id').executeTakeFirstOrThrow()
-  return new Client(app, await parts.sessions.open(id, '', ''))
+  return new Client(app, await database.transaction(trx => parts.sessions.open(trx, id, '', '')))
 }
 
 test('has 12 affiliates, 60 products in several catalogues, and every state of a request', async () => {

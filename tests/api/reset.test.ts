@@ -171,6 +171,25 @@ describeOnBoth('forgotten passwords', world => {
   })
 })
 
+describeOnBoth('many who ask for links at once', world => {
+  test('are counted as one after the other would be: 20 for an address, 5 mails for a box', async () => {
+    const burst = (count: number, who: (at: number) => string, from: (at: number) => string) =>
+      Promise.all(Array.from({ length: count }, (_, at) => ask(world, who(at), from(at))))
+    const before = await world.count('mail')
+    const address = newAddress()
+    const answers = await burst(
+      60,
+      at => `inconnu.${at}@exemple.fr`,
+      () => address,
+    )
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
+    expect(await world.count('mail')).toBe(before + 20)
+    const { username, email } = await newAccount(world)
+    await burst(30, () => username, newAddress)
+    expect(await mailsTo(world, email)).toHaveLength(5)
+  })
+})
+
 describeOnBoth('expired passwords', world => {
   const replace = (username: string, oldPassword: string, password = NEW, confirmPassword = password) =>
     post(world.anonymous, '/api/auth/expired/reset', { username, oldPassword, password, confirmPassword }, newAddress())

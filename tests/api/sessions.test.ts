@@ -8,7 +8,10 @@ describeOnBoth('open sessions', world => {
 
   test('a user sees the own ones, the last used first, this one marked, and nothing secret', async () => {
     const account = await newAccount(world)
-    const token = await world.parts.sessions.open(account.id, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', '127.0.0.1')
+    const { sessions } = world.parts
+    const token = await world.database.transaction(trx =>
+      sessions.open(trx, account.id, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', '127.0.0.1'),
+    )
     const [latest, first] = await list(account.client)
     expect(latest).toMatchObject({ device: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', isCurrent: false })
     expect(first).toMatchObject({ device: 'tests', isCurrent: true })

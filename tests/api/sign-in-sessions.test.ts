@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setPassword } from '#server/access/password/change.ts'
+import { hashPassword } from '#server/access/passwords.ts'
 import { ago, current, DAY, HOUR, newAccount, PASSWORD, signIn } from '#tests/support/accounts.ts'
 import { Client, describeOnBoth, openCopy, type World } from '#tests/support/api.ts'
 
@@ -26,6 +28,20 @@ describeOnBoth('the life of a session', world => {
     expect(await current(client)).toBe(200)
     await edit(id, { created_at: ago(30.1 * DAY) })
     expect(await current(client)).toBe(401)
+  })
+
+  test('does not outlive a password that changes while a sign-in with the former one is under way', async () => {
+    const { id, username } = await newAccount(world)
+    const hash = await hashPassword('Tout-autre-2027!')
+    const transaction = world.database.transaction.bind(world.database)
+    const spy = vi.spyOn(world.database, 'transaction').mockImplementationOnce(async body => {
+      const proved = await transaction(body)
+      await transaction(trx => setPassword(trx, id, { hash }, { now: new Date().toISOString() }))
+      return proved
+    })
+    const { json } = await signIn(world, username, PASSWORD)
+    spy.mockRestore()
+    expect(await current(new Client(world.app, json.access_token ?? ''))).toBe(401)
   })
 })
 

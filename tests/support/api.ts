@@ -95,7 +95,8 @@ export class World {
 
   /** A new session of a user. */
   async signIn(userId: number): Promise<Client> {
-    return new Client(this.app, await this.parts.sessions.open(userId, 'tests', '127.0.0.1'))
+    const { sessions } = this.parts
+    return new Client(this.app, await this.database.transaction(trx => sessions.open(trx, userId, 'tests', '127.0.0.1')))
   }
 
   /** Makes users with the permissions given, and signs each in. */
@@ -150,7 +151,7 @@ export async function openWorld(engine: Engine): Promise<World> {
   const ids = await database.transaction(insertFixture)
   const personas = new Map<Persona, Client>()
   for (const persona of PERSONA_NAMES) {
-    const token = await parts.sessions.open(ids.users[persona], 'tests', '127.0.0.1')
+    const token = await database.transaction(trx => parts.sessions.open(trx, ids.users[persona], 'tests', '127.0.0.1'))
     personas.set(persona, new Client(app, token))
   }
   return new World(place, database, parts, app, ids, personas, close)

@@ -4,7 +4,7 @@ import type { Database, Writer } from '../../database/database.ts'
 import { writeAudit } from '../../services/audit.ts'
 import { queueMail } from '../../services/mail/queue.ts'
 import { type AccountRow, recordSignIn } from '../queries.ts'
-import { checkAccount, checkAddress, recordFailure } from '../sign-in.ts'
+import { checkAccount, checkAddress, type OpenSession, recordFailure } from '../sign-in.ts'
 import { hashToken } from '../tokens.ts'
 import { type ChallengeKind, holdChallenged } from './challenges.ts'
 import { finishEnrolment, proveCode, startEnrolment } from './codes.ts'
@@ -36,8 +36,9 @@ async function answer<T>(
   kind: ChallengeKind,
   { challenge, code }: Answered,
   ip: string,
+  open: OpenSession,
   judge: (trx: Writer, account: AccountRow, attempt: Attempt) => Promise<T | null>,
-): Promise<T & { user: number }> {
+): Promise<T & { token: string }> {
   const at = Date.now()
   await checkAddress(database, ip, at)
   const attempt = { challenge, code, ip, now: new Date(at).toISOString() }
@@ -51,7 +52,7 @@ async function answer<T>(
     }
     await deleteChallenge(trx, hashToken(challenge))
     await recordSignIn(trx, account.id, attempt.now)
-    return { ...found, user: account.id }
+    return { ...found, token: await open(trx, account.id) }
   })
   if (!outcome) throw new Problem('SECOND_FACTOR_INVALID')
   return outcome
@@ -67,11 +68,11 @@ async function judgeCode(trx: Writer, account: AccountRow, { code, ip, now }: At
 }
 
 /**
- * The second step of a sign-in: the account's id, and the recovery codes left when one of them was used. Throws CHALLENGE_EXPIRED,
+ * The second step of a sign-in: the session's token, and the recovery codes left when one of them was used. Throws CHALLENGE_EXPIRED,
  * SECOND_FACTOR_INVALID, TOO_MANY_REQUESTS, or what keeps the account out.
  */
-export const judgeSecondFactor = (database: Database, input: Answered, ip: string) =>
-  answer(database, 'SECOND_FACTOR', input, ip, judgeCode)
+export const judgeSecondFactor = (database: Database, input: Answered, ip: string, open: OpenSession) =>
+  answer(database, 'SECOND_FACTOR', input, ip, open, judgeCode)
 
 /** Gives a secret to an account whose profile asks for a second factor before the first session. */
 export function startSignInEnrolment(database: Database, challenge: string): Promise<Enrolment> {
@@ -91,5 +92,5 @@ async function judgeEnrolment(trx: Writer, account: AccountRow, { code, ip, now 
 }
 
 /** Turns the second factor on by its first code and lets the account in; gives the recovery codes, told this once. */
-export const confirmSignInEnrolment = (database: Database, input: Answered, ip: string) =>
-  answer(database, 'ENROLMENT', input, ip, judgeEnrolment)
+export const confirmSignInEnrolment = (database: Database, input: Answered, ip: string, open: OpenSession) =>
+  answer(database, 'ENROLMENT', input, ip, open, judgeEnrolment)
