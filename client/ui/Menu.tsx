@@ -1,5 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Action, OutsideAction } from './actions.ts'
 import { floatClasses } from './control-classes.ts'
 import { cx } from './cx.ts'
@@ -21,7 +21,8 @@ const itemClasses = (tone: Action['tone']) =>
     tone === 'danger' ? 'text-brick pointed:bg-brick-wash' : 'text-ink pointed:bg-fir-wash',
   )
 
-const MenuItem = ({ item }: { item: Action | OutsideAction }) => {
+/** One line of a menu. */
+export const MenuItem = ({ item }: { item: Action | OutsideAction }) => {
   const RouterLink = useLinkComponent()
   const Icon = item.icon
   const content = (
@@ -64,61 +65,6 @@ export const Menu = ({ trigger, items, header, align = 'end' }: MenuProps) => {
           {header ? <div className="border-b border-line px-2.5 pt-1.5 pb-2 mb-1">{header}</div> : null}
           {items.map(item => (
             <MenuItem key={item.id} item={item} />
-          ))}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  )
-}
-
-export type MenuAtProps = {
-  /** The button it opened from, which names it and takes the focus back; null while it is closed. */
-  anchor: HTMLElement | null
-  items: readonly Action[]
-  onClose: () => void
-}
-
-/** One menu for many buttons: a list of a thousand rows need not hold a thousand menus. What is chosen runs once the focus is back. */
-export const MenuAt = ({ anchor, items, onClose }: MenuAtProps) => {
-  const container = useOverlayContainer()
-  const chosen = useRef<(() => void) | null>(null)
-  const place = anchor?.getBoundingClientRect()
-  const later = (item: Action): Action =>
-    item.to === undefined
-      ? {
-          ...item,
-          onSelect: () => {
-            chosen.current = item.onSelect
-          },
-        }
-      : item
-  const giveBack = (event: Event) => {
-    event.preventDefault()
-    if (anchor?.isConnected) anchor.focus()
-    chosen.current?.()
-    chosen.current = null
-  }
-  if (!anchor || !place) return null
-  return (
-    <Primitive.Root modal={false} open onOpenChange={isOpen => !isOpen && onClose()}>
-      <Primitive.Trigger asChild>
-        <span
-          aria-hidden
-          className="pointer-events-none fixed"
-          style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
-        />
-      </Primitive.Trigger>
-      <Primitive.Portal container={container}>
-        <Primitive.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={anchor.getAttribute('aria-label') ?? undefined}
-          onCloseAutoFocus={giveBack}
-          className={cx(floatClasses, 'min-w-48 p-1')}
-        >
-          {items.map(item => (
-            <MenuItem key={item.id} item={later(item)} />
           ))}
         </Primitive.Content>
       </Primitive.Portal>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBuilder, useBuilderView } from '#client/questionnaire/builder/builder-context.ts'
 import { pageTitle } from '#client/questionnaire/builder/state.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { MenuAt } from '#client/ui/Menu.tsx'
+import { MenuAt } from '#client/ui/MenuAt.tsx'
 import { NodeList } from './NodeList.tsx'
 import { NodeContext } from './node-context.ts'
 import { useCanvasDrop } from './useCanvasDrop.ts'
@@ -21,8 +21,8 @@ function useShownNode(): void {
 
 type OpenMenu = { id: number; anchor: HTMLElement }
 
-const NodeMenu = ({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) => (
-  <MenuAt anchor={menu.anchor} items={useNodeActions(menu.id)} onClose={onClose} />
+const NodeMenu = ({ menu, onClose }: { menu: OpenMenu | null; onClose: () => void }) => (
+  <MenuAt anchor={menu?.anchor ?? null} items={useNodeActions(menu?.id ?? null)} onClose={onClose} />
 )
 
 /** The page shown: its cards and sections, moved by mouse or by keyboard. */
@@ -62,7 +62,7 @@ export const Canvas = ({ isReadOnly }: { isReadOnly: boolean }) => {
           className="pointer-events-none absolute h-1 -translate-y-1/2 rounded-full bg-fir"
         />
       </div>
-      {menu ? <NodeMenu menu={menu} onClose={() => setMenu(null)} /> : null}
+      <NodeMenu menu={menu} onClose={() => setMenu(null)} />
     </NodeContext>
   )
 }

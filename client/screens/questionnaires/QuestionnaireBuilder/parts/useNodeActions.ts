@@ -12,9 +12,10 @@ const STEPS = [
   { step: 'out', label: 'Sortir de la section', icon: CornerLeftUp },
 ] as const satisfies readonly { step: Step; label: string; icon: Action['icon'] }[]
 
-/** What can be done with a card or a section, from its menu. */
-export function useNodeActions(id: number): Action[] {
+/** What can be done with a card or a section, from its menu; nothing while no menu is open. */
+export function useNodeActions(id: number | null): Action[] {
   const store = useBuilder()
+  if (id === null) return []
   const { state } = store
   const own = locate(state, id)?.page.id
   return [
