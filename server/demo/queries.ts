@@ -198,7 +198,7 @@ export async function enableCatalogs(
 ): Promise<void> {
   await trx
     .updateTable('catalog')
-    .set({ enabled: 1, updated_at: now })
+    .set({ enabled: 1, created_at: now, updated_at: now })
     .where('id', 'in', [...catalogs])
     .execute()
   const links = catalogs.flatMap(catalog_id =>

@@ -7,9 +7,9 @@ import { MADE_AT } from '#tests/support/people.ts'
 
 const ROWS = 5000
 const SORTS = ['id', 'name_fold', 'created_at', 'updated_at'] as const
-const LISTS = { question: ['enabled', 'type'], questionnaire: ['enabled', 'updated_by'] } as const
+const LISTS = { question: ['enabled', 'type'], questionnaire: ['enabled', 'updated_by'], catalog: ['enabled'] } as const
 
-describe('plans over large lists of questions and questionnaires (sqlite)', () => {
+describe('plans over large lists of questions, questionnaires and catalogues (sqlite)', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld('sqlite')
@@ -22,6 +22,7 @@ describe('plans over large lists of questions and questionnaires (sqlite)', () =
           .values(chunk.map(row => ({ ...row, type: 'QUESTION_TYPE_INT', json_rules: '{}' })))
           .execute()
         await trx.insertInto('questionnaire').values(chunk).execute()
+        await trx.insertInto('catalog').values(chunk).execute()
       }
     })
   })
@@ -51,10 +52,12 @@ describe('plans over large lists of questions and questionnaires (sqlite)', () =
     })
   }
 
-  test('who uses a question or a questionnaire is found by indexes alone', async () => {
+  test('who uses a question, a questionnaire or a catalogue is found by indexes alone', async () => {
     for (const query of [
       'select id from questionnaire where version_id in (select version_id from version_question where question_id = 1)',
       'select catalog_id from catalog_form where questionnaire_id = 1',
+      'select id from product where catalog_id = 1 order by id limit 20',
+      'select catalog_id, count(*) from product where catalog_id in (1, 2, 3) group by catalog_id',
       'select sub_collection_id from sub_collection_form where questionnaire_id = 1',
       'select request_id from request_questionnaire where questionnaire_id = 1',
     ])

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Catalog, type CatalogInput, catalogInput } from '#contract/resources/catalog/entity.ts'
-import { checkCatalog, NEEDED_TYPES } from '#contract/resources/catalog/rules.ts'
+import { checkCatalog, missingTypes } from '#contract/resources/catalog/rules.ts'
 import { PRODUCT_SECTIONS } from '#contract/resources/catalog/sections.ts'
 
 /** What a save sends, with the rule of specification 3, section 5.6, told beside the fields. */
@@ -13,14 +13,15 @@ export type CatalogSaved = CatalogInput
 
 export const newCorrespondence = (type = ''): CatalogValues['forms'][number] => ({ type, form: { id: 0 } })
 
-/** The form of a catalogue; a new one starts with the correspondences that it must have. */
-export const catalogValues = (catalog: Catalog | null): CatalogValues =>
-  catalog
-    ? {
-        ...{ name: catalog.name, description: catalog.description, sections: catalog.sections },
-        forms: catalog.forms.map(({ type, form }) => ({ type, form: { id: form.id } })),
-      }
-    : { name: '', description: '', forms: NEEDED_TYPES.map(newCorrespondence), sections: [...PRODUCT_SECTIONS] }
+/** The form of a catalogue; it starts with the correspondences that a catalogue must have, where they are still to be chosen. */
+export const catalogValues = (catalog: Catalog | null): CatalogValues => {
+  const forms = catalog?.forms.map(({ type, form }) => ({ type, form: { id: form.id } })) ?? []
+  return {
+    ...{ name: catalog?.name ?? '', description: catalog?.description ?? '' },
+    forms: [...forms, ...missingTypes(forms).map(type => newCorrespondence(type))],
+    sections: [...(catalog?.sections ?? PRODUCT_SECTIONS)],
+  }
+}
 
 /** The names of every field of a form with so many correspondences, to put the server's faults beside them. */
 export const catalogFieldNames = (count: number) => [
