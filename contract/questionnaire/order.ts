@@ -5,29 +5,48 @@ interface Holder {
   keys: ReadonlySet<string>
 }
 
-const shared = (one: Holder, other: Holder): number => {
-  let count = 0
-  for (const key of one.keys) if (other.keys.has(key)) count++
-  return count
+/** For each of `after` how many cards it shares with each of `before`; those without a card in common are absent. */
+function sharing<G extends Holder>(before: readonly G[], after: readonly G[]): Map<G, Map<G, number>> {
+  const holders = new Map<string, G[]>()
+  for (const twin of before) for (const key of twin.keys) holders.set(key, [...(holders.get(key) ?? []), twin])
+  return new Map(
+    after.map(group => {
+      const counts = new Map<G, number>()
+      for (const key of group.keys) for (const twin of holders.get(key) ?? []) counts.set(twin, (counts.get(twin) ?? 0) + 1)
+      return [group, counts]
+    }),
+  )
 }
 
 /**
  * For each of `after` what it was among `before`: the one that shares most cards with it, the same title deciding between equals;
- * those without a card in common by their title alone. One is taken once.
+ * then, of those left, the first of the same title. One is taken once.
  */
 export function matchGroups<G extends Holder>(before: readonly G[], after: readonly G[]): Map<G, G> {
+  const placeOf = new Map(before.map((twin, at) => [twin, at]))
+  const common = sharing(before, after)
   const pairs = after.flatMap((group, at) =>
-    before.flatMap((twin, from) => {
-      const score = 2 * shared(group, twin) + (group.title === twin.title ? 1 : 0)
-      return score > 0 ? [{ group, twin, score, distance: Math.abs(at - from) }] : []
-    }),
+    [...(common.get(group) ?? [])].map(([twin, count]) => ({
+      ...{ group, twin, score: 2 * count + (group.title === twin.title ? 1 : 0) },
+      distance: Math.abs(at - (placeOf.get(twin) ?? 0)),
+    })),
   )
   pairs.sort((one, other) => other.score - one.score || one.distance - other.distance)
   const [matched, taken] = [new Map<G, G>(), new Set<G>()]
-  for (const { group, twin } of pairs) {
-    if (matched.has(group) || taken.has(twin)) continue
+  const match = (group: G, twin: G) => {
+    if (matched.has(group) || taken.has(twin)) return
     matched.set(group, twin)
     taken.add(twin)
+  }
+  for (const { group, twin } of pairs) match(group, twin)
+  const byTitle = Map.groupBy(
+    before.filter(twin => !taken.has(twin)),
+    twin => twin.title,
+  )
+  for (const group of after) {
+    if (matched.has(group)) continue
+    const twin = byTitle.get(group.title)?.shift()
+    if (twin) match(group, twin)
   }
   return matched
 }

@@ -41,18 +41,18 @@ const DifferenceItem = ({ difference, versions }: { difference: Difference; vers
 )
 
 const Differences = ({ before, after }: { before: FullQuestionnaire; after: FullQuestionnaire }) => {
-  const differences = useMemo(() => compareVersions(before, after), [before, after])
+  // Two blocks may bear one title: each difference is known by its place in the list.
+  const differences = useMemo(
+    () => compareVersions(before, after).map((difference, at) => ({ id: String(at), difference })),
+    [before, after],
+  )
   if (differences.length === 0) return <p className="text-ink-soft">Ces deux versions sont identiques.</p>
   return (
     <>
       <p role="status">{countOf(differences.length, 'différence')}</p>
       <ul className="flex flex-col gap-4">
-        {differences.map(difference => (
-          <DifferenceItem
-            key={`${difference.kind} ${difference.what} ${difference.key ?? difference.label}`}
-            difference={difference}
-            versions={[before.version, after.version]}
-          />
+        {differences.map(({ id, difference }) => (
+          <DifferenceItem key={id} difference={difference} versions={[before.version, after.version]} />
         ))}
       </ul>
     </>
