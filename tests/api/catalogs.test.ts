@@ -181,6 +181,13 @@ describeOnBoth('catalogues', world => {
     }
   })
 
+  test('a name asked for many times at once is given once', async () => {
+    const name = fresh('Disputé')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add({ name })))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(new Set(answers.flatMap(({ error }) => (error ? [error.message] : [])))).toEqual(new Set(['ALREADY_EXISTS']))
+  })
+
   test('a type whose line is disabled stays where it was, under its name', async () => {
     const { small } = world.ids.forms
     const id = await newCatalog(world, { forms: [...needed(small.id), link(ANNUAL, small.id)] })
