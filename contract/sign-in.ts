@@ -33,7 +33,7 @@ export const emailAddress = z
   .string()
   .trim()
   .max(250)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'STD_ERROR.EMAIL' })
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: ({ input }) => (input === '' ? 'STD_ERROR.REQUIRED' : 'STD_ERROR.EMAIL') })
 export const username = requiredText.regex(/^\S+$/, { error: 'STD_ERROR.USERNAME' })
 
 /** `POST /api/auth/setup`: the first SUPER_ADMIN, by the one-time link printed at the start of an empty installation. */

@@ -67,6 +67,8 @@ describeOnBoth('accounts', world => {
     const profile = await newProfile(world, [])
     const faults: readonly [object, string, string][] = [
       [{ email: 'sans arobase' }, 'email', 'STD_ERROR.EMAIL'],
+      [{ email: ' ' }, 'email', 'STD_ERROR.REQUIRED'],
+      [{ phone: '' }, 'phone', 'STD_ERROR.REQUIRED'],
       [{ username: 'deux mots' }, 'username', 'STD_ERROR.USERNAME'],
       [{ phone: 'abc' }, 'phone', 'STD_ERROR.PHONE'],
       [{ secondaryPhoneNumber: 'abc' }, 'secondaryPhoneNumber', 'STD_ERROR.PHONE'],

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type FieldError, useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldPair } from '#client/ui/Card.tsx'
@@ -7,13 +7,11 @@ import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import type { ownProfileInput } from '#contract/resources/user/entity.ts'
-import { FIELD_FAULTS } from '#contract/texts/errors.ts'
 import { faultOf } from '../forms.ts'
 
 type WithContact = Pick<z.input<typeof ownProfileInput>, 'email' | 'phone' | 'secondaryPhoneNumber' | 'emailAddresses'>
 
 const MAX_EMAILS = 20
-const phoneFault = (error: FieldError | undefined) => (error ? FIELD_FAULTS['STD_ERROR.PHONE'] : undefined)
 
 /** The other addresses of a person, each to be present and valid (specification 1, section 5). */
 const SecondaryEmails = () => {
@@ -52,10 +50,10 @@ export const ContactFields = () => {
         <TextInput {...register('email')} type="email" autoComplete="off" />
       </Field>
       <FieldPair>
-        <Field label="Téléphone" isRequired fault={phoneFault(errors.phone)}>
+        <Field label="Téléphone" isRequired fault={faultOf(errors.phone)}>
           <TextInput {...register('phone')} type="tel" autoComplete="off" maxLength={30} />
         </Field>
-        <Field label="Téléphone secondaire" fault={phoneFault(errors.secondaryPhoneNumber)}>
+        <Field label="Téléphone secondaire" fault={faultOf(errors.secondaryPhoneNumber)}>
           <TextInput {...register('secondaryPhoneNumber')} type="tel" autoComplete="off" maxLength={30} />
         </Field>
       </FieldPair>

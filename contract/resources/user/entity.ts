@@ -9,7 +9,11 @@ import { can, date, id, instant, nameRef, person, requiredText, text } from '../
  */
 const PHONE = /^\+?\d{1,3}[\s.-]?\d{1,4}(?:[\s.-]?\d){1,10}$/
 
-export const phone = z.string().trim().max(30).regex(PHONE, { error: 'STD_ERROR.PHONE' })
+export const phone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(PHONE, { error: ({ input }) => (input === '' ? 'STD_ERROR.REQUIRED' : 'STD_ERROR.PHONE') })
 export const optionalPhone = z.union([z.literal(''), phone], { error: 'STD_ERROR.PHONE' }).default('')
 const emails = z.array(z.object({ email })).max(20).default([])
 
