@@ -25,3 +25,9 @@ export function useImage(fileName: string | null): string | undefined {
   }, [blob])
   return url
 }
+
+/** What stands for a person without a photo or a name (specification 1, section 2.8). */
+export function imageByGender(gender: string | null): string {
+  if (gender === 'CIVILITE_STATUT_FEMALE') return '/avatar-female.svg'
+  return gender === 'CIVILITE_STATUT_MALE' ? '/avatar-male.svg' : '/avatar-other.svg'
+}

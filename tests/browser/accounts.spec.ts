@@ -16,7 +16,8 @@ test('an administrator invites somebody, who waits in the list', async ({ seat }
   await page.getByRole('link', { name: 'Inviter' }).click()
   const { invitation } = accounts
   await invitation.getByRole('button', { name: 'Envoyer l’invitation' }).click()
-  await expect(invitation.getByText('L’e-mail est invalide.')).toBeVisible()
+  await expect(invitation.getByRole('list', { name: 'Champs à corriger' }).getByRole('link', { name: 'E-mail' })).toBeVisible()
+  await expect(invitation.getByRole('textbox', { name: /^E-mail/ })).toBeFocused()
   await invitation.getByRole('textbox', { name: /^E-mail/ }).fill('partner@exemple.fr')
   await accounts.choose(invitation, 'Civilité', 'Madame')
   await invitation.getByRole('radio', { name: 'Externe affilié' }).click()

@@ -38,6 +38,8 @@ export function useRegister() {
     mode: 'onTouched',
     delayError: FAULT_DELAY_MS,
     defaultValues: EMPTY,
+    // AccountForm does it, in the order of the page.
+    shouldFocusError: false,
   })
   const { reset } = form
   const email = invitation.data?.email

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFirstFault } from '#client/data/form/use-first-fault.ts'
 import { PasswordRules, usePasswordRules } from '#client/data/PasswordRules.tsx'
 import { useCommand } from '#client/data/use-command.ts'
 import { nameOfUser } from '#client/data/users.ts'
@@ -13,7 +14,7 @@ import { FIELD_FAULTS } from '#contract/texts/errors.ts'
 function usePasswordChange(user: User, onClose: () => void) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
+  const [submits, setSubmits] = useState(0)
   const rules = usePasswordRules(password)
   const faults = {
     password: rules.every(rule => rule.isKept) && password !== '' ? undefined : ERRORS.PASSWORD_POLICY.text,
@@ -21,18 +22,20 @@ function usePasswordChange(user: User, onClose: () => void) {
   }
   const change = useCommand('USER_MANAGEMENT', 'UPDATE_USER_PASSWORD', { success: 'Le mot de passe est changé.', onDone: onClose })
   const submit = () => {
-    setIsChecked(true)
+    setSubmits(submits + 1)
     if (!faults.password && !faults.again) change.run({ id: user.id, newPassword: password, newPasswordVerif: again })
   }
   return {
     ...{ password, setPassword, again, setAgain, rules, submit, isBusy: change.isBusy },
-    faults: isChecked ? faults : { password: undefined, again: undefined },
+    submits,
+    faults: submits > 0 ? faults : { password: undefined, again: undefined },
   }
 }
 
 /** An administrator gives somebody a password, which that person must change at the next sign-in (specification 1, section 5). */
 export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
-  const { password, setPassword, again, setAgain, rules, submit, isBusy, faults } = usePasswordChange(user, onClose)
+  const { password, setPassword, again, setAgain, rules, submit, submits, isBusy, faults } = usePasswordChange(user, onClose)
+  const element = useFirstFault(submits)
   return (
     <Dialog
       isOpen
@@ -49,6 +52,7 @@ export const PasswordDialog = ({ user, onClose }: { user: User; onClose: () => v
       }
     >
       <form
+        ref={element}
         id="user-password"
         noValidate
         className="flex flex-col gap-5"

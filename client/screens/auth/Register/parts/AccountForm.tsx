@@ -4,9 +4,11 @@ import type { z } from 'zod'
 import { ContactFields } from '#client/data/account/ContactFields.tsx'
 import { NameFields } from '#client/data/account/NameFields.tsx'
 import type { AccountLink } from '#client/data/auth.ts'
+import { useFirstFault } from '#client/data/form/use-first-fault.ts'
 import { initialsOf } from '#client/data/format.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { CroppedImageField } from '#client/data/image/CroppedImageField.tsx'
+import { imageByGender } from '#client/data/images.ts'
 import { uploadPhoto } from '#client/data/upload.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -38,17 +40,18 @@ export const AccountForm = ({ link, form, fault, onSubmit }: AccountFormProps) =
   const { register, control, watch, formState } = form
   const { errors } = formState
   const photo = useSentPhoto()
+  const element = useFirstFault(formState.submitCount)
   const initials = initialsOf({ firstName: watch('firstName'), lastName: watch('lastName') })
   return (
     <FormProvider {...form}>
-      <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <form ref={element} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
         {fault ? <Banner tone="danger">{fault}</Banner> : null}
         <Controller
           control={control}
           name="image"
           render={({ field }) => (
             <CroppedImageField
-              preview={<Avatar initials={initials} src={photo.url} size="large" />}
+              preview={<Avatar initials={initials} src={photo.url ?? (initials === '' ? imageByGender(null) : undefined)} size="large" />}
               hasImage={typeof field.value === 'string'}
               onCropped={async blob => {
                 field.onChange(await uploadPhoto(blob, link))

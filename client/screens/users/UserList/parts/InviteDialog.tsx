@@ -4,11 +4,9 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { GenderField } from '#client/data/account/GenderField.tsx'
 import type { FieldText } from '#client/data/errors.ts'
+import { FormDialog } from '#client/data/FormDialog.tsx'
 import { FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
 import { useCommand } from '#client/data/use-command.ts'
-import { Banner } from '#client/ui/Banner.tsx'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { RightsFields } from '../../parts/RightsFields.tsx'
@@ -24,6 +22,8 @@ function useInvitation(onClose: () => void) {
     mode: 'onTouched',
     delayError: FAULT_DELAY_MS,
     defaultValues: { email: '', gender: '', profile: { id: 0 }, affiliate: null },
+    // FormDialog does it, in the order of the page.
+    shouldFocusError: false,
   })
   const invite = useCommand('USER_MANAGEMENT', 'INVITE', {
     success: 'L’invitation est envoyée.',
@@ -42,30 +42,20 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { form, submit, others, isBusy } = useInvitation(onClose)
   const { errors } = form.formState
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Inviter un utilisateur"
-      description="Cette personne reçoit par e-mail un lien, valable 7 jours, pour créer son compte."
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" form="invitation" variant="primary" isBusy={isBusy}>
-            Envoyer l’invitation
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id="invitation" onSubmit={submit} noValidate className="flex flex-col gap-5">
-          {others.length > 0 ? <Banner tone="danger">{[...new Set(others.map(fault => fault.text))].join(' ')}</Banner> : null}
-          <Field label="E-mail" isRequired fault={faultOf(errors.email, 'email')}>
-            <TextInput {...form.register('email')} type="email" autoComplete="off" />
-          </Field>
-          <GenderField isRequired />
-          <RightsFields />
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title="Inviter un utilisateur"
+        description="Cette personne reçoit par e-mail un lien, valable 7 jours, pour créer son compte."
+        verb="Envoyer l’invitation"
+        {...{ onClose, isBusy, others }}
+        onSubmit={submit}
+      >
+        <Field label="E-mail" isRequired fault={faultOf(errors.email, 'email')}>
+          <TextInput {...form.register('email')} type="email" autoComplete="off" />
+        </Field>
+        <GenderField isRequired />
+        <RightsFields />
+      </FormDialog>
+    </FormProvider>
   )
 }
