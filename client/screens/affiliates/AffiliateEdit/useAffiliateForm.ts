@@ -9,6 +9,9 @@ import { NOTICES } from '#contract/texts/interface.ts'
 
 const changes = affiliateUpdate.omit({ id: true })
 
+/** A partner proposes nothing more while a change of theirs waits for treatment (specification 2, section 6). */
+export const awaitsTreatment = ({ pendingRequest }: Affiliate, isOwn: boolean): boolean => isOwn && pendingRequest !== null
+
 /** Creates an affiliate; once it is there its other tabs open. */
 export function useNewAffiliate() {
   const navigate = useNavigate()

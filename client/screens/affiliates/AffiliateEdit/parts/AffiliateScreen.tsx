@@ -12,6 +12,7 @@ import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { useAffiliateActions } from '../../parts/useAffiliateActions.tsx'
 import { useAffiliateAddress } from '../useAffiliateAddress.ts'
+import { awaitsTreatment } from '../useAffiliateForm.ts'
 import { AffiliateTabs } from './AffiliateTabs.tsx'
 import { RecordTab } from './RecordTab.tsx'
 
@@ -29,7 +30,8 @@ const HeaderActions = ({ affiliate, isOwn }: AffiliateScreenProps) => {
   const { tab, isShown, at } = useAffiliateAddress(isOwn)
   const { commandsOf, dialog } = useAffiliateActions()
   const commands = isOwn ? [] : commandsOf(affiliate)
-  if (!isShown) return tab === 'fiche' ? null : <LinkButton to={at({ isShown: true })}>Terminer la modification</LinkButton>
+  const isWaiting = tab === 'fiche' && awaitsTreatment(affiliate, isOwn)
+  if (!isShown) return tab === 'fiche' && !isWaiting ? null : <LinkButton to={at({ isShown: true })}>Terminer la modification</LinkButton>
   return (
     <>
       {commands.length > 0 ? (
@@ -43,7 +45,7 @@ const HeaderActions = ({ affiliate, isOwn }: AffiliateScreenProps) => {
           }
         />
       ) : null}
-      {EDITING.some(may) ? (
+      {EDITING.some(may) && !isWaiting ? (
         <LinkButton to={at({ isShown: false })} variant="primary" icon={Pencil}>
           Modifier
         </LinkButton>

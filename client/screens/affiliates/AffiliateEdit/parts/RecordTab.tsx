@@ -5,7 +5,7 @@ import { Card } from '#client/ui/Card.tsx'
 import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
 import { AFFILIATE_SECTIONS } from '#contract/resources/affiliate/fields.ts'
 import { ADDRESS_PARAMS, useAffiliateAddress } from '../useAffiliateAddress.ts'
-import { useChangedAffiliate } from '../useAffiliateForm.ts'
+import { awaitsTreatment, useChangedAffiliate } from '../useAffiliateForm.ts'
 import { PendingBanner } from './PendingBanner.tsx'
 
 type RecordTabProps = { affiliate: Affiliate; isOwn: boolean }
@@ -26,11 +26,10 @@ export const RecordTab = ({ affiliate, isOwn }: RecordTabProps) => {
   const can = useCan()
   const { isShown } = useAffiliateAddress(isOwn)
   const { pendingRequest } = affiliate
-  const isWaiting = isOwn && pendingRequest !== null
   return (
     <div className="flex flex-col gap-6">
       {pendingRequest === null ? null : <PendingBanner request={pendingRequest} isOwn={isOwn} />}
-      {!isShown && !isWaiting && can('AFFILIATE_MANAGEMENT', 'UPDATE', affiliate) ? (
+      {!isShown && !awaitsTreatment(affiliate, isOwn) && can('AFFILIATE_MANAGEMENT', 'UPDATE', affiliate) ? (
         <Form affiliate={affiliate} isOwn={isOwn} />
       ) : (
         <Card>
