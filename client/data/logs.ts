@@ -37,3 +37,6 @@ export function showInitiator({ type, createdByUser }: Pick<LogRow, 'type' | 'cr
   if (!createdByUser) return 'Sans connexion'
   return `${createdByUser.lastName.toUpperCase()} ${createdByUser.firstName}`.trim()
 }
+
+/** Kept with plain spaces, so that it is found as it is typed; shown with the narrow one before its colon. */
+export const showDescription = ({ description }: Pick<LogRow, 'description'>): string => description.replaceAll(' : ', '\u202f: ')

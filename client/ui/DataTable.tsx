@@ -74,7 +74,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 <SortHeader key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
               ))}
               {rowActions ? (
-                <th {...tableRoles.header} className="sticky top-0 z-10 w-px border-b border-line bg-sunk px-3">
+                <th {...tableRoles.header} className="sticky top-0 right-0 z-20 w-px border-b border-line bg-sunk px-3">
                   <span className="sr-only">{uiTexts.actions}</span>
                 </th>
               ) : null}

@@ -36,9 +36,15 @@ const InlineAction = ({ action }: { action: Action }) => {
 /** Whether so few actions, each with its icon, can stand in the row itself. */
 export const fitInRow = (actions: readonly Action[]): boolean => actions.length <= inlineLimit && actions.every(action => action.icon)
 
-/** `isInline`: the actions stand in the row; else they share a menu. The same for every row of a table. */
+/**
+ * `isInline`: the actions stand in the row; else they share a menu. The same for every row of a table.
+ * They stay in sight where the table scrolls sideways.
+ */
 export const RowActionsCell = ({ actions, isInline }: { actions: readonly Action[]; isInline: boolean }) => (
-  <td {...tableRoles.cell} className="border-b border-line px-2 py-1 group-last:border-b-0 max-md:border-0 max-md:p-0">
+  <td
+    {...tableRoles.cell}
+    className="sticky right-0 border-b border-line bg-sheet px-2 py-1 transition-colors group-last:border-b-0 group-hover:bg-paper group-has-focus-visible:bg-fir-wash max-md:static max-md:border-0 max-md:bg-transparent max-md:p-0"
+  >
     <div className="flex items-center justify-end">
       {isInline ? (
         actions.map(action => <InlineAction key={action.id} action={action} />)

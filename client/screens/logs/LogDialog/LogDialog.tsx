@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FaultState } from '#client/data/FaultState.tsx'
 import { showInstant } from '#client/data/format.ts'
-import { logQuery, showInitiator } from '#client/data/logs.ts'
+import { logQuery, showDescription, showInitiator } from '#client/data/logs.ts'
 import { useMay } from '#client/data/use-can.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
@@ -26,7 +26,7 @@ const LogContent = ({ line }: { line: LogDetail }) => (
   <div className="flex flex-col gap-6">
     <DescriptionList
       items={[
-        { id: 'description', term: 'Description', value: line.description, isWide: true },
+        { id: 'description', term: 'Description', value: showDescription(line), isWide: true },
         { id: 'resource', term: 'Ressource', value: line.resourceName },
         { id: 'method', term: 'Type d’action', value: actionText(line.method) },
         { id: 'createdAt', term: 'Date de l’action', value: showInstant(line.createdAt) },

@@ -13,7 +13,12 @@ const TypeCell = ({ row: { type, read } }: { row: Notification }) => (
 
 /** The columns of a user's notifications (specification 3, section 2.12). */
 export const COLUMNS: readonly Column<Notification>[] = [
-  { id: 'request', header: 'Demande', cell: row => (row.request === null ? 'Sans demande' : `Demande n°\u202f${row.request}`) },
+  {
+    id: 'request',
+    header: 'Demande',
+    isWrapped: true,
+    cell: row => (row.request === null ? 'Sans demande' : `Demande n°\u202f${row.request}`),
+  },
   { id: 'type', header: 'Type', sortField: 'type', isWrapped: true, cell: row => <TypeCell row={row} /> },
   { id: 'content', header: 'Contenu', isWrapped: true, cell: row => row.notificationSaved },
   { id: 'createdAt', header: 'Date de l’action', sortField: 'createdAt', isNumber: true, cell: row => showInstant(row.createdAt) },

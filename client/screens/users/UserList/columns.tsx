@@ -30,7 +30,7 @@ const EmailCell = ({ email }: { email: string }) => {
 }
 
 const TypeCell = ({ user }: { user: User }) => (
-  <span>
+  <span className="max-md:text-right">
     <span className="block md:whitespace-nowrap">{USER_TYPE_TEXTS[user.userType]}</span>
     <Beneath>{user.profile?.name}</Beneath>
   </span>
@@ -47,7 +47,7 @@ export const USER_COLUMNS: readonly Column<User>[] = [
   { id: 'accountStatus', header: 'Compte', isWrapped: true, cell: row => <AccountStatusPill status={row.accountStatus} /> },
   { id: 'passwordStatus', header: 'Mot de passe', isWrapped: true, cell: row => <PasswordStatusPill status={row.passwordStatus} /> },
   {
-    ...{ id: 'lastConnection', header: 'Connecté le', sortField: 'lastConnection', isNumber: true },
+    ...{ id: 'lastConnection', header: 'Connecté le', sortField: 'lastConnection', isNumber: true, from: 'wide' },
     cell: row => showDate(row.lastConnection),
   },
 ]
