@@ -17,9 +17,9 @@ const SessionRow = ({ session, onEnd, isBusy }: { session: OpenSession; onEnd: (
   const device = deviceName(session.device)
   const used = showInstant(session.lastUsedAt)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center justify-between gap-4 py-3">
       <div className="flex min-w-0 items-center gap-3">
-        <MonitorSmartphone aria-hidden className="size-5 text-ink-soft" />
+        <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-soft" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-medium">
             {device}

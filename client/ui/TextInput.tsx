@@ -4,6 +4,8 @@ import { inputClasses } from './control-classes.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-wiring.ts'
 
+const readOnlyClasses = 'read-only:border-line read-only:bg-sunk read-only:text-ink-soft read-only:shadow-none'
+
 export type TextInputProps = ComponentProps<'input'> & {
   onValueChange?: ((value: string) => void) | undefined
   icon?: LucideIcon | undefined
@@ -23,7 +25,7 @@ export const TextInput = ({ onValueChange, onChange, icon: Icon, className, maxL
       type={type}
       maxLength={maxLength}
       onChange={change}
-      className={cx(inputClasses, Icon && 'pl-10', className)}
+      className={cx(inputClasses, readOnlyClasses, Icon && 'pl-10', className)}
     />
   )
   if (!Icon) return input
