@@ -95,6 +95,14 @@ test('a questionnaire of two pages, nested sections, a condition and a table is 
   await expect.poll(() => builder.outline()).toEqual(['Emplois', `-${STAFF}`, '-Titre', `--${MEETINGS}`, `--${JOBS}`])
   await expect(builder.node(JOBS)).toContainText(`Affichée si ${quoted(STAFF)} est supérieure à 50`)
 
+  for (const name of ['Suivi 2026', 'Suivi 2027']) {
+    await builder.name.fill(name)
+    await expect(page.getByText(/^Gardé sur cet appareil/)).toBeVisible()
+    await builder.button('Enregistrer').click()
+    await expect(page.getByText(/^Gardé sur cet appareil/)).toHaveCount(0)
+  }
+  await page.reload()
+  await expect(builder.name).toHaveValue('Suivi 2027')
   await builder.button('Prévisualiser').click()
   await expect(builder.dialog.getByRole('textbox', { name: new RegExp(`^${STAFF}`) })).toBeVisible()
   await expect(builder.dialog.getByText(JOBS)).toHaveCount(0)

@@ -13,7 +13,7 @@ import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { Builder } from './Builder.tsx'
-import { useSource } from './useSource.ts'
+import { type Asked, useSource } from './useSource.ts'
 
 const ID = /^[1-9]\d{0,8}$/
 const idOf = (text: string | null | undefined): number | null => (text && ID.test(text) ? Number(text) : null)
@@ -27,16 +27,15 @@ const Waiting = () => (
   </LoadingRegion>
 )
 
-type LoadedProps = { id: number | null; duplicated: number | null; isReadOnly: boolean }
-
-const Loaded = ({ id, duplicated, isReadOnly }: LoadedProps) => {
-  const source = useSource(id, duplicated)
+const Loaded = (asked: Asked) => {
+  const { id, duplicated, isReadOnly } = asked
+  const source = useSource(asked)
   const { query, start, offered, origin } = source
   const title = id === null ? 'Nouveau questionnaire' : (origin?.name ?? 'Questionnaire')
   useTitle(title)
   if (start) return <Builder start={start} isReadOnly={isReadOnly} user={source.user} workName={source.workName} />
   const content = () => {
-    if (offered && !isReadOnly)
+    if (offered)
       return (
         <Banner
           tone="info"

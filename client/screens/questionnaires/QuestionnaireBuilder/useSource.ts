@@ -48,14 +48,21 @@ function resumed(start: Start, kept: KeptWork): Start {
   return { ...start, state: unpack(kept), base: start.base.id === null ? start.base : { ...start.base, version: kept.version } }
 }
 
+export interface Asked {
+  id: number | null
+  /** The questionnaire to copy. */
+  duplicated: number | null
+  isReadOnly: boolean
+}
+
 /** Loads what is built on: nothing, a questionnaire, a copy of one; and the work left unfinished on this device. */
-export function useSource(id: number | null, duplicated: number | null) {
+export function useSource({ id, duplicated, isReadOnly }: Asked) {
   const user = useCurrentUser().id
   const location = useLocation()
   const from = id ?? duplicated
   const query = useQuery({ ...builtQuery(from ?? 0), enabled: from !== null })
   const workName = `questionnaire.${id ?? (duplicated === null ? 'new' : `copy-${duplicated}`)}`
-  const [kept, setKept] = useState(() => readWork(user, workName, keptWork))
+  const [kept, setKept] = useState(() => (isReadOnly ? null : readWork(user, workName, keptWork)))
   const [isAsked, setIsAsked] = useState(() => kept === null || resuming.safeParse(location.state).success)
   const isReady = from === null || query.data !== undefined
   // The first answer alone: what comes later must not change the work under one's hands.

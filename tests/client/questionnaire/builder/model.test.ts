@@ -1,92 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type History, record, redo, startHistory, undo } from '#client/questionnaire/builder/history.ts'
+import { keptWork, pack, unpack } from '#client/questionnaire/builder/kept.ts'
 import {
-  addPage,
-  deletePage,
   insertBlock,
   insertCard,
   moveNode,
-  movePage,
   NEW_BLOCK_TITLE,
-  removeNode,
   renamePage,
   setCard,
-  setTitle,
   withKeys,
 } from '#client/questionnaire/builder/operations.ts'
-import { type BuilderNode, type BuilderState, emptyState } from '#client/questionnaire/builder/state.ts'
+import { type BuilderState, emptyState } from '#client/questionnaire/builder/state.ts'
 import { movedText, placeAfter, stepOf } from '#client/questionnaire/builder/steps.ts'
-import { allCardNodes, allNodes, heightOf, locate } from '#client/questionnaire/builder/tree.ts'
+import { allCardNodes, heightOf, locate } from '#client/questionnaire/builder/tree.ts'
 import { fromQuestionnaire, toQuestionnaire } from '#client/questionnaire/builder/wire.ts'
 import { allCards, layout } from '#contract/questionnaire/layout.ts'
-import { MAX_BLOCK_DEPTH, type Question } from '#contract/questionnaire/model.ts'
+import { MAX_BLOCK_DEPTH } from '#contract/questionnaire/model.ts'
 import { normalise } from '#contract/resources/questionnaire/place.ts'
+import {
+  builtWith,
+  type Change,
+  cardAt,
+  changesWith,
+  containersOf,
+  namesOf,
+  nodesOf,
+  pick,
+  numberQuestion as question,
+  shapeOf,
+} from '#tests/support/builder-moves.ts'
 
-const question = (id: number): Question => ({ id, code: `Q${id}`, name: `Question ${id}`, type: 'QUESTION_TYPE_INT', enabled: true })
 const IDENTITY = { id: 0, code: 'QR0', enabled: true }
-const nodesOf = (state: BuilderState): BuilderNode[] => state.pages.flatMap(({ nodes }) => [...allNodes(nodes)])
+const QUESTIONS = Array.from({ length: 50 }, (_, at) => question(at + 1))
+const changes = changesWith(QUESTIONS)
+const built = builtWith(QUESTIONS)
 const idsOf = (state: BuilderState): number[] => [...state.pages.map(({ id }) => id), ...nodesOf(state).map(({ id }) => id)]
-const namesOf = (state: BuilderState): string[] => Array.from(allCardNodes(state), ({ card }) => card.name)
-
-type Change = (state: BuilderState) => BuilderState
-/** One of what a state holds, by any number. */
-const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % items.length]
-const containersOf = (state: BuilderState): number[] => [
-  ...state.pages.map(({ id }) => id),
-  ...nodesOf(state).flatMap(node => (node.kind === 'block' ? [node.id] : [])),
-]
-const cardAt = (state: BuilderState, at: number) => pick(Array.from(allCardNodes(state)), at)
-
-const change: fc.Arbitrary<Change> = fc
-  .record({
-    kind: fc.nat({ max: 10 }),
-    one: fc.nat(),
-    other: fc.nat(),
-    index: fc.integer({ min: -1, max: 6 }),
-    text: fc.stringMatching(/^[a-z]{1,3}$/),
-  })
-  .map(
-    ({ kind, one, other, index, text }): Change =>
-      state => {
-        const node = pick(nodesOf(state), one)?.id ?? 0
-        const page = pick(state.pages, one)?.id ?? 0
-        const place = { container: pick(containersOf(state), other) ?? 0, index }
-        const card = cardAt(state, one)
-        const read = cardAt(state, other)
-        switch (kind) {
-          case 0:
-            return addPage(state)
-          case 1:
-            return renamePage(state, page, text)
-          case 2:
-            return movePage(state, page, index)
-          case 3:
-            return index > 4 ? deletePage(state, page) : state
-          case 4:
-          case 5:
-            return insertCard(state, question(one % 50), place)
-          case 6:
-            return insertBlock(state, place)
-          case 7:
-            return index > 4 ? removeNode(state, node) : setTitle(state, node, text)
-          case 8:
-            return card && read ? setCard(state, card.id, { ...card.card, condition: `${read.card.name} > ${one}`, hint: text }) : state
-          case 9:
-            return card && !namesOf(state).includes(text) ? setCard(state, card.id, { ...card.card, name: text }) : state
-          default:
-            return moveNode(state, node, place)
-        }
-      },
-  )
-const changes = fc.array(change, { maxLength: 60 })
-const built = changes.map(all => all.reduce((state, next) => next(state), emptyState()))
-
-/** Without ids, which are the session's own. */
-const shapeOf = (state: BuilderState) => {
-  const node = (of: BuilderNode): unknown => (of.kind === 'card' ? of.card : { title: of.title, children: of.children.map(node) })
-  return { ...state, nextId: 0, pages: state.pages.map(page => ({ title: page.title, nodes: page.nodes.map(node) })) }
-}
 
 describe('the builder’s operations', () => {
   it('keep what always holds, whatever their order', () => {
@@ -139,6 +88,19 @@ describe('the builder’s operations', () => {
         expect(normalise(toQuestionnaire(fromQuestionnaire(kept), IDENTITY))).toEqual(kept)
         expect(allCards(questionnaire).map(({ name }) => name)).toEqual(namesOf(keyed))
         expect(layout(questionnaire)).toHaveLength(state.pages.length)
+      }),
+    )
+  })
+
+  it('come back from what this device keeps of them, each question and response table kept once', () => {
+    const response = { id: 1, designation: 'Oui ou non', data: [{ id: 1, code: 'OUI', value: 'Oui', enabled: true, ord: 0 }] }
+    const shared = QUESTIONS.map(one => ({ ...one, response }))
+    fc.assert(
+      fc.property(builtWith(shared), state => {
+        const kept = pack(state, 3, '2026-03-31T10:00:00.000Z')
+        expect(kept.responses.length).toBeLessThanOrEqual(1)
+        expect(new Set(kept.questions.map(({ id }) => id)).size).toBe(kept.questions.length)
+        expect(shapeOf(unpack(keptWork.parse(JSON.parse(JSON.stringify(kept)))))).toEqual(shapeOf(state))
       }),
     )
   })

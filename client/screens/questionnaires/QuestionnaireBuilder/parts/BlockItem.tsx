@@ -61,7 +61,7 @@ export const BlockItem = memo(function BlockItem({ node }: { node: BlockNode }) 
       <NodeFaults id={node.id} />
       {isOpen ? (
         <div className="pr-1 pb-3 pl-3 sm:pl-5">
-          <NodeList container={node.id} nodes={node.children} label={`Section «\u202f${node.title}\u202f»`} />
+          <NodeList isInner container={node.id} nodes={node.children} label={`Section «\u202f${node.title}\u202f»`} />
         </div>
       ) : null}
     </li>
