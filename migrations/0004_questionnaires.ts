@@ -118,6 +118,15 @@ async function catalogLists(db: Db): Promise<void> {
   await index(db, 'catalog', ['enabled', 'id'])
 }
 
+/** The files that answers in tables were imported from (specification 3, section 7.4), one a card. */
+async function importedFiles(db: Db): Promise<void> {
+  const columns = {
+    feedback_id: 'int=>feedback',
+    ...{ card: 'key', file_name: 'key', imported_at: 'key', imported_by: 'int?' },
+  } as const
+  await create(db, 'feedback_import', columns, { id: false, primaryKey: ['feedback_id', 'card'] })
+}
+
 export async function up(db: Db): Promise<void> {
   await questionHistories(db)
   await versionQuestions(db)
@@ -125,4 +134,5 @@ export async function up(db: Db): Promise<void> {
   await questionLists(db)
   await uses(db)
   await catalogLists(db)
+  await importedFiles(db)
 }

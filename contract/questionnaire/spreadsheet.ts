@@ -18,35 +18,35 @@ export interface PasteFault {
   pasted: string
 }
 
-const DELIMITERS = /[\t\r\n]/
+export type Separator = '\t' | ';' | ','
 
 /** A quoted cell from `start`, and where it ends; null when the quote is only a character of the text. */
-function readQuoted(text: string, start: number): { cell: string; end: number } | null {
+function readQuoted(text: string, start: number, separator: Separator): { cell: string; end: number } | null {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] === '"') continue
     const next = text[at + 1]
-    if (next !== undefined && !DELIMITERS.test(next)) return null
+    if (next !== undefined && next !== separator && next !== '\r' && next !== '\n') return null
     return { cell: text.slice(start + 1, at).replaceAll('""', '"'), end: at + 1 }
   }
   return null
 }
 
-function readPlain(text: string, start: number): { cell: string; end: number } {
-  const length = text.slice(start).search(DELIMITERS)
-  const end = length < 0 ? text.length : start + length
+function readPlain(text: string, start: number, separator: Separator): { cell: string; end: number } {
+  let end = start
+  while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n') end++
   return { cell: text.slice(start, end), end }
 }
 
-/** The cells of clipboard text: tabs between columns, LF, CRLF or CR between rows, cells with tabs or line breaks in quotes. */
-export function parseBlock(text: string): string[][] {
+/** The cells of clipboard or csv text: separators between columns, LF, CRLF or CR between rows, cells that hold any of them in quotes. */
+export function parseBlock(text: string, separator: Separator = '\t'): string[][] {
   const matrix: string[][] = []
   let row: string[] = []
   let at = 0
   while (at < text.length || row.length > 0) {
-    const { cell, end } = (text[at] === '"' && readQuoted(text, at)) || readPlain(text, at)
+    const { cell, end } = (text[at] === '"' && readQuoted(text, at, separator)) || readPlain(text, at, separator)
     row.push(cell)
     at = end + 1
-    if (text[end] === '\t') continue
+    if (text[end] === separator) continue
     if (text[end] === '\r' && text[end + 1] === '\n') at++
     matrix.push(row)
     row = []

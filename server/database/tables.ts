@@ -387,6 +387,15 @@ export interface Tables {
     replaced_at: string
   }
 
+  /** The file that a card's table was last imported from. */
+  feedback_import: {
+    feedback_id: number
+    card: string
+    file_name: string
+    imported_at: string
+    imported_by: number | null
+  }
+
   stored_file: {
     file_name: string
     original_name: string

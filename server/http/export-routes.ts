@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { Problem } from '#contract/errors.ts'
 import { isAllowed } from '#contract/method.ts'
 import { findMethod } from '#contract/registry.ts'
+import { SPREADSHEET_TYPE } from '#contract/spreadsheets/workbook-parts.ts'
 import { hashToken } from '../access/tokens.ts'
 import { findBody } from '../resources/registry.ts'
 import { isExport } from '../services/exports/export.ts'
 import { takeTicket } from '../services/exports/queries.ts'
 import { attachment } from '../services/files/names.ts'
-import { SPREADSHEET_TYPE } from '../services/spreadsheets/workbook-parts.ts'
 import type { Parts } from './parts.ts'
 
 /** Exports too large for an answer: each path gives its file once, to whoever asked for it (contract section 4). */

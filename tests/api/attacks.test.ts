@@ -100,6 +100,10 @@ const ATTACKS: readonly Attack[] = [
     attack(`FEEDBACK_MANAGEMENT ${method}`, (_world, { feedback }, id) => ({ id: id(feedback) })),
     attack(`FEEDBACK_MANAGEMENT ${method}`, (_world, { sent }, id) => ({ id: id(sent) })),
   ]),
+  ...(['feedback', 'sent'] as const).flatMap(own => [
+    attack('FEEDBACK_MANAGEMENT GET_IMPORTED_FILE', (_world, victim, id) => ({ id: id(victim[own]), item: 'tableau' })),
+    attack('FEEDBACK_MANAGEMENT ADD_IMPORTED_FILE', (_world, victim, id) => ({ id: id(victim[own]), item: 'tableau', name: 'intrus.csv' })),
+  ]),
   attack('FEEDBACK_MANAGEMENT GET_HISTORY', (_world, { feedback }, id) => ({ id: id(feedback), data: {} })),
   attack('FEEDBACK_MANAGEMENT GET_HISTORY', (_world, { sent }, id) => ({ id: id(sent), data: { size: 100 } })),
   attack('PRODUCT_MANAGEMENT GET_ID_FORM', ({ ids }, _victim, id) => ({ id: id(ids.products.bare) })),

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/access/passwords.ts'
 import { ACCOUNT_COMMANDS, type Sample } from '#tests/support/account-samples.ts'
 import { AFFILIATE_COMMANDS } from '#tests/support/affiliate-samples.ts'
+import { importedTable } from '#tests/support/answers.ts'
 import { type Client, describeOnBoth, PERSONA_NAMES, type World } from '#tests/support/api.ts'
 import { CATALOG_COMMANDS } from '#tests/support/catalog-samples.ts'
 import { EXPECTED } from '#tests/support/expected-access.ts'
@@ -105,6 +106,7 @@ const commands: readonly Sample[] = [
       feedbacks: [{ name: 'nom', value: 'Alpha' }],
     }),
   },
+  { name: 'FEEDBACK_MANAGEMENT ADD_IMPORTED_FILE', as: world => world.as('partner'), body: importedTable },
   {
     name: 'DEMANDE_MANAGEMENT CHANGE_DECISION',
     as: world => world.as('partner'),

@@ -1,10 +1,10 @@
 import { read } from '@e965/xlsx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CELL_MAX, type Cell, columnName } from '#server/services/spreadsheets/cell.ts'
-import { neutral } from '#server/services/spreadsheets/neutral.ts'
+import { CELL_MAX, type Cell, columnName } from '#contract/spreadsheets/cell.ts'
+import { neutral } from '#contract/spreadsheets/neutral.ts'
+import { sheetName } from '#contract/spreadsheets/workbook-parts.ts'
 import { streamWorkbook, type Workbook } from '#server/services/spreadsheets/workbook.ts'
-import { sheetName } from '#server/services/spreadsheets/workbook-parts.ts'
 import { LIVE_START, sheetRows } from '#tests/support/workbook.ts'
 
 async function* inPieces(rows: readonly (readonly Cell[])[], size = 100): AsyncGenerator<readonly (readonly Cell[])[]> {

@@ -1,5 +1,7 @@
 import type { World } from './api.ts'
+import { addRequest } from './campaign.ts'
 import type { Persona } from './people.ts'
+import { text, upload } from './uploads.ts'
 
 /** A save of the short questionnaire, as its users send it. */
 export const smallSave = (world: World, request: number, nom: string, more: { ended?: boolean; revision?: number } = {}) => ({
@@ -10,4 +12,13 @@ export const smallSave = (world: World, request: number, nom: string, more: { en
 /** Saves an answer as a persona and gives the feedback's id. */
 export async function saveSmall(world: World, persona: Persona, request: number, nom: string): Promise<number> {
   return (await world.as(persona).call('FEEDBACK_MANAGEMENT', 'ADD', smallSave(world, request, nom))).payload.id
+}
+
+/** A partner's feedback with a table, and a file that it may have been imported from: the body of ADD_IMPORTED_FILE. */
+export async function importedTable(world: World) {
+  const partner = world.as('partner')
+  const request = await addRequest(world, { forms: [world.ids.forms.all] })
+  const save = { request, form: world.ids.forms.all.id, name: 'Collecte', feedbacks: [{ name: 'string', value: 'Alpha' }], ended: false }
+  const { id } = (await partner.call('FEEDBACK_MANAGEMENT', 'ADD', save)).payload
+  return { id, item: 'table', name: await upload(partner, 'Détail des fonds.csv', text('Nom;Part\nAlpha;12,5 %\n')) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { feedbackItemsSchema, responsesSchema } from '../../questionnaire/feedback-item.ts'
+import { cardNameSchema } from '../../questionnaire/model.ts'
 import { id, instant, person, requiredText } from '../../values.ts'
 
 /** What FEEDBACK_MANAGEMENT ADD takes (contract section 5). */
@@ -23,6 +24,12 @@ export type FeedbackState = z.infer<typeof feedbackState>
 
 export const feedbackAnswers = z.object({ id, name: z.string(), revision: z.int(), ...responsesSchema.shape })
 export type FeedbackAnswers = z.infer<typeof feedbackAnswers>
+
+/** A card of a feedback, by the feedback's id and the card's name (specification 3, section 7.4). */
+export const feedbackItemRef = z.object({ id, item: cardNameSchema })
+
+/** The file that a card's table was imported from; `name`: the name that its upload (usedFor FORM) gave. */
+export const importedFile = feedbackItemRef.extend({ name: z.string().min(1).max(255) })
 
 /** `detail` of a 409 CONFLICT on a save (contract section 6); values in the form the questionnaire engine uses. */
 const answerValue = z.union([z.string(), z.array(z.string()), z.array(z.record(z.string(), z.union([z.string(), z.array(z.string())])))])

@@ -2,9 +2,18 @@ import { z } from 'zod'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf } from '../../paging.ts'
 import { byId, id } from '../../values.ts'
-import { feedbackAnswers, feedbackHistoryLine, feedbackInput, feedbackSaved, feedbackState } from './entity.ts'
+import {
+  feedbackAnswers,
+  feedbackHistoryLine,
+  feedbackInput,
+  feedbackItemRef,
+  feedbackSaved,
+  feedbackState,
+  importedFile,
+} from './entity.ts'
 
 const read = holders('REQUEST.VIEW', 'EXTERNAL.REQUEST_VIEW')
+const write = holders('EXTERNAL.SAVE_COLLECT_FORM', 'EXTERNAL.SEND_COLLECT_FORM', 'BO_REQUEST.UPDATE')
 const ofRequest = z.object({ id, id2: id })
 
 /** FEEDBACK_MANAGEMENT (specification 3, section 7.8; contract sections 5 and 6). */
@@ -15,8 +24,18 @@ export const feedbackMethods = {
   GET_PREV_FEEDBACK: query({ access: read, input: ofRequest, output: feedbackAnswers.nullable() }),
   /** What was overwritten in a feedback, newest first. */
   GET_HISTORY: query({ access: read, input: filtered({ id }, []), output: listOf(feedbackHistoryLine) }),
+  /** The name of the file that a card's table was last imported from; null when it never was. */
+  GET_IMPORTED_FILE: query({ access: read, input: feedbackItemRef, output: z.string().nullable() }),
+  /** Keeps the file that a card's table was imported from with the answer, instead of a former one (specification 3, section 7.4). */
+  ADD_IMPORTED_FILE: command({
+    access: write,
+    input: importedFile,
+    output: z.null(),
+    audit: 'Fichier d’import conservé',
+    touches: ['FEEDBACK_MANAGEMENT'],
+  }),
   ADD: command({
-    access: holders('EXTERNAL.SAVE_COLLECT_FORM', 'EXTERNAL.SEND_COLLECT_FORM', 'BO_REQUEST.UPDATE'),
+    access: write,
     input: feedbackInput,
     output: feedbackSaved,
     audit: 'Enregistrement de réponses',

@@ -4,11 +4,13 @@ import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { loadVersion } from '../questionnaire/versions.ts'
 import { personOf } from '../request/describe.ts'
+import { keepImported } from './imported.ts'
 import { describePrevious, findPrevious } from './previous.ts'
 import {
   countHistory,
   type FeedbackRow,
   findFeedback,
+  findImport,
   findPlace,
   type HistoryRow,
   listAnswers,
@@ -56,6 +58,14 @@ export const feedbackImplementation: Implementation<typeof feedbackMethods> = {
     await reach(context, id)
     const rows = await listHistory(context.db, id, page)
     return { data: rows.map(describeHistory), count: await countHistory(context.db, id) }
+  },
+  async GET_IMPORTED_FILE({ id, item }, context) {
+    const feedback = await reach(context, id)
+    return findImport(context.db, feedback.id, item)
+  },
+  async ADD_IMPORTED_FILE(input, context) {
+    await keepImported(input, await reach(context, input.id), context)
+    return null
   },
   ADD(input, context) {
     return save(input, context)

@@ -136,6 +136,26 @@ export async function updateFeedback(trx: Writer, id: number, set: Partial<NewRo
   await trx.updateTable('feedback').set(set).where('id', '=', id).execute()
 }
 
+/** The file that a card's table was last imported from. */
+export async function findImport(db: Reader, feedback: number, card: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('feedback_import')
+    .where('feedback_id', '=', feedback)
+    .where('card', '=', card)
+    .select('file_name')
+    .executeTakeFirst()
+  return row?.file_name ?? null
+}
+
+export async function upsertImport(trx: Writer, row: NewRow<'feedback_import'>): Promise<void> {
+  const { file_name, imported_at, imported_by } = row
+  await trx
+    .insertInto('feedback_import')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['feedback_id', 'card']).doUpdateSet({ file_name, imported_at, imported_by }))
+    .execute()
+}
+
 /** Rows of one prepared insert: few enough for every number of them to keep a plan of its own. */
 const ROWS = 64
 

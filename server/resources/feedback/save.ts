@@ -30,7 +30,7 @@ function refuseFaults(faults: readonly Fault[]): void {
 }
 
 /** Partners answer while they are awaited; staff edit what is in hand or accepted (decisions, Requests). */
-function requireMaySave(place: Place, caller: Caller, ended: boolean): void {
+export function requireMaySave(place: Place, caller: Caller, ended: boolean): void {
   const right = caller.isInternal ? 'BO_REQUEST.UPDATE' : ended ? 'EXTERNAL.SEND_COLLECT_FORM' : 'EXTERNAL.SAVE_COLLECT_FORM'
   if (!hasRight(caller, right)) throw new Problem('FORBIDDEN')
   const facts = judgedBy(place, [])

@@ -1,8 +1,8 @@
 import { showCode } from '#contract/codes.ts'
 import { logMethods } from '#contract/resources/log/methods.ts'
 import { actionText, resourceText } from '#contract/resources/log/names.ts'
+import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { type ExportColumn, exportOf } from '../../services/exports/export.ts'
-import { instantCell } from '../../services/spreadsheets/cell.ts'
 import { initiatorOf, readFilters } from './filters.ts'
 import { countLines, type LineRow, listLinesBefore } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { showCode } from '#contract/codes.ts'
 import { questionnaireMethods } from '#contract/resources/questionnaire/methods.ts'
+import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { exportOf } from '../../services/exports/export.ts'
-import { instantCell } from '../../services/spreadsheets/cell.ts'
 import { readFilters } from './filters.ts'
 import { countQuestionnaires, listQuestionnairesAfter, type QuestionnaireRow } from './list/queries.ts'
 

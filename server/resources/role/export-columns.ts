@@ -1,7 +1,7 @@
 import { type Coded, showCode } from '#contract/codes.ts'
 import { USER_TYPE_TEXTS, type UserType } from '#contract/permissions.ts'
+import { instantCell } from '#contract/spreadsheets/cell.ts'
 import type { ExportColumn } from '../../services/exports/export.ts'
-import { instantCell } from '../../services/spreadsheets/cell.ts'
 
 interface Described {
   id: number

@@ -1,5 +1,6 @@
 import { Problem, validationProblem } from '#contract/errors.ts'
 import { USER_TYPES, type UserType } from '#contract/permissions.ts'
+import { lockRights } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { lockRow } from '../../database/lock.ts'
@@ -26,6 +27,7 @@ export async function loadNamed(db: Reader, kind: Kind, id: number): Promise<Nam
 
 /** The row, held until the command ends. */
 export async function holdNamed(trx: Writer, kind: Kind, id: number): Promise<NamedRow> {
+  await lockRights(trx)
   await lockRow(trx, kind, id)
   return loadNamed(trx, kind, id)
 }

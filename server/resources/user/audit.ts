@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AuditChange, changesBetween, listChanges } from '#contract/audit.ts'
 import { USER_FIELDS } from '#contract/resources/user/audit.ts'
+import { lockRights } from '../../access/queries.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
 import type { CommandContext } from '../../http/context.ts'
@@ -34,6 +35,7 @@ function changesOf(before: Audited | null, after: Audited | null): AuditChange[]
 
 /** Makes an account by `add` and tells the log what it holds. */
 export async function auditAddition(context: CommandContext, add: () => Promise<number>): Promise<{ id: number }> {
+  await lockRights(context.db)
   const id = await add()
   const after = await find(context.db, id)
   context.audit(after?.username ?? '', changesOf(null, after))

@@ -8,14 +8,13 @@ import { provesPassword } from '../../access/passwords.ts'
 import { type AccountRow, findAccount } from '../../access/queries.ts'
 import { Turns } from '../../access/turns.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import { Committed, type Implementation } from '../../http/implement.ts'
 import { queueMail } from '../../services/mail/queue.ts'
 import { auditChange } from './audit.ts'
 import { checkGender, refuseNamesakes, refuseTaken } from './checks.ts'
 import { attachPhoto } from './photo.ts'
-import { deleteLinks, updateUser } from './queries.ts'
+import { deleteLinks, lockUser, updateUser } from './queries.ts'
 
 type OwnProfile = z.output<typeof ownProfileInput>
 type PasswordInput = z.output<typeof userMethods.UPDATE_PASSWORD.input>
@@ -57,7 +56,7 @@ async function preparePassword(input: PasswordInput, { db, caller }: QueryContex
   const password = await judgePassword(db, caller.id, input.newPassword, repeated)
   return async (inside: CommandContext) => {
     const { db: trx, caller, now } = inside
-    await lockRow(trx, 'user_account', caller.id)
+    await lockUser(trx, caller.id)
     const { id: userId, username, email: to, first_name: firstName, password_hash } = await loadOwn(trx, caller.id)
     if (password_hash !== judged.password_hash) throw new Problem('OLD_PASSWORD_INCORRECT')
     await auditChange(inside, userId, () => setPassword(trx, userId, password, { now, keepSession: caller.session }))

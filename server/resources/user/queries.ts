@@ -1,6 +1,7 @@
 import type { UserType } from '#contract/permissions.ts'
 import { accountFolds } from '../../access/account-folds.ts'
 import type { Scope } from '../../access/caller.ts'
+import { lockRights } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { toJson } from '../../database/json.ts'
 import { lockRow } from '../../database/lock.ts'
@@ -56,7 +57,7 @@ export function findUser(db: Reader, scope: Scope, id: number): Promise<UserReco
 
 /** Makes decisions about accounts take turns: each moves the epoch of all rights, and the last SUPER_ADMIN must stay. */
 export async function lockUser(trx: Writer, id: number): Promise<void> {
-  await lockRow(trx, 'access_epoch', 1)
+  await lockRights(trx)
   await lockRow(trx, 'user_account', id)
 }
 

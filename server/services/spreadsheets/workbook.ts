@@ -1,6 +1,6 @@
 import { configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { type Cell, cellXml, columnName, STYLE } from './cell.ts'
-import { closingParts, ROOT_RELATIONS, SHEET_TAIL, STYLES, sheetHead } from './workbook-parts.ts'
+import { type Cell, cellXml, columnName, STYLE } from '#contract/spreadsheets/cell.ts'
+import { closingParts, ROOT_RELATIONS, SHEET_TAIL, STYLES, sheetHead, sheetName } from '#contract/spreadsheets/workbook-parts.ts'
 
 /** The most rows that spreadsheet programs open in a sheet, the header's included. */
 const SHEET_ROWS = 1_048_576
@@ -94,7 +94,8 @@ async function writeBook({ sheet, labels }: Workbook, rows: RowSource, to: Writa
     sheets++
     await add(`xl/worksheets/sheet${sheets}.xml`, sheetXml(labels, rows, sheetRows))
   } while (await rows.hasMore())
-  for (const [path, text] of closingParts(sheet, sheets)) await add(path, once(text))
+  const entries = Array.from({ length: sheets }, (_, at) => ({ name: sheetName(sheet, at + 1) }))
+  for (const [path, text] of closingParts(entries)) await add(path, once(text))
   await zip.close()
 }
 

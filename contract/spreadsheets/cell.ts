@@ -11,7 +11,7 @@ export const instantCell = (instant: string | null): Cell => (instant === null ?
 /** The longest text that spreadsheet programs take in a cell. */
 export const CELL_MAX = 32_767
 /** The styles of `STYLES` in workbook-parts.ts, by their index there. */
-export const STYLE = { header: 1, day: 2, instant: 3 } as const
+export const STYLE = { header: 1, day: 2, instant: 3, text: 4, whole: 5, decimal: 6, percent: 7 } as const
 
 const DAY_MS = 86_400_000
 /** Day 0 of a spreadsheet, as it counts from March 1900 on. */

@@ -1,0 +1,78 @@
+import { BlobReader, configure, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import type { FileFault } from '#contract/texts/table-import.ts'
+
+/** What a workbook (.xlsx) may unfold to: judged by what it declares, then by what truly comes out, before anything is parsed. */
+const LIMITS = { entries: 500, bytes: 48_000_000, ratio: 200, cells: 300_000, merges: 1000 } as const
+/** A small file of repeated cells packs well without harm. */
+const RATIO_FROM = 8_000_000
+
+const MARK = /<(?:\w{1,8}:)?(c|mergeCell|!DOCTYPE|!ENTITY)[\s>/]/g
+/** Longer than any mark, so that none is lost between two pieces. */
+const OVERLAP = 24
+
+// The platform's own decompression: this runs in a worker already.
+configure({ useWebWorkers: false })
+
+/** A file that is not to be read, and why. */
+export class Unreadable extends Error {
+  readonly fault: FileFault
+
+  constructor(fault: FileFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+interface Tally {
+  bytes: number
+  cells: number
+  merges: number
+}
+
+/** Counts the marks that begin before `until`. */
+function count(text: string, until: number, tally: Tally): void {
+  for (const { 1: mark, index } of text.matchAll(MARK)) {
+    if (index >= until) break
+    if (mark === 'c') tally.cells++
+    else if (mark === 'mergeCell') tally.merges++
+    else throw new Unreadable('ENTITIES')
+  }
+  if (tally.cells > LIMITS.cells) throw new Unreadable('TOO_MANY_CELLS')
+  if (tally.merges > LIMITS.merges) throw new Unreadable('TOO_MANY_MERGES')
+}
+
+/** Counts what comes out of an entry, and lets it go. */
+function counter(tally: Tally, isXml: boolean): WritableStream<Uint8Array> {
+  const decoder = new TextDecoder('latin1')
+  let rest = ''
+  return new WritableStream({
+    write(piece) {
+      tally.bytes += piece.length
+      if (tally.bytes > LIMITS.bytes) throw new Unreadable('TOO_LARGE')
+      if (!isXml) return
+      const text = rest + decoder.decode(piece)
+      const until = Math.max(0, text.length - OVERLAP)
+      count(text, until, tally)
+      rest = text.slice(until)
+    },
+    close() {
+      count(rest, rest.length, tally)
+    },
+  })
+}
+
+/** Unfolds an archive once without keeping it; gives the names of its entries. Throws `Unreadable` for one that is too much to parse. */
+export async function checkArchive(file: Blob): Promise<string[]> {
+  const zip = new ZipReader(new BlobReader(file))
+  const entries = await zip.getEntries()
+  const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
+  const isPacked = declared > RATIO_FROM && declared > file.size * LIMITS.ratio
+  if (entries.length > LIMITS.entries || declared > LIMITS.bytes || isPacked) throw new Unreadable('TOO_LARGE')
+  if (entries.some(entry => entry.encrypted)) throw new Unreadable('PASSWORD')
+  const tally: Tally = { bytes: 0, cells: 0, merges: 0 }
+  for (const entry of entries) {
+    if (!entry.directory) await entry.getData(counter(tally, /\.(xml|rels)$/i.test(entry.filename)))
+  }
+  await zip.close()
+  return entries.map(entry => entry.filename)
+}

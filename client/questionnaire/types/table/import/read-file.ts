@@ -1,0 +1,43 @@
+import type { Question } from '#contract/questionnaire/model.ts'
+import { type CheckedTable, checkTable, type Refused, refuse, type Sheet } from '#contract/questionnaire/table-import.ts'
+import { checkArchive, Unreadable } from './archive.ts'
+import { decodeText, readSeparated } from './separated.ts'
+import { readWorkbook } from './workbook.ts'
+
+/** In bytes; text and old workbooks unfold to about their size. */
+const MOST_BYTES = 10_485_760
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte)
+
+async function readArchive(file: Blob, bytes: Uint8Array, question: Question): Promise<Sheet | Refused> {
+  const names = await checkArchive(file)
+  if (names.includes('mimetype')) throw new Unreadable('OPEN_DOCUMENT')
+  if (names.some(name => name.endsWith('workbook.bin'))) throw new Unreadable('BINARY')
+  if (!names.some(name => name.endsWith('workbook.xml'))) throw new Unreadable('TYPE')
+  return readWorkbook(bytes, question)
+}
+
+/** Told by its bytes: a name says what a file was meant to be. */
+async function readSheetOf(file: Blob, question: Question): Promise<Sheet | Refused> {
+  if (file.size === 0) throw new Unreadable('EMPTY')
+  if (file.size > MOST_BYTES) throw new Unreadable('TOO_LARGE')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (startsWith(bytes, 0x50, 0x4b)) return readArchive(file, bytes, question)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readWorkbook(bytes, question)
+  const text = decodeText(bytes)
+  if (text.trim() === '') throw new Unreadable('EMPTY')
+  if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new Unreadable('WEB_PAGE')
+  if (text.includes('\0') || text.startsWith('%PDF')) throw new Unreadable('TYPE')
+  return readSeparated(text, question)
+}
+
+/** Reads and checks a file (csv, xlsx, xls) as the answer of a TABLE question; what hinders it is told in words, never thrown. */
+export async function readTableFile(file: Blob, question: Question): Promise<CheckedTable | Refused> {
+  try {
+    const sheet = await readSheetOf(file, question)
+    return 'title' in sheet ? sheet : checkTable(question, sheet)
+  } catch (error) {
+    // Archives that are cut or damaged make the library throw errors of its own.
+    return refuse(error instanceof Unreadable ? error.fault : 'DAMAGED')
+  }
+}

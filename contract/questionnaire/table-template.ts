@@ -1,0 +1,125 @@
+import { type Cell, cellXml, columnName, STYLE } from '../spreadsheets/cell.ts'
+import { numberDigits, quoteCell } from '../spreadsheets/round-trip.ts'
+import { closingParts, ROOT_RELATIONS, SHEET_TAIL, STYLES, sheetHead } from '../spreadsheets/workbook-parts.ts'
+import { readValue, showValue } from './cells.ts'
+import { ITEM_LIMITS, type TableRow } from './feedback-item.ts'
+import type { Column, Question } from './model.ts'
+import { importedColumns, tableSheetName } from './table-import.ts'
+import { ruleOf } from './types/registry.ts'
+import { enabledLines } from './types/support/choice.ts'
+
+/** The workbook in which a TABLE question is filled (specification 3, sections 4.5 and 9): what it holds now, and lists to choose from. */
+
+const isChoice = ({ type }: Column): boolean => /CHOICE|RADIO/.test(type)
+
+const styles: Partial<Record<Column['type'], number>> = {
+  QUESTION_TYPE_INT: STYLE.whole,
+  QUESTION_TYPE_DECIMAL: STYLE.decimal,
+  QUESTION_TYPE_PERCENTAGE: STYLE.percent,
+  QUESTION_TYPE_DATE: STYLE.day,
+}
+/** Texts are marked as such, so that "00123" keeps its zeros. */
+const styleOf = ({ type }: Column): number => styles[type] ?? STYLE.text
+
+/** A number where a spreadsheet keeps all its digits, else its text. */
+function numberCell(column: Column, stored: string): Cell {
+  const isPercent = column.type === 'QUESTION_TYPE_PERCENTAGE'
+  const number = isPercent ? Number(stored) / 100 : Number(stored)
+  return numberDigits(isPercent ? number * 100 : number) === stored ? number : quoteCell(showValue(column, stored))
+}
+
+/** The text that is read as this choice: its value, or its code where another line has the same value. */
+function choiceText(column: Column, code: string): string {
+  const shown = showValue(column, code)
+  const readsBack = (text: string): boolean => {
+    const read = readValue(column, text)
+    return 'value' in read && [read.value].flat().join() === code
+  }
+  return readsBack(shown) ? shown : readsBack(code) ? code : shown
+}
+
+function cellOf(column: Column, value: string | string[] | undefined): Cell {
+  if (value === undefined || value.length === 0) return null
+  if (isChoice(column))
+    return quoteCell(
+      [value]
+        .flat()
+        .map(code => choiceText(column, code))
+        .join(' ; '),
+    )
+  const stored = [value].flat().join(' ; ')
+  const isSound = ruleOf(column.type).check(stored, column, 'save') === null
+  if (!isSound) return quoteCell(stored)
+  if (column.type === 'QUESTION_TYPE_DATE') return { day: stored }
+  return styles[column.type] === undefined ? quoteCell(stored) : numberCell(column, stored)
+}
+
+const rowXml = (row: number, cells: readonly Cell[], style: (at: number) => number): string =>
+  `<row r="${row}">${cells.map((cell, at) => cellXml(`${columnName(at)}${row}`, cell, style(at))).join('')}</row>`
+
+const LAST_ROW = ITEM_LIMITS.lines + 1
+const MESSAGE = 'Choisissez une valeur de la liste.'
+
+interface ChoiceList {
+  /** The column's place in its sheet. */
+  at: number
+  isMany: boolean
+  values: string[]
+}
+
+/** A list on every row that the table may have; several values may be typed where the question allows several. */
+function validations(lists: readonly ChoiceList[], listsSheet: string): string {
+  if (lists.length === 0) return ''
+  const each = lists.map(({ at, isMany, values }, place) => {
+    const refusal = isMany ? '' : ` showErrorMessage="1" error="${MESSAGE}"`
+    const column = columnName(place)
+    const formula = `'${listsSheet}'!$${column}$1:$${column}$${values.length}`
+    return `<dataValidation type="list" allowBlank="1"${refusal} sqref="${columnName(at)}2:${columnName(at)}${LAST_ROW}"><formula1>${formula}</formula1></dataValidation>`
+  })
+  return `<dataValidations count="${lists.length}">${each.join('')}</dataValidations>`
+}
+
+function listsXml(lists: readonly ChoiceList[]): string {
+  const rows = Array.from({ length: Math.max(0, ...lists.map(list => list.values.length)) }, (_, row) =>
+    rowXml(
+      row + 1,
+      lists.map(list => (list.values[row] === undefined ? null : quoteCell(list.values[row]))),
+      () => STYLE.text,
+    ),
+  )
+  return sheetHead(lists.length) + rows.join('') + SHEET_TAIL
+}
+
+const LISTS = 'Listes'
+
+/** The parts of the workbook, path and text of each: the table's sheet, then a hidden one with the lists. Nothing in it is live. */
+export function templateParts(question: Question, rows: readonly TableRow[]): (readonly [path: string, text: string])[] {
+  const columns = importedColumns(question)
+  const sheet = tableSheetName(question)
+  const listsSheet = sheet.toLowerCase() === LISTS.toLowerCase() ? `${LISTS} (2)` : LISTS
+  const lists = columns.flatMap((column, at): ChoiceList[] => {
+    const values = isChoice(column) ? enabledLines(column).map(({ code }) => choiceText(column, code)) : []
+    return values.length > 0 ? [{ at, isMany: ruleOf(column.type).shape === 'many', values }] : []
+  })
+  const cols = columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="22" style="${styleOf(column)}" customWidth="1"/>`)
+  const header = rowXml(
+    1,
+    columns.map(({ name }) => quoteCell(name)),
+    () => STYLE.header,
+  )
+  const body = rows.map((row, at) =>
+    rowXml(
+      at + 2,
+      columns.map(column => cellOf(column, Object.hasOwn(row, column.name) ? row[column.name] : undefined)),
+      place => styleOf(columns[place] ?? { type: 'QUESTION_TYPE_STRING', name: '', order: 0, required: false }),
+    ),
+  )
+  const tail = SHEET_TAIL.replace('</sheetData>', `</sheetData>${validations(lists, listsSheet)}`)
+  return [
+    ['_rels/.rels', ROOT_RELATIONS],
+    ['xl/styles.xml', STYLES],
+    ['xl/worksheets/sheet1.xml', sheetHead(columns.length, cols.join('') || undefined) + header + body.join('') + tail],
+    ['xl/worksheets/sheet2.xml', listsXml(lists)],
+    ...closingParts([{ name: sheet }, { name: listsSheet, isHidden: true }]),
+  ]
+}
