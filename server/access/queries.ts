@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../database/database.ts'
+import { lockRow } from '../database/lock.ts'
 import { Prepared } from '../database/prepared.ts'
 import type { NewRow } from '../database/tables.ts'
 
@@ -28,6 +29,12 @@ export function findSession(db: Reader, tokenHash: string): Promise<SessionRow |
       ]),
   )
 }
+
+/**
+ * Makes changes of what rights depend on take turns. Asked for before any row that they change or refer to: each moves the epoch
+ * in the end, and would otherwise wait for another that waits for its row.
+ */
+export const lockRights = (trx: Writer): Promise<void> => lockRow(trx, 'access_epoch', 1)
 
 /** What a user's rights are made of. */
 export async function findAccount(db: Reader, userId: number) {

@@ -10,7 +10,7 @@ import { isBlockOver, mailUnblockLink } from './blocks.ts'
 import { type AccountLink, checkLink, newLink, takeLink } from './links/links.ts'
 import { insertResetAttempt, listResetAttempts, recordReset } from './links/queries.ts'
 import { judgePassword, type NewPassword, setPassword } from './password/change.ts'
-import { findAccount, findByIdentifier, findTechnicalValue, unblockAccount } from './queries.ts'
+import { findAccount, findByIdentifier, findTechnicalValue, lockRights, unblockAccount } from './queries.ts'
 import { type Account, checkUsable, isDisabled, isExpired, proveAccount } from './sign-in.ts'
 import { Turns } from './turns.ts'
 
@@ -136,6 +136,7 @@ interface Passwords {
 
 /** The account as it stands, held until the transaction ends. */
 async function holdAccount(trx: Writer, id: number): Promise<Account> {
+  await lockRights(trx)
   await lockRow(trx, 'user_account', id)
   const found = await findAccount(trx, id)
   if (!found) throw new Problem('INVALID_TOKEN')

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { fresh, invitationForm, newInvitation, newProfile, newRole, userForm } from '#tests/support/account-samples.ts'
+import {
+  fresh,
+  invitationForm,
+  newInvitation,
+  newProfile,
+  newRole,
+  profileForm,
+  roleForm,
+  userForm,
+} from '#tests/support/account-samples.ts'
 import { type Client, describeOnBoth } from '#tests/support/api.ts'
 
 const INTERNAL = 'USER_TYPE_INTERNE'
@@ -160,6 +169,27 @@ describeOnBoth('rights over accounts', world => {
     expect(await can(client, id)).toEqual(['GET_ID', 'RESET', 'UPDATE'])
     const own = world.ids.users.superadmin
     for (const method of ['DISABLE', 'DELETE']) expect((await users(superadmin, method, { id: own })).error).toEqual(FORBIDDEN)
+  })
+
+  test('roles, profiles and accounts that hang together change at once without standing in each other’s way', async () => {
+    const admin = world.as('admin')
+    const roles = [await newRole(world, ['FGUSGS']), await newRole(world, [])]
+    const profiles = [await newProfile(world, []), await newProfile(world, [])]
+    const accounts = [(await staff([])).id, (await staff([])).id]
+    const refs = roles.map(id => ({ id }))
+    const change = (at: number) => {
+      const [role, profile, id] = [roles[at % 2] ?? 0, profiles[at % 2] ?? 0, accounts[at % 2] ?? 0]
+      const calls = [
+        ['ROLE_MANAGEMENT', 'UPDATE', { ...roleForm(), id: role }],
+        ['PROFILE_MANAGEMENT', 'UPDATE', { ...profileForm(roles), id: profile }],
+        ['USER_MANAGEMENT', 'UPDATE', { ...userForm(profile, { roles: refs }), id }],
+        ['USER_MANAGEMENT', 'ADD', userForm(profile, { roles: refs })],
+        ['PROFILE_MANAGEMENT', 'ADD', profileForm(roles)],
+      ] as const
+      return admin.callAny(...(calls[Math.floor(at / 2) % calls.length] ?? calls[0]))
+    }
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => change(at)))
+    expect(answers.filter(answer => answer.status !== 200).map(answer => answer.text)).toEqual([])
   })
 
   test('two SUPER_ADMINs who disable each other at once: one stays, every time', async () => {
