@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CodeField } from '#client/data/second-factor/CodeField.tsx'
 import { RecoveryCodes } from '#client/data/second-factor/RecoveryCodes.tsx'
+import { useCodesGuard } from '#client/data/second-factor/useCodesGuard.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
@@ -20,33 +21,37 @@ export const CodeDialog = ({ kind, onClose }: { kind: 'renew' | 'disable'; onClo
   const { codes, fault, isBusy, submit } = useByCode(kind, onClose)
   const [code, setCode] = useState('')
   const { title, text, verb } = WORDS[kind]
+  const { leave, question } = useCodesGuard(codes !== null, onClose)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (codes) onClose()
     else submit(code)
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      description={codes ? undefined : text}
-      footer={
-        <>
-          {codes ? null : <Button onClick={onClose}>{uiTexts.cancel}</Button>}
-          <Button type="submit" form="second-factor-code" variant={kind === 'disable' ? 'danger' : 'primary'} isBusy={isBusy}>
-            {codes ? 'J’ai gardé ces codes' : verb}
-          </Button>
-        </>
-      }
-    >
-      <form id="second-factor-code" onSubmit={send} noValidate>
-        {codes ? (
-          <RecoveryCodes codes={codes} />
-        ) : (
-          <CodeField value={code} onValueChange={setCode} fault={fault ?? undefined} takesRecovery />
-        )}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        onClose={leave}
+        title={title}
+        description={codes ? undefined : text}
+        footer={
+          <>
+            {codes ? null : <Button onClick={onClose}>{uiTexts.cancel}</Button>}
+            <Button type="submit" form="second-factor-code" variant={kind === 'disable' ? 'danger' : 'primary'} isBusy={isBusy}>
+              {codes ? 'J’ai gardé ces codes' : verb}
+            </Button>
+          </>
+        }
+      >
+        <form id="second-factor-code" onSubmit={send} noValidate>
+          {codes ? (
+            <RecoveryCodes codes={codes} />
+          ) : (
+            <CodeField value={code} onValueChange={setCode} fault={fault ?? undefined} takesRecovery />
+          )}
+        </form>
+      </Dialog>
+      {question}
+    </>
   )
 }

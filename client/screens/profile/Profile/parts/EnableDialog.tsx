@@ -3,6 +3,7 @@ import { useCurrentUser } from '#client/data/current-user.ts'
 import { CodeField } from '#client/data/second-factor/CodeField.tsx'
 import { EnrolmentSheet } from '#client/data/second-factor/EnrolmentSheet.tsx'
 import { RecoveryCodes } from '#client/data/second-factor/RecoveryCodes.tsx'
+import { useCodesGuard } from '#client/data/second-factor/useCodesGuard.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -21,6 +22,7 @@ export const EnableDialog = ({ onClose }: { onClose: () => void }) => {
   const { step, fault, isBusy, submit } = useEnable()
   const { username } = useCurrentUser()
   const [text, setText] = useState('')
+  const { leave, question } = useCodesGuard(step.name === 'codes', onClose)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (step.name === 'codes') {
@@ -31,37 +33,40 @@ export const EnableDialog = ({ onClose }: { onClose: () => void }) => {
     setText('')
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Activer la double authentification"
-      description={WORDS[step.name].text}
-      footer={
-        <>
-          {step.name === 'codes' ? null : <Button onClick={onClose}>{uiTexts.cancel}</Button>}
-          <Button type="submit" form="enable-second-factor" variant="primary" isBusy={isBusy}>
-            {WORDS[step.name].verb}
-          </Button>
-        </>
-      }
-    >
-      <form id="enable-second-factor" onSubmit={send} noValidate className="flex flex-col gap-5">
-        {step.name === 'password' ? (
+    <>
+      <Dialog
+        isOpen
+        onClose={leave}
+        title="Activer la double authentification"
+        description={WORDS[step.name].text}
+        footer={
           <>
-            <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-            <Field label="Mot de passe actuel" isRequired fault={fault ?? undefined}>
-              <PasswordInput value={text} onValueChange={setText} autoComplete="current-password" />
-            </Field>
+            {step.name === 'codes' ? null : <Button onClick={onClose}>{uiTexts.cancel}</Button>}
+            <Button type="submit" form="enable-second-factor" variant="primary" isBusy={isBusy}>
+              {WORDS[step.name].verb}
+            </Button>
           </>
-        ) : null}
-        {step.name === 'confirm' ? (
-          <>
-            <EnrolmentSheet enrolment={step.enrolment} />
-            <CodeField value={text} onValueChange={setText} fault={fault ?? undefined} />
-          </>
-        ) : null}
-        {step.name === 'codes' ? <RecoveryCodes codes={step.codes} /> : null}
-      </form>
-    </Dialog>
+        }
+      >
+        <form id="enable-second-factor" onSubmit={send} noValidate className="flex flex-col gap-5">
+          {step.name === 'password' ? (
+            <>
+              <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+              <Field label="Mot de passe actuel" isRequired fault={fault ?? undefined}>
+                <PasswordInput value={text} onValueChange={setText} autoComplete="current-password" />
+              </Field>
+            </>
+          ) : null}
+          {step.name === 'confirm' ? (
+            <>
+              <EnrolmentSheet enrolment={step.enrolment} />
+              <CodeField value={text} onValueChange={setText} fault={fault ?? undefined} />
+            </>
+          ) : null}
+          {step.name === 'codes' ? <RecoveryCodes codes={step.codes} /> : null}
+        </form>
+      </Dialog>
+      {question}
+    </>
   )
 }
