@@ -119,11 +119,12 @@ export class Dispatcher {
       after: effect => void effects.push(effect),
     }
     const result = await work(context)
+    const refusal = result instanceof Committed ? result : null
     const { ip, proxy } = call.address()
     await writeAudit(trx, {
       resource: envelope.resource,
       method: envelope.method,
-      description: subject ? `${method.audit} : ${subject}` : method.audit,
+      description: auditWords(method.audit, subject, refusal),
       type: '',
       body: method.isSecret ? {} : withoutSecrets(input, method.secrets),
       changes,
@@ -133,13 +134,18 @@ export class Dispatcher {
       ipProxy: proxy,
       now,
     })
-    const refusal = result instanceof Committed ? result : null
     const answer = refusal
       ? { status: refusal.problem.status, body: JSON.stringify(refusal.problem.toBody()) }
       : payloadAnswer(method.output, result)
     if (command.key) await (refusal?.isKept === false ? release(trx, command.key) : keep(trx, command.key, answer))
     return answer
   }
+}
+
+/** The audit line's words. A wrong code or password is counted, but what it was given for has not happened. */
+function auditWords(audit: string, subject: string, refusal: Committed | null): string {
+  const told = subject ? `${audit} : ${subject}` : audit
+  return refusal?.isKept === false ? `Tentative refusée : ${told}` : told
 }
 
 interface Command {

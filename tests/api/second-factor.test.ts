@@ -248,6 +248,11 @@ describeOnBoth('one’s own second factor', world => {
     )
     expect((await call('DISABLE', { code: codes[0] })).error).toBeNull()
     expect(await row()).toMatchObject({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+    const lines = await world.database.reader.selectFrom('log').where('created_by', '=', id).select('description').orderBy('id').execute()
+    const enabling = lines.map(line => line.description).filter(description => description.includes('Activation'))
+    expect(enabling).toEqual(
+      ['Tentative refusée : Activation', 'Activation'].map(start => `${start} de la double authentification : ${username}`),
+    )
     expect(await mailsTo(world, email)).toEqual(['EMAIL_SECOND_FACTOR_ON', 'EMAIL_SECOND_FACTOR_OFF'])
     expect((await call('DISABLE', { code: codes[1] })).error?.message).toBe('TRANSITION_REFUSED')
     expect((await signIn(world, username, PASSWORD)).status).toBe(200)
