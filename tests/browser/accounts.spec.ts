@@ -24,7 +24,7 @@ test('an administrator invites somebody, who waits in the list', async ({ seat }
   await accounts.choose(invitation, 'Profil', 'Partenaire affilié')
   await accounts.choose(invitation, 'Affilié', 'Banque Horizon Solidaire')
   await invitation.getByRole('button', { name: 'Envoyer l’invitation' }).click()
-  await expect(invitation.getByText('Cette adresse e-mail est déjà utilisée.')).toBeVisible()
+  await expect(invitation.getByText('Cette adresse e-mail est déjà utilisée.').first()).toBeVisible()
   await invitation.getByRole('textbox', { name: /^E-mail/ }).fill('lea.invitee@exemple.fr')
   await invitation.getByRole('button', { name: 'Envoyer l’invitation' }).click()
   await expect(invitation).toBeHidden()
