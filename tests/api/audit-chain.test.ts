@@ -180,7 +180,14 @@ describeOnBoth('the chain of the audit log', world => {
     const [first] = await linesOf(world)
     if (!first) throw new Error('no line')
     for (const id of [0, -1, -2_147_483_648])
-      expect(await tampered(world, trx => trx.insertInto('log').values({ ...first, id }).execute())).toMatchObject({
+      expect(
+        await tampered(world, trx =>
+          trx
+            .insertInto('log')
+            .values({ ...first, id })
+            .execute(),
+        ),
+      ).toMatchObject({
         ...{ isWhole: false, line: id },
       })
   })
