@@ -31,6 +31,11 @@ export interface FileInfo {
 export interface FilePort {
   /** Keeps a file and gives the text to store as the answer; rejects when this device cannot keep it. */
   add(file: File, card: string): Promise<string>
+  /**
+   * Keeps the file that a card's table was imported from with the answer, on the server; false without a connection. Absent where
+   * nothing is kept.
+   */
+  keepImported?(card: string, file: File): Promise<boolean>
   /** What is known of a stored answer; the same object until it changes. */
   info(stored: string): FileInfo
   /** Its bytes, from this device or the server; rejects when neither can give them. */

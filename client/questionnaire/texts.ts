@@ -72,3 +72,42 @@ export const gridTexts = {
   nextRow: 'Ligne suivante',
   close: 'Fermer',
 } as const
+
+/** French texts of filling a table from a spreadsheet, beside those of contract/texts/table-import.ts. */
+export const tableImportTexts = {
+  template: 'Télécharger le modèle',
+  templateFailed: 'Le modèle n’a pas pu être préparé. Réessayez.',
+  choose: 'Importer un fichier',
+  chooseFor: (label: string): string => `Importer un fichier dans «\u202f${label}\u202f»`,
+  templateFor: (label: string): string => `Télécharger le modèle de «\u202f${label}\u202f»`,
+  title: (file: string): string => `Importer «\u202f${file}\u202f»`,
+  reading: 'Lecture du fichier…',
+  preview: (label: string): string => `Aperçu des lignes de «\u202f${label}\u202f»`,
+  line: 'Ligne',
+  valid: 'Valide',
+  invalid: 'À corriger',
+  counts: (valid: number, invalid: number): string =>
+    `${many(valid, 'ligne valide', 'lignes valides')}, ${many(invalid, 'ligne à corriger', 'lignes à corriger')}`,
+  faulty: (cells: number): string =>
+    cells > 1
+      ? `${count.format(cells)} cellules sont erronées. Corrigez-les ci-dessous, ou dans votre fichier, avant d’importer.`
+      : 'Une cellule est erronée. Corrigez-la ci-dessous, ou dans votre fichier, avant d’importer.',
+  onlyFaulty: 'N’afficher que les lignes à corriger',
+  cellOf: (line: number, column: string): string => `Ligne ${count.format(line)}, ${column}`,
+  another: 'Choisir un autre fichier',
+  cancel: 'Annuler',
+  append: 'Ajouter à la suite',
+  tooMany: 'Ajoutées à celles du tableau, ces lignes dépasseraient 5\u202f000\u202f: vous pouvez seulement remplacer.',
+  import: (rows: number): string => `Importer ${many(rows, 'ligne', 'lignes')}`,
+  replace: (rows: number): string => `Remplacer ${rows > 1 ? `les ${count.format(rows)} lignes` : 'la ligne'} du tableau`,
+  filesLost: 'Les fichiers joints aux lignes remplacées seront retirés du tableau\u202f: joignez-les à nouveau ensuite.',
+  done: 'Importation réussie',
+  imported: (rows: number, file: string): string =>
+    rows > 1
+      ? `${count.format(rows)} lignes ont été importées depuis «\u202f${file}\u202f».`
+      : `Une ligne a été importée depuis «\u202f${file}\u202f».`,
+  undo: 'Annuler l’importation',
+  notKept: 'Le fichier lui-même n’a pas été joint à la réponse, faute de connexion\u202f: ses lignes, elles, sont dans le tableau.',
+  failed: 'Le fichier n’a pas pu être lu. Réessayez.',
+  close: 'Fermer',
+} as const

@@ -1,6 +1,7 @@
 import type { FaultCode } from '../texts/questionnaire.ts'
 import type { ValueSpec } from './model.ts'
 import { ruleOf } from './types/registry.ts'
+import type { Parsed, ValueRule } from './types/rule.ts'
 
 /** One answer or table cell, single or multi-valued, between its shown text and its stored form. */
 
@@ -15,13 +16,28 @@ export function readValue(spec: ValueSpec, text: string): ReadCell {
   const whole = rule.parse(text, spec)
   if (rule.shape === 'single') return whole
   if ('value' in whole) return { value: whole.value === '' ? [] : [whole.value] }
-  const values: string[] = []
-  for (const part of text.split(/[;\r\n]/)) {
-    const read = rule.parse(part, spec)
-    if ('fault' in read) return read
-    if (read.value !== '' && !values.includes(read.value)) values.push(read.value)
+  const values = new Set<string>()
+  for (const line of text.split(/[\r\n]/)) {
+    for (let parts = line.split(';'); parts.length > 0; ) {
+      const { read, used } = readFirst(rule, parts, spec)
+      if ('fault' in read) return read
+      if (read.value !== '') values.add(read.value)
+      parts = parts.slice(used)
+    }
   }
-  return { value: values }
+  return { value: [...values] }
+}
+
+/** How many semicolons, and one more, a value of its own may hold. */
+const MOST_PARTS = 4
+
+/** The first value of the parts: the longest that is one, as a choice may hold a semicolon itself. */
+function readFirst(rule: ValueRule, parts: readonly string[], spec: ValueSpec): { read: Parsed; used: number } {
+  for (let used = Math.min(MOST_PARTS, parts.length); used > 1; used--) {
+    const read = rule.parse(parts.slice(0, used).join(';'), spec)
+    if ('value' in read && read.value !== '') return { read, used }
+  }
+  return { read: rule.parse(parts[0] ?? '', spec), used: 1 }
 }
 
 /** The French text of a stored value. */

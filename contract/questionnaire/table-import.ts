@@ -115,9 +115,15 @@ export function readTyped(column: Column, text: string): ReadImport {
   return { text: showValue(column, read.value) || text.trim(), value: read.value, fault: checkValue(column, read.value) }
 }
 
-function readCell(column: Column, cell: SheetCell | undefined): ReadImport {
+/** What was read of a column already, by text: thousands of rows hold few different choices. */
+type Known = Map<string, ReadImport>
+
+function readCell(column: Column, cell: SheetCell | undefined, known: Known): ReadImport {
   if (typeof cell === 'object' && 'fault' in cell) return { text: '', value: '', fault: cell.fault }
-  return readTyped(column, cell === undefined ? '' : textOf(column, cell))
+  const text = cell === undefined ? '' : textOf(column, cell)
+  const read = known.get(text) ?? readTyped(column, text)
+  known.set(text, read)
+  return read
 }
 
 const HEADER_ROWS = 20
@@ -160,8 +166,13 @@ function notesOf(sheet: Sheet, header: readonly SheetCell[], used: ReadonlySet<n
   ]
 }
 
-function readRow(columns: readonly Column[], cells: readonly (SheetCell | undefined)[], line: number): ImportedRow {
-  const read = columns.map((column, at) => readCell(column, cells[at]))
+interface Reading {
+  column: Column
+  known: Known
+}
+
+function readRow(columns: readonly Reading[], cells: readonly (SheetCell | undefined)[], line: number): ImportedRow {
+  const read = columns.map(({ column, known }, at) => readCell(column, cells[at], known))
   return { line, texts: read.map(one => one.text), values: read.map(one => one.value), faults: read.map(one => one.fault) }
 }
 
@@ -175,10 +186,11 @@ export function checkTable(question: Question, sheet: Sheet): CheckedTable | Ref
   const twice = columns.find((_, column) => (places[column]?.length ?? 0) > 1)
   if (twice) return { title: importTexts.unrecognized, text: importTexts.columnTwice(twice.name) }
   const used = places.map(place => place[0] ?? 0)
+  const readings = columns.map((column): Reading => ({ column, known: new Map() }))
   const rows: ImportedRow[] = []
   for (const [index, cells] of sheet.rows.slice(at + 1).entries()) {
     const taken = used.map(place => cells[place])
-    if (!taken.every(isBlank)) rows.push(readRow(columns, taken, at + index + 2))
+    if (!taken.every(isBlank)) rows.push(readRow(readings, taken, at + index + 2))
     if (rows.length > ITEM_LIMITS.lines) return refuse('TOO_MANY_LINES')
   }
   if (rows.length === 0) return refuse('NO_ROW')

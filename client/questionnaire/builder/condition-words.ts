@@ -9,7 +9,7 @@ import {
 } from '#contract/questionnaire/condition-form.ts'
 import { readExpression } from '#contract/questionnaire/condition-reading.ts'
 import type { Question } from '#contract/questionnaire/model.ts'
-import { cardsByName, familiesOf } from './cards-by-name.ts'
+import { cardsByName } from './cards-by-name.ts'
 import type { BuilderState } from './state.ts'
 
 const shared = { FILLED: 'est renseignée', EMPTY: 'n’est pas renseignée' }
@@ -42,18 +42,28 @@ const valueText = (question: Question, value: string): string => {
   return family === 'table' ? value : showValue(question, family === 'choices' ? [value] : value)
 }
 
-function testText({ name, operator, values }: CardTest, state: BuilderState): string {
-  const question = cardsByName(state).get(name)?.card.question
+type QuestionOf = (name: string) => Question | undefined
+
+function testText({ name, operator, values }: CardTest, questionOf: QuestionOf): string {
+  const question = questionOf(name)
   if (!question) return name
   const told = `«\u202f${question.name}\u202f» ${operatorText(FAMILY_OF[question.type], operator)}`
   return takesNoValue(operator) ? told : `${told} ${values.map(value => valueText(question, value)).join(', ')}`
 }
 
-const groupText = ({ join, items }: TestGroup, state: BuilderState): string =>
-  items.map(item => (item.kind === 'test' ? testText(item, state) : `(${groupText(item, state)})`)).join(join === 'AND' ? ' et ' : ' ou ')
+const groupText = ({ join, items }: TestGroup, questionOf: QuestionOf): string =>
+  items
+    .map(item => (item.kind === 'test' ? testText(item, questionOf) : `(${groupText(item, questionOf)})`))
+    .join(join === 'AND' ? ' et ' : ' ou ')
 
-/** A condition in words, the expression itself where it has no form. */
-export function conditionText(state: BuilderState, expression: string): string {
-  const form = readExpression(expression, familiesOf(state))
-  return form ? groupText(form, state) : expression
+/** A condition in words, the expression itself where it has no form; `questionOf` gives the question of a card's name. */
+export function conditionWords(expression: string, questionOf: QuestionOf): string {
+  const form = readExpression(expression, name => {
+    const question = questionOf(name)
+    return question && FAMILY_OF[question.type]
+  })
+  return form ? groupText(form, questionOf) : expression
 }
+
+export const conditionText = (state: BuilderState, expression: string): string =>
+  conditionWords(expression, name => cardsByName(state).get(name)?.card.question)

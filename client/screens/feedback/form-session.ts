@@ -1,5 +1,6 @@
-import { Refusal, Unreachable } from '#client/data/call.ts'
+import { call, Refusal, Unreachable } from '#client/data/call.ts'
 import { readFileInfo, readStoredFile } from '#client/data/download.ts'
+import { uploadFile } from '#client/data/upload.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { isLocalFile } from '#client/offline/local-files.ts'
 import type { FileInfo, FilePort, FormSession } from '#client/questionnaire/session.ts'
@@ -55,6 +56,43 @@ function draftFiles(draft: DraftSession): FilePort {
       return (await draft.file(stored))?.blob ?? (await readStoredFile(stored))
     },
     isLocal: isLocalFile,
+    keepImported: (card, file) => keepImported(draft, card, file),
+  }
+}
+
+/** How long the answers' own save may take before their file is let go. */
+const SAVE_WAIT_MS = 20_000
+
+/** Waits until the server has a save of this draft: the file hangs on it. */
+function isSaved(draft: DraftSession): Promise<boolean> {
+  return new Promise(resolve => {
+    const end = (isThere: boolean) => {
+      clearTimeout(timer)
+      stop()
+      resolve(isThere)
+    }
+    const look = () => draft.summary().revision > 0 && end(true)
+    const timer = setTimeout(() => end(false), SAVE_WAIT_MS)
+    const stop = draft.subscribeSummary(look)
+    look()
+  })
+}
+
+/** Uploads the file that a table was imported from and keeps it with the answer (specification 3, section 7.4); false without a connection. */
+async function keepImported(draft: DraftSession, item: string, file: File): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    if (draft.summary().revision === 0) await draft.save()
+    if (!(await isSaved(draft))) return false
+    const feedback = await call('FEEDBACK_MANAGEMENT', 'GET_ID', { id: draft.requestId, id2: draft.formId })
+    if (!feedback) return false
+    const name = await uploadFile(file, file.name, { usedFor: 'FORM' })
+    await call('FEEDBACK_MANAGEMENT', 'ADD_IMPORTED_FILE', { id: feedback.id, item, name }, { key: crypto.randomUUID() })
+    return true
+  } catch (error) {
+    // The rows are in the table: what became of the file is told beside them.
+    if (error instanceof Unreachable || error instanceof Refusal) return false
+    throw error
   }
 }
 

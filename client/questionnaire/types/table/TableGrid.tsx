@@ -10,6 +10,7 @@ import { GridContext } from './grid-context.ts'
 import { gridTemplate, ROW_HEIGHT } from './grid-geometry.ts'
 import { pressGridKey } from './grid-keys.ts'
 import type { Cell } from './grid-moves.ts'
+import { TableImport } from './import/TableImport.tsx'
 import { RowDrawer } from './RowDrawer.tsx'
 import { useFormerRows } from './use-former-rows.ts'
 import { type TableGridOptions, useTableGrid } from './use-table-grid.ts'
@@ -101,6 +102,7 @@ export const TableGrid = (props: TableGridProps) => {
   return (
     <GridContext value={{ grid, card }}>
       <div className="flex min-w-0 flex-col gap-2">
+        {isReadOnly ? null : <TableImport question={props.question} card={card} rows={rows} onReplace={grid.replace} />}
         <GridToolbar grid={grid} onOpenRow={() => setIsRowOpen(true)} />
         {/* biome-ignore lint/a11y/useSemanticElements: rows out of view are not drawn, which a table element cannot say */}
         <div

@@ -71,6 +71,8 @@ export function useTableGrid({ question, rows, onChange, isReadOnly, onFault }: 
       setPasteFaults(faults)
       setSaid(gridTexts.pasted(parseBlock(text).length))
     },
+    /** Brings other rows in instead of all of them, with a way back. */
+    replace: change,
     add() {
       change(insertRow(rows, rows.length))
       cursor.go({ line: rows.length, column: 0 })

@@ -1,4 +1,4 @@
-import { BlobReader, configure, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import type { FileFault } from '#contract/texts/table-import.ts'
 
 /** What a workbook (.xlsx) may unfold to: judged by what it declares, then by what truly comes out, before anything is parsed. */
@@ -27,6 +27,13 @@ interface Tally {
   bytes: number
   cells: number
   merges: number
+  /** Why counting ended before the end: streams do not hand on what their sink throws in every browser. */
+  stopped: Unreadable | null
+}
+
+function stop(tally: Tally, fault: FileFault): never {
+  tally.stopped = new Unreadable(fault)
+  throw tally.stopped
 }
 
 /** Counts the marks that begin before `until`. */
@@ -35,10 +42,10 @@ function count(text: string, until: number, tally: Tally): void {
     if (index >= until) break
     if (mark === 'c') tally.cells++
     else if (mark === 'mergeCell') tally.merges++
-    else throw new Unreadable('ENTITIES')
+    else stop(tally, 'ENTITIES')
   }
-  if (tally.cells > LIMITS.cells) throw new Unreadable('TOO_MANY_CELLS')
-  if (tally.merges > LIMITS.merges) throw new Unreadable('TOO_MANY_MERGES')
+  if (tally.cells > LIMITS.cells) stop(tally, 'TOO_MANY_CELLS')
+  if (tally.merges > LIMITS.merges) stop(tally, 'TOO_MANY_MERGES')
 }
 
 /** Counts what comes out of an entry, and lets it go. */
@@ -48,7 +55,7 @@ function counter(tally: Tally, isXml: boolean): WritableStream<Uint8Array> {
   return new WritableStream({
     write(piece) {
       tally.bytes += piece.length
-      if (tally.bytes > LIMITS.bytes) throw new Unreadable('TOO_LARGE')
+      if (tally.bytes > LIMITS.bytes) stop(tally, 'TOO_LARGE')
       if (!isXml) return
       const text = rest + decoder.decode(piece)
       const until = Math.max(0, text.length - OVERLAP)
@@ -61,6 +68,14 @@ function counter(tally: Tally, isXml: boolean): WritableStream<Uint8Array> {
   })
 }
 
+async function unfold(entry: FileEntry, tally: Tally): Promise<void> {
+  try {
+    await entry.getData(counter(tally, /\.(xml|rels)$/i.test(entry.filename)))
+  } catch (error) {
+    throw tally.stopped ?? error
+  }
+}
+
 /** Unfolds an archive once without keeping it; gives the names of its entries. Throws `Unreadable` for one that is too much to parse. */
 export async function checkArchive(file: Blob): Promise<string[]> {
   const zip = new ZipReader(new BlobReader(file))
@@ -69,9 +84,9 @@ export async function checkArchive(file: Blob): Promise<string[]> {
   const isPacked = declared > RATIO_FROM && declared > file.size * LIMITS.ratio
   if (entries.length > LIMITS.entries || declared > LIMITS.bytes || isPacked) throw new Unreadable('TOO_LARGE')
   if (entries.some(entry => entry.encrypted)) throw new Unreadable('PASSWORD')
-  const tally: Tally = { bytes: 0, cells: 0, merges: 0 }
+  const tally: Tally = { bytes: 0, cells: 0, merges: 0, stopped: null }
   for (const entry of entries) {
-    if (!entry.directory) await entry.getData(counter(tally, /\.(xml|rels)$/i.test(entry.filename)))
+    if (!entry.directory) await unfold(entry, tally)
   }
   await zip.close()
   return entries.map(entry => entry.filename)

@@ -1,0 +1,152 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import type { Question } from '#contract/questionnaire/model.ts'
+import { isFaulty } from '#contract/questionnaire/table-import.ts'
+import { importTexts } from '#contract/texts/table-import.ts'
+import { tableImportTexts } from '../../../texts.ts'
+import { isFiles } from '../grid-geometry.ts'
+import { PreviewTable } from './PreviewTable.tsx'
+import type { Preview, TableImportApi } from './use-table-import.ts'
+
+export interface ImportDialogProps {
+  way: TableImportApi
+  question: Question
+  onChoose: () => void
+}
+
+const MARGIN = 'flex flex-col gap-3'
+
+const Verdict = ({ preview }: { preview: Preview }) => {
+  const cells = preview.rows.reduce((sum, { faults }) => sum + faults.filter(fault => fault !== null).length, 0)
+  const invalid = preview.rows.filter(isFaulty).length
+  const isNoneValid = invalid === preview.rows.length
+  return (
+    <>
+      {cells > 0 ? (
+        <Banner tone="danger" title={isNoneValid ? importTexts.nothingValid : importTexts.incoherent}>
+          {tableImportTexts.faulty(cells)}
+        </Banner>
+      ) : null}
+      <p role="status" className="text-table text-ink-soft">
+        {tableImportTexts.counts(preview.rows.length - invalid, invalid)}
+      </p>
+    </>
+  )
+}
+
+const Notes = ({ way, preview, question }: { way: TableImportApi; preview: Preview; question: Question }) => {
+  const files = (question.lines ?? []).filter(isFiles)
+  const hasFiles = way.filled.some(row => files.some(({ name }) => (row[name]?.length ?? 0) > 0))
+  const isTooMany = way.filled.length > 0 && !way.canAppend(preview.rows.length)
+  const notes = [...preview.notes, ...(hasFiles ? [tableImportTexts.filesLost] : []), ...(isTooMany ? [tableImportTexts.tooMany] : [])]
+  if (notes.length === 0) return null
+  return (
+    <Banner tone="info">
+      {notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
+    </Banner>
+  )
+}
+
+/** The rows before they are taken; nothing is, while one of them is incorrect (specification 3, section 5.10). */
+const PreviewDialog = ({ way, question, onChoose, file, preview }: ImportDialogProps & { file: File; preview: Preview }) => {
+  const [isOnlyFaulty, setIsOnlyFaulty] = useState(preview.mended.size > 0)
+  const isBlocked = preview.rows.some(isFaulty)
+  const isOver = way.filled.length > 0
+  const total = preview.rows.length
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={way.close}
+      title={tableImportTexts.title(file.name)}
+      footer={
+        <>
+          <Button onClick={way.close}>{tableImportTexts.cancel}</Button>
+          {isBlocked ? <Button onClick={onChoose}>{tableImportTexts.another}</Button> : null}
+          {isOver ? (
+            <Button isDisabled={isBlocked || !way.canAppend(total)} onClick={() => way.take('append')}>
+              {tableImportTexts.append}
+            </Button>
+          ) : null}
+          <Button variant="primary" isDisabled={isBlocked} onClick={() => way.take('replace')}>
+            {isOver ? tableImportTexts.replace(way.filled.length) : tableImportTexts.import(total)}
+          </Button>
+        </>
+      }
+    >
+      <div className={MARGIN}>
+        <Verdict preview={preview} />
+        <Notes way={way} preview={preview} question={question} />
+        {preview.mended.size > 0 ? (
+          <Checkbox label={tableImportTexts.onlyFaulty} isChecked={isOnlyFaulty} onCheckedChange={setIsOnlyFaulty} />
+        ) : null}
+        <PreviewTable label={question.name} columns={way.columns} preview={preview} isOnlyFaulty={isOnlyFaulty} onMend={way.mend} />
+      </div>
+    </Dialog>
+  )
+}
+
+const SHOWN_MS = 3000
+
+/** Closes by itself after 3 s (specification 3, section 9) and by any key; what it says stays above the table. */
+const DoneDialog = ({ text, onClose }: { text: string; onClose: () => void }) => {
+  useEffect(() => {
+    const timer = setTimeout(onClose, SHOWN_MS)
+    document.addEventListener('keydown', onClose)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onClose)
+    }
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={tableImportTexts.done} footer={<Button onClick={onClose}>{tableImportTexts.close}</Button>}>
+      <p>{text}</p>
+    </Dialog>
+  )
+}
+
+/** What is shown while a file makes its way into a table. */
+export const ImportDialog = ({ way, question, onChoose }: ImportDialogProps) => {
+  const { state } = way
+  if (state.step === 'closed') return null
+  if (state.step === 'preview')
+    return (
+      <PreviewDialog key={state.file.name} way={way} question={question} onChoose={onChoose} file={state.file} preview={state.preview} />
+    )
+  if (state.step === 'done') return <DoneDialog text={tableImportTexts.imported(state.rows, state.file.name)} onClose={way.close} />
+  const footer = <Button onClick={way.close}>{tableImportTexts.cancel}</Button>
+  if (state.step === 'reading')
+    return (
+      <Dialog isOpen onClose={way.close} title={tableImportTexts.title(state.file.name)} footer={footer}>
+        <p role="status" className="flex items-center gap-2">
+          <LoaderCircle aria-hidden className="size-5 animate-turn" />
+          {tableImportTexts.reading}
+        </p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={way.close}
+      title={tableImportTexts.title(state.file.name)}
+      footer={
+        <>
+          {footer}
+          <Button variant="primary" onClick={onChoose}>
+            {tableImportTexts.another}
+          </Button>
+        </>
+      }
+    >
+      <Banner tone="danger" title={state.refused.title}>
+        {state.refused.text}
+      </Banner>
+    </Dialog>
+  )
+}

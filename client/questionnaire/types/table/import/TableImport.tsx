@@ -1,0 +1,98 @@
+import { Download, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
+import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
+import type { Question } from '#contract/questionnaire/model.ts'
+import { tableSheetName } from '#contract/questionnaire/table-import.ts'
+import { saveBlob } from '../../../save-blob.ts'
+import { gridTexts, tableImportTexts } from '../../../texts.ts'
+import { writeInWorker } from './ask-worker.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { type TableImportApi, useTableImport } from './use-table-import.ts'
+
+export interface TableImportProps {
+  question: Question
+  card: string
+  rows: TableRow[]
+  onReplace: (rows: TableRow[]) => void
+}
+
+const TemplateButton = ({ question, rows }: Pick<TableImportProps, 'question' | 'rows'>) => {
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    const file = await writeInWorker(question, rows).catch(() => null)
+    setIsBusy(false)
+    if (file) saveBlob(file, `${tableSheetName(question)}.xlsx`)
+    else toast.warning(tableImportTexts.templateFailed)
+  }
+  return (
+    <Button
+      size="small"
+      icon={Download}
+      isBusy={isBusy}
+      aria-label={tableImportTexts.templateFor(question.name)}
+      onClick={() => void download()}
+    >
+      {tableImportTexts.template}
+    </Button>
+  )
+}
+
+/** What was imported last, with the way back; stays until it is put away. */
+const LastImport = ({ way }: { way: TableImportApi }) =>
+  way.last ? (
+    <Banner
+      tone="done"
+      title={way.last.text}
+      actions={
+        <>
+          <Button size="small" onClick={way.undo}>
+            {tableImportTexts.undo}
+          </Button>
+          <Button size="small" onClick={way.forget}>
+            {gridTexts.hide}
+          </Button>
+        </>
+      }
+    >
+      {way.last.isKept ? null : tableImportTexts.notKept}
+    </Banner>
+  ) : null
+
+/** Filling a table from a spreadsheet: its template, and a file brought in (specification 3, sections 4.5 and 5.10); offline too. */
+export const TableImport = ({ question, card, rows, onReplace }: TableImportProps) => {
+  const way = useTableImport({ question, card, rows, onReplace })
+  const input = useRef<HTMLInputElement>(null)
+  const choose = () => input.current?.click()
+  if (way.columns.length === 0) return null
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <TemplateButton question={question} rows={rows} />
+        <Button size="small" icon={Upload} aria-label={tableImportTexts.chooseFor(question.name)} onClick={choose}>
+          {tableImportTexts.choose}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-hidden
+          tabIndex={-1}
+          accept=".csv,.xlsx,.xls"
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            // The same file, once mended, can be chosen again.
+            event.target.value = ''
+            if (file) way.read(file)
+          }}
+        />
+      </div>
+      <LastImport way={way} />
+      <ImportDialog way={way} question={question} onChoose={choose} />
+    </>
+  )
+}

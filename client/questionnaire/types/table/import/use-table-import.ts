@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { isEmpty } from '#contract/questionnaire/answers.ts'
+import { ITEM_LIMITS, type TableRow } from '#contract/questionnaire/feedback-item.ts'
+import type { Question } from '#contract/questionnaire/model.ts'
+import { type ImportedRow, importedColumns, isFaulty, mendCell, type Refused, toTableRows } from '#contract/questionnaire/table-import.ts'
+import { useFilePort } from '../../../files-context.ts'
+import { tableImportTexts } from '../../../texts.ts'
+import { readInWorker } from './ask-worker.ts'
+
+export interface Preview {
+  rows: ImportedRow[]
+  notes: string[]
+  /** The cells that were faulty at first, "row column": they stay fields while they are being mended. */
+  mended: ReadonlySet<string>
+}
+
+export const cellKey = (row: number, column: number): string => `${row} ${column}`
+
+const faultyCells = (rows: readonly ImportedRow[]): Set<string> =>
+  new Set(rows.flatMap(({ faults }, row) => faults.flatMap((fault, column) => (fault === null ? [] : [cellKey(row, column)]))))
+
+type State =
+  | { step: 'closed' }
+  | { step: 'reading'; file: File }
+  | { step: 'done'; file: File; rows: number }
+  | { step: 'refused'; file: File; refused: Refused }
+  | { step: 'preview'; file: File; preview: Preview }
+
+interface TableImportOptions {
+  question: Question
+  card: string
+  rows: TableRow[]
+  onReplace: (rows: TableRow[]) => void
+}
+
+const isFilled = (row: TableRow): boolean => Object.values(row).some(cell => !isEmpty(cell))
+
+/** The way of a file into a table: chosen, read beside the page, looked at and mended, then taken with a way back. */
+export function useTableImport({ question, card, rows, onReplace }: TableImportOptions) {
+  const port = useFilePort()
+  const [state, setState] = useState<State>({ step: 'closed' })
+  const [last, setLast] = useState<{ before: TableRow[]; text: string; isKept: boolean } | null>(null)
+  /** Only the file chosen last is shown, whichever is read first. */
+  const turn = useRef(0)
+  const columns = importedColumns(question)
+  const filled = rows.filter(isFilled)
+
+  const read = async (file: File) => {
+    turn.current += 1
+    const own = turn.current
+    setState({ step: 'reading', file })
+    const failed: Refused = { title: tableImportTexts.failed, text: '' }
+    const result = await readInWorker(file, question).catch(() => failed)
+    if (turn.current !== own) return
+    if ('title' in result) setState({ step: 'refused', file, refused: result })
+    else setState({ step: 'preview', file, preview: { ...result, mended: faultyCells(result.rows) } })
+  }
+  const keep = async (file: File) => {
+    const isKept = (await port.keepImported?.(card, file)) ?? true
+    setLast(now => now && { ...now, isKept })
+  }
+  return {
+    state,
+    last,
+    columns,
+    filled,
+    canAppend: (more: number) => filled.length > 0 && filled.length + more <= ITEM_LIMITS.lines,
+    read: (file: File) => void read(file),
+    close: () => {
+      turn.current += 1
+      setState({ step: 'closed' })
+    },
+    mend(row: number, column: number, text: string) {
+      setState(now => {
+        const spec = columns[column]
+        const before = now.step === 'preview' ? now.preview.rows[row] : undefined
+        if (now.step !== 'preview' || !spec || !before) return now
+        return { ...now, preview: { ...now.preview, rows: now.preview.rows.with(row, mendCell(before, spec, column, text)) } }
+      })
+    },
+    take(how: 'replace' | 'append') {
+      if (state.step !== 'preview' || state.preview.rows.some(isFaulty)) return
+      const { file, preview } = state
+      const read = toTableRows(columns, preview.rows)
+      onReplace(how === 'append' ? [...filled, ...read] : read)
+      setLast({ before: rows, text: tableImportTexts.imported(read.length, file.name), isKept: true })
+      setState({ step: 'done', file, rows: read.length })
+      void keep(file)
+    },
+    undo() {
+      if (last) onReplace(last.before)
+      setLast(null)
+    },
+    forget: () => setLast(null),
+  }
+}
+
+export type TableImportApi = ReturnType<typeof useTableImport>
