@@ -4,7 +4,7 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { sameConflict } from './conflicts.ts'
 import type { LoadedDraft, Pending, TypedCard } from './draft-storage.ts'
 import { type DraftSummary, summarize } from './draft-summary.ts'
-import type { AnswerRow, CardConflict } from './rows.ts'
+import type { AnswerRow, CardConflict, Person } from './rows.ts'
 
 /** A card as a field shows it; the same object until something of it changes. */
 export interface CardState {
@@ -45,6 +45,12 @@ export class DraftView {
   /** The answers last accepted for the same target, null when there are none. */
   get previous(): Answers | null {
     return this.loaded.previous
+  }
+
+  /** Who saved last, as far as the server has told of that very save. */
+  get savedBy(): Person | null {
+    const { draft, feedback } = this.loaded
+    return feedback?.state && feedback.state.savedAt === draft.base.savedAt ? feedback.state.savedByUser : null
   }
 
   /** True while something typed is in this tab's memory only. */

@@ -12,7 +12,9 @@ const TYPES: Record<string, string> = {
   ico: 'image/x-icon',
   json: 'application/json',
   webmanifest: 'application/manifest+json',
+  woff: 'font/woff',
   woff2: 'font/woff2',
+  ttf: 'font/ttf',
 }
 const ENCODINGS = [
   ['br', '.br'],

@@ -3,10 +3,12 @@ import { useIsOnline } from '#client/data/connection.ts'
 import { usePlaces } from '#client/data/places.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { useDraft, useDraftSummary } from '#client/offline/react.ts'
+import { PrintButton } from '#client/questionnaire/print/PrintButton.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { OfflineState } from '#client/ui/OfflineState.tsx'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { draftFormSession } from '../form-session.ts'
+import { printFacts } from '../print-facts.ts'
 import { fillTexts } from '../texts.ts'
 import { FillForm } from './FillForm.tsx'
 import { FormHeader } from './FormHeader.tsx'
@@ -39,13 +41,25 @@ const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeed
     await draft.reopen()
     setIsReopened(true)
   }
+  const printed = () => {
+    const { name, savedAt: at, hasUnsent, ended, state } = draft.summary()
+    const isDraft = kind === 'staff' ? !ended || hasUnsent : state !== 'sent'
+    const { files, answers, toConfirm } = session
+    const known = printFacts(request, { name, at, by: draft.savedBy, hasUnsent })
+    return { ...known, questionnaire, files, isDraft, answers: answers(), isToConfirm: (card: string) => toConfirm(card) !== null }
+  }
   return (
     <>
       <FormHeader
         request={request}
         formId={formId}
         pill={<StatePill state={summary.state} kind={kind} />}
-        action={<RescueMenu draft={draft} canImport={isFilling} />}
+        action={
+          <>
+            <PrintButton onPrint={print => print.printAnswers(printed())} />
+            <RescueMenu draft={draft} canImport={isFilling} />
+          </>
+        }
       />
       <StorageNotice draft={draft} />
       {isClosed ? <ClosedNotice draft={draft} /> : <RefusedNotice draft={draft} />}

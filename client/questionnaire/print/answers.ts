@@ -1,0 +1,88 @@
+import type { Content } from 'pdfmake'
+import { answerOf, isEmpty } from '#contract/questionnaire/answers.ts'
+import { visibility } from '#contract/questionnaire/conditions.ts'
+import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import { columnsOf, type LayoutNode, layout } from '#contract/questionnaire/layout.ts'
+import type { Card, Questionnaire } from '#contract/questionnaire/model.ts'
+import { runs } from './runs.ts'
+import { empty, heading, INK, indentOf, type Part, type Sheet, SOFT, shortened, titleBlock, turned, WIDTH } from './sheet.ts'
+import { printedTable } from './tables.ts'
+import { printTexts } from './texts.ts'
+import { type FileName, rowTexts, valueText } from './values.ts'
+
+/** The answers of a questionnaire on paper (issue 5, point 7). */
+
+export interface PrintedAnswers {
+  questionnaire: Questionnaire
+  answers: Answers
+  /** Prefilled and not confirmed yet. */
+  isToConfirm: (card: string) => boolean
+  fileName: FileName
+  /** Not sent, or changed since. */
+  isDraft: boolean
+  /** What stands around the questionnaire, in the order to be shown; those without a value are left out. */
+  facts: readonly (readonly [label: string, value: string])[]
+  /** The product or affiliate and the collection, for the head of every page. */
+  about: string
+  /** When it is printed, in words. */
+  at: string
+}
+
+const LABEL = 0.4
+const PADDING = 12
+
+function cardRow(card: Card, value: AnswerValue | undefined, level: number, { fileName, isToConfirm }: PrintedAnswers): Part {
+  const left = indentOf(level)
+  const room = WIDTH.portrait - left - PADDING
+  const isBlank = value === undefined || isEmpty(value)
+  const plain = typeof value === 'string' ? value : (value ?? []).filter(item => typeof item === 'string')
+  const text = isBlank ? printTexts.noAnswer : valueText(card.question, plain, fileName)
+  const answer: Content[] = [{ text: runs(text), color: isBlank ? SOFT : INK }]
+  if (!isBlank && isToConfirm(card.name)) answer.push({ text: printTexts.toConfirm, color: SOFT, fontSize: 8 })
+  const node: Content = {
+    table: {
+      // Fixed widths: a word longer than its place is broken there, never drawn beyond the paper.
+      widths: [room * LABEL, room * (1 - LABEL)],
+      dontBreakRows: text.length < 600 && text.split('\n').length < 20,
+      body: [[{ text: runs(card.question.name), color: SOFT }, { stack: answer }]],
+    },
+    layout: 'answer',
+    margin: [left, 0, 0, 0],
+  }
+  return { node }
+}
+
+function cardPart(card: Card, level: number, input: PrintedAnswers): Part {
+  const value = answerOf(input.answers, card.name)
+  const columns = columnsOf(card.question)
+  if (columns.length === 0) return cardRow(card, value, level, input)
+  const rows = rowTexts(columns, value, input.fileName)
+  const notes = [printTexts.rows(rows.length), input.isToConfirm(card.name) && rows.length > 0 ? printTexts.toConfirm : '']
+  return printedTable({ label: card.question.name, columns, rows, note: notes.filter(Boolean).join(', ') })
+}
+
+function partsOf(nodes: readonly LayoutNode[], level: number, input: PrintedAnswers, shown: ReturnType<typeof visibility>): Part[] {
+  return nodes.flatMap(node => {
+    if (node.kind === 'card') return shown.cards.has(node.card.name) ? [cardPart(node.card, level, input)] : []
+    if (!shown.blocks.has(node.block)) return []
+    return [heading(node.block.title, level), ...partsOf(node.children, level + 1, input, shown)]
+  })
+}
+
+/** What the screen shows, page by page and section by section; what the answers hide is left out. */
+export function answersSheet(input: PrintedAnswers): Sheet {
+  const { questionnaire, answers, isDraft, facts, about, at } = input
+  const shown = visibility(questionnaire, answers)
+  const pages = layout(questionnaire).flatMap(page => {
+    const parts = partsOf(page.nodes, 1, input, shown)
+    return parts.length > 0 ? [heading(page.title, 0), ...parts] : []
+  })
+  const state: readonly [string, string] = [printTexts.state, isDraft ? printTexts.draft : printTexts.sent]
+  return {
+    title: questionnaire.name,
+    head: { left: shortened(about), right: shortened(questionnaire.name) },
+    foot: isDraft ? `${printTexts.printedOn(at)} · ${printTexts.draft}` : printTexts.printedOn(at),
+    mark: isDraft ? printTexts.draftMark : null,
+    content: turned([...titleBlock(questionnaire.name, [...facts, state]), ...(pages.length > 0 ? pages : [empty])]),
+  }
+}

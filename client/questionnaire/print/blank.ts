@@ -1,0 +1,142 @@
+import type { Content } from 'pdfmake'
+import { cardByName, columnsOf, type LayoutNode, layout } from '#contract/questionnaire/layout.ts'
+import type { Card, Question, Questionnaire } from '#contract/questionnaire/model.ts'
+import { enabledLines } from '#contract/questionnaire/types/support/choice.ts'
+import { conditionWords } from '../builder/condition-words.ts'
+import { runs } from './runs.ts'
+import { empty, heading, INK, indentOf, type Part, type Sheet, SOFT, shortened, titleBlock, turned, WIDTH } from './sheet.ts'
+import { printedTable } from './tables.ts'
+import { printTexts } from './texts.ts'
+
+/** An empty questionnaire on paper, to be filled in by hand (issue 5, point 7). */
+
+const dotted = (width: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 16, x2: width, y2: 16, lineWidth: 0.8, lineColor: SOFT, dash: { length: 1, space: 2.5 } }],
+})
+
+const box = (isRound: boolean): Content => ({
+  canvas: isRound
+    ? [{ type: 'ellipse', x: 4.5, y: 6.5, r1: 4, r2: 4, lineWidth: 0.8, lineColor: INK }]
+    : [{ type: 'rect', x: 0.5, y: 2.5, w: 8, h: 8, lineWidth: 0.8, lineColor: INK }],
+})
+
+const option = (text: string, isRound: boolean): Content => ({
+  columns: [
+    { width: 10, stack: [box(isRound)] },
+    { width: '*', text: runs(text) },
+  ],
+  columnGap: 5,
+  margin: [0, 1.5, 0, 1.5],
+})
+
+/** Choices one below the other, two abreast where there are many. */
+function choices(question: Question, width: number): Content[] {
+  const isSeveral = question.type.endsWith('MULTIPLE')
+  const options = enabledLines(question).map(({ value }) => option(value, !isSeveral))
+  const note: Content = {
+    text: isSeveral ? printTexts.severalChoices : printTexts.oneChoice,
+    color: SOFT,
+    fontSize: 8,
+    margin: [0, 0, 0, 2],
+  }
+  if (options.length <= 6) return [note, ...options]
+  const half = Math.ceil(options.length / 2)
+  const column = (part: Content[]) => ({ width: width / 2 - 6, stack: part })
+  return [note, { columns: [column(options.slice(0, half)), column(options.slice(half))], columnGap: 12 }]
+}
+
+/** Eight boxes for a day, a month and a year. */
+function dayBoxes(): Content {
+  const places = [0, 1, 2.6, 3.6, 5.2, 6.2, 7.2, 8.2]
+  const boxes = places.map(place => ({ type: 'rect' as const, x: place * 16, y: 4, w: 14, h: 17, lineWidth: 0.8, lineColor: INK }))
+  const slashes = [2.1, 4.7].map(place => ({
+    type: 'line' as const,
+    x1: place * 16 + 2,
+    y1: 21,
+    x2: place * 16 + 6,
+    y2: 4,
+    lineWidth: 0.8,
+    lineColor: SOFT,
+  }))
+  return { canvas: [...boxes, ...slashes] }
+}
+
+/** What is to be written, ticked or joined. */
+function place(question: Question, width: number): Content[] {
+  const type = question.type.replace('QUESTION_TYPE_', '')
+  if (/CHOICE|RADIO/.test(type)) return choices(question, width)
+  if (/FILE|IMAGE/.test(type)) return [option(type.endsWith('MULTIPLE') ? printTexts.attachSeveral : printTexts.attach, false)]
+  if (type === 'DATE') return [dayBoxes()]
+  if (type === 'TEXT') return Array.from({ length: 5 }, () => dotted(width))
+  if (type === 'STRING') return [dotted(width)]
+  const unit = type === 'PERCENTAGE' ? '%' : ''
+  return [
+    {
+      columns: [
+        { width: 150, stack: [dotted(150)] },
+        { width: '*', text: unit, margin: [0, 6, 0, 0] },
+      ],
+      columnGap: 5,
+    },
+  ]
+}
+
+const conditionOf = ({ condition }: Card, questionnaire: Questionnaire): string =>
+  condition ? printTexts.onlyIf(conditionWords(condition, name => cardByName(questionnaire).get(name)?.question)) : ''
+
+function cardPart(card: Card, level: number, questionnaire: Questionnaire): Part[] {
+  const { question, required } = card
+  const left = indentOf(level)
+  const width = WIDTH.portrait - left
+  const notes = [card.hint || question.description || '', conditionOf(card, questionnaire)].filter(Boolean)
+  const columns = columnsOf(question)
+  const noteLines = notes.map((note): Content => ({ text: runs(note), color: SOFT, fontSize: 8.5, margin: [0, 1, 0, 0] }))
+  if (columns.length > 0) {
+    const rows = Array.from({ length: 8 }, () => columns.map(() => ''))
+    const table = printedTable({ label: question.name, columns, rows, note: required ? printTexts.required : '', rowHeight: 20 })
+    return noteLines.length > 0 ? [{ isHeading: true, node: { stack: noteLines, margin: [0, 8, 0, 0] } }, table] : [table]
+  }
+  const title: Content = {
+    text: [
+      ...runs(question.name).map(run => ({ ...run, bold: true })),
+      { text: required ? '' : `  (${printTexts.optional})`, color: SOFT },
+    ],
+  }
+  return [
+    {
+      node: {
+        stack: [title, ...noteLines, { stack: place(question, width), margin: [0, 2, 0, 0] }],
+        unbreakable: enabledLines(question).length < 30,
+        margin: [left, 5, 0, 5],
+      },
+    },
+  ]
+}
+
+function partsOf(nodes: readonly LayoutNode[], level: number, questionnaire: Questionnaire): Part[] {
+  return nodes.flatMap(node => {
+    if (node.kind === 'card') return node.card.hidden ? [] : cardPart(node.card, level, questionnaire)
+    const inner = partsOf(node.children, level + 1, questionnaire)
+    return inner.length > 0 ? [heading(node.block.title, level), ...inner] : []
+  })
+}
+
+/** Every question that can be asked, each with its condition in words. */
+export function blankSheet(questionnaire: Questionnaire, at: string): Sheet {
+  const pages = layout(questionnaire).flatMap(page => {
+    const parts = partsOf(page.nodes, 1, questionnaire)
+    return parts.length > 0 ? [heading(page.title, 0), ...parts] : []
+  })
+  const line = ' . '.repeat(30)
+  const facts = [
+    [printTexts.filledBy, line],
+    [printTexts.filledOn, line],
+  ] as const
+  return {
+    title: questionnaire.name,
+    head: { left: '', right: shortened(questionnaire.name) },
+    foot: printTexts.printedOn(at),
+    mark: null,
+    content: turned([...titleBlock(questionnaire.name, facts), ...(pages.length > 0 ? pages : [empty])]),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Content, CustomTableLayout } from 'pdfmake'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { runs } from './runs.ts'
+import { INK, LINE, MARGIN, type Sheet, SOFT } from './sheet.ts'
+import { printTexts } from './texts.ts'
+
+/** What a sheet becomes for pdfmake: the parts of it that are functions, which no worker can be sent. */
+
+const none = () => 0
+const thin = () => 0.5
+
+export const layouts: Record<string, CustomTableLayout> = {
+  facts: { hLineWidth: none, vLineWidth: none, paddingLeft: none, paddingRight: none, paddingTop: () => 1, paddingBottom: () => 1 },
+  answer: {
+    hLineWidth: at => (at === 1 ? 0.5 : 0),
+    vLineWidth: none,
+    hLineColor: () => LINE,
+    paddingLeft: at => (at === 0 ? 0 : 12),
+    paddingRight: none,
+    paddingTop: () => 3.5,
+    paddingBottom: () => 3.5,
+  },
+  grid: {
+    hLineWidth: thin,
+    vLineWidth: thin,
+    hLineColor: () => LINE,
+    vLineColor: () => LINE,
+    fillColor: at => (at === 1 ? '#eef2ef' : null),
+    paddingLeft: () => 4,
+    paddingRight: () => 4,
+    paddingTop: () => 2.5,
+    paddingBottom: () => 2.5,
+  },
+}
+
+const beside = (left: string, right: string): Content => ({
+  columns: [
+    { text: runs(left), width: '*' },
+    { text: runs(right), width: 'auto', alignment: 'right' },
+  ],
+  columnGap: 20,
+  fontSize: 8,
+  color: SOFT,
+})
+
+export const definition = ({ title, head, foot, mark, content }: Sheet): TDocumentDefinitions => ({
+  pageSize: 'A4',
+  pageMargins: [MARGIN, 52, MARGIN, 48],
+  info: { title, creator: 'Sceau', producer: 'Sceau' },
+  language: 'fr-FR',
+  defaultStyle: { font: 'Text', fontSize: 9.5, lineHeight: 1.2, color: INK },
+  styles: { th: { bold: true, fontSize: 8.5 } },
+  header: () => ({ stack: [beside(head.left, head.right)], margin: [MARGIN, 24, MARGIN, 0] }),
+  footer: (page, pages) => ({ stack: [beside(foot, printTexts.page(page, pages))], margin: [MARGIN, 16, MARGIN, 0] }),
+  ...(mark ? { watermark: { text: mark, color: INK, opacity: 0.07, bold: true } } : {}),
+  // A heading alone at the foot of a page goes with what it heads.
+  pageBreakBefore: (node, { getFollowingNodesOnPage }) => node.headlineLevel !== undefined && getFollowingNodesOnPage().length === 0,
+  content,
+})

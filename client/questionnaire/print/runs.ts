@@ -1,0 +1,41 @@
+/** Text as the printed font has it. */
+
+/** What the first font draws; the rest is drawn by the second, which knows Greek, Cyrillic and all of Latin. */
+const DRAWN =
+  /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212\n]+/y
+const OTHER =
+  /[^\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212\n]+/y
+
+export interface Run {
+  text: string
+  font?: 'Other'
+}
+
+/** Neither font has the narrow no-break space: the wide one holds the words together as well. Signs without a drawing are left out. */
+const drawable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll('\u202f', '\u00a0')
+    .replaceAll('\u2011', '-')
+    .replaceAll('→', '->')
+    .replaceAll('←', '<-')
+    .replaceAll('\t', '    ')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]|\p{Cf}/gu, '')
+
+/** A text cut where the font changes; in order, and nothing of it lost. */
+export function runs(text: string): Run[] {
+  const rest = drawable(text)
+  const found: Run[] = []
+  for (let at = 0; at < rest.length; ) {
+    for (const [pattern, font] of [[DRAWN, undefined] as const, [OTHER, 'Other'] as const]) {
+      pattern.lastIndex = at
+      const match = pattern.exec(rest)?.[0]
+      if (match === undefined) continue
+      found.push(font ? { text: match, font } : { text: match })
+      at += match.length
+      break
+    }
+  }
+  return found.length > 0 ? found : [{ text: '' }]
+}

@@ -1,0 +1,94 @@
+import type { Content } from 'pdfmake'
+import { runs } from './runs.ts'
+import { printTexts } from './texts.ts'
+
+/** A printed document as data alone, so that it can be handed to a worker. Sizes are in points; the paper is A4. */
+
+export const MARGIN = 42
+export const WIDTH = { portrait: 595 - 2 * MARGIN, landscape: 841 - 2 * MARGIN } as const
+export const INK = '#1d2a26'
+export const SOFT = '#56635e'
+export const LINE = '#b9c2bd'
+export const FIR = '#14532d'
+
+export interface Sheet {
+  title: string
+  /** Stands at the head of every page: what it is about, then the questionnaire. */
+  head: { left: string; right: string }
+  /** At the foot of every page, beside its number. */
+  foot: string
+  /** Drawn across every page. */
+  mark: string | null
+  content: Content[]
+}
+
+/** One part of a document; a wide one asks for paper across, and a heading goes where what it heads goes. */
+export interface Part {
+  node: Content
+  isWide?: boolean
+  isHeading?: boolean
+}
+
+/** The parts in order, with a new page wherever the paper turns. */
+export function turned(parts: readonly Part[]): Content[] {
+  const wide: boolean[] = []
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const part = parts[i]
+    wide[i] = part?.isHeading ? (wide[i + 1] ?? false) : (part?.isWide ?? false)
+  }
+  return parts.map(({ node }, i): Content => {
+    const isWide = wide[i] ?? false
+    if (isWide === (wide[i - 1] ?? false)) return node
+    return { stack: [node], pageBreak: 'before', pageOrientation: isWide ? 'landscape' : 'portrait' }
+  })
+}
+
+const HEADINGS = [
+  { fontSize: 13, color: FIR, margin: 14 },
+  { fontSize: 11.5, color: INK, margin: 10 },
+  { fontSize: 10.5, color: INK, margin: 8 },
+] as const
+
+/** `level` 0 is a page of the questionnaire, 1 a section on it, and so on inward. */
+export function heading(title: string, level: number): Part {
+  const { fontSize, color, margin } = HEADINGS[Math.min(level, 2)] ?? HEADINGS[2]
+  const left = indentOf(level)
+  return {
+    isHeading: true,
+    node: { text: runs(title), headlineLevel: level + 1, bold: true, fontSize, color, margin: [left, margin, 0, 4] },
+  }
+}
+
+/** How far a section of this level stands in; deep ones no further, so that answers keep their room. */
+export const indentOf = (level: number): number => Math.min(Math.max(level - 1, 0), 4) * 10
+
+/** The name of the questionnaire and what is known around it, at the head of the first page. */
+export function titleBlock(title: string, facts: readonly (readonly [label: string, value: string])[]): Part[] {
+  const rows = facts.filter(([, value]) => value !== '')
+  const table: Content = {
+    table: {
+      widths: [130, WIDTH.portrait - 130],
+      body: rows.map(([label, value]) => [
+        { text: runs(label), color: SOFT },
+        { text: runs(value), bold: true },
+      ]),
+    },
+    layout: 'facts',
+    margin: [0, 0, 0, 6],
+  }
+  const name: Content = { text: runs(title), fontSize: 18, bold: true, color: FIR, margin: [0, 0, 0, 8] }
+  return rows.length > 0 ? [{ node: name }, { node: table }] : [{ node: name }]
+}
+
+/** For the two lines at the head of a page, whose whole text stands in the first page's title. */
+export const shortened = (text: string, length = 70): string => {
+  const signs = Array.from(text)
+  return signs.length > length
+    ? `${signs
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}
+
+export const empty: Part = { node: { text: printTexts.nothing, color: SOFT, margin: [0, 12, 0, 0] } }
