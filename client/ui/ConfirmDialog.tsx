@@ -32,7 +32,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <Primitive.Root open={isOpen} onOpenChange={next => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
-        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-end sm:place-items-center sm:p-6">
+        <div className="pointer-events-none fixed inset-0 z-50 grid grid-cols-1 place-items-end sm:place-items-center sm:p-6">
           <Primitive.Content
             onCloseAutoFocus={restoreFocus}
             className="pointer-events-auto flex max-h-sheet-frame w-full max-w-dialog animate-rise flex-col overflow-y-auto rounded-t-card border border-line bg-sheet shadow-dialog outline-none sm:rounded-card"

@@ -88,7 +88,7 @@ export const DialogFrame = ({ isOpen, onClose, title, description, footer, child
 export const Dialog = (props: DialogProps) => (
   <DialogFrame
     {...props}
-    frame="grid place-items-end sm:place-items-center sm:p-6"
+    frame="grid grid-cols-1 place-items-end sm:place-items-center sm:p-6"
     panel={cx(
       'max-h-sheet-frame w-full animate-rise rounded-t-card sm:rounded-card border',
       props.isWide ? 'max-w-dialog-wide' : 'max-w-dialog',

@@ -29,7 +29,7 @@ export const InfoTab = ({ isReadOnly, isBusy, onSave }: InfoTabProps) => {
       <Field label="Description" isDisabled={isReadOnly} counter={{ used: description.length, limit: 1000 }}>
         <TextArea value={description} onValueChange={text => store.setDetails({ description: text })} />
       </Field>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-col gap-2">
         <Button icon={Eye} onClick={() => store.open({ kind: 'preview', id: store.view().page })}>
           Prévisualiser
         </Button>
