@@ -99,7 +99,7 @@ export const TestRow = ({ test, cards, onChange, onRemove }: TestRowProps) => {
           </div>
         </>
       ) : null}
-      <IconButton icon={X} label="Retirer la ligne" onClick={onRemove} />
+      <IconButton icon={X} label="Retirer la ligne" onClick={onRemove} className="self-end sm:self-auto" />
     </div>
   )
 }
