@@ -11,7 +11,7 @@ export const DescriptionList = ({ items, columns = 2 }: { items: readonly Descri
     {items.map(item => (
       <div key={item.id} className={cx('min-w-0', item.isWide && 'col-span-full')}>
         <dt className="text-table text-ink-soft">{item.term}</dt>
-        <dd className="wrap-anywhere">
+        <dd className="mt-0.5 wrap-anywhere">
           {isBlank(item.value) ? (
             <>
               <span aria-hidden className="text-ink-faint">

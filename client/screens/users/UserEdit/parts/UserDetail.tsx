@@ -21,6 +21,7 @@ import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
 import type { User } from '#contract/resources/user/entity.ts'
+import { PLACES } from '#contract/texts/interface.ts'
 import { useUserActions } from '../../parts/useUserActions.tsx'
 
 const identityOf = (user: User, gender: string | null): Description[] => [
@@ -112,7 +113,7 @@ export const UserDetail = ({ user }: { user: User }) => {
         }
         code={showCode('user', user.id)}
         pill={<AccountStatusPill status={user.accountStatus} />}
-        back={{ to: userPlaces.list, label: 'Retour' }}
+        back={{ to: userPlaces.list, label: PLACES.accounts }}
         action={
           <>
             {commands.length > 0 ? (
