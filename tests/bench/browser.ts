@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import config from '../playwright.config.ts'
 import { signIn } from '../support/http.ts'
 import type { Server } from '../support/server.ts'
+import { measureBuilder } from './builder.ts'
 import type { Dataset } from './dataset.ts'
 import { median } from './load.ts'
 
@@ -118,6 +119,7 @@ export async function measureBrowser(server: Server, dataset: Dataset): Promise<
     await measureFirstScreen(browser, server)
     await measureOfflineStart(browser, server)
     await measureKeystrokes(browser, server, dataset)
+    await measureBuilder(browser, server)
   } finally {
     await browser.close()
   }

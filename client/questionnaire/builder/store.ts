@@ -140,7 +140,10 @@ export class BuilderStore {
     const id = this.state.nextId
     const next = insertCard(this.state, question, this.#placeNew(place))
     const page = locate(next, id)?.page.id
-    if (page === undefined) return false
+    if (page === undefined) {
+      this.say('La section où la question devait aller n’existe plus.')
+      return false
+    }
     this.#add(next, id, page)
     return true
   }
