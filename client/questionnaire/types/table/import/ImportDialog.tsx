@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
@@ -96,14 +96,17 @@ const SHOWN_MS = 3000
 
 /** Closes by itself after 3 s (specification 3, section 9) and by any key; what it says stays above the table. */
 const DoneDialog = ({ text, onClose }: { text: string; onClose: () => void }) => {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    const timer = setTimeout(onClose, SHOWN_MS)
-    document.addEventListener('keydown', onClose)
+    const timer = setTimeout(() => close(), SHOWN_MS)
+    // The key that took the rows may still be held.
+    const press = ({ repeat }: KeyboardEvent) => repeat || close()
+    document.addEventListener('keydown', press)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('keydown', onClose)
+      document.removeEventListener('keydown', press)
     }
-  })
+  }, [])
   return (
     <Dialog isOpen onClose={onClose} title={tableImportTexts.done} footer={<Button onClick={onClose}>{tableImportTexts.close}</Button>}>
       <p>{text}</p>

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { inputClasses } from '#client/ui/control-classes.ts'
 import { cx } from '#client/ui/cx.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
@@ -79,12 +79,17 @@ export interface PreviewTableProps {
 export const PreviewTable = ({ label, columns, preview, isOnlyFaulty, onMend }: PreviewTableProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const { gridTemplateColumns, minWidth } = gridTemplate(columns)
-  const wasFaulty = (row: number) => columns.some((_, column) => preview.mended.has(cellKey(row, column)))
-  const shown = preview.rows.map((_, row) => row).filter(row => !isOnlyFaulty || wasFaulty(row))
+  const { mended } = preview
+  const total = preview.rows.length
+  const wasFaulty = useMemo(() => new Set([...mended].map(key => Number(key.split(' ')[0]))), [mended])
+  const shown = useMemo(
+    () => (isOnlyFaulty ? [...wasFaulty] : Array.from({ length: total }, (_, row) => row)),
+    [isOnlyFaulty, wasFaulty, total],
+  )
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => frame.current,
-    estimateSize: at => (wasFaulty(shown[at] ?? 0) ? MENDED_ROW_PX : ROW_PX),
+    estimateSize: at => (wasFaulty.has(shown[at] ?? 0) ? MENDED_ROW_PX : ROW_PX),
     getItemKey: at => shown[at] ?? at,
     overscan: 8,
     initialRect: { width: 800, height: 400 },
@@ -127,7 +132,7 @@ export const PreviewTable = ({ label, columns, preview, isOnlyFaulty, onMend }: 
                     row={row}
                     column={column}
                     at={place}
-                    isField={preview.mended.has(cellKey(at, place))}
+                    isField={mended.has(cellKey(at, place))}
                     onType={text => onMend(at, place, text)}
                   />
                 ))}
