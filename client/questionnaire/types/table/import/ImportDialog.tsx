@@ -18,8 +18,6 @@ export interface ImportDialogProps {
   onChoose: () => void
 }
 
-const MARGIN = 'flex flex-col gap-3'
-
 const Verdict = ({ preview }: { preview: Preview }) => {
   const cells = preview.rows.reduce((sum, { faults }) => sum + faults.filter(fault => fault !== null).length, 0)
   const invalid = preview.rows.filter(isFaulty).length
@@ -54,43 +52,44 @@ const Notes = ({ way, preview, question }: { way: TableImportApi; preview: Previ
 }
 
 /** The rows before they are taken; nothing is, while one of them is incorrect (specification 3, section 5.10). */
-const PreviewDialog = ({ way, question, onChoose, file, preview }: ImportDialogProps & { file: File; preview: Preview }) => {
+const PreviewBody = ({ way, question, preview }: { way: TableImportApi; question: Question; preview: Preview }) => {
   const [isOnlyFaulty, setIsOnlyFaulty] = useState(preview.mended.size > 0)
+  return (
+    <div className="flex flex-col gap-3">
+      <Verdict preview={preview} />
+      <Notes way={way} preview={preview} question={question} />
+      {preview.mended.size > 0 ? (
+        <Checkbox label={tableImportTexts.onlyFaulty} isChecked={isOnlyFaulty} onCheckedChange={setIsOnlyFaulty} />
+      ) : null}
+      <PreviewTable label={question.name} columns={way.columns} preview={preview} isOnlyFaulty={isOnlyFaulty} onMend={way.mend} />
+    </div>
+  )
+}
+
+const TakeButtons = ({ way, preview }: { way: TableImportApi; preview: Preview }) => {
   const isBlocked = preview.rows.some(isFaulty)
   const isOver = way.filled.length > 0
   const total = preview.rows.length
   return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={way.close}
-      title={tableImportTexts.title(file.name)}
-      footer={
-        <>
-          <Button onClick={way.close}>{tableImportTexts.cancel}</Button>
-          {isBlocked ? <Button onClick={onChoose}>{tableImportTexts.another}</Button> : null}
-          {isOver ? (
-            <Button isDisabled={isBlocked || !way.canAppend(total)} onClick={() => way.take('append')}>
-              {tableImportTexts.append}
-            </Button>
-          ) : null}
-          <Button variant="primary" isDisabled={isBlocked} onClick={() => way.take('replace')}>
-            {isOver ? tableImportTexts.replace(way.filled.length) : tableImportTexts.import(total)}
-          </Button>
-        </>
-      }
-    >
-      <div className={MARGIN}>
-        <Verdict preview={preview} />
-        <Notes way={way} preview={preview} question={question} />
-        {preview.mended.size > 0 ? (
-          <Checkbox label={tableImportTexts.onlyFaulty} isChecked={isOnlyFaulty} onCheckedChange={setIsOnlyFaulty} />
-        ) : null}
-        <PreviewTable label={question.name} columns={way.columns} preview={preview} isOnlyFaulty={isOnlyFaulty} onMend={way.mend} />
-      </div>
-    </Dialog>
+    <>
+      {isOver ? (
+        <Button isDisabled={isBlocked || !way.canAppend(total)} onClick={() => way.take('append')}>
+          {tableImportTexts.append}
+        </Button>
+      ) : null}
+      <Button variant="primary" isDisabled={isBlocked} onClick={() => way.take('replace')}>
+        {isOver ? tableImportTexts.replace(way.filled.length) : tableImportTexts.import(total)}
+      </Button>
+    </>
   )
 }
+
+const Reading = () => (
+  <p role="status" className="flex items-center gap-2">
+    <LoaderCircle aria-hidden className="size-5 animate-turn" />
+    {tableImportTexts.reading}
+  </p>
+)
 
 const SHOWN_MS = 3000
 
@@ -114,42 +113,37 @@ const DoneDialog = ({ text, onClose }: { text: string; onClose: () => void }) =>
   )
 }
 
-/** What is shown while a file makes its way into a table. */
+/** What is shown while a file makes its way into a table: one dialog throughout, as opening another holds the page up. */
 export const ImportDialog = ({ way, question, onChoose }: ImportDialogProps) => {
   const { state } = way
   if (state.step === 'closed') return null
-  if (state.step === 'preview')
-    return (
-      <PreviewDialog key={state.file.name} way={way} question={question} onChoose={onChoose} file={state.file} preview={state.preview} />
-    )
   if (state.step === 'done') return <DoneDialog text={tableImportTexts.imported(state.rows, state.file.name)} onClose={way.close} />
-  const footer = <Button onClick={way.close}>{tableImportTexts.cancel}</Button>
-  if (state.step === 'reading')
-    return (
-      <Dialog isOpen onClose={way.close} title={tableImportTexts.title(state.file.name)} footer={footer}>
-        <p role="status" className="flex items-center gap-2">
-          <LoaderCircle aria-hidden className="size-5 animate-turn" />
-          {tableImportTexts.reading}
-        </p>
-      </Dialog>
-    )
+  const isMending = state.step === 'preview' && state.preview.rows.some(isFaulty)
   return (
     <Dialog
       isOpen
+      isWide
       onClose={way.close}
       title={tableImportTexts.title(state.file.name)}
       footer={
         <>
-          {footer}
-          <Button variant="primary" onClick={onChoose}>
-            {tableImportTexts.another}
-          </Button>
+          <Button onClick={way.close}>{tableImportTexts.cancel}</Button>
+          {state.step === 'refused' || isMending ? (
+            <Button variant={isMending ? 'secondary' : 'primary'} onClick={onChoose}>
+              {tableImportTexts.another}
+            </Button>
+          ) : null}
+          {state.step === 'preview' ? <TakeButtons way={way} preview={state.preview} /> : null}
         </>
       }
     >
-      <Banner tone="danger" title={state.refused.title}>
-        {state.refused.text}
-      </Banner>
+      {state.step === 'reading' ? <Reading /> : null}
+      {state.step === 'refused' ? (
+        <Banner tone="danger" title={state.refused.title}>
+          {state.refused.text}
+        </Banner>
+      ) : null}
+      {state.step === 'preview' ? <PreviewBody way={way} question={question} preview={state.preview} /> : null}
     </Dialog>
   )
 }
