@@ -39,17 +39,18 @@ function cardRow(card: Card, value: AnswerValue | undefined, level: number, { fi
   const text = isBlank ? printTexts.noAnswer : valueText(card.question, plain, fileName)
   const answer: Content[] = [{ text: runs(text), color: isBlank ? SOFT : INK }]
   if (!isBlank && isToConfirm(card.name)) answer.push({ text: printTexts.toConfirm, color: SOFT, fontSize: 8 })
+  const isShort = text.length < 600 && text.split('\n').length < 20
   const node: Content = {
     table: {
       // Fixed widths: a word longer than its place is broken there, never drawn beyond the paper.
       widths: [room * LABEL, room * (1 - LABEL)],
-      dontBreakRows: text.length < 600 && text.split('\n').length < 20,
+      dontBreakRows: isShort,
       body: [[{ text: runs(card.question.name), color: SOFT }, { stack: answer }]],
     },
     layout: 'answer',
     margin: [left, 0, 0, 0],
   }
-  return { node }
+  return { node, isShort }
 }
 
 function cardPart(card: Card, level: number, input: PrintedAnswers): Part {

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake'
+import { parseExpression } from '#contract/questionnaire/expression.ts'
 import { cardByName, columnsOf, type LayoutNode, layout } from '#contract/questionnaire/layout.ts'
 import type { Card, Question, Questionnaire } from '#contract/questionnaire/model.ts'
 import { enabledLines } from '#contract/questionnaire/types/support/choice.ts'
@@ -81,8 +82,16 @@ function place(question: Question, width: number): Content[] {
   ]
 }
 
-const conditionOf = ({ condition }: Card, questionnaire: Questionnaire): string =>
-  condition ? printTexts.onlyIf(conditionWords(condition, name => cardByName(questionnaire).get(name)?.question)) : ''
+/** When a question is to be answered; a condition beyond words is told by the questions it looks at. */
+function conditionOf({ condition }: Card, questionnaire: Questionnaire): string {
+  if (!condition) return ''
+  const questionOf = (name: string) => cardByName(questionnaire).get(name)?.question
+  const told = conditionWords(condition, questionOf)
+  if (told !== condition) return printTexts.onlyIf(told)
+  const read = parseExpression(condition, () => false)
+  const names = 'reads' in read ? [...read.reads.names].flatMap(name => questionOf(name)?.name ?? []) : []
+  return names.length > 0 ? printTexts.dependsOn(names) : ''
+}
 
 function cardPart(card: Card, level: number, questionnaire: Questionnaire): Part[] {
   const { question, required } = card
@@ -94,8 +103,15 @@ function cardPart(card: Card, level: number, questionnaire: Questionnaire): Part
   if (columns.length > 0) {
     const rows = Array.from({ length: 8 }, () => columns.map(() => ''))
     const table = printedTable({ label: question.name, columns, rows, note: required ? printTexts.required : '', rowHeight: 20 })
-    return noteLines.length > 0 ? [{ isHeading: true, node: { stack: noteLines, margin: [0, 8, 0, 0] } }, table] : [table]
+    const above = notes.map(
+      (note): Part => ({
+        isHeading: true,
+        node: { text: runs(note), headlineLevel: 9, color: SOFT, fontSize: 8.5, margin: [0, 4, 0, 0] },
+      }),
+    )
+    return [...above, table]
   }
+  const isShort = enabledLines(question).length < 30
   const title: Content = {
     text: [
       ...runs(question.name).map(run => ({ ...run, bold: true })),
@@ -104,9 +120,10 @@ function cardPart(card: Card, level: number, questionnaire: Questionnaire): Part
   }
   return [
     {
+      isShort,
       node: {
         stack: [title, ...noteLines, { stack: place(question, width), margin: [0, 2, 0, 0] }],
-        unbreakable: enabledLines(question).length < 30,
+        unbreakable: isShort,
         margin: [left, 5, 0, 5],
       },
     },

@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout } from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Node, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { runs } from './runs.ts'
 import { INK, LINE, MARGIN, type Sheet, SOFT } from './sheet.ts'
 import { printTexts } from './texts.ts'
@@ -21,7 +21,8 @@ export const layouts: Record<string, CustomTableLayout> = {
     paddingBottom: () => 3.5,
   },
   grid: {
-    hLineWidth: thin,
+    // None above the title that heads the columns.
+    hLineWidth: at => (at === 0 ? 0 : 0.5),
     vLineWidth: thin,
     hLineColor: () => LINE,
     vLineColor: () => LINE,
@@ -43,6 +44,17 @@ const beside = (left: string, right: string): Content => ({
   color: SOFT,
 })
 
+/**
+ * A heading with nothing but headings below it on its page goes with what it heads. Only what is drawn counts, and by the page of its
+ * first line: tables are told to begin where they were tried first, also once they were moved on.
+ */
+const isAlone = ({ headlineLevel, startPosition }: Node, following: Node[]): boolean =>
+  headlineLevel !== undefined &&
+  !following.some(
+    ({ text, canvas, headlineLevel: level, startPosition: start }) =>
+      (text ?? canvas) !== undefined && level === undefined && start.pageNumber === startPosition.pageNumber,
+  )
+
 export const definition = ({ title, head, foot, mark, content }: Sheet): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageMargins: [MARGIN, 52, MARGIN, 48],
@@ -53,7 +65,6 @@ export const definition = ({ title, head, foot, mark, content }: Sheet): TDocume
   header: () => ({ stack: [beside(head.left, head.right)], margin: [MARGIN, 24, MARGIN, 0] }),
   footer: (page, pages) => ({ stack: [beside(foot, printTexts.page(page, pages))], margin: [MARGIN, 16, MARGIN, 0] }),
   ...(mark ? { watermark: { text: mark, color: INK, opacity: 0.07, bold: true } } : {}),
-  // A heading alone at the foot of a page goes with what it heads.
-  pageBreakBefore: (node, { getFollowingNodesOnPage }) => node.headlineLevel !== undefined && getFollowingNodesOnPage().length === 0,
+  pageBreakBefore: (node, { getFollowingNodesOnPage }) => isAlone(node, getFollowingNodesOnPage()),
   content,
 })

@@ -27,18 +27,32 @@ export interface Part {
   node: Content
   isWide?: boolean
   isHeading?: boolean
+  /** Far less than a page, so that it can be kept whole. */
+  isShort?: boolean
+}
+
+/** Headings go with what they head: one block with it where that is short. */
+function grouped(parts: readonly Part[]): Part[] {
+  const done: Part[] = []
+  let headings: Part[] = []
+  for (const part of parts) {
+    if (part.isHeading) {
+      headings.push(part)
+      continue
+    }
+    const stack = [...headings, part].map(({ node }) => node)
+    if (part.isShort && headings.length > 0) done.push({ ...part, node: { stack, unbreakable: true } })
+    else done.push(...headings.map(heading => ({ ...heading, isWide: part.isWide ?? false })), part)
+    headings = []
+  }
+  return [...done, ...headings]
 }
 
 /** The parts in order, with a new page wherever the paper turns. */
 export function turned(parts: readonly Part[]): Content[] {
-  const wide: boolean[] = []
-  for (let i = parts.length - 1; i >= 0; i--) {
-    const part = parts[i]
-    wide[i] = part?.isHeading ? (wide[i + 1] ?? false) : (part?.isWide ?? false)
-  }
-  return parts.map(({ node }, i): Content => {
-    const isWide = wide[i] ?? false
-    if (isWide === (wide[i - 1] ?? false)) return node
+  const all = grouped(parts)
+  return all.map(({ node, isWide = false }, i): Content => {
+    if (isWide === (all[i - 1]?.isWide ?? false)) return node
     return { stack: [node], pageBreak: 'before', pageOrientation: isWide ? 'landscape' : 'portrait' }
   })
 }

@@ -120,8 +120,11 @@ export function printedTable(table: PrintedTable): Part {
   const isWide = needed > WIDTH.portrait
   const room = isWide ? WIDTH.landscape : WIDTH.portrait
   const places = needed > room ? split(table.columns, room) : [all]
+  const isBlank = table.rowHeight !== undefined
+  const isShort = places.length === 1 && (isBlank || (table.rows.length <= 10 && table.rows.flat().join('').length < 300))
   return {
     isWide,
-    node: { stack: places.map(part => ({ stack: [oneTable(table, part, room)], unbreakable: table.rowHeight !== undefined })) },
+    isShort,
+    node: { stack: places.map(part => ({ stack: [oneTable(table, part, room)], unbreakable: isBlank })) },
   }
 }

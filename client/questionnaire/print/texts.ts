@@ -30,6 +30,8 @@ export const printTexts = {
   required: 'obligatoire',
   optional: 'facultatif',
   onlyIf: (condition: string): string => `À remplir seulement si ${condition}`,
+  dependsOn: (questions: readonly string[]): string =>
+    `À remplir ou non selon ${questions.length > 1 ? 'vos réponses' : 'votre réponse'} à ${questions.map(question => `«\u202f${question}\u202f»`).join(', ')}`,
   attach: 'Document à joindre',
   attachSeveral: 'Documents à joindre',
   oneChoice: 'Une seule réponse',

@@ -159,6 +159,8 @@ test('what was sent bears no mark; an empty questionnaire asks everything that c
   const of = questionnaire([
     card('choix', question('RADIO', 'Contrôle', yesNo), { required: true }),
     card('organisme', question('STRING', 'Organisme'), { condition: 'choix == "OUI"' }),
+    card('a', question('INT', 'Encours')),
+    card('b', question('STRING', 'Raisons'), { condition: 'a < size(organisme)' }),
     card('interne', question('STRING', 'Interne'), { hidden: true }),
     card('t', question('TABLE', 'Placements', { lines: holdings })),
   ])
@@ -167,6 +169,25 @@ test('what was sent bears no mark; an empty questionnaire asks everything that c
   const blank = readPdf(await pdfOf(blankSheet(of, '21/11/2026')))
   const text = blank.map(page => page.text).join('')
   expect(text).toContain('ContrôleUneseuleréponseOuiNonOrganisme(facultatif)Àremplirseulementsi«Contrôle»estOui')
+  expect(text).toContain('Àremplirounonselonvosréponsesà«Encours»,«Organisme»')
   expect(text).toContain('PlacementsN°FondsEncoursPart12345678')
   expect(text).not.toContain('Interne')
+}, 60_000)
+
+test('headings never stand alone at the foot of a page', async () => {
+  const section = (index: number, title: string) => ({
+    ...{ type: 'BLOCK' as const, page: 0, index: String(index), title },
+    items: [card(`q${index}`, question('TEXT', `Question ${index}`))],
+  })
+  const of = questionnaire(
+    [],
+    Array.from({ length: 25 }, (_, i) => section(i, `Partie-${i}-titre`)),
+  )
+  const given = answers(Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`q${i}`, 'ligne\n'.repeat(3 + (i % 7))])))
+  const pages = readPdf(await pdfOf(answersSheet(printed(of, given))))
+  expect(pages.length).toBeGreaterThan(2)
+  for (const { text } of pages) {
+    const last = text.lastIndexOf('-titre')
+    expect(text.slice(last, last + 14)).toMatch(/^-titreQuestion/)
+  }
 }, 60_000)
