@@ -216,7 +216,7 @@ test('a grid takes a block from a spreadsheet, tells what it could not take, and
     ['Réseau d’agences', '4', '40', '', 'Quatre', 'de trop'],
   ])
   await expect(page.getByText('3 cellules n’ont pas été collées')).toBeVisible()
-  await expect(grid.cell(0, 1)).toHaveText(/^1\s000,5$/)
+  await expect(grid.cell(0, 1)).toHaveText(/^1\s000,5 Dernière réponse acceptée/)
   await expect(grid.cell(3, 4)).toHaveText('Quatre')
   await page.getByRole('button', { name: 'Masquer' }).click()
 
