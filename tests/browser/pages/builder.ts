@@ -83,6 +83,20 @@ export class BuilderPage {
     await expect(this.found(question)).toHaveCount(1)
   }
 
+  /** Adds a question at the end of the page shown, by its button. */
+  async add(question: string): Promise<void> {
+    await this.find(question)
+    await this.found(question)
+      .getByRole('button', { name: /^Ajouter/ })
+      .click()
+  }
+
+  /** Chooses in a list of the dialog. */
+  async choose(label: string, option: string | RegExp): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: label }).click()
+    await this.#page.getByRole('option', { name: option, exact: true }).click()
+  }
+
   /** Drags something to a spot of something else: `above`, `below` or, for a section, `into` it. */
   async drag(what: Locator, target: Locator, where: 'above' | 'below' | 'into'): Promise<void> {
     const box = await target.boundingBox()

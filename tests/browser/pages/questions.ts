@@ -56,6 +56,11 @@ export class Questions {
     return new Grid(this.#page, this.#page.getByRole('grid', { name: named(question) }))
   }
 
+  /** An answer where it is only read. */
+  reading(question: string): Locator {
+    return this.#page.getByText(question, { exact: true }).locator('xpath=following-sibling::div')
+  }
+
   /** Opens a list of several choices and flips those that differ from what is wanted. */
   async #chooseMany(question: Question, codes: readonly string[]): Promise<void> {
     await this.list(question.name).click()
