@@ -42,6 +42,7 @@ export const resourceText = (resource: string): string => NAMES.get(resource) ??
 export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   ACTIVATION: 'Activation',
   ADD: 'Ajout',
+  ADD_IMPORTED_FILE: 'Ajout d’un fichier importé',
   ADD_LINE: 'Ajout d’une ligne',
   ADD_TABLE: 'Ajout d’une table',
   BLOCK: 'Déblocage',
