@@ -1,30 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type CardTest,
-  FAMILY_OF,
-  type Family,
-  isComplete,
-  OPERATORS_OF,
-  simplify,
-  type TestGroup,
-  takesMany,
-  takesNoValue,
-  writeExpression,
-} from '#contract/questionnaire/condition-form.ts'
+import { type CardTest, FAMILY_OF, isComplete, simplify, type TestGroup, writeExpression } from '#contract/questionnaire/condition-form.ts'
 import { readExpression } from '#contract/questionnaire/condition-reading.ts'
 import { checkCondition, visibility } from '#contract/questionnaire/conditions.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
-import { QUESTION_TYPES } from '#contract/questionnaire/model.ts'
 import { reference, renameIn } from '#contract/questionnaire/references.ts'
+import { CODES, familyOf, formOver, NAMED, NUMBERS, VALUES } from '#tests/support/condition-forms.ts'
 import { answers, card, column, questionnaire, row } from './support.ts'
 
-/** A card of each type; some names are no identifiers, some are words of the language. */
-const NAMED = QUESTION_TYPES.map((type, at) => ({ type, name: ['in', 'a-b', '2024', 'answers', 'size', 'null'][at] ?? `c_${at}` }))
-const familyOf = (name: string): Family | undefined => {
-  const named = NAMED.find(one => one.name === name)
-  return named && FAMILY_OF[named.type]
-}
 const lines = [column('nom', 'QUESTION_TYPE_STRING')]
 const formOf = (condition: string) =>
   questionnaire([
@@ -32,30 +15,7 @@ const formOf = (condition: string) =>
     card('judged', 'QUESTION_TYPE_STRING', { index: '90', condition }),
   ])
 
-const TEXTS = ['x', 'é"l\\an', 'l’an\nneuf', 'xyz', ' ']
-const NUMBERS = ['0', '-3', '12.5', '50', '1e-7', '1234567890123']
-const DAYS = ['2025-12-31', '2026-03-31', '2026-04-01']
-const CODES = ['OUI', 'NON', 'PEUT_ETRE']
-const VALUES: Record<Family, string[]> = {
-  ...{ text: TEXTS, number: NUMBERS, date: DAYS, choice: CODES, choices: CODES, table: ['1', '2', '3'], file: [], files: [] },
-}
-
-const test: fc.Arbitrary<CardTest> = fc.constantFrom(...NAMED).chain(({ name, type }) => {
-  const family = FAMILY_OF[type]
-  return fc.constantFrom(...OPERATORS_OF[family]).chain(operator => {
-    const { min, max } = takesNoValue(operator) ? { min: 0, max: 0 } : { min: 1, max: takesMany(operator) ? 3 : 1 }
-    const value = fc.constantFrom(...(VALUES[family].length > 0 ? VALUES[family] : ['']))
-    return fc.array(value, { minLength: min, maxLength: max }).map((values): CardTest => ({ kind: 'test', name, operator, values }))
-  })
-})
-const group: fc.Arbitrary<TestGroup> = fc.letrec<{ group: TestGroup; item: CardTest | TestGroup }>(tie => ({
-  group: fc.record({
-    kind: fc.constant('group' as const),
-    join: fc.constantFrom('AND' as const, 'OR' as const),
-    items: fc.array(tie('item'), { maxLength: 4 }),
-  }),
-  item: fc.oneof({ depthSize: 'small', withCrossShrink: true }, test, tie('group')),
-})).group
+const group = formOver(NAMED)
 
 const rows = (count: number) => Array.from({ length: count }, () => row({ nom: 'x' }))
 const answered = fc.record(

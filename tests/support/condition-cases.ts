@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { emptyAnswers } from '#contract/questionnaire/answers.ts'
+import { FAMILY_OF, writeExpression } from '#contract/questionnaire/condition-form.ts'
+import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import type { Card, Column } from '#contract/questionnaire/model.ts'
+import { answerFor, block, card, column, questionnaire, row } from '#tests/contract/questionnaire/support.ts'
+import { CODES, familyOf, formOver, NAMED, type Named, VALUES } from './condition-forms.ts'
+import type { ConditionCase } from './condition-verdicts.ts'
+import { brokenOver, COLUMNS, rawOver } from './raw-conditions.ts'
+
+/** Random questionnaires whose cards depend on each other, and random answers to them. */
+
+// What a choice offers is of no weight to conditions, and most of a case's length.
+const BARE = { response: null }
+const LINES: Column[] = [
+  column(COLUMNS.text, 'QUESTION_TYPE_STRING', BARE),
+  column(COLUMNS.number, 'QUESTION_TYPE_PERCENTAGE', BARE),
+  column(COLUMNS.choices, 'QUESTION_TYPE_RADIO_MULTIPLE', BARE),
+  column(COLUMNS.date, 'QUESTION_TYPE_DATE', BARE),
+]
+/** In the order in which a card reads those before it: the table first, then the others as they come. */
+const CARDS: Named[] = [...NAMED.slice(-1), ...NAMED.slice(0, -1), { name: 'constructor', type: 'QUESTION_TYPE_STRING' }]
+
+const conditionOver = (named: readonly Named[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    { arbitrary: formOver(named.filter(({ name }) => familyOf(name))).map(form => writeExpression(form, familyOf) ?? ''), weight: 3 },
+    { arbitrary: rawOver(named), weight: 5 },
+    { arbitrary: brokenOver(named), weight: 1 },
+  )
+
+/** Mostly of the cards before it; of any card at times, so that some depend on each other in a circle. */
+function conditionOf(at: number): fc.Arbitrary<string> {
+  const before = CARDS.slice(0, at)
+  const none = { arbitrary: fc.constant(''), weight: 8 }
+  const any = { arbitrary: conditionOver(CARDS), weight: 1 }
+  return before.length === 0 ? fc.oneof(none, any) : fc.oneof(none, any, { arbitrary: conditionOver(before), weight: 9 })
+}
+
+const cell = (...values: string[]) => fc.constantFrom('', ...values)
+const knownRow = fc
+  .tuple(cell('x', 'xyz'), cell('0', '12.5', '50'), fc.subarray(CODES), cell(...VALUES.date))
+  .map(([text, number, choices, date]) =>
+    row({ [COLUMNS.text]: text, [COLUMNS.number]: number, [COLUMNS.choices]: choices, [COLUMNS.date]: date }),
+  )
+
+/** Answers that conditions are likely to speak of. */
+function likely({ question }: Card): fc.Arbitrary<AnswerValue> {
+  const family = FAMILY_OF[question.type]
+  if (family === 'table') return fc.array(knownRow, { maxLength: 3 })
+  if (family === 'choices' || family === 'files') return fc.subarray(CODES)
+  return cell(...(family === 'file' ? ['a.pdf'] : VALUES[family]))
+}
+
+const UNFIT: AnswerValue[] = ['douze', ['OUI', ''], [], [row({})], '9'.repeat(15), '0.1', '-0', '\u00a0']
+
+const answerOf = (to: Card): fc.Arbitrary<AnswerValue | null> =>
+  fc.oneof(
+    { arbitrary: likely(to), weight: 6 },
+    { arbitrary: answerFor(to), weight: 1 },
+    { arbitrary: fc.constantFrom(...UNFIT), weight: 1 },
+    { arbitrary: fc.constant(null), weight: 2 },
+  )
+
+const PLACES = ['page', 'page', 'outer', 'inner', 'absent'] as const
+interface Drawn {
+  card: Card
+  place: (typeof PLACES)[number]
+  answer: AnswerValue | null
+}
+
+function drawCard({ name, type }: Named, at: number): fc.Arbitrary<Drawn> {
+  const plain = card(name, type, { index: String(at), question: { ...BARE, lines: type === 'QUESTION_TYPE_TABLE' ? LINES : null } })
+  return fc
+    .record({
+      condition: conditionOf(at),
+      hidden: fc.integer({ min: 0, max: 11 }).map(drawn => drawn === 0),
+      place: fc.constantFrom(...PLACES.flatMap(place => (place === 'absent' ? [place] : [place, place, place]))),
+      answer: answerOf(plain),
+    })
+    .map(({ condition, hidden, ...drawn }) => ({ ...drawn, card: { ...plain, condition, hidden } }))
+}
+
+function toCase(drawn: readonly Drawn[]): ConditionCase {
+  const at = (place: Drawn['place']): Card[] => drawn.filter(one => one.place === place).map(one => one.card)
+  const outer = block('outer', [block('inner', at('inner')), ...at('outer')], { index: '99' })
+  const answers = emptyAnswers()
+  for (const { card, answer } of drawn) if (answer !== null) answers[card.name] = answer
+  return { questionnaire: questionnaire(at('page'), [outer]), answers }
+}
+
+/** One case: up to sixteen cards of all types, about half with a condition, some in blocks, hidden or absent. */
+export const conditionCase: fc.Arbitrary<ConditionCase> = fc.tuple(...CARDS.map(drawCard)).map(toCase)
