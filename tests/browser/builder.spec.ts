@@ -67,11 +67,7 @@ test('a questionnaire of two pages, nested sections, a condition and a table is 
   await expect(builder.node(JOBS)).toContainText(`Affichée si ${quoted(STAFF)} est supérieure à 50`)
 
   await builder.button('Ajouter une page').click()
-  await builder.find(TABLE)
-  await builder
-    .found(TABLE)
-    .getByRole('button', { name: /^Ajouter/ })
-    .click()
+  await builder.add(TABLE)
   await expect.poll(() => builder.outline()).toEqual([TABLE])
   await builder.button(`Actions de la page ${quoted('Page 2')}`).click()
   await builder.item('Renommer la page').click()

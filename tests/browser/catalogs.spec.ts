@@ -1,38 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { LibraryPage } from './pages/library.ts'
+import { CatalogsPage } from './pages/catalogs.ts'
 import { expect, ownServer, test } from './test.ts'
 
 ownServer()
 
 const NARROW = { viewport: { width: 390, height: 844 } }
 const RULE = 'Veuillez sélectionner les formulaires pour labellisation et renouvellement'
-
-class CatalogsPage extends LibraryPage {
-  static async at(page: Page, search = ''): Promise<CatalogsPage> {
-    const catalogs = new CatalogsPage(page)
-    await catalogs.open(`/admin/catalog${search}`, 'Catalogues')
-    return catalogs
-  }
-
-  correspondence(at: number) {
-    return this.dialog.getByRole('group', { name: `Correspondance ${at}`, exact: true })
-  }
-
-  /** Chooses the questionnaire of a correspondence by a part of its name. */
-  async ask(page: Page, at: number, questionnaire: RegExp): Promise<void> {
-    await this.correspondence(at)
-      .getByRole('combobox', { name: /^Questionnaire/ })
-      .click()
-    await page.getByRole('option', { name: questionnaire }).first().click()
-  }
-
-  /** The sections in the order shown. */
-  sections(): Promise<string[]> {
-    return this.dialog.getByRole('group', { name: 'Sections de la fiche produit' }).getByRole('listitem').allInnerTexts()
-  }
-}
 
 test('a catalogue is made by the rule of correspondences, its sections put in order by keyboard, changed and deleted', async ({ seat }) => {
   const page = await seat('admin')
