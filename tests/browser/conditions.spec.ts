@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { build } from 'vite'
 import { z } from 'zod'
 import { allCards } from '#contract/questionnaire/layout.ts'
-import { conditionCase } from '#tests/support/condition-cases.ts'
-import type { ConditionCase } from '#tests/support/condition-verdicts.ts'
+import { CASE_FORM, conditionCase } from '#tests/support/condition-cases.ts'
+import { assemble, type ConditionCase, type ConditionCases } from '#tests/support/condition-verdicts.ts'
 import { ownBun, ROOT } from '#tests/support/own-bun.ts'
 import { FUNCTIONS, OPERATORS } from '#tests/support/raw-conditions.ts'
 import { expect, test } from './test.ts'
@@ -59,7 +59,8 @@ async function byBrowser(page: Page, json: string): Promise<Verdicts> {
   return verdictsSchema.parse(JSON.parse(await page.evaluate(text => conditions.verdicts(text), json)))
 }
 
-const conditionsOf = ({ questionnaire }: ConditionCase): string[] => allCards(questionnaire).flatMap(({ condition }) => condition || [])
+const cardsOf = (one: ConditionCase) => allCards(assemble(CASE_FORM, one).questionnaire)
+const conditionsOf = (one: ConditionCase): string[] => cardsOf(one).flatMap(({ condition }) => condition || [])
 
 /** Cases that show all or that leave out what the language offers would agree on nothing. */
 function expectVariety(cases: ConditionCase[], verdicts: Verdicts): void {
@@ -68,7 +69,7 @@ function expectVariety(cases: ConditionCase[], verdicts: Verdicts): void {
   for (const sign of OPERATORS)
     expect(written.filter(one => one.includes(sign === '!' ? '!(' : ` ${sign} `)).length, sign).toBeGreaterThan(100)
   const counts = cases.map((one, at) => {
-    const judged = allCards(one.questionnaire).filter(({ condition, hidden }) => condition && !hidden)
+    const judged = cardsOf(one).filter(({ condition, hidden }) => condition && !hidden)
     const shown = judged.filter(({ name }) => verdicts[at]?.cards.includes(name)).length
     return { shown, left: judged.length - shown }
   })
@@ -77,12 +78,15 @@ function expectVariety(cases: ConditionCase[], verdicts: Verdicts): void {
 
 test('conditions give the same in the browser and on the server on 10,000 random cases', async ({ page }) => {
   const cases = fc.sample(conditionCase, { numRuns: CASES, seed: SEED })
-  const json = JSON.stringify(cases)
+  const sent: ConditionCases = { form: CASE_FORM, cases }
+  const json = JSON.stringify(sent)
   const [server, browser] = await Promise.all([byServer(json), byBrowser(page, json)])
   expect([server.length, browser.length]).toEqual([CASES, CASES])
   const different = cases.flatMap((one, at) => {
     const [here, there] = [browser[at], server[at]]
-    return JSON.stringify(here) === JSON.stringify(there) ? [] : [{ at, conditions: conditionsOf(one), answers: one.answers, here, there }]
+    return JSON.stringify(here) === JSON.stringify(there)
+      ? []
+      : [{ at, conditions: conditionsOf(one), answers: assemble(CASE_FORM, one).answers, here, there }]
   })
   expect(different.slice(0, 3)).toEqual([])
   expectVariety(cases, server)

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { emptyAnswers } from '#contract/questionnaire/answers.ts'
 import { FAMILY_OF, writeExpression } from '#contract/questionnaire/condition-form.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Card, Column } from '#contract/questionnaire/model.ts'
-import { answerFor, block, card, column, questionnaire, row } from '#tests/contract/questionnaire/support.ts'
+import { answerFor, card, column, questionnaire, row } from '#tests/contract/questionnaire/support.ts'
 import { CODES, familyOf, formOver, NAMED, type Named, VALUES } from './condition-forms.ts'
-import type { ConditionCase } from './condition-verdicts.ts'
+import { type ConditionCase, PLACES } from './condition-verdicts.ts'
 import { brokenOver, COLUMNS, rawOver } from './raw-conditions.ts'
 
 /** Random questionnaires whose cards depend on each other, and random answers to them. */
@@ -61,32 +60,17 @@ const answerOf = (to: Card): fc.Arbitrary<AnswerValue | null> =>
     { arbitrary: fc.constant(null), weight: 2 },
   )
 
-const PLACES = ['page', 'page', 'outer', 'inner', 'absent'] as const
-interface Drawn {
-  card: Card
-  place: (typeof PLACES)[number]
-  answer: AnswerValue | null
-}
+/** A form of all the cards, which each case takes its own from. */
+export const CASE_FORM = questionnaire(
+  CARDS.map(({ name, type }, at) =>
+    card(name, type, { index: String(at), question: { ...BARE, lines: type === 'QUESTION_TYPE_TABLE' ? LINES : null } }),
+  ),
+)
 
-function drawCard({ name, type }: Named, at: number): fc.Arbitrary<Drawn> {
-  const plain = card(name, type, { index: String(at), question: { ...BARE, lines: type === 'QUESTION_TYPE_TABLE' ? LINES : null } })
-  return fc
-    .record({
-      condition: conditionOf(at),
-      hidden: fc.integer({ min: 0, max: 11 }).map(drawn => drawn === 0),
-      place: fc.constantFrom(...PLACES.flatMap(place => (place === 'absent' ? [place] : [place, place, place]))),
-      answer: answerOf(plain),
-    })
-    .map(({ condition, hidden, ...drawn }) => ({ ...drawn, card: { ...plain, condition, hidden } }))
-}
-
-function toCase(drawn: readonly Drawn[]): ConditionCase {
-  const at = (place: Drawn['place']): Card[] => drawn.filter(one => one.place === place).map(one => one.card)
-  const outer = block('outer', [block('inner', at('inner')), ...at('outer')], { index: '99' })
-  const answers = emptyAnswers()
-  for (const { card, answer } of drawn) if (answer !== null) answers[card.name] = answer
-  return { questionnaire: questionnaire(at('page'), [outer]), answers }
-}
+const place = fc.constantFrom(...PLACES.flatMap(one => (one === 'absent' ? [one] : [one, one, one])))
+const hidden = fc.integer({ min: 0, max: 11 }).map(drawn => drawn === 0)
 
 /** One case: up to sixteen cards of all types, about half with a condition, some in blocks, hidden or absent. */
-export const conditionCase: fc.Arbitrary<ConditionCase> = fc.tuple(...CARDS.map(drawCard)).map(toCase)
+export const conditionCase: fc.Arbitrary<ConditionCase> = fc.tuple(
+  ...CASE_FORM.cards.map((asked, at) => fc.record({ condition: conditionOf(at), hidden, place, answer: answerOf(asked) })),
+)
