@@ -15,9 +15,6 @@ export const panelQuery = (search: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** A question in full, with its response table and columns. */
-export const panelQuestionQuery = (id: number) => ask('QUESTION_MANAGEMENT', 'GET_ID', { id })
-
 /** The questionnaire to build on: always today's, never changed under the builder's hands. */
 export const builtQuery = (id: number) => ({
   ...ask('QUESTION_MASTER_MANAGEMENT', 'GET_ID', { id }),

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogQuery } from '#client/data/catalogs.ts'
 import { showInstant, showNumber, showPerson } from '#client/data/format.ts'
-import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { questionnairesPlace } from '#client/data/places.ts'
-import { RecordWait } from '#client/data/RecordWait.tsx'
+import { RecordDialog } from '#client/data/RecordDialog.tsx'
 import { EnabledPill } from '#client/data/StatusPills.tsx'
 import { useCan } from '#client/data/use-can.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
 import { DataTable } from '#client/ui/DataTable.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
-import { Link, LinkButton } from '#client/ui/Link.tsx'
+import { Link } from '#client/ui/Link.tsx'
 import type { Column } from '#client/ui/table-columns.ts'
-import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import type { Catalog, Correspondence } from '#contract/resources/catalog/entity.ts'
 import { PRODUCT_SECTION_TEXTS } from '#contract/resources/catalog/sections.ts'
@@ -73,37 +69,8 @@ const Detail = ({ catalog }: { catalog: Catalog }) => (
 )
 
 /** A catalogue with its correspondences and the sections of its products' screen (specification 3, section 2.8). */
-export const CatalogDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const query = useQuery(catalogQuery(id))
-  const withParam = useWithParam()
-  const catalog = query.data
-  return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={onClose}
-      title={
-        catalog ? (
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {showCode('catalog', id)} - {catalog.name}
-            <EnabledPill isEnabled={catalog.enabled} />
-          </span>
-        ) : (
-          showCode('catalog', id)
-        )
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.close}</Button>
-          {catalog?.can.includes('UPDATE') ? (
-            <LinkButton variant="primary" to={withParam('edit', id)}>
-              Modifier
-            </LinkButton>
-          ) : null}
-        </>
-      }
-    >
-      {catalog ? <Detail catalog={catalog} /> : <RecordWait {...query} />}
-    </Dialog>
-  )
-}
+export const CatalogDialog = ({ id, onClose }: { id: number; onClose: () => void }) => (
+  <RecordDialog kind="catalog" id={id} query={useQuery(catalogQuery(id))} onClose={onClose}>
+    {catalog => <Detail catalog={catalog} />}
+  </RecordDialog>
+)

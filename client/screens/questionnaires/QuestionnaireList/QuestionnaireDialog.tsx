@@ -3,17 +3,12 @@ import { countOf, showInstant, showPerson } from '#client/data/format.ts'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { builderPlaces } from '#client/data/places.ts'
 import { questionnaireQuery } from '#client/data/questionnaires.ts'
-import { RecordWait } from '#client/data/RecordWait.tsx'
-import { EnabledPill } from '#client/data/StatusPills.tsx'
-import { Button } from '#client/ui/Button.tsx'
+import { RecordDialog } from '#client/data/RecordDialog.tsx'
 import { Section } from '#client/ui/Card.tsx'
 import { DataTable } from '#client/ui/DataTable.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import type { Column } from '#client/ui/table-columns.ts'
-import { uiTexts } from '#client/ui/texts.ts'
-import { showCode } from '#contract/codes.ts'
 import { allCards } from '#contract/questionnaire/layout.ts'
 import type { FullQuestionnaire, QuestionnaireHistory } from '#contract/resources/questionnaire/entity.ts'
 import { VersionComparison } from './VersionComparison.tsx'
@@ -48,37 +43,17 @@ const Detail = ({ form }: { form: FullQuestionnaire }) => (
 
 /** A questionnaire with its versions, two of which may be laid side by side (specification 3, section 2.7). */
 export const QuestionnaireDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const query = useQuery(questionnaireQuery(id))
   const withParam = useWithParam()
-  const form = query.data
   return (
-    <Dialog
-      isOpen
-      isWide
+    <RecordDialog
+      kind="questionnaire"
+      id={id}
+      query={useQuery(questionnaireQuery(id))}
       onClose={onClose}
-      title={
-        form ? (
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {form.code} - {form.name}
-            <EnabledPill isEnabled={form.enabled} />
-          </span>
-        ) : (
-          showCode('questionnaire', id)
-        )
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.close}</Button>
-          <LinkButton to={withParam('preview', id)}>Aperçu</LinkButton>
-          {form?.can.includes('UPDATE') ? (
-            <LinkButton variant="primary" to={builderPlaces.edit(id)}>
-              Modifier
-            </LinkButton>
-          ) : null}
-        </>
-      }
+      editTo={builderPlaces.edit(id)}
+      actions={<LinkButton to={withParam('preview', id)}>Aperçu</LinkButton>}
     >
-      {form ? <Detail form={form} /> : <RecordWait {...query} />}
-    </Dialog>
+      {form => <Detail form={form} />}
+    </RecordDialog>
   )
 }

@@ -3,17 +3,14 @@ import { showInstant, showPerson } from '#client/data/format.ts'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { tablePlaces } from '#client/data/places.ts'
 import { questionQuery } from '#client/data/questions.ts'
-import { RecordWait } from '#client/data/RecordWait.tsx'
+import { RecordDialog } from '#client/data/RecordDialog.tsx'
 import { EnabledPill } from '#client/data/StatusPills.tsx'
 import { useCan } from '#client/data/use-can.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
 import { DataTable } from '#client/ui/DataTable.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { Link, LinkButton } from '#client/ui/Link.tsx'
 import type { Column } from '#client/ui/table-columns.ts'
-import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import { describeLimits } from '#contract/questionnaire/describe.ts'
 import type { QuestionResponse, ResponseLine, Column as TableColumn } from '#contract/questionnaire/model.ts'
@@ -81,37 +78,16 @@ const Detail = ({ question }: { question: LibraryQuestion }) => (
 
 /** A question in full: its response table or columns, and the states it has had (specification 3, section 2.6). */
 export const QuestionDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const query = useQuery(questionQuery(id))
   const withParam = useWithParam()
-  const question = query.data
   return (
-    <Dialog
-      isOpen
-      isWide
+    <RecordDialog
+      kind="question"
+      id={id}
+      query={useQuery(questionQuery(id))}
       onClose={onClose}
-      title={
-        question ? (
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {question.code} - {question.name}
-            <EnabledPill isEnabled={question.enabled} />
-          </span>
-        ) : (
-          showCode('question', id)
-        )
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.close}</Button>
-          <LinkButton to={withParam('preview', id)}>Aperçu</LinkButton>
-          {question?.can.includes('UPDATE') ? (
-            <LinkButton variant="primary" to={withParam('edit', id)}>
-              Modifier
-            </LinkButton>
-          ) : null}
-        </>
-      }
+      actions={<LinkButton to={withParam('preview', id)}>Aperçu</LinkButton>}
     >
-      {question ? <Detail question={question} /> : <RecordWait {...query} />}
-    </Dialog>
+      {question => <Detail question={question} />}
+    </RecordDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '#client/data/profiles.ts'
 import { Section } from '#client/ui/Card.tsx'
-import { RecordDialog } from '../parts/RecordDialog.tsx'
+import { RightsDialog } from '../parts/RightsDialog.tsx'
 
 /** A profile with its roles. */
 export const ProfileDialog = ({ id, onClose }: { id: number; onClose: () => void }) => (
-  <RecordDialog kind="profile" id={id} query={useQuery(profileQuery(id))} onClose={onClose}>
+  <RightsDialog kind="profile" id={id} query={useQuery(profileQuery(id))} onClose={onClose}>
     {({ roles, type, requiresTwoFactor }) => (
       <>
         {type === 'USER_TYPE_INTERNE' ? (
@@ -26,5 +26,5 @@ export const ProfileDialog = ({ id, onClose }: { id: number; onClose: () => void
         </Section>
       </>
     )}
-  </RecordDialog>
+  </RightsDialog>
 )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { roleQuery } from '#client/data/roles.ts'
 import { Section } from '#client/ui/Card.tsx'
 import type { Role } from '#contract/resources/role/entity.ts'
-import { RecordDialog } from '../parts/RecordDialog.tsx'
+import { RightsDialog } from '../parts/RightsDialog.tsx'
 import { groupsFor } from './permission-groups.ts'
 
 const Permissions = ({ role }: { role: Role }) => {
@@ -28,7 +28,7 @@ const Permissions = ({ role }: { role: Role }) => {
 
 /** A role with what it allows, group by group. */
 export const RoleDialog = ({ id, onClose }: { id: number; onClose: () => void }) => (
-  <RecordDialog kind="role" id={id} query={useQuery(roleQuery(id))} onClose={onClose}>
+  <RightsDialog kind="role" id={id} query={useQuery(roleQuery(id))} onClose={onClose}>
     {role => <Permissions role={role} />}
-  </RecordDialog>
+  </RightsDialog>
 )

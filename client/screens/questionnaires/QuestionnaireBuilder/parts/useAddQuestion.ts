@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { panelQuestionQuery } from '#client/data/builder.ts'
 import { describeError } from '#client/data/errors.ts'
+import { questionQuery } from '#client/data/questions.ts'
 import { useBuilder } from '#client/questionnaire/builder/builder-context.ts'
 import type { Place } from '#client/questionnaire/builder/state.ts'
 import { useToast } from '#client/ui/toast-context.ts'
@@ -14,7 +14,7 @@ export function useAddQuestion(): (id: number, place?: Place) => void {
   const toast = useToast()
   return useCallback(
     (id, place) => {
-      queries.fetchQuery({ ...panelQuestionQuery(id), staleTime: 60_000 }).then(
+      queries.fetchQuery({ ...questionQuery(id), staleTime: 60_000 }).then(
         question => void store.addCard(questionSchema.parse(question), place ?? null),
         (error: unknown) => toast.failure(describeError(error)),
       )
