@@ -11,6 +11,14 @@ export const isMissingReference = (error: unknown): boolean => ['SQLITE_CONSTRAI
 /** The disk under the database or the file store is full. */
 export const isStorageFull = (error: unknown): boolean => ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error))
 
+/** The database was not reached, or went before it answered: whether a write stands is then not known. */
+export class DatabaseGone extends Error {
+  constructor(cause: unknown) {
+    super(`the database is not to be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.name = 'DatabaseGone'
+  }
+}
+
 /** PostgreSQL asks for the transaction to be run again: a deadlock or a serialization failure. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 

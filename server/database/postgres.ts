@@ -1,17 +1,48 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { DatabaseGone } from './errors.ts'
 import type { Tables } from './tables.ts'
 
 const INT8 = 20
+/** What opening a connection, or waiting for a free one, may take. */
+const CONNECT_MS = 10_000
+/** SQLSTATEs of a server that goes, is not ready, or takes nobody more: connection exceptions, shutdowns, too many clients. */
+const GONE = /^(08|57P|53300)/
 
-/** Kysely over a pool; counts come back as numbers, as they do from SQLite. */
+/** What PostgreSQL has judged is told as it says; whatever else became of a query, it was not heard or its answer got lost. */
+function toldOf(error: unknown): unknown {
+  const isJudged = error instanceof pg.DatabaseError && !GONE.test(error.code ?? '')
+  return isJudged || error instanceof TypeError ? error : new DatabaseGone(error)
+}
+
+async function heard<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw toldOf(error)
+  }
+}
+
+/** The client, whose queries tell a lost connection from a refusal. */
+const watched = (client: pg.PoolClient): pg.PoolClient =>
+  new Proxy(client, {
+    get(target, key) {
+      if (key !== 'query') return Reflect.get(target, key)
+      return (...asked: Parameters<typeof target.query>) => heard(Promise.resolve(Reflect.apply(target.query, target, asked)))
+    },
+  })
+
+/** Kysely over a pool; counts come back as numbers, as they do from SQLite. `DatabaseGone` while PostgreSQL is not to be reached. */
 export function postgresKysely(url: string, isReadOnly = false): Kysely<Tables> {
   const types: pg.CustomTypesConfig = {
     getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
   }
   const options = isReadOnly ? { options: '-c default_transaction_read_only=on' } : {}
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, ...options })
-  // An idle connection that breaks is let go by the pool itself, the next query opens another; unheard, the event ends the process.
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS, types, ...options })
+  // A connection that breaks is let go by the pool itself, its queries are told, and the next one opens another; unheard, the event
+  // ends the process: the pool hears those of idle connections, each connection its own while it is in use.
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', client => void client.on('error', () => undefined))
+  const connect = async () => watched(await heard(pool.connect()))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) })
 }

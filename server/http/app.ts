@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
 import { Problem } from '#contract/errors.ts'
 import { isUnderstood } from '#contract/version.ts'
-import { isStorageFull } from '../database/errors.ts'
+import { DatabaseGone, isStorageFull } from '../database/errors.ts'
 import { VERSION } from '../version.ts'
 import { authRoutes } from './auth-routes.ts'
 import { readText } from './body.ts'
@@ -13,14 +13,16 @@ import { bearer, type Parts } from './parts.ts'
 import { ping } from './queries.ts'
 import { type Assets, staticRoutes } from './static.ts'
 
-/** Answers a refusal, a full disk, or anything unforeseen in the error shape of contract section 1. */
+/** A refusal, a full disk, a database that is not there, or anything unforeseen, as contract section 1 tells it. */
+function problemOf({ services }: Parts, error: unknown, c: Context): Problem {
+  if (error instanceof Problem) return error
+  if (isStorageFull(error)) return new Problem('STORAGE_FULL')
+  const reference = services.logger.error(`${c.req.method} ${c.req.path}`, error)
+  return error instanceof DatabaseGone ? new Problem('UNAVAILABLE') : new Problem('INTERNAL_ERROR_OCCURED', reference)
+}
+
 function answerError(parts: Parts, error: unknown, c: Context): Response {
-  const problem =
-    error instanceof Problem
-      ? error
-      : isStorageFull(error)
-        ? new Problem('STORAGE_FULL')
-        : new Problem('INTERNAL_ERROR_OCCURED', parts.services.logger.error(`${c.req.method} ${c.req.path}`, error))
+  const problem = problemOf(parts, error, c)
   const headers = new Headers(DATA_HEADERS)
   if (typeof problem.detail === 'object' && problem.detail && 'retryAfter' in problem.detail) {
     headers.set('retry-after', String(problem.detail.retryAfter))

@@ -138,9 +138,9 @@ export async function openServer(engine: Engine) {
   return { place, database, parts, app: createApp(parts, PAGE), close }
 }
 
-/** A second server over a world's database, as another copy of the service would be. */
-export async function openCopy(world: World) {
-  const database = await openDatabase(world.location)
+/** A second server over a world's database, as another copy of the service would be; `location`: by another way to it. */
+export async function openCopy(world: World, location = world.location) {
+  const database = await openDatabase(location)
   const app = createApp(assembleParts(database, createServices({ dataFolder: world.folder }), ''), PAGE)
   return { app, close: () => database.close() }
 }
