@@ -2,37 +2,68 @@ import { availableParallelism } from 'node:os'
 
 /** Passwords judged at once: more would only make each of them slower. */
 const AT_ONCE = Math.max(2, availableParallelism())
-/** Identifiers wait in the lane of their wrong passwords, 0, 1, 2, 3 or more; the lower lane goes first. */
+/** Who asks waits in the lane of their wrong passwords, 0, 1, 2, 3 or more; the lower lane goes first. */
 const LANES = 4
+/** Every so many turns go to who has waited longest, in whatever lane: nobody waits for ever. */
+const OLDEST_EVERY = 4
 const MEMORY_MS = 10 * 60_000
-/** Identifiers remembered; what an attacker invents must not fill the memory. */
-const REMEMBERED = 10_000
+/** Identifiers and addresses remembered; what an attacker invents must not fill the memory. */
+const REMEMBERED = 20_000
+
+interface Waiting {
+  /** The how-manieth to wait. */
+  place: number
+  start: () => void
+}
+
+/** What is judged: the identifier typed and the address it comes from. */
+export interface Asked {
+  identifier: string
+  ip: string
+}
 
 /**
- * Who is judged first when more passwords arrive than can be judged: an attack, whose identifiers fail again and again, does not
- * keep the others waiting (quality, line 18). It goes by what was typed, known or not, so that nothing tells which accounts exist,
- * and is kept in this process alone: it only sets an order.
+ * Who is judged first when more passwords arrive than can be judged: an attack, whose identifiers and addresses fail again and again,
+ * does not keep the others waiting (quality, line 18). Within a lane the newest goes first: a burst of unknown ones holds up itself,
+ * not who comes after it. It goes by what was typed, known or not, so that nothing tells which accounts exist, and is kept in this
+ * process alone: it only sets an order.
  */
 export class Judging {
+  readonly #atOnce: number
   #running = 0
-  readonly #lanes: readonly (() => void)[][] = Array.from({ length: LANES }, () => [])
+  #waited = 0
+  #turns = 0
+  readonly #lanes: readonly Waiting[][] = Array.from({ length: LANES }, () => [])
   readonly #wrong = new Map<string, { count: number; until: number }>()
 
+  constructor(atOnce = AT_ONCE) {
+    this.#atOnce = atOnce
+  }
+
   /** Runs `judge`, which says whether the password is right, when its turn has come. */
-  async run(identifier: string, judge: () => Promise<boolean>): Promise<boolean> {
-    const key = identifier.toLowerCase()
-    if (this.#running >= AT_ONCE) await new Promise<void>(resolve => this.#lanes[Math.min(this.#wrongOf(key), LANES - 1)]?.push(resolve))
+  async run({ identifier, ip }: Asked, judge: () => Promise<boolean>): Promise<boolean> {
+    const name = `name ${identifier.toLowerCase()}`
+    const address = `address ${ip}`
+    const lane = Math.min(Math.max(this.#wrongOf(name), this.#wrongOf(address)), LANES - 1)
+    if (this.#running >= this.#atOnce) await new Promise<void>(start => this.#lanes[lane]?.push({ place: this.#waited++, start }))
     else this.#running++
     try {
       const isRight = await judge()
-      this.#remember(key, isRight)
+      if (isRight) this.#wrong.delete(name)
+      else for (const key of [name, address]) this.#remember(key)
       return isRight
     } finally {
       // Its place goes to the next one, or is free.
-      const next = this.#lanes.find(lane => lane.length > 0)?.shift()
-      if (next) next()
+      const next = this.#next()
+      if (next) next.start()
       else this.#running--
     }
+  }
+
+  #next(): Waiting | undefined {
+    const waiting = this.#lanes.filter(lane => lane.length > 0)
+    if (++this.#turns % OLDEST_EVERY > 0) return waiting[0]?.pop()
+    return waiting.toSorted(([one], [other]) => (one?.place ?? 0) - (other?.place ?? 0))[0]?.shift()
   }
 
   #wrongOf(key: string): number {
@@ -40,11 +71,10 @@ export class Judging {
     return known && known.until > Date.now() ? known.count : 0
   }
 
-  #remember(key: string, isRight: boolean): void {
+  #remember(key: string): void {
     const count = this.#wrongOf(key) + 1
     // Written anew each time, so that the oldest stand first.
     this.#wrong.delete(key)
-    if (isRight) return
     this.#wrong.set(key, { count, until: Date.now() + MEMORY_MS })
     const [oldest] = this.#wrong.keys()
     if (this.#wrong.size > REMEMBERED && oldest !== undefined) this.#wrong.delete(oldest)

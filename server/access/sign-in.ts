@@ -83,7 +83,7 @@ async function prove(database: Database, identifier: string, password: string, i
   const now = Date.now()
   await checkAddress(database, ip, now)
   const account = await findByIdentifier(database.reader, identifier)
-  const isRight = await judging.run(identifier, () => provesPassword(password, account?.password_hash ?? null))
+  const isRight = await judging.run({ identifier, ip }, () => provesPassword(password, account?.password_hash ?? null))
   if (account && isRight) return account
   await database.transaction(trx => recordFailure(trx, account, ip, new Date(now).toISOString()))
   return null

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { Judging } from '#server/access/judging.ts'
+
+let addresses = 0
+const newAddress = () => `2001:db8:19::${(++addresses).toString(16)}`
+
+/** One judge at a time, who ends each judgement when the test says so, and notes in which order they began. */
+function bench() {
+  const judging = new Judging(1)
+  const begun: string[] = []
+  let end: ((isRight: boolean) => void) | undefined
+  const judge = (identifier: string) => () =>
+    new Promise<boolean>(resolve => {
+      begun.push(identifier)
+      end = resolve
+    })
+  return {
+    begun,
+    ask: (identifier: string, ip = newAddress()) => judging.run({ identifier, ip }, judge(identifier)),
+    /** Ends what is being judged; the next begins. */
+    async decide(asked: Promise<boolean>, isRight: boolean) {
+      end?.(isRight)
+      await asked
+    },
+  }
+}
+
+describe('who is judged first (quality, line 18)', () => {
+  test('a burst of unknown ones holds up itself, not who comes after it', async () => {
+    const { begun, ask, decide } = bench()
+    const first = ask('first')
+    for (let at = 0; at < 50; at++) void ask(`burst ${at}`)
+    void ask('honest')
+    await decide(first, false)
+    expect(begun).toEqual(['first', 'honest'])
+  })
+
+  test.each([
+    ['identifier', () => ({ name: 'Victim', ip: newAddress() })],
+    ['address', () => ({ name: `invented ${addresses}`, ip: '192.0.2.9' })],
+  ])('an %s that has failed waits for those that have not', async (_what, attack) => {
+    const { begun, ask, decide } = bench()
+    const wrong = attack()
+    await decide(ask(wrong.name, wrong.ip), false)
+    const first = ask('first')
+    void ask('honest')
+    const again = attack()
+    void ask(again.name, again.ip)
+    await decide(first, true)
+    expect(begun.at(-1)).toBe('honest')
+  })
+
+  test('a right password makes an identifier as good as any', async () => {
+    const { begun, ask, decide } = bench()
+    await decide(ask('owner'), false)
+    await decide(ask('owner'), true)
+    const first = ask('first')
+    void ask('other')
+    void ask('owner')
+    await decide(first, true)
+    expect(begun.at(-1)).toBe('owner')
+  })
+
+  test('nobody waits for ever, however many newer ones keep coming', async () => {
+    const { begun, ask, decide } = bench()
+    await decide(ask('victim'), false)
+    let running = ask('newer 0')
+    void ask('victim')
+    for (let at = 1; begun.at(-1) !== 'victim' && at < 20; at++) {
+      const newer = ask(`newer ${at}`)
+      await decide(running, true)
+      running = newer
+    }
+    expect(begun.at(-1)).toBe('victim')
+  })
+})
