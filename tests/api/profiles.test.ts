@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fresh, newProfile, newRole, profileForm } from '#tests/support/account-samples.ts'
+import { fresh, newProfile, newRole, profileForm, userForm } from '#tests/support/account-samples.ts'
 import { type Client, describeOnBoth } from '#tests/support/api.ts'
 
 const INTERNAL = 'USER_TYPE_INTERNE'
@@ -23,9 +23,13 @@ describeOnBoth('profiles', world => {
     const { payload: profile } = await admin.call('PROFILE_MANAGEMENT', 'GET_ID', added)
     expect(profile).toMatchObject({ type: INTERNAL, enabled: true, requiresTwoFactor: true, roles: [{ id: first }] })
     expect(profile.can.sort()).toEqual(['DELETE', 'DESACTIVATION', 'GET_ID', 'UPDATE'])
-    await admin.call('PROFILE_MANAGEMENT', 'UPDATE', { ...added, name: profile.name, type: INTERNAL, roles: [{ id: second }] })
-    const { payload: changed } = await admin.call('PROFILE_MANAGEMENT', 'GET_ID', added)
-    expect(changed).toMatchObject({ requiresTwoFactor: false, roles: [{ id: second }] })
+    const form = { ...added, name: profile.name, type: INTERNAL, roles: [{ id: second }] }
+    const read = async () => (await admin.call('PROFILE_MANAGEMENT', 'GET_ID', added)).payload
+    // Who does not name it leaves it as it is.
+    await admin.callAny('PROFILE_MANAGEMENT', 'UPDATE', form)
+    expect(await read()).toMatchObject({ requiresTwoFactor: true, roles: [{ id: second }] })
+    await admin.callAny('PROFILE_MANAGEMENT', 'UPDATE', { ...form, requiresTwoFactor: false })
+    expect(await read()).toMatchObject({ requiresTwoFactor: false, roles: [{ id: second }] })
     expect((await admin.call('PROFILE_MANAGEMENT', 'FILTER', { name: 'EQUIPE', data: {} })).payload.count).toBeGreaterThan(0)
     expect((await admin.call('PROFILE_MANAGEMENT', 'FILTER', { code: `P${added.id}`, data: {} })).payload.data[0]?.id).toBe(added.id)
   })
@@ -84,6 +88,34 @@ describeOnBoth('profiles', world => {
     await admin.call('PROFILE_MANAGEMENT', 'DESACTIVATION', { id })
     expect((await profiles(client, 'ACTIVATION', { id })).error).toEqual({ message: 'FORBIDDEN' })
     expect((await client.call('PROFILE_MANAGEMENT', 'GET_ID', { id })).payload.can).not.toContain('ACTIVATION')
+  })
+
+  test('nobody lifts the second factor from themselves, nor from who may do more', async () => {
+    const CODES = ['FGPRGS', 'FGPRMD', 'FGPRDS', 'FGUSMD', 'FGUSGS']
+    const set = (profile: number, requires_two_factor = 1) =>
+      world.database.transaction(trx => trx.updateTable('profile').set({ requires_two_factor }).where('id', '=', profile).execute())
+    const [own, lesser, greater, free] = [
+      await newProfile(world, CODES),
+      await newProfile(world, ['FGPRGS']),
+      await newProfile(world, ['FGUSCM']),
+      await newProfile(world, CODES),
+    ]
+    const { id, client } = await holderOf(own)
+    await world.database.transaction(trx =>
+      trx.updateTable('user_account').set({ totp_confirmed_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', id).execute(),
+    )
+    for (const profile of [own, lesser, greater]) await set(profile)
+    const lift = (by: Client, profile: number) => profiles(by, 'UPDATE', { ...profileForm([]), id: profile, requiresTwoFactor: false })
+    expect((await lift(client, lesser)).status).toBe(200)
+    expect((await lift(client, greater)).error).toEqual({ message: 'FORBIDDEN' })
+    expect((await lift(client, own)).error).toEqual({ message: 'FORBIDDEN' })
+    expect((await profiles(client, 'DELETE', { id: own })).error).toEqual({ message: 'FORBIDDEN' })
+    expect((await client.call('PROFILE_MANAGEMENT', 'GET_ID', { id: own })).payload.can).not.toContain('DELETE')
+    const move = () => client.callAny('USER_MANAGEMENT', 'UPDATE', { ...userForm(free), id })
+    expect((await move()).error).toEqual({ message: 'FORBIDDEN' })
+    await set(own, 0)
+    expect((await move()).status).toBe(200)
+    expect((await lift(admin, greater)).status).toBe(200)
   })
 
   test('what is not there is NOT_FOUND', async () => {

@@ -85,7 +85,8 @@ export const profileMethods = {
   }),
   UPDATE: command({
     access: holders('PROFILE.UPDATE'),
-    input: profileInput.extend(byId.shape),
+    // Without the field it stays as it is: who knows nothing of second factors lifts none.
+    input: profileInput.extend({ ...byId.shape, requiresTwoFactor: z.boolean().optional() }),
     output: byId,
     audit: 'Modification d’un profil',
     touches: ['PROFILE_MANAGEMENT', 'USER_MANAGEMENT'],

@@ -5,15 +5,15 @@ import { listProfileCodes } from '../../access/grants/queries.ts'
 import type { Reader } from '../../database/database.ts'
 import { describeNamed } from '../role/named.ts'
 import type { NamedRow } from '../role/queries.ts'
-import { listProfileRoles, listTwoFactorProfiles } from './queries.ts'
+import { findProfileOf, listProfileRoles, listTwoFactorProfiles } from './queries.ts'
 
-function canOf(caller: Caller, row: NamedRow, codes: readonly string[]): string[] {
+function canOf(caller: Caller, row: NamedRow, codes: readonly string[], isOwnDuty: boolean): string[] {
   const mayEnable = hasRight(caller, 'PROFILE.ENABLE')
   const can = ['GET_ID']
   if (hasRight(caller, 'PROFILE.UPDATE')) can.push('UPDATE')
   if (mayEnable && row.enabled === 0 && holdsAll(caller, codes)) can.push('ACTIVATION')
   if (mayEnable && row.enabled === 1) can.push('DESACTIVATION')
-  if (mayEnable) can.push('DELETE')
+  if (mayEnable && !isOwnDuty) can.push('DELETE')
   return can
 }
 
@@ -23,6 +23,7 @@ export async function describeProfiles(db: Reader, rows: readonly NamedRow[], ca
   const roles = await listProfileRoles(db, ids)
   const codes = await listProfileCodes(db, ids)
   const asking = await listTwoFactorProfiles(db, ids)
+  const own = caller.isSuperAdmin ? null : await findProfileOf(db, caller.id)
   return rows.map(row => ({
     ...describeNamed(row),
     roles: roles.filter(role => role.profile_id === row.id).map(({ id, name }) => ({ id, name })),
@@ -31,6 +32,7 @@ export async function describeProfiles(db: Reader, rows: readonly NamedRow[], ca
       caller,
       row,
       codes.filter(one => one.profile_id === row.id).map(one => one.permission),
+      asking.has(row.id) && row.id === own,
     ),
   }))
 }

@@ -21,6 +21,7 @@ import {
 } from '../role/queries.ts'
 import { describeProfiles } from './describe.ts'
 import { exportProfiles } from './export.ts'
+import { checkLifting, refuseOwn } from './lifting.ts'
 import {
   countProfileUsers,
   detachProfile,
@@ -112,11 +113,13 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     audit(named.name, changesOf(null, await audited(db, id)))
     return { id }
   },
-  async UPDATE({ id, roles, requiresTwoFactor, type, ...named }, { db, caller, now, audit }) {
+  async UPDATE({ id, roles, requiresTwoFactor: asked, type, ...named }, { db, caller, now, audit }) {
     const row = await holdNamed(db, 'profile', id)
+    const former = await audited(db, id)
+    const requiresTwoFactor = asked ?? former.requiresTwoFactor
     refuseOtherType(row, type)
     refuseOtherFactor(type, requiresTwoFactor)
-    const former = await audited(db, id)
+    if (former.requiresTwoFactor && !requiresTwoFactor) await checkLifting(db, caller, id)
     const before = (await listProfileRoles(db, [id])).map(role => role.id)
     const after = await soundRoles(db, type, roles, before)
     await checkRolesGrant(
@@ -136,9 +139,10 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     await loadNamed(db, 'profile', id)
     return { count: await countProfileUsers(db, id) }
   },
-  async DELETE({ id }, { db, audit }) {
+  async DELETE({ id }, { db, caller, audit }) {
     const row = await holdNamed(db, 'profile', id)
     const former = await audited(db, id)
+    if (former.requiresTwoFactor) await refuseOwn(db, caller, id)
     await detachProfile(db, id)
     await deleteNamed(db, 'profile', id)
     audit(row.name, changesOf(former, null))

@@ -24,6 +24,12 @@ export async function listTwoFactorProfiles(db: Reader, profiles: readonly numbe
   return new Set(rows.map(row => row.id))
 }
 
+/** The profile of an account; null where it has none. */
+export async function findProfileOf(db: Reader, user: number): Promise<number | null> {
+  const row = await db.selectFrom('user_account').where('id', '=', user).select('profile_id').executeTakeFirst()
+  return row?.profile_id ?? null
+}
+
 export async function setTwoFactor(trx: Writer, profile: number, isRequired: boolean): Promise<void> {
   await trx
     .updateTable('profile')

@@ -6,6 +6,8 @@ import { tellOwner } from '../../access/second-factor/codes.ts'
 import { clearSecondFactor } from '../../access/second-factor/queries.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { queueMail } from '../../services/mail/queue.ts'
+import { refuseOwn } from '../profile/lifting.ts'
+import { listTwoFactorProfiles } from '../profile/queries.ts'
 import { auditAddition, auditChange } from './audit.ts'
 import { checkGender, judgePlace, NOTHING_HELD, refuseNamesakes, refuseTaken } from './checks.ts'
 import { targetOf } from './describe.ts'
@@ -51,6 +53,13 @@ function refuseOtherSide(row: UserRecord, userType: string): void {
   if (isInternal(row.user_type) !== isInternal(userType)) throw validationProblem({ path: 'userType', code: 'STD_ERROR.INVALID' })
 }
 
+/** Nobody leaves a profile that requires a second factor of them for one that does not (see profile/lifting.ts). */
+async function refuseFreeing({ db, caller }: CommandContext, { id, profile_id }: UserRecord, wanted: number | null): Promise<void> {
+  if (id !== caller.id || profile_id === null || wanted === null) return
+  const asking = await listTwoFactorProfiles(db, [profile_id, wanted])
+  if (asking.has(profile_id) && !asking.has(wanted)) await refuseOwn(db, caller, profile_id)
+}
+
 export async function changeUser(context: CommandContext, { id, ...input }: UserInput & { id: number }): Promise<{ id: number }> {
   const { row, target } = await hold(context, 'UPDATE', id)
   await auditChange(context, id, () => change(context, { row, target }, input))
@@ -63,6 +72,7 @@ async function change(context: CommandContext, { row, target }: Held, input: Use
   refuseOtherSide(row, input.userType)
   const before = { profile: row.profile_id, affiliate: row.affiliate_id, roles: (await listUserRoles(db, [id])).map(role => role.id) }
   const { place, roles } = await judgePlace(db, caller, input, before)
+  if (place.profile !== before.profile) await refuseFreeing(context, row, place.profile)
   await checkGender(db, input.gender, row.gender)
   await refuseNamesakes(db, input, id)
   await refuseTaken(updateUser(db, id, input, now, place))

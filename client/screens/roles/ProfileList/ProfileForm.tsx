@@ -51,7 +51,7 @@ const Fields = ({ profile, onClose }: { profile: Profile | null; onClose: () => 
       <FormDialog kind="profile" name={profile?.name ?? null} onSubmit={submit} onClose={onClose} isBusy={isBusy}>
         <CommonFields isNew={profile === null} onTypeChange={clear} />
         <ProfileRights current={profile?.roles ?? []} />
-        <SecondFactorField />
+        <SecondFactorField profile={profile} />
       </FormDialog>
     </FormProvider>
   )

@@ -1,0 +1,23 @@
+import { Problem } from '#contract/errors.ts'
+import { ADMIN_CODES } from '#contract/permissions.ts'
+import type { Caller } from '../../access/caller.ts'
+import { checkGrant } from '../../access/grants/grants.ts'
+import { listAdminProfiles, listProfileCodes } from '../../access/grants/queries.ts'
+import type { Reader } from '../../database/database.ts'
+import { findProfileOf } from './queries.ts'
+
+/** Nobody takes from themselves the second factor that their profile requires; a SUPER_ADMIN may. */
+export async function refuseOwn(db: Reader, caller: Caller, profile: number): Promise<void> {
+  if (!caller.isSuperAdmin && (await findProfileOf(db, caller.id)) === profile) throw new Problem('FORBIDDEN')
+}
+
+/** Refuses to lift the second factor that a profile requires from oneself, and from whoever may do more than the caller. */
+export async function checkLifting(db: Reader, caller: Caller, profile: number): Promise<void> {
+  await refuseOwn(db, caller, profile)
+  const codes = await listProfileCodes(db, [profile])
+  checkGrant(
+    caller,
+    codes.map(one => one.permission),
+  )
+  if (!caller.isAdmin && (await listAdminProfiles(db, ADMIN_CODES)).includes(profile)) throw new Problem('FORBIDDEN')
+}
