@@ -3,6 +3,7 @@ import * as initial from './0001_initial.ts'
 import * as accounts from './0002_accounts.ts'
 import * as referenceData from './0003_reference_data.ts'
 import * as questionnaires from './0004_questionnaires.ts'
+import * as hardening from './0005_hardening.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002_accounts': accounts,
   '0003_reference_data': referenceData,
   '0004_questionnaires': questionnaires,
+  '0005_hardening': hardening,
 }

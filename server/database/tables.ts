@@ -492,6 +492,8 @@ export interface Tables {
     status: number
     body: string
     created_at: string
+    /** 1 for an answer kept for a day only (server/http/receipts.ts). */
+    is_brief: Generated<number>
   }
 }
 

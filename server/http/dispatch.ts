@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AuditChange } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
+import { exported } from '#contract/exports.ts'
 import { isAllowed, type Method } from '#contract/method.ts'
 import { findMethod } from '#contract/registry.ts'
 import type { Caller } from '../access/caller.ts'
@@ -69,7 +70,8 @@ export class Dispatcher {
       const work = await begin(body, parseInput(method.input, readPayload(envelope.body)), context)
       return fresh(payloadAnswer(method.output, await work(context)))
     }
-    const sent = { user: caller.id, key: call.idempotencyKey, hasSecrets: method.secrets.length > 0 }
+    const { secrets, output } = method
+    const sent = { user: caller.id, key: call.idempotencyKey, hasSecrets: secrets.length > 0, isBrief: output === exported }
     const key = method.isSecret ? null : await receiptKey(sent, envelope.resource, envelope.method, envelope.body)
     const kept = key && (await replay(this.#database.reader, key))
     if (kept) return replayed(kept)

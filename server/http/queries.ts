@@ -10,10 +10,15 @@ export function findReceipt(db: Reader, user: number, key: string) {
 }
 
 /** Inserts the line with status 0; false when the pair is already there. */
-export async function reserveReceipt(trx: Writer, key: { user: number; key: string; fingerprint: string }, now: string): Promise<boolean> {
+export async function reserveReceipt(
+  trx: Writer,
+  key: { user: number; key: string; fingerprint: string; isBrief: boolean },
+  now: string,
+): Promise<boolean> {
+  const { user: user_id, fingerprint, isBrief } = key
   const inserted = await trx
     .insertInto('receipt')
-    .values({ user_id: key.user, key: key.key, fingerprint: key.fingerprint, status: 0, body: '', created_at: now })
+    .values({ user_id, key: key.key, fingerprint, status: 0, body: '', created_at: now, is_brief: Number(isBrief) })
     .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -28,8 +33,10 @@ export async function deleteReceipt(trx: Writer, user: number, key: string): Pro
   await trx.deleteFrom('receipt').where('user_id', '=', user).where('key', '=', key).execute()
 }
 
-export async function deleteReceipts(trx: Writer, before: string): Promise<void> {
+/** Forgets the answers from before an instant, and the brief ones from before another. */
+export async function deleteReceipts(trx: Writer, before: string, briefBefore: string): Promise<void> {
   await trx.deleteFrom('receipt').where('created_at', '<', before).execute()
+  await trx.deleteFrom('receipt').where('is_brief', '=', 1).where('created_at', '<', briefBefore).execute()
 }
 
 /** Fails when the database cannot be read. */

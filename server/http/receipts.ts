@@ -15,6 +15,8 @@ export interface ReceiptKey {
   key: string
   /** What the key was first used for: a hash of resource, method and body. */
   fingerprint: string
+  /** Kept for a day instead of 400: a copy of what may be asked for again, as large and as confidential as that. */
+  isBrief: boolean
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -29,17 +31,19 @@ interface Sent {
   key: string | undefined
   /** The call carries a password or the like, which a fast hash would let guess as fast. */
   hasSecrets?: boolean
+  isBrief?: boolean
 }
 
 /** The receipt key of a call; null when the caller sent none. */
-export async function receiptKey({ user, key, hasSecrets = false }: Sent, ...what: (string | Uint8Array)[]): Promise<ReceiptKey | null> {
+export async function receiptKey(sent: Sent, ...what: (string | Uint8Array)[]): Promise<ReceiptKey | null> {
+  const { user, key, hasSecrets = false, isBrief = false } = sent
   if (key === undefined || user === 0) return null
   if (!UUID.test(key)) throw new Problem('MALFORMED_REQUEST', 'Idempotency-Key')
   const hash = createHash('sha256')
   for (const part of what) hash.update(part).update('\0')
   const [own, digest] = [key.toLowerCase(), hash.digest()]
   const fingerprint = hasSecrets ? await derive(digest, `${user} ${own}`, digest.length, SLOW) : digest
-  return { user, key: own, fingerprint: fingerprint.toString('hex') }
+  return { user, key: own, fingerprint: fingerprint.toString('hex'), isBrief }
 }
 
 function accept(found: { fingerprint: string; status: number; body: string } | undefined, wanted: ReceiptKey): KeptAnswer | null {

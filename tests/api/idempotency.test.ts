@@ -130,6 +130,15 @@ describeOnBoth('idempotency', world => {
     expect((await client.call('FEEDBACK_MANAGEMENT', 'ADD', body, options)).error?.message).toBe('UNAUTHENTICATED')
   })
 
+  test('the answer of an export is given again too, but marked to be forgotten soon', async () => {
+    const options = { key: key() }
+    const ask = () => world.as('admin').call('ROLE_MANAGEMENT', 'EXPORT', {}, options)
+    const [first, second] = [await ask(), await ask()]
+    expect([second.text, second.isReplayed]).toEqual([first.text, true])
+    const kept = world.database.reader.selectFrom('receipt').where('key', '=', options.key).select('is_brief')
+    expect(await kept.execute()).toEqual([{ is_brief: 1 }])
+  })
+
   test('queries keep nothing', async () => {
     const before = await world.count('receipt')
     const { isReplayed } = await world.as('partner').call('DEMANDE_MANAGEMENT', 'COUNT', {}, { key: key() })

@@ -134,7 +134,9 @@ describeOnBoth('jobs', world => {
 
   test('leftovers go, what is still of use stays', async () => {
     const now = '2026-06-02T08:00:00.000Z'
-    const receipt = (key: string, created_at: string) => ({ user_id: 1, key, fingerprint: '', status: 200, body: '', created_at })
+    const receipt = (key: string, created_at: string, is_brief = 0) => ({
+      ...{ user_id: 1, key, fingerprint: '', status: 200, body: '', created_at, is_brief },
+    })
     const mail = (status: 'SENT' | 'WAITING', created_at: string) => ({
       ...{ template: 'EMAIL_RESET_UNKNOWN', user_id: null, recipient: 'a@exemple.fr', recipient_fold: 'a@exemple.fr', status, created_at },
       ...{
@@ -151,7 +153,10 @@ describeOnBoth('jobs', world => {
     await world.database.transaction(async trx => {
       await trx
         .insertInto('receipt')
-        .values([receipt('old', '2025-01-01T00:00:00.000Z'), receipt('young', '2026-01-01T00:00:00.000Z')])
+        .values([
+          ...[receipt('old', '2025-01-01T00:00:00.000Z'), receipt('young', '2026-01-01T00:00:00.000Z')],
+          ...[receipt('yesterday’s export', '2026-06-01T07:59:59.000Z', 1), receipt('today’s export', '2026-06-01T08:00:00.000Z', 1)],
+        ])
         .execute()
       await trx
         .insertInto('sign_in_failure')
@@ -171,8 +176,8 @@ describeOnBoth('jobs', world => {
       await trx.updateTable('job').set({ run_at: now }).where('kind', '=', 'CLEAN_UP').where('done_at', 'is', null).execute()
     })
     expect(await runDueJobs(world.database, world.parts.services, now)).toContain('CLEAN_UP')
-    const receipts = await world.database.reader.selectFrom('receipt').select('key').execute()
-    expect(receipts).toEqual([{ key: 'young' }])
+    const receipts = await world.database.reader.selectFrom('receipt').select('key').orderBy('created_at').execute()
+    expect(receipts).toEqual([{ key: 'young' }, { key: 'today’s export' }])
     expect(await world.count('sign_in_failure')).toBe(1)
     const mails = await world.database.reader.selectFrom('mail').select('created_at').execute()
     expect(mails).toEqual([{ created_at: '2025-06-03T08:00:00.000Z' }])

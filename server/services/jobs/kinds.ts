@@ -20,6 +20,8 @@ const DAY = 24 * HOUR
 
 /** Answers are given again to repeats for 400 days (contract section 1). */
 const RECEIPTS_MS = 400 * DAY
+/** But those that hold a whole export, which may simply be made again. */
+const BRIEF_RECEIPTS_MS = DAY
 /** Addresses are judged by their last 10 minutes (decisions, Accounts and access). */
 const FAILURES_MS = DAY
 const DONE_JOBS_MS = 30 * DAY
@@ -44,7 +46,7 @@ async function cleanUp(trx: Writer, now: string): Promise<void> {
   await deleteStaleSessions(trx, before(now, IDLE_MS), before(now, LIFE_MS))
   await deleteSignInFailures(trx, before(now, FAILURES_MS))
   await deleteResetAttempts(trx, before(now, FAILURES_MS))
-  await deleteReceipts(trx, before(now, RECEIPTS_MS))
+  await deleteReceipts(trx, before(now, RECEIPTS_MS), before(now, BRIEF_RECEIPTS_MS))
   await deleteDoneJobs(trx, before(now, DONE_JOBS_MS))
   await deleteTickets(trx, now)
   await deleteMails(trx, before(now, MAILS_MS))
