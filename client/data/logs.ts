@@ -21,6 +21,16 @@ export const logQuery = (id: number) => ask('LOG_MANAGEMENT', 'GET_ID', { id })
 /** The lines that the filters leave, as a spreadsheet. */
 export const logExport = listExport('LOG_MANAGEMENT', 'EXPORT', 'logFlGetBO', schema)
 
+/** The resources that the log may speak of, each with its code beneath. */
+export const resourceOptionsQuery = () =>
+  queryOptions<Option<string>[]>({
+    queryKey: ['LOG_MANAGEMENT', 'FILTER_VALUES', 'resource', 'options'],
+    queryFn: async ({ signal }) => {
+      const values = await call('LOG_MANAGEMENT', 'FILTER_VALUES', { value: 'resource' }, { signal })
+      return values.flatMap(({ value, label }) => (value === undefined ? [] : [{ value, label, hint: value }]))
+    },
+  })
+
 /** Who may have done something: the system, then every enabled user. */
 export const initiatorOptionsQuery = () =>
   queryOptions<Option<number>[]>({

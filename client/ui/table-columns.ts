@@ -14,12 +14,12 @@ export type Column<Row> = {
   isNumber?: boolean | undefined
   /** Wrapped between words instead of cut: long text to be read, or a code, of which nothing may be missing. */
   isWrapped?: boolean | undefined
-  /** The narrowest screen that shows it: a table's (md), or one with the side menu (wide). On every screen unless told. */
-  from?: 'md' | 'wide' | undefined
+  /** The narrowest screen that shows it: a table's (md), one with the side menu (wide), one with room beside it (full). All unless told. */
+  from?: 'md' | 'wide' | 'full' | undefined
 }
 
 /** Hides a column's header and cells where the screen is too narrow for it. */
-export const columnScreens = { md: 'max-md:hidden', wide: 'max-wide:hidden max-md:hidden' } as const
+export const columnScreens = { md: 'max-md:hidden', wide: 'max-wide:hidden max-md:hidden', full: 'max-full:hidden max-md:hidden' } as const
 
 /** How a row opens: a link when it has an address, else a command. */
 export type RowOpening<Row> = { rowTo?: ((row: Row) => string) | undefined; onOpen?: ((row: Row) => void) | undefined }

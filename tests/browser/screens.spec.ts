@@ -186,6 +186,30 @@ for (const username of [null, 'partner', 'guest', 'staff', 'admin', 'lecteur'])
     expect(faults).toEqual([])
   })
 
+const LISTS = [
+  ...['affiliate', 'user-management', 'role-management', 'profile-management', 'table-technique', 'table-referentiel', 'table-reponses'],
+  ...['question', 'master-question', 'catalog', 'collecte', 'demande', 'logs'],
+]
+
+test('no list hides a column under its edge, with the side menu or without', async ({ seat }) => {
+  const page = await seat('admin')
+  const faults: string[] = []
+  for (const list of LISTS) {
+    await page.goto(`/admin/${list}`)
+    await row(page)
+    for (const width of [1280, 1201, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      const hidden = await page
+        .getByRole('main')
+        .locator('section:has(> table)')
+        .evaluate(frame => frame.scrollWidth - frame.clientWidth)
+      if (hidden > 0) faults.push(`${list} ${width}: ${hidden} px`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
 async function drawForReadme(seat: Seat): Promise<void> {
   const pictures = join(HERE, 'pictures')
   const api = await Campaign.as(server(), 'colleague')

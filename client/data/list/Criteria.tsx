@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { FilterBar } from '#client/ui/FilterBar.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import { fieldFaultText } from '#contract/texts/errors.ts'
 import { type Filter, isBackward, type ListState } from './declaration.ts'
 import { FilterField } from './FilterField.tsx'
@@ -15,6 +16,7 @@ type CriteriaProps = {
 /** The search card: what is typed counts once "Rechercher" is pressed. */
 export const Criteria = ({ filters, values, onSearch, isBusy, actions }: CriteriaProps) => {
   const [typed, setTyped] = useState(values)
+  const toast = useToast()
   const orderFault = isBackward(typed) ? fieldFaultText('STD_ERROR.DATE_ORDER') : undefined
   const fieldsOf = (isMore: boolean) =>
     filters
@@ -38,7 +40,7 @@ export const Criteria = ({ filters, values, onSearch, isBusy, actions }: Criteri
       more={more.length > 0 ? more : undefined}
       activeCount={filters.filter(filter => values[filter.name]).length}
       isMoreOpen={filters.some(filter => filter.isMore && values[filter.name])}
-      onSearch={() => (orderFault === undefined ? onSearch(typed) : undefined)}
+      onSearch={() => (orderFault === undefined ? onSearch(typed) : toast.failure(orderFault))}
       onReset={reset}
       isBusy={isBusy}
       actions={actions}

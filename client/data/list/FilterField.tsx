@@ -15,17 +15,26 @@ type ControlProps<K extends Filter['kind']> = {
 
 const toText = (value: number | string | null): string => (value === null ? '' : String(value))
 
-const RecordControl = ({ filter, value, onValueChange }: ControlProps<'record'>) => {
-  const { data } = useQuery(filter.query)
-  return (
-    <Select
-      options={data ?? []}
-      value={value === '' ? null : Number(value)}
-      canClear
-      onValueChange={next => onValueChange(toText(next))}
-      placeholder="Tous"
-    />
-  )
+type ChoiceProps = { options: readonly Option<string>[]; value: string; onValueChange: (value: string) => void }
+
+const Choice = ({ options, value, onValueChange }: ChoiceProps) => (
+  <Select
+    options={options}
+    value={value === '' ? null : value}
+    canClear
+    onValueChange={next => onValueChange(toText(next))}
+    placeholder="Tous"
+  />
+)
+
+const RecordControl = ({ filter, ...control }: ControlProps<'record'>) => {
+  const { data = [] } = useQuery(filter.query)
+  return <Choice options={data.map(option => ({ ...option, value: String(option.value) }))} {...control} />
+}
+
+const CodeControl = ({ filter, ...control }: ControlProps<'code'>) => {
+  const { data = [] } = useQuery(filter.query)
+  return <Choice options={data} {...control} />
 }
 
 const RemoteControl = ({ filter, value, onValueChange }: ControlProps<'remote'>) => {
@@ -42,28 +51,16 @@ const Control = ({ filter, value, onValueChange }: ControlProps<Filter['kind']>)
     case 'day':
       return <DateInput value={value} onValueChange={onValueChange} />
     case 'choice':
-      return (
-        <Select
-          options={filter.options}
-          value={value === '' ? null : value}
-          canClear
-          onValueChange={next => onValueChange(toText(next))}
-          placeholder="Tous"
-        />
-      )
-    case 'flag':
-      return (
-        <Select
-          options={[
-            { value: 'true', label: filter.yes },
-            { value: 'false', label: filter.no },
-          ]}
-          value={value === '' ? null : value}
-          canClear
-          onValueChange={next => onValueChange(toText(next))}
-          placeholder="Tous"
-        />
-      )
+      return <Choice options={filter.options} value={value} onValueChange={onValueChange} />
+    case 'flag': {
+      const options = [
+        { value: 'true', label: filter.yes },
+        { value: 'false', label: filter.no },
+      ]
+      return <Choice options={options} value={value} onValueChange={onValueChange} />
+    }
+    case 'code':
+      return <CodeControl filter={filter} value={value} onValueChange={onValueChange} />
     case 'record':
       return <RecordControl filter={filter} value={value} onValueChange={onValueChange} />
     case 'remote':

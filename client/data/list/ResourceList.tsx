@@ -9,7 +9,7 @@ import type { Page } from '#contract/paging.ts'
 import { FaultState } from '../FaultState.tsx'
 import { isOutOfReach } from '../reach.ts'
 import { Criteria } from './Criteria.tsx'
-import { type Filter, wireFilters } from './declaration.ts'
+import { type Filter, isBackward, wireFilters } from './declaration.ts'
 import { ExportButton } from './ExportButton.tsx'
 import type { ListExport } from './list-export.ts'
 import { type Overlay, Overlays } from './overlays.tsx'
@@ -47,9 +47,11 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
   const { state, criteriaKey, search, goTo, resize, sortBy } = useListState(filters, props.defaultSort)
   const { page, size, sort, values } = state
   const wanted = wireFilters(filters, values)
+  // The server would refuse them: the search card says what is wrong.
+  const isUnasked = isBackward(values)
   const found = useQuery({
     ...query(wanted, { page, size, order: sort.field, direction: sort.direction }),
-    placeholderData: keepPreviousData,
+    ...(isUnasked ? { enabled: false } : { placeholderData: keepPreviousData }),
   })
   const isOut = found.fetchStatus === 'paused' || found.isError
   const isLocal = (isOut || isOutOfReach(found)) && !found.data && local !== undefined
@@ -66,7 +68,7 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
           values={values}
           onSearch={search}
           isBusy={found.isFetching && !found.isPending}
-          actions={exported ? <ExportButton exported={exported} filters={wanted} count={found.data?.count} /> : undefined}
+          actions={exported ? <ExportButton exported={exported} filters={wanted} count={isUnasked ? 0 : found.data?.count} /> : undefined}
         />
       )}
       <DataTable

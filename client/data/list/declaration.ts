@@ -15,6 +15,8 @@ export type Filter = {
   | { kind: 'day' }
   /** `isNumber`: the contract takes the option's value as a number. */
   | { kind: 'choice'; options: readonly Option<string>[]; isNumber?: boolean }
+  /** A code out of few that the server gives. */
+  | { kind: 'code'; query: UseQueryOptions<Option<string>[]> }
   | { kind: 'flag'; yes: string; no: string }
   /** A record out of few: all are loaded. */
   | { kind: 'record'; query: UseQueryOptions<Option<number>[]> }

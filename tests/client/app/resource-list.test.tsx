@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { Refusal, Unreachable } from '#client/data/call.ts'
 import type { Filter } from '#client/data/list/declaration.ts'
 import { ResourceList } from '#client/data/list/ResourceList.tsx'
+import { ToastProvider } from '#client/ui/Toast.tsx'
 
 type Row = { id: number; name: string }
 type Asked = { filters: Readonly<Record<string, unknown>>; page: { page: number; size: number; order: string; direction: string } }
@@ -13,6 +14,8 @@ type Asked = { filters: Readonly<Record<string, unknown>>; page: { page: number;
 const FILTERS: readonly Filter[] = [
   { name: 'name', label: 'Nom', kind: 'text' },
   { name: 'open', label: 'Ouverte', kind: 'flag', yes: 'Oui', no: 'Non' },
+  { name: 'from', label: 'À partir du', kind: 'day' },
+  { name: 'to', label: 'Jusqu’au', kind: 'day' },
 ]
 const SORT = { field: 'createdAt', direction: 'DESC' } as const
 const COLUMNS = [{ id: 'name', header: 'Nom', sortField: 'name', cell: (row: Row) => row.name }]
@@ -42,7 +45,9 @@ function show(at: string, answer: () => { data: Row[]; count: number }, local?: 
   const router = createMemoryRouter([{ path: '/', element: list }], { initialEntries: [at] })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>,
   )
   return { asked, router }
@@ -59,6 +64,27 @@ test('what an address cannot mean gives way to the defaults', async () => {
   const { asked } = show('/?page=-3&size=7&direction=SIDE', many)
   await screen.findByText('Première')
   expect(asked[0]?.page).toEqual({ page: 1, size: 10, order: 'createdAt', direction: 'DESC' })
+})
+
+const WRONG_ORDER = 'La date de début doit être inférieure à la date de fin.'
+
+test('dates the wrong way round in the address are told beside their field, and nothing is asked', async () => {
+  const { asked } = show('/?from=2026-05-02&to=2026-05-01', many)
+  await screen.findByText(WRONG_ORDER)
+  expect(screen.getByText('Aucun élément')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('a search with dates the wrong way round is refused with a notice', async () => {
+  const user = userEvent.setup()
+  const { asked } = show('/', many)
+  await screen.findByText('Première')
+  await user.type(screen.getByLabelText('À partir du'), '02/05/2026')
+  await user.type(screen.getByLabelText('Jusqu’au'), '01/05/2026')
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }))
+  expect(await screen.findAllByText(WRONG_ORDER)).toHaveLength(2)
+  expect(asked).toHaveLength(1)
 })
 
 test('searching goes back to the first page and keeps the criteria in the address', async () => {

@@ -1,7 +1,7 @@
 import type { Filter } from '#client/data/list/declaration.ts'
-import { initiatorOptionsQuery } from '#client/data/logs.ts'
+import { initiatorOptionsQuery, resourceOptionsQuery } from '#client/data/logs.ts'
 import type { Option } from '#client/ui/options.ts'
-import { ACTION_TEXTS, RESOURCE_TEXTS } from '#contract/resources/log/names.ts'
+import { ACTION_TEXTS } from '#contract/resources/log/names.ts'
 
 /** Words with their codes beneath, in French order. */
 const byWords = (texts: Readonly<Record<string, string>>): Option<string>[] =>
@@ -11,7 +11,7 @@ const byWords = (texts: Readonly<Record<string, string>>): Option<string>[] =>
 
 /** The criteria of the audit log (specification 2, section 2.5). */
 export const LOG_FILTERS: readonly Filter[] = [
-  { name: 'resource', label: 'Ressource', kind: 'choice', options: byWords(RESOURCE_TEXTS) },
+  { name: 'resource', label: 'Ressource', kind: 'code', query: resourceOptionsQuery() },
   { name: 'method', label: 'Type d’action', kind: 'choice', options: byWords(ACTION_TEXTS) },
   { name: 'description', label: 'Description', kind: 'text' },
   { name: 'user', label: 'Initiateur', kind: 'record', query: initiatorOptionsQuery() },

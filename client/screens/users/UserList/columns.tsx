@@ -41,13 +41,13 @@ export const USER_COLUMNS: readonly Column<User>[] = [
   { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('user', row.id) },
   { id: 'name', header: 'Nom', sortField: 'lastName', isWrapped: true, cell: row => <NameCell user={row} /> },
   { id: 'email', header: 'E-mail', sortField: 'email', isWrapped: true, cell: row => <EmailCell email={row.email} /> },
-  { id: 'username', header: 'Identifiant', sortField: 'username', cell: usernameOf },
+  { id: 'username', header: 'Identifiant', sortField: 'username', from: 'full', cell: usernameOf },
   { id: 'userType', header: 'Type et profil', sortField: 'userType', isWrapped: true, cell: row => <TypeCell user={row} /> },
   { id: 'affiliate', header: 'Affilié', isWrapped: true, cell: row => row.affiliate?.name ?? '' },
   { id: 'accountStatus', header: 'Compte', isWrapped: true, cell: row => <AccountStatusPill status={row.accountStatus} /> },
   { id: 'passwordStatus', header: 'Mot de passe', isWrapped: true, cell: row => <PasswordStatusPill status={row.passwordStatus} /> },
   {
-    ...{ id: 'lastConnection', header: 'Connecté le', sortField: 'lastConnection', isNumber: true, from: 'wide' },
+    ...{ id: 'lastConnection', header: 'Connecté le', sortField: 'lastConnection', isNumber: true, from: 'full' },
     cell: row => showDate(row.lastConnection),
   },
 ]
