@@ -6,10 +6,12 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // A second try tells a flake from a defect; the report names it.
+  retries: 1,
   timeout: process.env.SCEAU_LONG ? 3_600_000 : 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [['list']],
-  use: { ...LOCALE, actionTimeout: 15_000, navigationTimeout: 15_000, serviceWorkers: 'allow', launchOptions: LAUNCH },
+  reporter: [['list'], ['./support/context-reporter.ts']],
+  // Only those that test the installed application pay for its installation, in each of their browsers.
+  use: { ...LOCALE, actionTimeout: 15_000, navigationTimeout: 15_000, serviceWorkers: 'block', launchOptions: LAUNCH },
 })

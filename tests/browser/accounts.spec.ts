@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { read } from '@e965/xlsx'
 import type { Locator, Page } from '@playwright/test'
 import { sheetRows } from '#tests/support/workbook.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleThroughout } from './accessible.ts'
 import { AccountsPage } from './pages/accounts.ts'
+import { dismiss } from './pages/surfaces.ts'
 import { expect, ownServer, test } from './test.ts'
 
 ownServer()
-const NARROW = { viewport: { width: 390, height: 844 } }
 
 test('an administrator invites somebody, who waits in the list', async ({ seat }) => {
   const page = await seat('admin')
@@ -184,7 +184,7 @@ test('a role is made, changed and disabled with the keyboard alone', async ({ se
   await expect(edition.getByText('16 sur 250 caractères')).toBeVisible()
   await press(edition.getByRole('button', { name: 'Enregistrer' }), 'Enter')
   await expect(detail.getByText('Voir et modifier')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await dismiss(detail)
   await expect(row).toContainText('Voir et modifier')
 
   await press(row.getByRole('button', { name: 'Actions' }), 'Enter')
@@ -231,29 +231,25 @@ test('who may only read is offered nothing else', async ({ seat }) => {
   await expect(page.getByRole('heading', { name: 'Accès non autorisé' }).first()).toBeAttached()
 })
 
-for (const [name, size] of [
-  ['wide', {}],
-  ['narrow', NARROW],
-] as const)
-  test(`every screen of accounts, roles and profiles is accessible (${name})`, async ({ seat }) => {
-    const page = await seat('admin', size)
-    const places: [string, string | RegExp][] = [
-      ['/admin/user-management', 'Comptes'],
-      ['/admin/user-management?invite=true', 'Inviter un utilisateur'],
-      ['/admin/user-new', 'Nouveau compte'],
-      ['/admin/user-edit/5', 'Modifier le compte'],
-      ['/admin/user-edit/5?show=true', 'Sophie Marchand'],
-      ['/admin/role-management', 'Rôles'],
-      ['/admin/role-management?id=2', /^R2 - /],
-      ['/admin/role-management?edit=2', /^Modifier le rôle/],
-      ['/admin/profile-management', 'Profils'],
-      ['/admin/profile-management?id=2', /^P2 - /],
-      ['/admin/profile-management?edit=2', /^Modifier le profil «/],
-    ]
-    for (const [place, sign] of places) {
-      await page.goto(place)
-      await page.getByRole('heading', { name: sign }).first().waitFor()
-      await expect(page.getByText('Chargement en cours')).toHaveCount(0)
-      await expectAccessible(page)
-    }
-  })
+test('every screen of accounts, roles and profiles is accessible', async ({ seat }) => {
+  const page = await seat('admin')
+  const places: [string, string | RegExp][] = [
+    ['/admin/user-management', 'Comptes'],
+    ['/admin/user-management?invite=true', 'Inviter un utilisateur'],
+    ['/admin/user-new', 'Nouveau compte'],
+    ['/admin/user-edit/5', 'Modifier le compte'],
+    ['/admin/user-edit/5?show=true', 'Sophie Marchand'],
+    ['/admin/role-management', 'Rôles'],
+    ['/admin/role-management?id=2', /^R2 - /],
+    ['/admin/role-management?edit=2', /^Modifier le rôle/],
+    ['/admin/profile-management', 'Profils'],
+    ['/admin/profile-management?id=2', /^P2 - /],
+    ['/admin/profile-management?edit=2', /^Modifier le profil «/],
+  ]
+  for (const [place, sign] of places) {
+    await page.goto(place)
+    await page.getByRole('heading', { name: sign }).first().waitFor()
+    await expect(page.getByText('Chargement en cours')).toHaveCount(0)
+    await expectAccessibleThroughout(page)
+  }
+})

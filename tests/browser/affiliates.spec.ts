@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { picture } from '#tests/support/picture.ts'
 import { expectAccessible } from './accessible.ts'
 import { AffiliatesPage } from './pages/affiliates.ts'
-import { expect, ownServer, test } from './test.ts'
+import { expect, NARROW, ownServer, test } from './test.ts'
 
 ownServer()
-const NARROW = { viewport: { width: 390, height: 844 } }
 const REQUIRED = 'Ce champ est requis.'
 
 /** The new affiliate's record, but for what the test is about. */

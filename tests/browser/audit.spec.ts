@@ -1,9 +1,8 @@
 import { expectAccessible } from './accessible.ts'
 import { LogsPage } from './pages/logs.ts'
-import { expect, ownServer, test } from './test.ts'
+import { expect, NARROW, ownServer, test } from './test.ts'
 
 ownServer()
-const NARROW = { viewport: { width: 390, height: 844 } }
 
 test('the journal tells who did what, and what it changed, in words', async ({ seat }) => {
   const page = await seat('admin')

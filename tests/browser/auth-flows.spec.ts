@@ -5,7 +5,7 @@ import { linkIn, Postbox } from '#tests/support/smtp.ts'
 import { expectAccessible } from './accessible.ts'
 import { LoginPage, PASSWORD } from './pages/login.ts'
 import { RecoveryPage } from './pages/recovery.ts'
-import { expect, ownServer, test } from './test.ts'
+import { expect, NARROW, ownServer, test } from './test.ts'
 
 const postbox = new Postbox()
 const server = ownServer(['--demo'], async () => {
@@ -15,7 +15,6 @@ const server = ownServer(['--demo'], async () => {
 test.afterAll(() => postbox.close())
 
 const NEW = 'Tout-autre-2027!'
-const NARROW = { viewport: { width: 390, height: 844 } }
 const found = z.object({ data: z.array(z.object({ id: z.number() })) })
 const named = z.array(z.object({ id: z.number(), name: z.string() }))
 const done = z.object({})

@@ -1,10 +1,9 @@
 import { expectAccessible } from './accessible.ts'
 import { BuilderPage, quoted } from './pages/builder.ts'
-import { expect, ownServer, test } from './test.ts'
+import { expect, NARROW, ownServer, test } from './test.ts'
 
 ownServer()
 
-const NARROW = { viewport: { width: 390, height: 844 } }
 const [STAFF, MEETINGS, JOBS] = ['Effectif au 31 décembre', 'Nombre de réunions au cours de l’exercice', 'Emplois créés ou consolidés']
 const TABLE = 'Structures financées au cours de l’exercice'
 

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
 import { CatalogsPage } from './pages/catalogs.ts'
-import { expect, ownServer, test } from './test.ts'
+import { expect, NARROW, ownServer, test } from './test.ts'
 
 ownServer()
 
-const NARROW = { viewport: { width: 390, height: 844 } }
 const RULE = 'Veuillez sélectionner les formulaires pour labellisation et renouvellement'
 
 test('a catalogue is made by the rule of correspondences, its sections put in order by keyboard, changed and deleted', async ({ seat }) => {

@@ -17,6 +17,8 @@ import { SetupPage } from './pages/setup.ts'
 import { TablesPage } from './pages/tables.ts'
 import { expect, ownServer, type Seat, test } from './test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const postbox = new Postbox()
 const server = ownServer([], async () => {
   await postbox.open()
@@ -165,8 +167,7 @@ async function openCollection(page: Page): Promise<void> {
   await collections.choose('Type de collecte', 'Collecte annuelle')
   await page.getByRole('radio', { name: 'Affiliés' }).check()
   await collections.addTarget('Affiliés', AFFILIATE)
-  await collections.choose('Questionnaires', FORM)
-  await page.keyboard.press('Escape')
+  await collections.chooseMany('Questionnaires', FORM)
   await page.getByRole('button', { name: 'Créer la collecte' }).click()
   await expect(page).toHaveURL(/\/admin\/collecte\?id=\d+/)
   await collections.changeStatus(/Ouverte/, 'Ouverture de l’enquête.')

@@ -9,6 +9,8 @@ import { FeedbackPage } from './pages/feedback.ts'
 import { LoginPage } from './pages/login.ts'
 import { expect, ownServer, test } from './test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const server = ownServer()
 const KILLS = process.env.SCEAU_LONG ? 100 : 5
 /** What may be lost at most, in milliseconds (quality, line 6). */

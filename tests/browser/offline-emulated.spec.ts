@@ -5,6 +5,8 @@ import { FeedbackPage } from './pages/feedback.ts'
 import { RequestsPage } from './pages/requests.ts'
 import { expect, freshServer, test } from './test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const server = freshServer()
 const OFFLINE = 'Hors connexion – vos réponses sont gardées sur cet appareil'
 const MANAGER = 'Gestionnaire responsable du produit'

@@ -6,6 +6,8 @@ import { Campaign } from './campaign.ts'
 import { FeedbackPage } from './pages/feedback.ts'
 import { expect, ownServer, test } from './test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const server = ownServer()
 
 test('what was accepted last year is taken up to be confirmed, and stands beside each number with the difference, offline too', async ({

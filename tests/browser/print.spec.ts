@@ -7,6 +7,8 @@ import { Campaign } from './campaign.ts'
 import { FeedbackPage } from './pages/feedback.ts'
 import { expect, ownServer, test } from './test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const server = ownServer()
 
 /** What a button prints, read back. */

@@ -3,10 +3,10 @@ import { picture } from '#tests/support/picture.ts'
 import { expectAccessible } from './accessible.ts'
 import { LoginPage, PASSWORD } from './pages/login.ts'
 import { ProfilePage } from './pages/profile.ts'
-import { expect, ownServer, test } from './test.ts'
+import { dismiss } from './pages/surfaces.ts'
+import { expect, NARROW, ownServer, test } from './test.ts'
 
 ownServer()
-const NARROW = { viewport: { width: 390, height: 844 } }
 const NEXT = 'Une-autre-phrase-2026!'
 
 const success = (page: Page) => page.getByText('Génial\u202f!', { exact: true })
@@ -123,9 +123,7 @@ test('the bell counts and lists what is unread; opening one opens its request an
   await items.first().click()
   await expect(page).toHaveURL(/\/admin\/demande\?id=\d+$/)
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await dismiss(dialog)
   await expect.poll(counted).toBe(before - 1)
 
   await bell.click()
@@ -137,9 +135,7 @@ test('the bell counts and lists what is unread; opening one opens its request an
   await expect(rows.first()).toBeVisible()
   await rows.filter({ hasText: 'Demande n°' }).first().getByRole('button').first().click()
   await expect(page).toHaveURL(/\/admin\/demande\?id=\d+$/)
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await dismiss(dialog)
   await expect.poll(counted).toBe(before - 2)
 })
 

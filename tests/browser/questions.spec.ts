@@ -1,10 +1,8 @@
 import { expectAccessible } from './accessible.ts'
 import { LibraryPage } from './pages/library.ts'
-import { expect, ownServer, test } from './test.ts'
+import { expect, NARROW, ownServer, test } from './test.ts'
 
 ownServer()
-
-const NARROW = { viewport: { width: 390, height: 844 } }
 
 test('a question is made by what its type asks for, changed, copied, tried, disabled and deleted', async ({ seat }) => {
   const page = await seat('admin')

@@ -1,18 +1,16 @@
 import { dirname, join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessFaults, settled } from './accessible.ts'
 import { Campaign } from './campaign.ts'
 import { Chrome } from './pages/chrome.ts'
 import { FeedbackPage } from './pages/feedback.ts'
-import { expect, ownServer, type Seat, test } from './test.ts'
+import { expect, NARROW, ownServer, type Seat, test, WIDE } from './test.ts'
 
 const server = ownServer()
 const HERE = import.meta.dirname
 /** With SCEAU_PICTURES=1 every screen is also drawn, for eyes. */
 const DRAWN = process.env.SCEAU_PICTURES ? join(dirname(dirname(HERE)), 'test-results') : null
-const WIDE = 1440
-const NARROW = 390
-const EYES_ONLY = 1024
+const EYES_ONLY = { viewport: { width: 1024, height: 900 } }
 
 interface Screen {
   name: string
@@ -148,40 +146,29 @@ const listenForBreaches = (page: Page) =>
     )
   })
 
-/** Nothing that moves may be on its way: what is still faint has no contrast yet. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
-  })
-
 /** Looks at a screen at one width; gives what is wrong with it. */
-async function look(page: Page, name: string, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+async function look(page: Page, name: string, size: typeof WIDE): Promise<string[]> {
+  const { width } = size.viewport
+  await page.setViewportSize(size.viewport)
   await settled(page)
   if (DRAWN) await page.screenshot({ path: join(DRAWN, `${name}-${width}.png`) })
-  if (width === EYES_ONLY) return []
-  // Our pages hold no frames, for which the other mode opens a window of its own at each look.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map(node => `${name} ${width}: ${id} ${node.target.join(' ')} ${node.html}`))
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  if (overflow > 0) faults.push(`${name} ${width}: ${overflow} px wider than the window`)
-  return faults
+  if (size === EYES_ONLY) return []
+  return (await accessFaults(page)).map(fault => `${name} ${width}: ${fault}`)
 }
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const username of [null, 'partner', 'guest', 'staff', 'admin', 'lecteur'])
   test(`every screen of ${username ?? 'nobody'} is accessible, as wide as its window and silent`, async ({ seat }) => {
-    const page = await seat(username, { reducedMotion: 'reduce' })
+    const page = await seat(username)
     await listenForBreaches(page)
     const faults: string[] = []
     for (const screen of (await screens()).filter(one => one.username === username))
       await test.step(screen.name, async () => {
-        await page.setViewportSize({ width: WIDE, height: 900 })
+        await page.setViewportSize(WIDE.viewport)
         await page.goto(screen.address)
         await screen.prepare(page)
-        for (const width of DRAWN ? [WIDE, EYES_ONLY, NARROW] : [WIDE, NARROW]) faults.push(...(await look(page, screen.name, width)))
+        for (const size of DRAWN ? [WIDE, EYES_ONLY, NARROW] : [WIDE, NARROW]) faults.push(...(await look(page, screen.name, size)))
       })
     expect(faults).toEqual([])
   })
@@ -214,7 +201,7 @@ async function drawForReadme(seat: Seat): Promise<void> {
   const pictures = join(HERE, 'pictures')
   const api = await Campaign.as(server(), 'colleague')
   const [draft] = (await api.requests({ status: 'REQUEST_FEEDBACK' })).filter(one => one.qsQuestionMaster[0]?.state === 'DRAFT')
-  const page = await seat('colleague')
+  const page = await seat('colleague', { serviceWorkers: 'allow' })
   await page.goto(`/external/feedback/${draft?.id}/${draft?.qsQuestionMaster[0]?.id}?page=1`)
   await new FeedbackPage(page).sendButton.waitFor()
   await settled(page)

@@ -4,10 +4,9 @@ import { AccountsPage } from './pages/accounts.ts'
 import { LoginPage, PASSWORD } from './pages/login.ts'
 import { ProfilePage } from './pages/profile.ts'
 import { SecondFactorPage } from './pages/second-factor.ts'
-import { expect, ownServer, test } from './test.ts'
+import { expect, NARROW, ownServer, test } from './test.ts'
 
 const server = ownServer()
-const NARROW = { viewport: { width: 390, height: 844 } }
 const WRONG = 'Ce code est erroné ou a déjà servi.'
 
 test('staff turn it on in the profile, sign in with a code or a recovery code, renew these and turn it off', async ({ seat }) => {

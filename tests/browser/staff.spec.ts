@@ -1,6 +1,7 @@
 import { Campaign } from './campaign.ts'
 import { CollectionsPage } from './pages/collections.ts'
 import { RequestsPage } from './pages/requests.ts'
+import { dismiss } from './pages/surfaces.ts'
 import { expect, ownServer, test } from './test.ts'
 
 const server = ownServer()
@@ -37,8 +38,7 @@ test('the request list: criteria, sort and pages live in the address, and Back u
   await table.getByRole('row').nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/id=\d+/)
   await expect(dialog.getByRole('heading', { name: 'Historique' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await dismiss(dialog)
   await expect(page).not.toHaveURL(/[?&]id=/)
 })
 
@@ -142,8 +142,7 @@ test('a collection is written, opened, extended and closed; its requests appear,
   await collections.choose('Type de collecte', 'Collecte annuelle')
   await page.getByRole('radio', { name: 'Affiliés' }).check()
   await collections.addTarget('Affiliés', 'Horizon')
-  await collections.choose('Questionnaires', 'Gouvernance')
-  await page.keyboard.press('Escape')
+  await collections.chooseMany('Questionnaires', 'Gouvernance')
   await page.getByRole('button', { name: 'Créer la collecte' }).click()
   await expect(page.getByText('La date de début doit être inférieure à la date de fin.', { exact: true })).toBeVisible()
   await collections.field('Date de fin').fill(`31/12/${year}`)

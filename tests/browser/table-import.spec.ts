@@ -6,7 +6,10 @@ import { allCards } from '#contract/questionnaire/layout.ts'
 import { expectAccessible } from './accessible.ts'
 import { Campaign } from './campaign.ts'
 import { FeedbackPage } from './pages/feedback.ts'
+import { dismiss } from './pages/surfaces.ts'
 import { expect, freshServer, test } from './test.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const server = freshServer()
 const LABEL = 'Répartition de l’encours par canal de distribution'
@@ -68,9 +71,7 @@ test('a template is filled and imported, a faulty cell mended, the rows replaced
   const book = await downloadTemplate(page)
   await choose(page, fill(book, [[CHANNEL, 1234.5, 12, 0.125, '=1+1']]))
   await page.getByRole('button', { name: REPLACE }).click()
-  await expect(page.getByRole('dialog', { name: 'Importation réussie' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await dismiss(page.getByRole('dialog', { name: 'Importation réussie' }))
   await expect(grid.cell(0, 1)).toHaveText('1\u202f234,5')
 
   await choose(

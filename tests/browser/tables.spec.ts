@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleThroughout } from './accessible.ts'
 import { TablesPage } from './pages/tables.ts'
 import { expect, ownServer, test } from './test.ts'
 
@@ -147,37 +147,31 @@ test('who may only read sees no command', async ({ seat }) => {
   await expect(page.getByRole('button', { name: /^(Descendre|Désactiver|Supprimer)/ })).toHaveCount(0)
 })
 
-for (const [name, options] of [
-  ['wide', {}],
-  ['narrow', { viewport: { width: 390, height: 844 } }],
-  ['dark', { colorScheme: 'dark' }],
-] as const) {
-  test(`every screen of the tables is accessible (${name})`, async ({ seat }) => {
-    const page = await seat('admin', options)
-    const tables = new TablesPage(page)
-    for (const [path, title] of [
-      ['/admin/table-technique', 'Tables techniques'],
-      ['/admin/table-referentiel', 'Tables référentielles'],
-      ['/admin/table-reponses', 'Tables de réponses'],
-      ['/admin/table-technique-detail/11', /./],
-      ['/admin/table-referentiel-detail/4', /./],
-      ['/admin/table-reponses-detail/1', /./],
-    ] as const) {
-      await tables.open(path, title)
-      await expect(page.getByRole('table')).toBeVisible()
-      await expectAccessible(page)
-    }
-    for (const path of [
-      '/admin/table-referentiel-detail/4?line=new',
-      '/admin/table-technique?edit=new',
-      '/admin/table-reponses-detail/1?edit=1',
-    ]) {
-      await page.goto(path)
-      await tables.dialog.waitFor()
-      await expectAccessible(page)
-    }
-    await tables.open('/admin/table-referentiel-detail/999999', 'Tables référentielles')
-    await expect(page.getByText('Introuvable')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('every screen of the tables is accessible', async ({ seat }) => {
+  const page = await seat('admin')
+  const tables = new TablesPage(page)
+  for (const [path, title] of [
+    ['/admin/table-technique', 'Tables techniques'],
+    ['/admin/table-referentiel', 'Tables référentielles'],
+    ['/admin/table-reponses', 'Tables de réponses'],
+    ['/admin/table-technique-detail/11', /./],
+    ['/admin/table-referentiel-detail/4', /./],
+    ['/admin/table-reponses-detail/1', /./],
+  ] as const) {
+    await tables.open(path, title)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectAccessibleThroughout(page)
+  }
+  for (const path of [
+    '/admin/table-referentiel-detail/4?line=new',
+    '/admin/table-technique?edit=new',
+    '/admin/table-reponses-detail/1?edit=1',
+  ]) {
+    await page.goto(path)
+    await tables.dialog.waitFor()
+    await expectAccessibleThroughout(page)
+  }
+  await tables.open('/admin/table-referentiel-detail/999999', 'Tables référentielles')
+  await expect(page.getByText('Introuvable')).toBeVisible()
+  await expectAccessibleThroughout(page)
+})

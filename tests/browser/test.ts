@@ -27,6 +27,10 @@ function watchAddresses(context: BrowserContext, faults: string[]): void {
   })
 }
 
+/** The windows of a laptop and of a telephone. */
+export const WIDE = { viewport: { width: 1440, height: 900 } }
+export const NARROW = { viewport: { width: 390, height: 844 } }
+
 let current: Server | undefined
 
 const get = (): Server => {
@@ -78,7 +82,8 @@ export const test = base.extend<Fixtures>({
     await use(async (username, options = {}) => {
       const { url } = get()
       const session = username === null ? {} : await signedIn(url, username)
-      const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, ...session, ...options })
+      const usual = { baseURL: url, ...WIDE, reducedMotion: 'reduce' } as const
+      const context = await browser.newContext({ ...usual, ...session, ...options })
       contexts.push(context)
       watch(context, faults)
       return await context.newPage()

@@ -20,7 +20,14 @@ export const LOCALE = { locale: 'fr-FR', timezoneId: 'Europe/Paris' } as const
 
 /** A browser whose profile stays on the disk: closed and opened again, it finds what it stored. */
 export async function openProfile(folder: string, baseURL: string): Promise<BrowserContext> {
-  const options = { ...LAUNCH, ...LOCALE, baseURL, viewport: { width: 1440, height: 900 }, acceptDownloads: true }
+  const options = {
+    ...LAUNCH,
+    ...LOCALE,
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+    serviceWorkers: 'allow',
+  } as const
   return await chromium.launchPersistentContext(folder, options)
 }
 

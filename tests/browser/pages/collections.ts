@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { closeList } from './surfaces.ts'
 
 /** The staff's collections: the list, one opened over it, and the form. */
 export class CollectionsPage {
@@ -17,20 +18,28 @@ export class CollectionsPage {
   }
 
   async choose(label: string, option: string): Promise<void> {
-    await this.#page
-      .getByRole('combobox', { name: new RegExp(`^${label}`) })
-      .last()
-      .click()
+    await this.#combobox(label).click()
     await this.#page.getByRole('option', { name: option }).first().click()
+    await expect(this.#combobox(label)).toContainText(option)
+  }
+
+  async chooseMany(label: string, option: string): Promise<void> {
+    await this.#combobox(label).click()
+    const choice = this.#page.getByRole('option', { name: option }).first()
+    await choice.click()
+    await expect(choice).toHaveAttribute('aria-selected', 'true')
+    await closeList(this.#page)
+  }
+
+  #combobox(label: string): Locator {
+    return this.#page.getByRole('combobox', { name: new RegExp(`^${label}`) }).last()
   }
 
   /** Searches a target by its name and adds it. */
   async addTarget(kind: 'Produits' | 'Affiliés' | 'Utilisateurs', name: string): Promise<void> {
-    await this.#page
-      .getByRole('combobox', { name: new RegExp(`^${kind}`) })
-      .last()
-      .fill(name)
+    await this.#combobox(kind).fill(name)
     await this.#page.getByRole('option', { name }).first().click()
+    await expect(this.#page.getByRole('button', { name: new RegExp(`^Retirer .*${name}`) })).toBeVisible()
   }
 
   async changeStatus(verb: RegExp, comment: string): Promise<void> {

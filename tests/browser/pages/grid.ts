@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { closeList } from './surfaces.ts'
 
 /** A TABLE answer: a spreadsheet. Lines and columns count from 0. */
 export class Grid {
@@ -38,6 +39,6 @@ export class Grid {
   async pick(line: number, column: number, options: readonly string[], isMulti = false): Promise<void> {
     await this.cell(line, column).dblclick()
     for (const name of options) await this.#page.getByRole('option', { name, exact: true }).click()
-    if (isMulti) await this.#page.keyboard.press('Escape')
+    if (isMulti) await closeList(this.#page)
   }
 }

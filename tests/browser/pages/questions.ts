@@ -3,6 +3,7 @@ import { showValue } from '#contract/questionnaire/cells.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Card, Question } from '#contract/questionnaire/model.ts'
 import { Grid } from './grid.ts'
+import { closeList } from './surfaces.ts'
 
 export interface Attachment {
   name: string
@@ -64,13 +65,13 @@ export class Questions {
   /** Opens a list of several choices and flips those that differ from what is wanted. */
   async #chooseMany(question: Question, codes: readonly string[]): Promise<void> {
     await this.list(question.name).click()
+    await this.#page.getByRole('listbox').waitFor()
     const wanted = codes.map(code => wordsOf(question, code))
     for (const option of await this.#page.getByRole('option').all()) {
       const isChosen = (await option.getAttribute('aria-selected')) === 'true'
       if (isChosen !== wanted.includes((await option.textContent()) ?? '')) await option.click()
     }
-    await this.#page.keyboard.press('Escape')
-    await this.#page.getByRole('listbox').waitFor({ state: 'detached' })
+    await closeList(this.#page)
   }
 
   /** Gives an answer as a partner with a mouse does; files and tables have their own ways. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { USER_TYPE_TEXTS, type UserType } from '#contract/permissions.ts'
+import { closeList } from './surfaces.ts'
 
 /** The forms of « Rôles » and « Profils ». */
 export class RolesPage {
@@ -32,7 +33,7 @@ export class RolesPage {
     const dialog = await this.#start('/admin/profile-management', 'Nouveau profil', name, type)
     await dialog.getByRole('combobox', { name: 'Rôles' }).click()
     await this.#page.getByRole('option', { name: role }).click()
-    await this.#page.keyboard.press('Escape')
+    await closeList(this.#page)
     await dialog.getByRole('button', { name: 'Créer le profil' }).click()
     await dialog.waitFor({ state: 'detached' })
   }
