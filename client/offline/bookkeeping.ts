@@ -3,8 +3,8 @@ import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item
 import type { FeedbackSaved, RevisionConflict } from '#contract/resources/feedback/entity.ts'
 import { unless, withoutServer, withServer } from './conflicts.ts'
 import { putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
-import { fileNames, localFilesIn, toWire } from './local-files.ts'
-import { type AnswerRow, answerKey, type DraftRow, draftKeyOf, type EntryRow, type SentAnswer } from './rows.ts'
+import { fileNames, importToSend, localFilesOf, toWire, withImports } from './local-files.ts'
+import { type AnswerRow, answerKey, type DraftBase, type DraftRow, draftKeyOf, type EntryRow, type SentAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** What an answer changes here, in one transaction with the entry's end: killed before it, the entry goes again and finds the same answer. */
@@ -17,16 +17,23 @@ async function stillWaiting(tx: Tx, { key, idempotencyKey }: EntryRow): Promise<
 
 const draftOf = (tx: Tx, entry: EntryRow): Promise<DraftRow | undefined> => tx.get('drafts', draftKeyOf(entry))
 
+/** The base as a save makes it, with the server's names of the files. */
+interface Settled extends Pick<DraftBase, 'answers' | 'imported'> {
+  names: ReadonlyMap<string, string>
+}
+
 /** What the server holds of a sent answer now is the base; the row goes unless it was typed over since, or is in dispute. */
-async function settle(tx: Tx, draft: string, { name, typed, wire }: SentAnswer, answers: Answers): Promise<void> {
-  answers[name] = wire
+async function settle(tx: Tx, draft: string, { name, typed, wire }: SentAnswer, base: Settled): Promise<void> {
+  base.answers[name] = wire
   const row = await tx.get('answers', answerKey(draft, name))
-  if (row && !row.conflict && sameAnswer(row.value, typed)) await tx.remove('answers', row.key)
+  if (!row || row.conflict || importToSend(row, base, base.names)) return
+  if (sameAnswer(row.value, typed)) await tx.remove('answers', row.key)
+  else await tx.put('answers', { ...row, imported: undefined })
 }
 
 /** Bytes that the server has and no waiting answer names are let go; the names stay, for what is being typed in some tab. */
 async function dropSentBytes(tx: Tx, draft: string): Promise<void> {
-  const needed = new Set((await rowsOf(tx, draft)).flatMap(({ value }) => localFilesIn(value)))
+  const needed = new Set((await rowsOf(tx, draft)).flatMap(localFilesOf))
   for (const file of await tx.list('files', `${draft}:`)) {
     if (file.fileName !== null && file.blob && !needed.has(file.local)) await tx.put('files', { ...file, blob: null })
   }
@@ -45,11 +52,12 @@ export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSa
   const draft = await draftOf(tx, entry)
   if (!draft) return
   const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
-  for (const sent of entry.sent) await settle(tx, draft.key, sent, answers)
+  const settled = { answers, imported: withImports(draft.base.imported, entry.sent), names: await fileNames(tx, draft.key) }
+  for (const sent of entry.sent) await settle(tx, draft.key, sent, settled)
   // A gap in the revisions means that somebody else saved in between: their answers are not known here yet.
   const isStale = draft.base.isStale || saved.revision > draft.base.revision + 1
   const { id, revision, savedAt, ended } = saved
-  const base = { id, revision, savedAt, ended, name: nameOf(entry, draft.base.name), answers, isStale }
+  const base = { id, revision, savedAt, ended, name: nameOf(entry, draft.base.name), answers, imported: settled.imported, isStale }
   await dropSentBytes(tx, draft.key)
   const isSent = ended && entry.ended
   await putDraft(tx, {
@@ -81,17 +89,19 @@ export async function settleConflict(tx: Tx, attempted: EntryRow, detail: Revisi
   if (!draft) return
   const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
   const disputed = new Map(detail.conflicts.map(conflict => [conflict.name, conflict]))
+  const taken = entry.sent.filter(({ name }) => !disputed.has(name))
+  const settled = { answers, imported: withImports(draft.base.imported, taken), names: await fileNames(tx, draft.key) }
   for (const sent of entry.sent) {
     const conflict = disputed.get(sent.name)
     if (!conflict) {
-      await settle(tx, draft.key, sent, answers)
+      await settle(tx, draft.key, sent, settled)
       continue
     }
     answers[sent.name] = conflict.theirs
     await dispute(tx, await tx.get('answers', answerKey(draft.key, sent.name)), conflict)
   }
   await dropSentBytes(tx, draft.key)
-  const base = { ...draft.base, revision: detail.revision, answers, isStale: true }
+  const base = { ...draft.base, revision: detail.revision, answers, imported: settled.imported, isStale: true }
   await putDraft(tx, { ...draft, base, sendInterrupted: draft.sendInterrupted || entry.ended })
 }
 
@@ -114,7 +124,7 @@ export async function choose(tx: Tx, draft: DraftRow, name: string, choice: 'min
   const conflict = unless(next, other => sameAnswer(other, value))
   const isServers = choice === 'theirs' && (origin === 'server' || sameAnswer(theirs, server))
   if (isServers && !conflict) await tx.remove('answers', row.key)
-  else await tx.put('answers', { ...row, value, conflict })
+  else await tx.put('answers', { ...row, value, conflict, ...(choice === 'theirs' && { imported: undefined }) })
   await putDraft(tx, draft)
   const lost = choice === 'theirs' ? row.value : origin === 'device' ? theirs : undefined
   if (lost === undefined || isEmpty(lost)) return null

@@ -5,7 +5,7 @@ import { rebase } from '#contract/questionnaire/merge.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { type Prefilled, prefill } from '#contract/questionnaire/prefill.ts'
 import { withoutServer, withServer } from './conflicts.ts'
-import { fileNames, toWire } from './local-files.ts'
+import { fileNames, importToSend, toWire } from './local-files.ts'
 import { type AnswerRow, answerKey, type DraftBase, type DraftRow, type FeedbackRow, feedbackChain } from './rows.ts'
 import type { Tx } from './store.ts'
 
@@ -16,7 +16,8 @@ const NOTHING: DraftBase = { id: null, revision: 0, name: '', ended: false, save
 /** What the server has of a feedback, as a base: the draft, else what was sent. */
 function baseOf({ state, draft, sent }: FeedbackRow): DraftBase {
   const server = draft ?? sent
-  if (!server) return state ? { ...NOTHING, ...stateOf(state), name: state.name } : NOTHING
+  const imported = state?.imported
+  if (!server) return state ? { ...NOTHING, ...stateOf(state), name: state.name, imported } : NOTHING
   return {
     ...NOTHING,
     id: server.id,
@@ -25,6 +26,7 @@ function baseOf({ state, draft, sent }: FeedbackRow): DraftBase {
     revision: server.revision,
     name: server.name,
     answers: fromResponses(server),
+    imported,
   }
 }
 
@@ -94,6 +96,7 @@ async function hasFrozenEntry(tx: Tx, draft: string): Promise<boolean> {
 interface Rebasing {
   base: Answers
   fresh: Answers
+  imported: DraftBase['imported']
   names: ReadonlyMap<string, string>
   /** Cards that both sides changed to different values. */
   disputed: ReadonlySet<string>
@@ -101,12 +104,13 @@ interface Rebasing {
 }
 
 /** Moves one row onto the server's fresh answer: gone when the server has it or nothing was changed here, a dispute when both did. */
-async function rebaseRow(tx: Tx, row: AnswerRow, { base, fresh, names, disputed, state }: Rebasing): Promise<void> {
+async function rebaseRow(tx: Tx, row: AnswerRow, { base, fresh, imported, names, disputed, state }: Rebasing): Promise<void> {
   const mine = toWire(row.value, names)
   const [before, theirs] = [answerOf(base, row.name), answerOf(fresh, row.name)]
   const others = withoutServer(row.conflict)
   const keep = (conflict: AnswerRow['conflict']) => tx.put('answers', { ...row, conflict })
-  if (sameAnswer(mine, theirs)) return others ? keep(others) : tx.remove('answers', row.key)
+  const isFileKnown = !importToSend(row, { imported }, names)
+  if (sameAnswer(mine, theirs)) return others || !isFileKnown ? keep(others) : tx.remove('answers', row.key)
   if (sameAnswer(before, theirs)) return
   if (disputed.has(row.name) && isTyped(row)) {
     const { savedByUser: by = null, savedAt: at = null } = state ?? {}
@@ -124,12 +128,14 @@ export async function rebaseDraft(tx: Tx, key: string, force = false): Promise<v
   if (!draft || !feedback || (await hasFrozenEntry(tx, key))) return
   const fresh = baseOf(feedback)
   const { base } = draft
-  const isNews = fresh.revision > base.revision || base.isStale || fresh.ended !== base.ended || fresh.savedAt !== base.savedAt
+  const isOtherFile = JSON.stringify(fresh.imported ?? []) !== JSON.stringify(base.imported ?? [])
+  const isNews =
+    fresh.revision > base.revision || base.isStale || fresh.ended !== base.ended || fresh.savedAt !== base.savedAt || isOtherFile
   if (!force && (fresh.revision < base.revision || !isNews)) return
   const [rows, names] = [await rowsOf(tx, key), await fileNames(tx, key)]
   const { conflicts } = rebase(base.answers, overlay(base.answers, rows, names), fresh.answers)
   const disputed = new Set(conflicts.map(({ name }) => name))
-  const rebasing = { base: base.answers, fresh: fresh.answers, names, disputed, state: feedback.state }
+  const rebasing = { base: base.answers, fresh: fresh.answers, imported: fresh.imported, names, disputed, state: feedback.state }
   for (const row of rows) await rebaseRow(tx, row, rebasing)
   await putDraft(tx, {
     ...draft,
@@ -145,11 +151,12 @@ export async function rebaseDraft(tx: Tx, key: string, force = false): Promise<v
  * goes with the sending alone: it must not stand against what a colleague typed meanwhile.
  */
 export function unsentRows(
-  base: Answers,
+  base: Pick<DraftBase, 'answers' | 'imported'>,
   rows: readonly AnswerRow[],
   names: ReadonlyMap<string, string>,
   withPrefilled: boolean,
 ): AnswerRow[] {
-  const changed = new Set(changedCards(base, overlay(base, rows, names)))
-  return rows.filter(row => changed.has(row.name) && !row.conflict && (withPrefilled || isTyped(row)))
+  const changed = new Set(changedCards(base.answers, overlay(base.answers, rows, names)))
+  const isChanged = (row: AnswerRow) => changed.has(row.name) || importToSend(row, base, names)
+  return rows.filter(row => isChanged(row) && !row.conflict && (withPrefilled || isTyped(row)))
 }

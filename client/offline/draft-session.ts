@@ -1,13 +1,15 @@
-import { isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
+import { answerOf, isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { choose } from './bookkeeping.ts'
 import { type Core, instantOf } from './core.ts'
+import { putDraft } from './draft-rows.ts'
 import { disputeFromFile, type LoadedDraft } from './draft-storage.ts'
 import type { CardState } from './draft-view.ts'
 import { DraftWriter } from './draft-writer.ts'
 import { isLocalFile, localName } from './local-files.ts'
 import { chainEntries, discardDraft, queueFeedback, queueLoser, takeOut } from './outbox.ts'
 import { answerKey, type CardConflict, feedbackChain } from './rows.ts'
+import type { Tx } from './store.ts'
 import { StorageFailure } from './store-box.ts'
 
 export type { CardConflict, CardState }
@@ -97,6 +99,19 @@ export class DraftSession extends DraftWriter {
     return local
   }
 
+  /** Sets the file that a card's table was imported from, a name that `addFile` gave; it goes with the table's next save. */
+  setImported(card: string, file: string): Promise<void> {
+    return this.changeImported(card, file)
+  }
+
+  /** Gives way to the file that stood there before the last import, null for none; the undone one leaves this device unless it was sent. */
+  undoImported(card: string, former: string | null): Promise<void> {
+    return this.changeImported(card, former, async (tx, undone) => {
+      const file = isLocalFile(undone) ? await tx.get('files', `${this.key}:${undone}`) : undefined
+      if (file?.fileName === null) await tx.remove('files', file.key)
+    })
+  }
+
   /** A file that is on this device; null for one that is on the server. */
   async file(value: string): Promise<LocalFile | null> {
     if (!isLocalFile(value)) return null
@@ -129,6 +144,19 @@ export class DraftSession extends DraftWriter {
     await this.change((tx, draft) => disputeFromFile(tx, draft, disputed))
     const conflicts = this.summaryNow.conflicts.length - before
     return { changed: differing - conflicts, conflicts }
+  }
+
+  private async changeImported(card: string, file: string | null, drop?: (tx: Tx, undone: string) => Promise<void>): Promise<void> {
+    await this.flush()
+    await this.change(async (tx, draft) => {
+      const key = answerKey(this.key, card)
+      const row = await tx.get('answers', key)
+      const value = row?.value ?? answerOf(draft.base.answers, card) ?? []
+      await tx.put('answers', { key, name: card, value, conflict: row?.conflict ?? null, toConfirm: false, source: null, imported: file })
+      if (drop && row?.imported) await drop(tx, row.imported)
+      await putDraft(tx, draft)
+    })
+    this.written()
   }
 
   private stamp() {

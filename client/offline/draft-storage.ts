@@ -71,7 +71,7 @@ export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: s
   const rows = new Map(loaded.rows)
   let { conflicts } = draft
   for (const [name, card] of typed.cards) {
-    const { before, row } = await persistCard(tx, draft, { name, ...card }, names)
+    const { before, row } = await persistCard(tx, draft, { name, ...card, imported: rows.get(name)?.imported }, names)
     conflicts += Number(row.conflict !== null) - Number(Boolean(before?.conflict))
     rows.set(name, row)
   }
@@ -85,7 +85,7 @@ export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: s
 async function persistCard(
   tx: Tx,
   { key, base }: DraftRow,
-  { name, value, over }: TypedCard & { name: string },
+  { name, value, over, imported }: TypedCard & Pick<AnswerRow, 'name' | 'imported'>,
   names: ReadonlyMap<string, string>,
 ): Promise<{ before: AnswerRow | undefined; row: AnswerRow }> {
   const row = await tx.get('answers', answerKey(key, name))
@@ -94,7 +94,8 @@ async function persistCard(
   const isOverwriting = !isSame(now, over.value) && !isSame(now, value) && (!row || isTyped(row))
   const known = unless(row?.conflict ?? null, theirs => isSame(theirs, value))
   const conflict = !isOverwriting ? known : row ? withDevice(known, now) : await withServersAnswer(tx, key, known, now)
-  const next = { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict }
+  // Changed by hand, the table still comes from that file.
+  const next = { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict, imported: row ? row.imported : imported }
   await tx.put('answers', next)
   return { before: row, row: next }
 }

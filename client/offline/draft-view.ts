@@ -4,6 +4,7 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { sameConflict } from './conflicts.ts'
 import type { LoadedDraft, Pending, TypedCard } from './draft-storage.ts'
 import { type DraftSummary, summarize } from './draft-summary.ts'
+import { importedOf } from './local-files.ts'
 import type { AnswerRow, CardConflict, Person } from './rows.ts'
 
 /** A card as a field shows it; the same object until something of it changes. */
@@ -12,6 +13,8 @@ export interface CardState {
   toConfirm: boolean
   source: 'record' | 'previous' | null
   conflict: CardConflict | null
+  /** The file that its table was imported from, on this device or the server. */
+  imported: string | null
 }
 
 /** A draft in memory: what is stored, what is typed on top of it, and who listens to which card. */
@@ -73,6 +76,7 @@ export class DraftView {
       toConfirm: typed ? false : (row?.toConfirm ?? false),
       source: typed ? null : (row?.source ?? null),
       conflict: row?.conflict ?? null,
+      imported: importedOf(this.loaded.draft.base, card, row),
     }
     this.states.set(card, state)
     return state
@@ -163,6 +167,7 @@ export class DraftView {
 const isSameCard = (a: CardState, b: CardState): boolean =>
   a.toConfirm === b.toConfirm &&
   a.source === b.source &&
+  a.imported === b.imported &&
   (a.value === undefined) === (b.value === undefined) &&
   sameAnswer(a.value, b.value) &&
   sameConflict(a.conflict, b.conflict)

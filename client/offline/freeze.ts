@@ -5,7 +5,7 @@ import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { FeedbackInput } from '#contract/resources/feedback/entity.ts'
 import { isTyped, putDraft, rowsOf, unsentRows } from './draft-rows.ts'
-import { fileNames, localFilesIn, toWire } from './local-files.ts'
+import { fileNames, importToSend, isLocalFile, localFilesIn, localFilesOf, toWire } from './local-files.ts'
 import { putBehind } from './outbox.ts'
 import { type AnswerRow, type DraftRow, draftKeyOf, type EntryRow, type LostAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
@@ -32,7 +32,14 @@ function compose(
     const card = cards.get(name)
     return card !== undefined && (ended || fits(card, value, 'save'))
   }
-  const sent = rows.filter(mayGo).map(({ name, value }) => ({ name, typed: value, wire: toWire(value, names) }))
+  const sent = rows.filter(mayGo).map(row => {
+    const { name, value } = row
+    return { name, typed: value, wire: toWire(value, names), imported: importToSend(row, draft.base, names) }
+  })
+  // One that is no longer on this device has no name on the server.
+  const imports = sent.flatMap(({ name: item, imported }) =>
+    imported && !isLocalFile(imported.wire ?? '') ? [{ item, name: imported.wire }] : [],
+  )
   const body: FeedbackInput = {
     name: draft.name.trim() || draft.base.name,
     request: draft.request,
@@ -43,6 +50,7 @@ function compose(
     }),
     ended,
     revision: draft.base.revision,
+    ...(imports.length > 0 && { imports }),
   }
   return { sent, body }
 }
@@ -52,16 +60,14 @@ interface LocalFiles {
   lost: string[]
 }
 
-async function localFiles(tx: Tx, draft: string, rows: readonly Pick<AnswerRow, 'name' | 'value'>[]): Promise<LocalFiles> {
+async function localFiles(tx: Tx, draft: string, rows: readonly Pick<AnswerRow, 'name' | 'value' | 'imported'>[]): Promise<LocalFiles> {
   const files = new Map((await tx.list('files', `${draft}:`)).map(file => [file.local, file]))
   const missing: string[] = []
   const lost: string[] = []
-  for (const { name, value } of rows) {
-    for (const local of localFilesIn(value)) {
-      const file = files.get(local)
-      if (!file) lost.push(name)
-      else if (file.fileName === null) missing.push(file.key)
-    }
+  for (const row of rows) {
+    const own = localFilesOf(row)
+    if (localFilesIn(row.value).some(local => !files.has(local))) lost.push(row.name)
+    missing.push(...own.flatMap(local => files.get(local) ?? []).flatMap(({ key, fileName }) => (fileName === null ? [key] : [])))
   }
   return { missing, lost }
 }
@@ -122,7 +128,10 @@ async function freezeLoser(
 /** What was typed and taken back is as the server has it: nothing of it is unsent. */
 async function dropReverted(tx: Tx, draft: DraftRow, names: ReadonlyMap<string, string>): Promise<AnswerRow[]> {
   const isReverted = (row: AnswerRow): boolean =>
-    isTyped(row) && !row.conflict && sameAnswer(toWire(row.value, names), answerOf(draft.base.answers, row.name))
+    isTyped(row) &&
+    !row.conflict &&
+    !importToSend(row, draft.base, names) &&
+    sameAnswer(toWire(row.value, names), answerOf(draft.base.answers, row.name))
   const rows = await rowsOf(tx, draft.key)
   const reverted = rows.filter(isReverted)
   for (const { key } of reverted) await tx.remove('answers', key)
@@ -134,7 +143,7 @@ async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnai
   const names = await fileNames(tx, draft.key)
   const all = await dropReverted(tx, draft, names)
   const ended = entry.ended && !all.some(({ conflict }) => conflict)
-  const rows = unsentRows(draft.base.answers, all, names, ended)
+  const rows = unsentRows(draft.base, all, names, ended)
   const { missing, lost } = await localFiles(tx, draft.key, rows)
   if (lost.length > 0) return { kind: 'lost-file', cards: lost }
   if (missing.length > 0) return { kind: 'upload', files: missing }

@@ -1,5 +1,6 @@
 import { emptyRow } from '#contract/questionnaire/answers.ts'
 import type { AnswerValue, TableRow } from '#contract/questionnaire/feedback-item.ts'
+import type { AnswerRow, DraftBase, SentAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** Files answered on this device: an answer holds `local:<uuid>` until the upload gave the server's name. */
@@ -36,6 +37,36 @@ function mapRow(row: TableRow, change: (text: string) => string): TableRow {
 /** The value with the server's names in place of the local ones that have one. */
 export const toWire = (value: AnswerValue, names: ReadonlyMap<string, string>): AnswerValue =>
   names.size === 0 ? value : mapTexts(value, text => names.get(text) ?? text)
+
+/** The file that a card's table was last imported from, by its local or its server's name; null when it never was. */
+export function importedOf(base: Pick<DraftBase, 'imported'>, card: string, row?: Pick<AnswerRow, 'imported'>): string | null {
+  if (row?.imported !== undefined) return row.imported
+  return base.imported?.find(({ item }) => item === card)?.name ?? null
+}
+
+/** The file of the row as the server has to hear of it; undefined when it says what the base says. */
+export function importToSend(
+  { name, imported }: Pick<AnswerRow, 'name' | 'imported'>,
+  base: Pick<DraftBase, 'imported'>,
+  names: ReadonlyMap<string, string>,
+): SentAnswer['imported'] {
+  if (imported === undefined) return undefined
+  const wire = imported && (names.get(imported) ?? imported)
+  return wire === importedOf(base, name) ? undefined : { typed: imported, wire }
+}
+
+/** The base's files with those that a save took along. */
+export function withImports(imported: DraftBase['imported'] = [], sent: readonly SentAnswer[]): NonNullable<DraftBase['imported']> {
+  const changed = sent.flatMap(({ name: item, imported: file }) => (file ? [{ item, name: file.wire }] : []))
+  const kept = imported.filter(({ item }) => !changed.some(one => one.item === item))
+  return [...kept, ...changed.filter(({ name }) => name !== null)]
+}
+
+/** The local names that an answer needs on the server: its files, and the one that its table was imported from. */
+export const localFilesOf = ({ value, imported }: Pick<AnswerRow, 'value' | 'imported'>): string[] => [
+  ...localFilesIn(value),
+  ...(imported && isLocalFile(imported) ? [imported] : []),
+]
 
 /** The local names that a value holds. */
 export function localFilesIn(value: AnswerValue): string[] {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
-import type { FeedbackAnswers, FeedbackState } from '#contract/resources/feedback/entity.ts'
+import type { FeedbackAnswers, FeedbackState, TableImport } from '#contract/resources/feedback/entity.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import type { person } from '#contract/values.ts'
 
@@ -46,6 +46,8 @@ export interface DraftBase {
   ended: boolean
   savedAt: string | null
   answers: Answers
+  /** The files that tables were imported from; absent in what an older version kept. */
+  imported?: TableImport[] | undefined
   /** Others saved between the known answers and `revision`: nothing may be composed before a refresh. */
   isStale: boolean
 }
@@ -91,6 +93,8 @@ export interface AnswerRow {
   toConfirm: boolean
   source: 'record' | 'previous' | null
   conflict: CardConflict | null
+  /** The file that the table was imported from here, its local name before the upload; null: none any more; absent: as the base has it. */
+  imported?: string | null | undefined
 }
 
 export interface ProblemField {
@@ -112,6 +116,8 @@ export interface SentAnswer {
   name: string
   typed: AnswerValue
   wire: AnswerValue
+  /** The file that its table was imported from, as named here and on the server, when it goes along. */
+  imported?: { typed: string | null; wire: string | null } | undefined
 }
 
 export interface EntryRow {

@@ -57,7 +57,7 @@ const CardRead = ({ card }: { card: Card }) => {
     <div className={cx('flex flex-col gap-1.5', !isWide && 'md:flex-row md:gap-8')}>
       <p className={cx('font-medium text-ink-soft', !isWide && 'md:w-80 md:shrink-0')}>{card.question.name}</p>
       <div className="min-w-0 flex-1">
-        <ValueView question={card.question} value={value} />
+        <ValueView question={card.question} value={value} card={card.name} />
       </div>
     </div>
   )

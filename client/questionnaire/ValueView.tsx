@@ -8,11 +8,12 @@ export interface ValueViewProps {
   question: Question
   value: AnswerValue | undefined
   label?: string | undefined
+  card?: string | undefined
 }
 
 /** One answer for reading, whatever its type; needs a FilesContext around for files. */
-export const ValueView = ({ question, value, label = question.name }: ValueViewProps) => {
+export const ValueView = ({ question, value, label = question.name, card }: ValueViewProps) => {
   const { Read } = viewOf(question.type)
   if (value === undefined || isEmpty(value)) return <p className="text-ink-faint">{formTexts.noAnswer}</p>
-  return <Read spec={question} value={value} label={label} />
+  return <Read spec={question} value={value} label={label} card={card} />
 }

@@ -27,15 +27,23 @@ export interface FileInfo {
   fault?: string | undefined
 }
 
+/** The files that tables were imported from, kept with their answers (specification 3, section 7.4). */
+export interface ImportPort {
+  /** The stored text of a card's file; null when its table was never imported. */
+  of(card: string): string | null
+  subscribe(card: string, listener: () => void): () => void
+  /** Keeps a card's file, that goes with the answer; rejects when this device cannot keep it. */
+  keep(card: string, file: File): Promise<void>
+  /** Gives way to the file that stood there before, null for none. */
+  undo(card: string, former: string | null): Promise<void>
+}
+
 /** The files of answers: kept on this device first, so that they work without a connection. */
 export interface FilePort {
   /** Keeps a file and gives the text to store as the answer; rejects when this device cannot keep it. */
   add(file: File, card: string): Promise<string>
-  /**
-   * Keeps the file that a card's table was imported from with the answer, on the server; false without a connection. Absent where
-   * nothing is kept.
-   */
-  keepImported?(card: string, file: File): Promise<boolean>
+  /** Absent where nothing is kept, as in a preview. */
+  imports?: ImportPort
   /** What is known of a stored answer; the same object until it changes. */
   info(stored: string): FileInfo
   /** Its bytes, from this device or the server; rejects when neither can give them. */

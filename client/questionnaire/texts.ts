@@ -107,7 +107,9 @@ export const tableImportTexts = {
       ? `${count.format(rows)} lignes ont été importées depuis «\u202f${file}\u202f».`
       : `Une ligne a été importée depuis «\u202f${file}\u202f».`,
   undo: 'Annuler l’importation',
-  notKept: 'Le fichier lui-même n’a pas été joint à la réponse, faute de connexion\u202f: ses lignes, elles, sont dans le tableau.',
+  notKept: 'Le fichier lui-même n’a pas pu être gardé sur cet appareil\u202f: ses lignes, elles, sont dans le tableau.',
+  importedFrom: 'Importé depuis',
+  importedFile: (label: string): string => `Fichier importé dans «\u202f${label}\u202f»`,
   failed: 'Le fichier n’a pas pu être lu. Réessayez.',
   close: 'Fermer',
 } as const

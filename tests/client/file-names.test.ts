@@ -8,14 +8,15 @@ afterEach(() => void vi.unstubAllGlobals())
 /** The first and the last that a component shows of a stored file, and how often it was told of a change. */
 async function shown(stored: string) {
   const changed = vi.fn()
-  const leave = serverFiles.subscribe(changed)
-  const first = serverFiles.info(stored).name
+  const files = serverFiles()
+  const leave = files.subscribe(changed)
+  const first = files.info(stored).name
   await vi.waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalledWith(expect.stringContaining(stored), expect.anything()))
   await vi.mocked(fetch).mock.results[0]?.value.catch(() => undefined)
   // A turn of the loop for what follows from the answer.
   await new Promise(resolve => setTimeout(resolve))
   leave()
-  return { first, last: serverFiles.info(stored), changes: changed.mock.calls.length }
+  return { first, last: files.info(stored), changes: changed.mock.calls.length }
 }
 
 test('a stored file bears its original name once the server has told it', async () => {

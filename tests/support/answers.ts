@@ -14,11 +14,15 @@ export async function saveSmall(world: World, persona: Persona, request: number,
   return (await world.as(persona).call('FEEDBACK_MANAGEMENT', 'ADD', smallSave(world, request, nom))).payload.id
 }
 
-/** A partner's feedback with a table, and a file that it may have been imported from: the body of ADD_IMPORTED_FILE. */
-export async function importedTable(world: World) {
+/** A partner's feedback with a table, where it stands, and a file that the table may have been imported from. */
+export async function tableFeedback(world: World) {
   const partner = world.as('partner')
   const request = await addRequest(world, { forms: [world.ids.forms.all] })
   const save = { request, form: world.ids.forms.all.id, name: 'Collecte', feedbacks: [{ name: 'string', value: 'Alpha' }], ended: false }
-  const { id } = (await partner.call('FEEDBACK_MANAGEMENT', 'ADD', save)).payload
-  return { id, item: 'table', name: await upload(partner, 'Détail des fonds.csv', text('Nom;Part\nAlpha;12,5 %\n')) }
+  const { id, revision } = (await partner.call('FEEDBACK_MANAGEMENT', 'ADD', save)).payload
+  const name = await upload(partner, 'Détail des fonds.csv', text('Nom;Part\nAlpha;12,5 %\n'))
+  return { request, revision, body: { id, item: 'table', name } }
 }
+
+/** The body of ADD_IMPORTED_FILE. */
+export const importedTable = async (world: World) => (await tableFeedback(world)).body

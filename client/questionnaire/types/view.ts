@@ -22,6 +22,8 @@ export interface ReadProps {
   spec: Question | Column
   value: AnswerValue
   label: string
+  /** The card whose answer it is; absent where the value stands for itself, as in a comparison. */
+  card?: string | undefined
 }
 
 /** How one question type is filled and shown. */

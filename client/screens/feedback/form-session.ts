@@ -1,12 +1,12 @@
-import { call, Refusal, Unreachable } from '#client/data/call.ts'
+import { Refusal, Unreachable } from '#client/data/call.ts'
 import { readFileInfo, readStoredFile } from '#client/data/download.ts'
-import { uploadFile } from '#client/data/upload.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { isLocalFile } from '#client/offline/local-files.ts'
-import type { FileInfo, FilePort, FormSession } from '#client/questionnaire/session.ts'
+import type { FileInfo, FilePort, FormSession, ImportPort } from '#client/questionnaire/session.ts'
 import { readableFileName } from '#contract/files.ts'
 import { answerOf, emptyAnswers, sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { Answers } from '#contract/questionnaire/feedback-item.ts'
+import type { TableImport } from '#contract/resources/feedback/entity.ts'
 import { FileInfos } from './file-infos.ts'
 
 const guessName = (stored: string): FileInfo => ({ name: readableFileName(stored) })
@@ -23,16 +23,18 @@ async function askServer(stored: string): Promise<FileInfo | null> {
   }
 }
 
+const onlyRead = () => Promise.reject(new Error('nothing can be added to what is only read'))
+
 /** Files that are all on the server: what was sent, read by somebody else. */
-export const serverFiles: FilePort = (() => {
+export function serverFiles(imported: readonly TableImport[] = []): FilePort {
   const { info, subscribe } = new FileInfos(guessName, askServer)
-  return {
-    add: () => Promise.reject(new Error('nothing can be added to what is only read')),
-    ...{ info, subscribe },
-    read: readStoredFile,
-    isLocal: () => false,
+  const imports: ImportPort = {
+    of: card => imported.find(({ item }) => item === card)?.name ?? null,
+    subscribe: () => () => undefined,
+    ...{ keep: onlyRead, undo: onlyRead },
   }
-})()
+  return { add: onlyRead, ...{ info, subscribe, imports }, read: readStoredFile, isLocal: () => false }
+}
 
 const HERE = 'Enregistré sur cet appareil'
 const LOST = 'Ce fichier n’est plus sur cet appareil. Joignez-le à nouveau.'
@@ -56,43 +58,16 @@ function draftFiles(draft: DraftSession): FilePort {
       return (await draft.file(stored))?.blob ?? (await readStoredFile(stored))
     },
     isLocal: isLocalFile,
-    keepImported: (card, file) => keepImported(draft, card, file),
-  }
-}
-
-/** How long the answers' own save may take before their file is let go. */
-const SAVE_WAIT_MS = 20_000
-
-/** Waits until the server has a save of this draft: the file hangs on it. */
-function isSaved(draft: DraftSession): Promise<boolean> {
-  return new Promise(resolve => {
-    const end = (isThere: boolean) => {
-      clearTimeout(timer)
-      stop()
-      resolve(isThere)
-    }
-    const look = () => draft.summary().revision > 0 && end(true)
-    const timer = setTimeout(() => end(false), SAVE_WAIT_MS)
-    const stop = draft.subscribeSummary(look)
-    look()
-  })
-}
-
-/** Uploads the file that a table was imported from and keeps it with the answer (specification 3, section 7.4); false without a connection. */
-async function keepImported(draft: DraftSession, item: string, file: File): Promise<boolean> {
-  if (!navigator.onLine) return false
-  try {
-    if (draft.summary().revision === 0) await draft.save()
-    if (!(await isSaved(draft))) return false
-    const feedback = await call('FEEDBACK_MANAGEMENT', 'GET_ID', { id: draft.requestId, id2: draft.formId })
-    if (!feedback) return false
-    const name = await uploadFile(file, file.name, { usedFor: 'FORM' })
-    await call('FEEDBACK_MANAGEMENT', 'ADD_IMPORTED_FILE', { id: feedback.id, item, name }, { key: crypto.randomUUID() })
-    return true
-  } catch (error) {
-    // The rows are in the table: what became of the file is told beside them.
-    if (error instanceof Unreachable || error instanceof Refusal) return false
-    throw error
+    imports: {
+      of: card => draft.card(card).imported,
+      subscribe: (card, listener) => draft.subscribe(card, listener),
+      async keep(card, file) {
+        const stored = await draft.addFile(file)
+        learn(stored, { name: file.name, size: file.size, status: HERE })
+        await draft.setImported(card, stored)
+      },
+      undo: (card, former) => draft.undoImported(card, former),
+    },
   }
 }
 

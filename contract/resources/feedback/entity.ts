@@ -3,6 +3,13 @@ import { feedbackItemsSchema, responsesSchema } from '../../questionnaire/feedba
 import { cardNameSchema } from '../../questionnaire/model.ts'
 import { id, instant, person, requiredText } from '../../values.ts'
 
+/** The name of an imported file as its upload (usedFor FORM) gave it; null: none, as after an import was undone. */
+const importedName = z.string().min(1).max(255).nullable()
+
+/** The file that a card's table was imported from. */
+const tableImport = z.object({ item: cardNameSchema, name: importedName })
+export type TableImport = z.infer<typeof tableImport>
+
 /** What FEEDBACK_MANAGEMENT ADD takes (contract section 5). */
 export const feedbackInput = z.object({
   request: id,
@@ -13,13 +20,24 @@ export const feedbackInput = z.object({
   ended: z.boolean(),
   /** The revision the answers were typed over; the current one is assumed when absent. */
   revision: z.int().nonnegative().optional(),
+  /** What ADD_IMPORTED_FILE takes, in the same transaction as the rows; not taken for a card in dispute. */
+  imports: z
+    .array(tableImport)
+    .max(200)
+    .refine(imports => new Set(imports.map(({ item }) => item)).size === imports.length, 'STD_ERROR.FIELD_EXISTS')
+    .optional(),
 })
 export type FeedbackInput = z.infer<typeof feedbackInput>
 
 export const feedbackSaved = z.object({ id, revision: z.int(), ended: z.boolean(), savedAt: instant })
 export type FeedbackSaved = z.infer<typeof feedbackSaved>
 
-export const feedbackState = feedbackSaved.extend({ name: z.string(), savedByUser: person.nullable() })
+export const feedbackState = feedbackSaved.extend({
+  name: z.string(),
+  savedByUser: person.nullable(),
+  /** What GET_IMPORTED_FILE gives of each card, for those that have one. */
+  imported: z.array(tableImport).optional(),
+})
 export type FeedbackState = z.infer<typeof feedbackState>
 
 export const feedbackAnswers = z.object({ id, name: z.string(), revision: z.int(), ...responsesSchema.shape })
@@ -28,8 +46,8 @@ export type FeedbackAnswers = z.infer<typeof feedbackAnswers>
 /** A card of a feedback, by the feedback's id and the card's name (specification 3, section 7.4). */
 export const feedbackItemRef = z.object({ id, item: cardNameSchema })
 
-/** The file that a card's table was imported from; `name`: the name that its upload (usedFor FORM) gave. */
-export const importedFile = feedbackItemRef.extend({ name: z.string().min(1).max(255) })
+/** Keeps the file of an import, or takes away the one of an import that was undone. */
+export const importedFile = feedbackItemRef.extend({ name: importedName })
 
 /** `detail` of a 409 CONFLICT on a save (contract section 6); values in the form the questionnaire engine uses. */
 const answerValue = z.union([z.string(), z.array(z.string()), z.array(z.record(z.string(), z.union([z.string(), z.array(z.string())])))])

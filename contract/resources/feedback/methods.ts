@@ -26,7 +26,7 @@ export const feedbackMethods = {
   GET_HISTORY: query({ access: read, input: filtered({ id }, []), output: listOf(feedbackHistoryLine) }),
   /** The name of the file that a card's table was last imported from; null when it never was. */
   GET_IMPORTED_FILE: query({ access: read, input: feedbackItemRef, output: z.string().nullable() }),
-  /** Keeps the file that a card's table was imported from with the answer, instead of a former one (specification 3, section 7.4). */
+  /** Keeps the file that a card's table was imported from with the answer, instead of a former one (specification 3, section 7.4); null takes it away. */
   ADD_IMPORTED_FILE: command({
     access: write,
     input: importedFile,

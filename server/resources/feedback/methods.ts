@@ -4,13 +4,13 @@ import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { loadVersion } from '../questionnaire/versions.ts'
 import { personOf } from '../request/describe.ts'
-import { keepImported } from './imported.ts'
+import { keepImported } from './imports/keep.ts'
+import { findImport, listImports } from './imports/queries.ts'
 import { describePrevious, findPrevious } from './previous.ts'
 import {
   countHistory,
   type FeedbackRow,
   findFeedback,
-  findImport,
   findPlace,
   type HistoryRow,
   listAnswers,
@@ -36,7 +36,8 @@ export const feedbackImplementation: Implementation<typeof feedbackMethods> = {
   async GET_ID({ id, id2 }, context) {
     const place = await findPlace(context.db, context.caller.scope, id, id2)
     if (!place) throw new Problem('NOT_FOUND')
-    return place.feedback_id === null ? null : describeState(await reach(context, place.feedback_id))
+    if (place.feedback_id === null) return null
+    return describeState(await reach(context, place.feedback_id), await listImports(context.db, [place.feedback_id]))
   },
   async GET_RESPONSES({ id }, context) {
     const feedback = await reach(context, id)

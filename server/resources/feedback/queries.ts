@@ -136,26 +136,6 @@ export async function updateFeedback(trx: Writer, id: number, set: Partial<NewRo
   await trx.updateTable('feedback').set(set).where('id', '=', id).execute()
 }
 
-/** The file that a card's table was last imported from. */
-export async function findImport(db: Reader, feedback: number, card: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('feedback_import')
-    .where('feedback_id', '=', feedback)
-    .where('card', '=', card)
-    .select('file_name')
-    .executeTakeFirst()
-  return row?.file_name ?? null
-}
-
-export async function upsertImport(trx: Writer, row: NewRow<'feedback_import'>): Promise<void> {
-  const { file_name, imported_at, imported_by } = row
-  await trx
-    .insertInto('feedback_import')
-    .values(row)
-    .onConflict(conflict => conflict.columns(['feedback_id', 'card']).doUpdateSet({ file_name, imported_at, imported_by }))
-    .execute()
-}
-
 /** Rows of one prepared insert: few enough for every number of them to keep a plan of its own. */
 const ROWS = 64
 
@@ -264,7 +244,7 @@ export async function listFiles(db: Reader, names: readonly string[], feedbacks:
         .on('u.record_id', 'in', [...feedbacks, 0]),
     )
     .where('s.file_name', 'in', [...names])
-    .select(['s.file_name', 's.size', 's.uploaded_by', 'u.record_id'])
+    .select(['s.file_name', 's.size', 's.uploaded_by', 's.used_for', 'u.record_id'])
     .execute()
 }
 export type FileRow = Awaited<ReturnType<typeof listFiles>>[number]

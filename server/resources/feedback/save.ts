@@ -16,6 +16,7 @@ import { loadVersion } from '../questionnaire/versions.ts'
 import { judgedBy } from '../request/describe.ts'
 import { lockRequest } from '../request/queries.ts'
 import { filesIn, requireFiles } from './files.ts'
+import { requireImports } from './imports/imports.ts'
 import { baseOf, type Merge, merge } from './merge.ts'
 import { findPrevious } from './previous.ts'
 import { findPlace, listAnswers, listPeople, type Place } from './queries.ts'
@@ -82,19 +83,23 @@ async function prepare(input: FeedbackInput, context: CommandContext): Promise<S
   const files = await requireFiles(db, filesIn(questionnaire, incoming), reach)
   const rows = place.feedback_id === null ? [] : await listAnswers(db, [place.feedback_id])
   const merged = merge(place, rows, incoming, baseOf(place, input.revision))
+  const disputed = new Set(merged.conflicts.map(({ name }) => name))
+  const imports = (input.imports ?? []).filter(({ item }) => !disputed.has(item))
+  await requireImports(context, imports, { questionnaire, feedback: place.feedback_id })
   const ended = isEndedAfter(place, caller, input, merged)
   const isSent = !caller.isInternal && input.ended && merged.conflicts.length === 0
   if (isSent) refuseFaults(validateSend(questionnaire, merged.merged))
-  return { input, place, questionnaire, rows, files, merge: merged, ended, isSent }
+  return { input, place, questionnaire, rows, files, imports, merge: merged, ended, isSent }
 }
 
 /** The questions answered anew, by name: the answers themselves are in the request's history. */
-function changesOf({ questionnaire, merge: { taken, conflicts }, place, ended }: Saving): AuditChange[] {
+function changesOf({ questionnaire, imports, merge: { taken, conflicts }, place, ended }: Saving): AuditChange[] {
   const cards = cardByName(questionnaire)
   const named = (names: readonly string[]) => names.map(name => cards.get(name)?.question.name ?? name)
   return [
     ...listChanges('answers', 'Réponses modifiées', [], named(taken)),
     ...listChanges('conflicts', 'Réponses non prises', [], named(conflicts.map(one => one.name))),
+    ...listChanges('imports', 'Fichiers importés', [], named(imports.map(one => one.item))),
     ...changesBetween({ ended: place.ended === 1 }, { ended }, [{ path: 'ended', label: 'Questionnaire terminé' }]),
   ]
 }

@@ -2,12 +2,13 @@ import { isEmpty } from '#contract/questionnaire/answers.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { answersToSend } from '#contract/questionnaire/validation.ts'
-import type { FeedbackInput, FeedbackSaved } from '#contract/resources/feedback/entity.ts'
+import type { FeedbackInput, FeedbackSaved, TableImport } from '#contract/resources/feedback/entity.ts'
 import { toJson } from '../../database/json.ts'
 import type { NewRow } from '../../database/tables.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { hangFiles } from '../../services/files/queries.ts'
 import { insertRequestEvent, updateRequest } from '../request/queries.ts'
+import { storeImports } from './imports/imports.ts'
 import type { Merge } from './merge.ts'
 import { type AnswerRow, insertFeedback, insertHistory, type Place, updateFeedback, upsertAnswers } from './queries.ts'
 import { readValue, writeSent } from './stored.ts'
@@ -20,6 +21,8 @@ export interface Saving {
   /** The draft as it stood. */
   rows: readonly AnswerRow[]
   files: readonly string[]
+  /** Of the cards whose answer is not in dispute. */
+  imports: readonly TableImport[]
   merge: Merge
   /** Whether the questionnaire is ended afterwards, and whether this save sends it. */
   ended: boolean
@@ -113,6 +116,7 @@ export async function store(saving: Saving, context: CommandContext): Promise<Fe
   await insertHistory(db, historyOf(saving, id, context))
   // They stay there: what was replaced is still read in the feedback's history.
   await hangFiles(db, { type: 'feedback', id }, saving.files)
+  await storeImports(context, saving.imports, id)
   const event = eventOf(saving, caller.isInternal)
   if (event) {
     await insertRequestEvent(db, { ...event, request_id: place.id, at: now, by_user: caller.id, from_status: null, to_status: null })

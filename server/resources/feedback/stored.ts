@@ -4,6 +4,7 @@ import { type Answers, type AnswerValue, type Responses, responsesSchema } from 
 import type { FeedbackAnswers, FeedbackState } from '#contract/resources/feedback/entity.ts'
 import { fromJson, toJson } from '../../database/json.ts'
 import { personOf } from '../request/describe.ts'
+import type { ImportRow } from './imports/queries.ts'
 import type { AnswerRow, FeedbackRow, SentRow } from './queries.ts'
 
 /** Answers as they are stored: the draft one line a card, what was sent as the four maps of the reads. */
@@ -22,9 +23,10 @@ export const readResponses = (json: string): Responses => fromJson(responsesSche
 export const readSent = (json: string): Answers => fromResponses(readResponses(json))
 export const writeSent = (answers: Answers): string => toJson(toResponses(answers))
 
-export const describeState = (row: FeedbackRow): FeedbackState => ({
+export const describeState = (row: FeedbackRow, imports: readonly ImportRow[]): FeedbackState => ({
   ...{ id: row.id, name: row.name, revision: row.revision, ended: row.ended === 1, savedAt: row.saved_at },
   savedByUser: personOf(row.saved_by, row.first_name, row.last_name),
+  imported: imports.map(({ card, file_name }) => ({ item: card, name: file_name })),
 })
 
 export const describeDraft = (row: FeedbackRow, answers: readonly AnswerRow[]): FeedbackAnswers => ({

@@ -2,6 +2,7 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { Bundle, BundleFeedback } from '#contract/resources/offline/methods.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import type { QueryContext } from '../../http/context.ts'
+import { type ImportRow, listImports } from '../feedback/imports/queries.ts'
 import { describePrevious, findPrevious } from '../feedback/previous.ts'
 import {
   type AcceptedRow,
@@ -26,6 +27,7 @@ interface Place {
   form: number
   version: number
   feedback: FeedbackRow | undefined
+  imports: ImportRow[]
   previous: AcceptedRow | undefined
   record: Record<string, string>
 }
@@ -42,8 +44,8 @@ interface Loaded {
   versions: ReadonlyMap<number, Questionnaire>
 }
 
-const stampPlace = ({ form, version, feedback, previous, record }: Place) => [
-  ...[form, version, record],
+const stampPlace = ({ form, version, feedback, imports, previous, record }: Place) => [
+  ...[form, version, record, imports],
   feedback,
   previous && [previous.id, previous.sent_revision],
 ]
@@ -57,6 +59,7 @@ export async function loadWork({ db, caller, services }: QueryContext): Promise<
   const ids = rows.map(row => row.id)
   const forms = await listRequestForms(db, ids)
   const feedbacks = new Map((await listFeedbacks(db, caller.scope, ids)).map(row => [row.id, row]))
+  const imports = groupBy(await listImports(db, [...feedbacks.keys()]), row => row.feedback_id)
   const byId = new Map(rows.map(row => [row.id, row]))
   const asked = forms.flatMap(form => {
     const row = byId.get(form.request_id)
@@ -74,7 +77,8 @@ export async function loadWork({ db, caller, services }: QueryContext): Promise<
     const questionnaire = versions.get(one.version_id)
     const feedback = one.feedback_id === null ? undefined : feedbacks.get(one.feedback_id)
     const record = questionnaire ? recordAnswers(questionnaire, boundRecord(one, targets)) : {}
-    return { request: one.id, form: one.questionnaire_id, version: one.version_id, feedback, previous: previous.get(one), record }
+    const own = { feedback, imports: imports.get(feedback?.id ?? 0) ?? [], previous: previous.get(one), record }
+    return { request: one.id, form: one.questionnaire_id, version: one.version_id, ...own }
   })
   const byRequest = groupBy(places, place => place.request)
   const works = details.map(detail => {
@@ -90,13 +94,13 @@ function describePlace(
   drafts: ReadonlyMap<number, AnswerRow[]>,
   sent: ReadonlyMap<number, SentRow>,
 ): BundleFeedback {
-  const { request, form, version, feedback, previous, record } = place
+  const { request, form, version, feedback, imports, previous, record } = place
   const own = feedback && sent.get(feedback.id)
   const former = previous && sent.get(previous.id)
   const [from, to] = [former && versions.get(former.version_id), versions.get(version)]
   return {
     ...{ request, form, version, record },
-    state: feedback ? describeState(feedback) : null,
+    state: feedback ? describeState(feedback, imports) : null,
     draft: feedback ? describeDraft(feedback, drafts.get(feedback.id) ?? []) : null,
     sent: feedback && own ? describeSent(feedback, own) : null,
     previous: former && from && to ? describePrevious(former, from, to) : null,

@@ -38,18 +38,6 @@ export async function isOwnUpload(db: Reader, user: number, fileName: string, us
   return row !== undefined
 }
 
-/** True where the file hangs on the record already. */
-export async function hangsOn(db: Reader, holder: FileHolder, fileName: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('file_use')
-    .where('file_name', '=', fileName)
-    .where('record_type', '=', holder.type)
-    .where('record_id', '=', holder.id)
-    .select('file_name')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Hangs files on a record, beside those that hang there; NOT_FOUND when one of them does not exist, or no longer. */
 export async function hangFiles(trx: Writer, holder: FileHolder, fileNames: readonly string[]): Promise<void> {
   for (const names of inChunks([...new Set(fileNames)])) {

@@ -22,6 +22,8 @@ interface Feedback {
   savedBy: Person
   answers: Answers
   changes: Map<string, Change<Person>>
+  /** The files that tables were imported from, by card. */
+  imported: Map<string, string>
 }
 
 export interface HistoryLine {
@@ -204,7 +206,15 @@ export class FakeServer {
     }
     for (const { name, mine } of merge.conflicts) this.history.push({ card: name, value: mine, kind: 'REFUSED' })
     const id = old?.id ?? this.nextId()
-    const next = { id, name: input.name, revision, ended: isSent, savedAt: now, savedBy: user, answers: merge.merged, changes }
+    const imported = new Map(old?.imported)
+    for (const { item, name } of input.imports ?? []) {
+      if (merge.conflicts.some(conflict => conflict.name === item)) continue
+      if (name !== null && !this.uploads.has(name)) throw new Problem('NOT_FOUND')
+      if (name === null) imported.delete(item)
+      else imported.set(item, name)
+    }
+    const saved = { name: input.name, revision, ended: isSent, savedAt: now, savedBy: user }
+    const next = { id, ...saved, answers: merge.merged, changes, imported }
     this.feedbacks.set(input.request, next)
     this.effects.push({ key, user: user.id, method: 'ADD', body })
     if (merge.conflicts.length > 0) throw new Problem('CONFLICT', { type: 'REVISION', revision, conflicts: merge.conflicts })
@@ -223,7 +233,8 @@ export class FakeServer {
     const feedback = this.feedbacks.get(request)
     if (!feedback) return null
     const { id, name, revision, ended, savedAt, savedBy } = feedback
-    return { id, name, revision, ended, savedAt, savedByUser: savedBy }
+    const imported = [...feedback.imported].map(([item, file]) => ({ item, name: file }))
+    return { id, name, revision, ended, savedAt, savedByUser: savedBy, imported }
   }
 
   private draft(request: number): BundleFeedback['draft'] {

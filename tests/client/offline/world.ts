@@ -6,7 +6,7 @@ import { memoryStore } from '#client/offline/memory-store.ts'
 import type { Channel, Message, Ports } from '#client/offline/ports.ts'
 import type { Store } from '#client/offline/store.ts'
 import { StoreBox } from '#client/offline/store-box.ts'
-import { card, questionnaire } from '#tests/contract/questionnaire/support.ts'
+import { card, column, questionnaire } from '#tests/contract/questionnaire/support.ts'
 import { FakeServer } from './fake-server.ts'
 
 /** Browsers, tabs, a network and a clock that only move when a test says so. */
@@ -19,6 +19,7 @@ export const FORM = questionnaire([
   card('file', 'QUESTION_TYPE_FILE', { required: false }),
   card('day', 'QUESTION_TYPE_DATE', { required: false }),
   card('count', 'QUESTION_TYPE_INT', { required: false }),
+  card('tab', 'QUESTION_TYPE_TABLE', { required: false, question: { lines: [column('nom', 'QUESTION_TYPE_STRING')] } }),
   card('taken', 'QUESTION_TYPE_STRING', { required: false, prefill: 'TAKE' }),
 ])
 

@@ -21,10 +21,11 @@ function useAnswersOf(request: number, form: number) {
   const state = useQuery(ask('FEEDBACK_MANAGEMENT', 'GET_ID', { id: request, id2: form }))
   const method = state.data?.ended ? 'GET_RESPONSES' : 'GET_RESPONSES_DRAFT'
   const answers = useQuery({ ...ask('FEEDBACK_MANAGEMENT', method, { id: state.data?.id ?? 0 }), enabled: Boolean(state.data) })
+  const imported = state.data?.imported
   const failed = [questionnaire, state, answers].find(({ isError, fetchStatus }) => isError || fetchStatus === 'paused')
   const session = useMemo(
-    () => (answers.data ? memorySession({ answers: fromResponses(answers.data), files: serverFiles }) : null),
-    [answers.data],
+    () => (answers.data ? memorySession({ answers: fromResponses(answers.data), files: serverFiles(imported) }) : null),
+    [answers.data, imported],
   )
   return { questionnaire: questionnaire.data, state: state.data, session, failed }
 }

@@ -10,6 +10,7 @@ import { saveBlob } from '../../../save-blob.ts'
 import { gridTexts, tableImportTexts } from '../../../texts.ts'
 import { writeInWorker } from './ask-worker.ts'
 import { ImportDialog } from './ImportDialog.tsx'
+import { ImportedFile } from './ImportedFile.tsx'
 import { type TableImportApi, useTableImport } from './use-table-import.ts'
 
 export interface TableImportProps {
@@ -92,6 +93,7 @@ export const TableImport = ({ question, card, rows, onReplace }: TableImportProp
         />
       </div>
       <LastImport way={way} />
+      <ImportedFile card={card} label={question.name} />
       <ImportDialog way={way} question={question} onChoose={choose} />
     </>
   )

@@ -1,13 +1,12 @@
 import type { Question } from '#contract/questionnaire/model.ts'
 import { type CheckedTable, checkTable, type Refused, refuse, type Sheet } from '#contract/questionnaire/table-import.ts'
 import { checkArchive, Unreadable } from './archive.ts'
+import { kindOf } from './kept-name.ts'
 import { decodeText, readSeparated } from './separated.ts'
 import { readWorkbook } from './workbook.ts'
 
 /** In bytes; text and old workbooks unfold to about their size. */
 const MOST_BYTES = 10_485_760
-
-const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte)
 
 async function readArchive(file: Blob, bytes: Uint8Array, question: Question): Promise<Sheet | Refused> {
   const names = await checkArchive(file)
@@ -22,8 +21,9 @@ async function readSheetOf(file: Blob, question: Question): Promise<Sheet | Refu
   if (file.size === 0) throw new Unreadable('EMPTY')
   if (file.size > MOST_BYTES) throw new Unreadable('TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (startsWith(bytes, 0x50, 0x4b)) return readArchive(file, bytes, question)
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readWorkbook(bytes, question)
+  const kind = kindOf(bytes)
+  if (kind === 'xlsx') return readArchive(file, bytes, question)
+  if (kind === 'xls') return readWorkbook(bytes, question)
   const text = decodeText(bytes)
   if (text.trim() === '') throw new Unreadable('EMPTY')
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new Unreadable('WEB_PAGE')

@@ -6,6 +6,7 @@ import { type ImportedRow, importedColumns, isFaulty, mendCell, type Refused, to
 import { useFilePort } from '../../../files-context.ts'
 import { tableImportTexts } from '../../../texts.ts'
 import { readInWorker } from './ask-worker.ts'
+import { underTrueName } from './kept-name.ts'
 
 export interface Preview {
   rows: ImportedRow[]
@@ -33,13 +34,21 @@ interface TableImportOptions {
   onReplace: (rows: TableRow[]) => void
 }
 
+export interface LastImport {
+  before: TableRow[]
+  /** The file that the table came from before. */
+  former: string | null
+  text: string
+  isKept: boolean
+}
+
 const isFilled = (row: TableRow): boolean => Object.values(row).some(cell => !isEmpty(cell))
 
 /** The way of a file into a table: chosen, read beside the page, looked at and mended, then taken with a way back. */
 export function useTableImport({ question, card, rows, onReplace }: TableImportOptions) {
   const port = useFilePort()
   const [state, setState] = useState<State>({ step: 'closed' })
-  const [last, setLast] = useState<{ before: TableRow[]; text: string; isKept: boolean } | null>(null)
+  const [last, setLast] = useState<LastImport | null>(null)
   /** Only the file chosen last is shown, whichever is read first. */
   const turn = useRef(0)
   const columns = importedColumns(question)
@@ -55,9 +64,10 @@ export function useTableImport({ question, card, rows, onReplace }: TableImportO
     if ('title' in result) setState({ step: 'refused', file, refused: result })
     else setState({ step: 'preview', file, preview: { ...result, mended: faultyCells(result.rows) } })
   }
-  const keep = async (file: File) => {
-    const isKept = (await port.keepImported?.(card, file)) ?? true
-    setLast(now => now && { ...now, isKept })
+  /** Files are kept and taken back one after another. */
+  const turns = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = (work: () => Promise<unknown> | undefined): void => {
+    turns.current = turns.current.then(work).catch(() => setLast(now => now && { ...now, isKept: false }))
   }
   return {
     state,
@@ -83,13 +93,16 @@ export function useTableImport({ question, card, rows, onReplace }: TableImportO
       const { file, preview } = state
       const read = toTableRows(columns, preview.rows)
       onReplace(how === 'append' ? [...filled, ...read] : read)
-      setLast({ before: rows, text: tableImportTexts.imported(read.length, file.name), isKept: true })
+      const former = port.imports?.of(card) ?? null
+      setLast({ before: rows, former, text: tableImportTexts.imported(read.length, file.name), isKept: true })
       setState({ step: 'done', file, rows: read.length })
-      void keep(file)
+      inTurn(async () => port.imports?.keep(card, await underTrueName(file)))
     },
     undo() {
-      if (last) onReplace(last.before)
+      if (!last) return
+      onReplace(last.before)
       setLast(null)
+      inTurn(() => port.imports?.undo(card, last.former))
     },
     forget: () => setLast(null),
   }
