@@ -3,13 +3,18 @@ import { z } from 'zod'
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 10
 
-/** Paging of a list whose sortable fields are `orders` ("id" always among them), contract section 2. */
+/** What sorts a list whose sortable fields are `orders`, "id" always among them (contract section 2). */
+export const ordering = <const O extends readonly string[]>(orders: O) => ({
+  order: z.enum(['id', ...orders]).default('id'),
+  direction: z.enum(['ASC', 'DESC']).default('DESC'),
+})
+
+/** Paging of a list whose sortable fields are `orders`, contract section 2. */
 export function paging<const O extends readonly string[]>(orders: O) {
   return z.object({
     page: z.int().min(1).max(10_000_000).default(1),
     size: z.int().min(1).max(100).default(DEFAULT_PAGE_SIZE),
-    order: z.enum(['id', ...orders]).default('id'),
-    direction: z.enum(['ASC', 'DESC']).default('DESC'),
+    ...ordering(orders),
   })
 }
 

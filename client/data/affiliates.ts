@@ -19,7 +19,7 @@ export const affiliateListQuery = (filters: Asked, page: Page) =>
   ask('AFFILIATE_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
 
 /** The file of the affiliates that the filters leave. */
-export const affiliateExport = listExport('AFFILIATE_MANAGEMENT', 'EXPORT', 'affiliateFilterBO', schema)
+export const affiliateExport = listExport('AFFILIATE_MANAGEMENT', 'EXPORT', 'affiliateFilterBO', schema, pageSchema)
 
 export const affiliateQuery = (id: number) => ask('AFFILIATE_MANAGEMENT', 'GET_ID', { id })
 

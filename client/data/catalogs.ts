@@ -15,7 +15,7 @@ export const catalogListQuery = (filters: Readonly<Record<string, unknown>>, pag
   ask('CATALOG_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
 
 /** The catalogues that the filters leave, as a spreadsheet. */
-export const catalogExport = listExport('CATALOG_MANAGEMENT', 'EXPORT', 'catalogFilterBO', schema)
+export const catalogExport = listExport('CATALOG_MANAGEMENT', 'EXPORT', 'catalogFilterBO', schema, pageSchema)
 
 export const catalogQuery = (id: number) => ask('CATALOG_MANAGEMENT', 'GET_ID', { id })
 

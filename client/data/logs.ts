@@ -19,7 +19,7 @@ export const logListQuery = (filters: Readonly<Record<string, unknown>>, page: P
 export const logQuery = (id: number) => ask('LOG_MANAGEMENT', 'GET_ID', { id })
 
 /** The lines that the filters leave, as a spreadsheet. */
-export const logExport = listExport('LOG_MANAGEMENT', 'EXPORT', 'logFlGetBO', schema)
+export const logExport = listExport('LOG_MANAGEMENT', 'EXPORT', 'logFlGetBO', schema, pageSchema)
 
 /** The resources that the log may speak of, each with its code beneath. */
 export const resourceOptionsQuery = () =>

@@ -64,12 +64,15 @@ export const tableQuery = (kind: TableKind, id: number) =>
 /** The order of the lines: their own where they have one, else as they were made. */
 export const lineSort = (kind: TableKind) => ({ field: kind === 'response' ? 'ord' : 'id', direction: 'ASC' }) as const
 
+/** What sorts the lines of a kind: those of response tables alone have an order of their own. */
+const lineOrder = (kind: TableKind, order: string): string => (order === 'ord' && kind !== 'response' ? 'id' : order)
+
 /** One page of the lines of a table. */
 export const lineListQuery = (kind: TableKind, table: number) => (filters: Asked, page: Page) =>
   queryOptions<Found<LookupLineRow>>({
     queryKey: [TABLE_RESOURCES[kind], 'FILTER_LINE', table, filters, page],
     queryFn: ({ signal }) => {
-      const order = page.order === 'ord' && kind !== 'response' ? 'id' : page.order
+      const order = lineOrder(kind, page.order)
       const valid = { ...keepValid(lineSchema, filters), table }
       const paging = keepValid(linePage, { ...page, order })
       if (kind === 'response') return call('TABLE_RESPONSES', 'FILTER_LINE', { ...valid, data: paging }, { signal })
@@ -96,10 +99,15 @@ export const linkedQuestionsQuery = (id: number) => ({
   ...{ staleTime: 0, gcTime: 0 },
 })
 
-export const tableExport = (kind: TableKind): ListExport => listExport(TABLE_RESOURCES[kind], 'EXPORT', 'tableFilterBO', tableSchema)
+export const tableExport = (kind: TableKind): ListExport =>
+  listExport(TABLE_RESOURCES[kind], 'EXPORT', 'tableFilterBO', tableSchema, tablePage)
 
 /** The lines of one table that the list's filters leave. */
 export function lineExport(kind: TableKind, table: number): ListExport {
-  const every = listExport(TABLE_RESOURCES[kind], 'EXPORT_LINE', 'lineFilterBO', lineSchema.extend({ table: z.number() }).partial())
-  return { by: every.by, fetch: filters => every.fetch({ ...filters, table }) }
+  const filters = lineSchema.extend({ table: z.number() }).partial()
+  const every = listExport(TABLE_RESOURCES[kind], 'EXPORT_LINE', 'lineFilterBO', filters, linePage)
+  return {
+    by: every.by,
+    fetch: (asked, sort) => every.fetch({ ...asked, table }, { ...sort, field: lineOrder(kind, sort.field) }),
+  }
 }

@@ -16,7 +16,7 @@ export const profileListQuery = (filters: Readonly<Record<string, unknown>>, pag
   ask('PROFILE_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
 
 /** The profiles that the filters leave, as a spreadsheet. */
-export const profileExport = listExport('PROFILE_MANAGEMENT', 'EXPORT', 'profileFilterBO', schema)
+export const profileExport = listExport('PROFILE_MANAGEMENT', 'EXPORT', 'profileFilterBO', schema, pageSchema)
 
 export const profileQuery = (id: number) => ask('PROFILE_MANAGEMENT', 'GET_ID', { id })
 

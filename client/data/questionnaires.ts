@@ -19,7 +19,7 @@ export const questionnaireListQuery = (filters: Readonly<Record<string, unknown>
   ask('QUESTION_MASTER_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
 
 /** The questionnaires that the filters leave, as a spreadsheet. */
-export const questionnaireExport = listExport('QUESTION_MASTER_MANAGEMENT', 'EXPORT', 'questionMasterFilterBO', schema)
+export const questionnaireExport = listExport('QUESTION_MASTER_MANAGEMENT', 'EXPORT', 'questionMasterFilterBO', schema, pageSchema)
 
 /** A questionnaire's newest version. */
 export const questionnaireQuery = (id: number) => ask('QUESTION_MASTER_MANAGEMENT', 'GET_ID', { id })

@@ -19,7 +19,7 @@ export const questionListQuery = (filters: Readonly<Record<string, unknown>>, pa
   ask('QUESTION_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
 
 /** The questions that the filters leave, as a spreadsheet. */
-export const questionExport = listExport('QUESTION_MANAGEMENT', 'EXPORT', 'questionFilterBO', schema)
+export const questionExport = listExport('QUESTION_MANAGEMENT', 'EXPORT', 'questionFilterBO', schema, pageSchema)
 
 export const questionQuery = (id: number) => ask('QUESTION_MANAGEMENT', 'GET_ID', { id })
 

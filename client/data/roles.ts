@@ -16,7 +16,7 @@ export const roleListQuery = (filters: Readonly<Record<string, unknown>>, page: 
   ask('ROLE_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
 
 /** The roles that the filters leave, as a spreadsheet. */
-export const roleExport = listExport('ROLE_MANAGEMENT', 'EXPORT', 'roleFilterBO', schema)
+export const roleExport = listExport('ROLE_MANAGEMENT', 'EXPORT', 'roleFilterBO', schema, pageSchema)
 
 export const roleQuery = (id: number) => ask('ROLE_MANAGEMENT', 'GET_ID', { id })
 

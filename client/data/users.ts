@@ -21,7 +21,7 @@ export const userListQuery = (filters: Readonly<Record<string, unknown>>, page: 
 export const userQuery = (id: number) => ask('USER_MANAGEMENT', 'GET_ID', { id })
 
 /** The accounts that the filters leave, as a spreadsheet. */
-export const userExport = listExport('USER_MANAGEMENT', 'EXPORT', 'userFilterBO', schema)
+export const userExport = listExport('USER_MANAGEMENT', 'EXPORT', 'userFilterBO', schema, pageSchema)
 
 /** How an account is named: whoever has not answered the invitation yet has an address only. */
 export const nameOfUser = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string => showPerson(user) || user.email

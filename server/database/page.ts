@@ -6,3 +6,12 @@ export async function countedPage<R>(page: Page, rows: R[], countAll: () => Prom
   const isLast = rows.length < page.size && (rows.length > 0 || page.page === 1)
   return { rows, count: isLast ? before + rows.length : await countAll() }
 }
+
+/** A whole list as one page of it. */
+export const wholeOf = <O>(order: O, direction: Page['direction']) => ({ page: 1, size: 2_147_483_647, order, direction })
+
+/** Rows in the order of their ids; ids without a row are left out. */
+export function inOrder<R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] {
+  const found = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => found.get(id) ?? [])
+}

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { MIGRATIONS } from '#migrations/index.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openSqlite, sqliteKysely } from '#server/database/sqlite.ts'
-import { listCatalogs } from '#server/resources/catalog/queries.ts'
+import { catalogsOf, listCatalogsById } from '#server/resources/catalog/queries.ts'
+import { pageOfLibrary } from '#server/resources/library/queries.ts'
 import { MADE_AT } from '#tests/support/people.ts'
 
 test('catalogues of before are found by name and sorted after the upgrade, their correspondences kept', async () => {
@@ -26,7 +27,9 @@ test('catalogues of before are found by name and sorted after the upgrade, their
     await before.destroy()
     const database = await openDatabase(path)
     const page = { page: 1, size: 10, order: 'name', direction: 'ASC' } as const
-    const names = async (filters: object) => (await listCatalogs(database.reader, filters, page)).rows.map(row => row.name)
+    const { reader } = database
+    const pageOf = (filters: object) => pageOfLibrary(reader, catalogsOf(filters), page, ids => listCatalogsById(reader, ids))
+    const names = async (filters: object) => (await pageOf(filters)).rows.map(row => row.name)
     expect(await names({})).toEqual(['Actions', 'Épargne salariale', 'Zones rurales'])
     expect(await names({ name: 'epargne' })).toEqual(['Épargne salariale'])
     expect(await names({ questionnaire: 1 })).toEqual(['Épargne salariale'])

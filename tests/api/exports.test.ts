@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Method } from '#contract/method.ts'
 import { findBody } from '#server/resources/registry.ts'
 import { isExport } from '#server/services/exports/export.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
@@ -18,6 +20,21 @@ test('whatever is called an export is one, made from a declaration', () => {
 })
 
 const HOSTILE = ['=HYPERLINK("http://mal.exemple")', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠A1', ' =1', '\u00a0=1']
+
+/** What an export may be sorted by. */
+function ordersOf({ input }: Method): readonly string[] {
+  const order = input instanceof z.ZodObject ? input.shape.order : undefined
+  const choice = order instanceof z.ZodDefault ? order.unwrap() : undefined
+  return choice instanceof z.ZodEnum ? choice.options.map(String) : []
+}
+
+/** The method that lists what is exported, and the column that tells the id. */
+function listOf(resource: string, method: string) {
+  if (method === 'EXPORT_LINE') return { list: 'FILTER_LINE', column: 'id' }
+  return resource.startsWith('TABLE_') ? { list: 'FILTER_TABLE', column: 'id' } : { list: 'FILTER', column: 'code' }
+}
+
+const listed = z.object({ data: z.array(z.object({ id: z.number() })) })
 
 const TABLE_KINDS = ['technical', 'reference', 'response'] as const
 
@@ -60,13 +77,14 @@ describeOnBoth('every export', world => {
     for (const kind of TABLE_KINDS) {
       const table = await newTable(world, kind, { designation: '=1+1' })
       await newLine(world, kind, table, { designation: '＝1+1', value: '@SUM(A1)' })
+      for (const designation of ['Zèbre', 'âne', 'Bœuf']) await newLine(world, kind, table, { designation, value: designation })
       tables.set(RESOURCES[kind], table)
     }
     // A line of the log names what a command concerned.
     await world.as('admin').callAny('ROLE_MANAGEMENT', 'ADD', { name: '=1+1', type: 'USER_TYPE_INTERNE' })
   })
 
-  for (const { name, resource, method } of EVERY_EXPORT) {
+  for (const { name, resource, method, entry } of EVERY_EXPORT) {
     const ask = (body: object) => world.as('admin').callAny(resource, method, { ...samplesOf(resource, method), ...body })
 
     test(`${name}: no live cell, whatever is kept and whatever the columns are called`, async () => {
@@ -87,6 +105,25 @@ describeOnBoth('every export', world => {
       expect(all.length).toBeGreaterThan(3)
       const unknown = sheetRows(answeredBook((await ask({ fields: { __proto__x: 'x', toString: 'x' } })).payload))[0]
       expect(unknown).toEqual(all)
+    })
+
+    test(`${name}: sorted as the list is, in each of its orders`, async () => {
+      const { list, column } = listOf(resource, method)
+      const orders = ordersOf(entry)
+      expect(orders).toContain('id')
+      for (const order of orders) {
+        for (const direction of ['ASC', 'DESC']) {
+          const filters = method === 'EXPORT_LINE' ? { table: tables.get(resource) } : {}
+          const found = await world.as('admin').callAny(resource, list, { ...filters, data: { order, direction, size: 100 } })
+          const ids = listed.parse(found.payload).data.map(({ id }) => id)
+          const book = answeredBook((await ask({ order, direction, fields: { [column]: 'N°' } })).payload)
+          const shown = sheetRows(book)
+            .slice(1)
+            .map(([code]) => Number(String(code).replace(/\D/g, '')))
+          expect([order, direction, shown.slice(0, ids.length)]).toEqual([order, direction, ids])
+        }
+      }
+      expect((await ask({ order: 'comment' })).error?.message).toBe('VALIDATION_ERROR')
     })
   }
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reader } from '#server/database/database.ts'
 import { readFilters } from '#server/resources/log/filters.ts'
-import { countLines, listLines, listLinesBefore } from '#server/resources/log/queries.ts'
+import { countLines, listLines, listLinesAfter } from '#server/resources/log/queries.ts'
 import { writeAudit } from '#server/services/audit.ts'
 import { openPlanner, type Planner, wasteful } from '#tests/support/query-plans.ts'
 
@@ -40,7 +40,7 @@ test.each(Object.entries(FILTERS))('by %s, pages, counts and exports of the log 
     const read = await readFilters(db, filters)
     await listLines(db, read, page)
     await listLines(db, read, { ...page, direction: 'ASC' })
-    await listLinesBefore(db, read, 1000, 100)
+    for (const direction of ['ASC', 'DESC'] as const) await listLinesAfter(db, read, 1000, 100, { direction })
     await countLines(db, read)
   }
   const plans = await planner.plansOf(ask)

@@ -27,7 +27,8 @@ describeOnBoth('the exports of tables', world => {
     const ids: number[] = []
     for (let at = 0; at < 120; at++) ids.push(await newLine(world, 'response', table, { designation: `Ligne ${at}`, value: `V${at}` }))
     await tables(world, 'response', 'ORDER', { id: ids[119], up: true, by: 119 })
-    const rows = await rowsOf('response', 'EXPORT_LINE', { lineFilterBO: { table }, fields: { designation: 'Nom', ord: 'Rang' } })
+    const sort = { order: 'ord', direction: 'ASC' }
+    const rows = await rowsOf('response', 'EXPORT_LINE', { ...sort, lineFilterBO: { table }, fields: { designation: 'Nom', ord: 'Rang' } })
     expect(rows[0]).toEqual(['Nom', 'Rang'])
     expect(rows.slice(1).map(row => row[0])).toEqual(['Ligne 119', ...Array.from({ length: 119 }, (_, at) => `Ligne ${at}`)])
     expect(rows.slice(1).map(row => row[1])).toEqual(Array.from({ length: 120 }, (_, at) => at + 1))

@@ -23,7 +23,7 @@ describeOnBoth('the export of accounts', world => {
   const ask = (body: object) => reader.callAny('USER_MANAGEMENT', 'EXPORT', body)
 
   test('gives every account with all columns, in a file named after the day', async () => {
-    const { payload } = await ask({})
+    const { payload } = await ask({ direction: 'ASC' })
     expect(payload).toMatchObject({ fileName: expect.stringMatching(/^Utilisateurs_\d{4}-\d\d-\d\d\.xlsx$/) })
     const rows = decode(payload)
     expect(rows).toHaveLength((await world.count('user_account')) + 1)

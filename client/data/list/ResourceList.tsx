@@ -68,7 +68,11 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
           values={values}
           onSearch={search}
           isBusy={found.isFetching && !found.isPending}
-          actions={exported ? <ExportButton exported={exported} filters={wanted} count={isUnasked ? 0 : found.data?.count} /> : undefined}
+          actions={
+            exported ? (
+              <ExportButton exported={exported} filters={wanted} sort={sort} count={isUnasked ? 0 : found.data?.count} />
+            ) : undefined
+          }
         />
       )}
       <DataTable

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Sort } from '#client/ui/table-columns.ts'
 import { exported } from '#contract/exports.ts'
 import type { Input, MethodName, ResourceName } from '#contract/registry.ts'
 import { callByName, request } from '../call.ts'
@@ -9,10 +10,10 @@ export interface SavedFile {
   fileName: string
 }
 
-/** How a list is exported: who may, and the file of what the list's filters leave. */
+/** How a list is exported: who may, and the file of what the list's filters leave, sorted as the list is. */
 export interface ListExport {
   by: { resource: ResourceName; method: string }
-  fetch(filters: Readonly<Record<string, unknown>>): Promise<SavedFile>
+  fetch(filters: Readonly<Record<string, unknown>>, sort: Sort): Promise<SavedFile>
 }
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -25,20 +26,22 @@ async function readFile(answer: z.output<typeof exported>): Promise<SavedFile> {
 }
 
 /**
- * The export of a list by the contract's names: the method, the filter object it takes and that object's schema. What the schema
- * refuses in the filters is left out, as in the list itself.
+ * The export of a list by the contract's names: the method, the filter object it takes and that object's schema, the schema of the
+ * list's paging. What these refuse in the filters or the sort is left out, as in the list itself.
  */
 export function listExport<R extends ResourceName, M extends MethodName<R>>(
   resource: R,
   method: M,
   filterObject: keyof Input<R, M> & string,
   schema: z.ZodObject,
+  page: z.ZodObject,
 ): ListExport {
   return {
     by: { resource, method },
-    async fetch(filters) {
+    async fetch(filters, sort) {
       const valid = keepValid(schema, filters)
-      const body = { filter: Object.keys(valid).length > 0, [filterObject]: valid }
+      const { order, direction } = keepValid(page, { order: sort.field, direction: sort.direction })
+      const body = { filter: Object.keys(valid).length > 0, [filterObject]: valid, order, direction }
       return readFile(exported.parse(await callByName(resource, method, body)))
     },
   }

@@ -83,7 +83,7 @@ export const affiliateMethods = {
   }),
   EXPORT: command({
     access: view,
-    input: exportInput({ affiliateFilterBO: z.object(affiliateFilters).prefault({}) }),
+    input: exportInput({ affiliateFilterBO: z.object(affiliateFilters).prefault({}) }, orders),
     output: exported,
     audit: 'Export des affiliés',
     touches: [],

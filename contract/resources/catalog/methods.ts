@@ -53,7 +53,7 @@ export const catalogMethods = {
   }),
   EXPORT: command({
     access: view,
-    input: exportInput({ catalogFilterBO: z.object(catalogFilters).prefault({}) }),
+    input: exportInput({ catalogFilterBO: z.object(catalogFilters).prefault({}) }, orders),
     output: exported,
     audit: 'Export des catalogues',
     touches: [],

@@ -19,7 +19,7 @@ export const logMethods = {
   FILTER_VALUES: query({ access: view, input: z.object({ value: z.enum(['resource', 'user']) }), output: z.array(filterValue) }),
   EXPORT: command({
     access: view,
-    input: exportInput({ logFlGetBO: exportedLines.prefault({}) }),
+    input: exportInput({ logFlGetBO: exportedLines.prefault({}) }, orders),
     output: exported,
     audit: 'Export du journal',
     touches: [],

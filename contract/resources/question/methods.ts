@@ -45,7 +45,7 @@ export const questionMethods = {
   CHECK_USAGE: query({ access: view, input: byId, output: none }),
   EXPORT: command({
     access: view,
-    input: exportInput({ questionFilterBO: z.object(questionFilters).prefault({}) }),
+    input: exportInput({ questionFilterBO: z.object(questionFilters).prefault({}) }, orders),
     output: exported,
     audit: 'Export des questions',
     touches: [],

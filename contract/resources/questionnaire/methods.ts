@@ -52,7 +52,7 @@ export const questionnaireMethods = {
   GET_ALL: query({ access: holders('FORM.VIEW', 'COLLECT.VIEW', 'CATALOG.VIEW'), input: none, output: z.array(nameRef) }),
   EXPORT: command({
     access: view,
-    input: exportInput({ questionMasterFilterBO: z.object(questionnaireFilters).prefault({}) }),
+    input: exportInput({ questionMasterFilterBO: z.object(questionnaireFilters).prefault({}) }, orders),
     output: exported,
     audit: 'Export des questionnaires',
     touches: [],

@@ -24,7 +24,7 @@ export const roleMethods = {
   FILTER: query({ access: holders('ROLE.VIEW'), input: filtered(filters('role'), orders), output: listOf(role) }),
   EXPORT: command({
     access: holders('ROLE.VIEW'),
-    input: exportInput({ roleFilterBO: z.object(filters('role')).prefault({}) }),
+    input: exportInput({ roleFilterBO: z.object(filters('role')).prefault({}) }, orders),
     output: exported,
     audit: 'Export des rôles',
     touches: [],
@@ -69,7 +69,7 @@ export const profileMethods = {
   FILTER: query({ access: holders('PROFILE.VIEW'), input: filtered(filters('profile'), orders), output: listOf(profile) }),
   EXPORT: command({
     access: holders('PROFILE.VIEW'),
-    input: exportInput({ profileFilterBO: z.object(filters('profile')).prefault({}) }),
+    input: exportInput({ profileFilterBO: z.object(filters('profile')).prefault({}) }, orders),
     output: exported,
     audit: 'Export des profils',
     touches: [],

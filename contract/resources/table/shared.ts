@@ -68,7 +68,7 @@ export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U ex
     }),
     EXPORT: command({
       access: view,
-      input: exportInput({ tableFilterBO: z.object(tableFilters(kind.prefix)).prefault({}) }),
+      input: exportInput({ tableFilterBO: z.object(tableFilters(kind.prefix)).prefault({}) }, ORDERS),
       output: exported,
       audit: `Export des tables ${kind.many}`,
       touches: [],
@@ -76,7 +76,7 @@ export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U ex
     /** The lines of one table; `filter` tells whether more than the table counts. */
     EXPORT_LINE: command({
       access: view,
-      input: exportInput({ lineFilterBO: z.object({ table: id, ...lineFilters }) }),
+      input: exportInput({ lineFilterBO: z.object({ table: id, ...lineFilters }) }, [...ORDERS, ...kind.lineOrders]),
       output: exported,
       audit: `Export des lignes d’${table}`,
       touches: [],

@@ -94,7 +94,7 @@ export const userMethods = {
   GET_ALL_EXTERNE_NONE_AFFILIATE: query({ access: holders('USER.VIEW', 'COLLECT.VIEW'), input: none, output: z.array(choice) }),
   EXPORT: command({
     access: view,
-    input: exportInput({ userFilterBO: z.object(userFilters).prefault({}) }),
+    input: exportInput({ userFilterBO: z.object(userFilters).prefault({}) }, orders),
     output: exported,
     audit: 'Export des comptes',
     touches: [],

@@ -2,11 +2,12 @@ import { showCode } from '#contract/codes.ts'
 import { AFFILIATE_NAMED } from '#contract/resources/affiliate/fields.ts'
 import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
 import { type Cell, dayCell, instantCell } from '#contract/spreadsheets/cell.ts'
+import { inOrder } from '../../database/page.ts'
 import { type ExportColumn, type ExportContext, exportOf } from '../../services/exports/export.ts'
 import { parisDay } from '../../services/paris.ts'
 import { namesOfLines } from './checks.ts'
-import { type AffiliateFilters, countAffiliates, listAffiliatesAfter } from './list/queries.ts'
-import { type AffiliateRow, listAgreed } from './queries.ts'
+import { type AffiliateFilters, countAffiliates, listAffiliateIds } from './list/queries.ts'
+import { type AffiliateRow, listAffiliatesById, listAgreed } from './queries.ts'
 import { type AffiliateValues, valuesOf } from './record.ts'
 
 interface Exported {
@@ -40,14 +41,9 @@ const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
   updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
 }
 
-async function listAfter({ db, caller, now }: ExportContext, filters: AffiliateFilters, after: Exported | null, limit: number) {
-  const today = parisDay(now)
-  const rows = await listAffiliatesAfter(db, caller.scope, filters, today, after?.row.id ?? 0, limit)
-  const agreed = await listAgreed(
-    db,
-    rows.map(row => row.id),
-    today,
-  )
+async function listRows({ db, now }: ExportContext, _filters: AffiliateFilters, ids: readonly number[]) {
+  const rows = inOrder(ids, await listAffiliatesById(db, ids))
+  const agreed = await listAgreed(db, ids, parisDay(now))
   const read = rows.map(row => ({ row, values: valuesOf(row) }))
   const names = await namesOfLines(
     db,
@@ -71,5 +67,6 @@ export const exportAffiliates = exportOf({
   columns: COLUMNS,
   filters: ({ filter, affiliateFilterBO }): AffiliateFilters => (filter ? affiliateFilterBO : {}),
   count: ({ db, caller, now }, filters) => countAffiliates(db, caller.scope, filters, parisDay(now)),
-  listAfter,
+  listIds: ({ db, caller, now }, filters, whole) => listAffiliateIds(db, caller.scope, filters, parisDay(now), whole),
+  listRows,
 })

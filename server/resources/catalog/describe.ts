@@ -1,22 +1,15 @@
-import { isAllowed } from '#contract/method.ts'
 import type { Catalog, Correspondence } from '#contract/resources/catalog/entity.ts'
 import { catalogMethods } from '#contract/resources/catalog/methods.ts'
 import { catalogSections, type ProductSection } from '#contract/resources/catalog/sections.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
+import { describeMade } from '../library/records.ts'
 import { countProductsByCatalog } from '../product/queries.ts'
-import { personOf } from '../request/describe.ts'
 import { listTechnicalNames } from '../table/queries.ts'
 import { type CatalogRow, type CorrespondenceRow, listCorrespondences } from './queries.ts'
 
 export const TYPES_TABLE = 'PROCESSUS_COLLECT_TYPE'
-
-function canOf(caller: Caller, { enabled }: CatalogRow): string[] {
-  const offered = { UPDATE: true, ENABLE: enabled === 0, DISABLE: enabled === 1, DELETE: true }
-  const may = (method: keyof typeof offered) => offered[method] && isAllowed(catalogMethods[method].access, caller)
-  return (['UPDATE', 'ENABLE', 'DISABLE', 'DELETE'] as const).filter(may)
-}
 
 export const sectionsOf = (row: Pick<CatalogRow, 'json_sections'>): readonly ProductSection[] =>
   fromJson(catalogSections, row.json_sections).sections
@@ -39,11 +32,9 @@ export async function describeCatalogs(db: Reader, rows: readonly CatalogRow[], 
   const ids = rows.map(row => row.id)
   const forms = await describeForms(db, ids)
   const products = await countProductsByCatalog(db, ids)
+  const made = await describeMade(db, rows, caller, catalogMethods)
   return rows.map(row => ({
-    ...{ id: row.id, name: row.name, description: row.description, enabled: row.enabled === 1 },
+    ...{ id: row.id, name: row.name, description: row.description, ...made(row) },
     ...{ forms: forms.get(row.id) ?? [], sections: [...sectionsOf(row)], products: products.get(row.id) ?? 0 },
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at, can: canOf(caller, row) },
-    createdByUser: personOf(row.created_by, row.creator_first, row.creator_last),
-    updatedByUser: personOf(row.updated_by, row.editor_first, row.editor_last),
   }))
 }

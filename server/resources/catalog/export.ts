@@ -3,10 +3,12 @@ import type { Correspondence } from '#contract/resources/catalog/entity.ts'
 import { catalogMethods } from '#contract/resources/catalog/methods.ts'
 import { saySections } from '#contract/resources/catalog/sections.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
+import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
+import { countLibrary, listLibraryIds } from '../library/queries.ts'
 import { countProductsByCatalog } from '../product/queries.ts'
 import { describeForms, sectionsOf } from './describe.ts'
-import { type CatalogRow, countCatalogs, listCatalogsAfter } from './queries.ts'
+import { type CatalogRow, catalogsOf, listCatalogsById } from './queries.ts'
 
 interface Exported {
   row: CatalogRow
@@ -33,10 +35,10 @@ export const exportCatalogs = exportOf({
     updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
   },
   filters: ({ filter, catalogFilterBO }) => (filter ? catalogFilterBO : {}),
-  count: ({ db }, filters) => countCatalogs(db, filters),
-  async listAfter({ db }, filters, after: Exported | null, limit) {
-    const rows = await listCatalogsAfter(db, filters, after?.row.id ?? 0, limit)
-    const ids = rows.map(row => row.id)
+  count: ({ db }, filters) => countLibrary(db, catalogsOf(filters)),
+  listIds: ({ db }, filters, whole) => listLibraryIds(db, catalogsOf(filters), whole),
+  async listRows({ db }, _filters, ids): Promise<Exported[]> {
+    const rows = inOrder(ids, await listCatalogsById(db, ids))
     const forms = await describeForms(db, ids)
     const products = await countProductsByCatalog(db, ids)
     return rows.map(row => ({ row, forms: forms.get(row.id) ?? [], products: products.get(row.id) ?? 0 }))

@@ -2,13 +2,14 @@ import { Problem } from '#contract/errors.ts'
 import type { catalogMethods } from '#contract/resources/catalog/methods.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { type LibraryPage, pageOfLibrary } from '../library/queries.ts'
 import { describeCatalogs } from './describe.ts'
 import { exportCatalogs } from './export.ts'
-import { type CatalogFilters, type CatalogPage, listCatalogs, listCorrespondences, listEnabledCatalogs } from './queries.ts'
+import { type CatalogFilters, catalogsOf, listCatalogsById, listCorrespondences, listEnabledCatalogs } from './queries.ts'
 import { addCatalog, changeCatalog, enableCatalog, loadCatalog, removeCatalog } from './write.ts'
 
-async function page({ db, caller }: QueryContext, filters: CatalogFilters, of: CatalogPage) {
-  const { rows, count } = await listCatalogs(db, filters, of)
+async function page({ db, caller }: QueryContext, filters: CatalogFilters, of: LibraryPage) {
+  const { rows, count } = await pageOfLibrary(db, catalogsOf(filters), of, ids => listCatalogsById(db, ids))
   return { data: await describeCatalogs(db, rows, caller), count }
 }
 

@@ -1,73 +1,32 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Page } from '#contract/paging.ts'
+import { type SqlBool, sql } from 'kysely'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { countedPage } from '../../database/page.ts'
-import { nameContains } from '../../database/search.ts'
+import type { Row } from '../../database/tables.ts'
 import { type Used, usersAt } from '../../database/uses.ts'
+import type { LibraryFilters, LibraryList } from '../library/queries.ts'
 
-export interface CatalogFilters {
-  /** The id behind the code. */
-  code?: number | undefined
-  name?: string | undefined
+export interface CatalogFilters extends LibraryFilters {
   /** One of its correspondences asks this questionnaire. */
   questionnaire?: number | undefined
-  enabled?: boolean | undefined
 }
+export type CatalogRow = Row<'catalog'>
 
-const SORTS = {
-  ...({ id: 'c.id', name: 'c.name_fold', enabled: 'c.enabled', createdAt: 'c.created_at', updatedAt: 'c.updated_at' } as const),
-} as const
-export type CatalogPage = Page & { order: keyof typeof SORTS }
+const asks = (questionnaire: number) => sql<SqlBool>`id in (select catalog_id from catalog_form where questionnaire_id = ${questionnaire})`
+export const catalogsOf = ({ questionnaire, ...filters }: CatalogFilters): LibraryList => ({
+  ...{ table: 'catalog', filters },
+  where: questionnaire === undefined ? [] : [asks(questionnaire)],
+})
 
-/** Who may list catalogues lists them all: there is no narrower scope. */
-function matching(db: Reader, { code, name, questionnaire, enabled }: CatalogFilters) {
-  let found = db.selectFrom('catalog as c')
-  if (code !== undefined) found = found.where('c.id', '=', code)
-  if (name) found = found.where(nameContains(db, 'catalog', 'c.id', 'c.name_fold', name))
-  if (questionnaire !== undefined)
-    found = found.where('c.id', 'in', db.selectFrom('catalog_form').where('questionnaire_id', '=', questionnaire).select('catalog_id'))
-  if (enabled !== undefined) found = found.where('c.enabled', '=', Number(enabled))
-  return found
-}
-
-const withPeople = (found: ReturnType<typeof matching>) =>
-  found
-    .leftJoin('user_account as m', 'm.id', 'c.created_by')
-    .leftJoin('user_account as u', 'u.id', 'c.updated_by')
-    .select(['c.id', 'c.name', 'c.description', 'c.enabled', 'c.json_sections', 'c.created_at', 'c.updated_at'])
-    .select(['c.created_by', 'c.updated_by', 'm.first_name as creator_first', 'm.last_name as creator_last'])
-    .select(['u.first_name as editor_first', 'u.last_name as editor_last'])
-export type CatalogRow = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
-
-export async function countCatalogs(db: Reader, filters: CatalogFilters): Promise<number> {
-  const row = await matching(db, filters)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
-
-/** One page of catalogues, with the count of all. */
-export async function listCatalogs(db: Reader, filters: CatalogFilters, page: CatalogPage) {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  const rows = await withPeople(matching(db, filters))
-    .orderBy(SORTS[page.order], direction)
-    .$if(page.order !== 'id', sorted => sorted.orderBy('c.id', direction))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()
-  return countedPage(page, rows, () => countCatalogs(db, filters))
-}
-
-/** The catalogues of an export after one of them, by id. */
-export const listCatalogsAfter = (db: Reader, filters: CatalogFilters, after: number, limit: number): Promise<CatalogRow[]> =>
-  withPeople(matching(db, filters).where('c.id', '>', after))
-    .orderBy('c.id')
-    .limit(limit)
+/** Catalogues by id, in any order; those that are not there are missing. */
+export const listCatalogsById = (db: Reader, ids: readonly number[]): Promise<CatalogRow[]> =>
+  db
+    .selectFrom('catalog')
+    .where('id', 'in', [...ids])
+    .selectAll()
     .execute()
 
 export const findCatalog = (db: Reader, id: number): Promise<CatalogRow | undefined> =>
-  withPeople(matching(db, { code: id })).executeTakeFirst()
+  db.selectFrom('catalog').where('id', '=', id).selectAll().executeTakeFirst()
 
 /** Enabled catalogues, by name. */
 export const listEnabledCatalogs = (db: Reader) =>
@@ -85,10 +44,6 @@ export const listCorrespondences = async (db: Reader, catalogs: readonly number[
         .orderBy('f.id')
         .execute()
 export type CorrespondenceRow = Awaited<ReturnType<typeof listCorrespondences>>[number]
-
-/** A catalogue that bears this name, whatever its case and accents. */
-export const findNamedCatalog = (db: Reader, name: string) =>
-  db.selectFrom('catalog').where('name_fold', '=', fold(name)).select('id').limit(1).executeTakeFirst()
 
 export interface StoredCatalog {
   name: string
@@ -125,21 +80,7 @@ export async function replaceCorrespondences(
   await trx.insertInto('catalog_form').values(rows).execute()
 }
 
-export async function setCatalogEnabled(trx: Writer, id: number, enabled: boolean, by: number, now: string): Promise<void> {
-  await trx
-    .updateTable('catalog')
-    .set({ enabled: Number(enabled), updated_at: now, updated_by: by })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Deletes a catalogue with its correspondences. */
-export async function deleteCatalog(trx: Writer, id: number): Promise<void> {
-  await trx.deleteFrom('catalog').where('id', '=', id).execute()
-}
-
 /** The products that belong to a catalogue. */
 export function listProductsOf(db: Reader, catalog: number): Promise<Used> {
-  const condition: RawBuilder<unknown> = sql`catalog_id = ${catalog}`
-  return usersAt(db, { type: 'product', table: 'product', name: sql<string>`name`, condition })
+  return usersAt(db, { type: 'product', table: 'product', name: sql<string>`name`, condition: sql`catalog_id = ${catalog}` })
 }

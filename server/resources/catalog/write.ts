@@ -7,23 +7,21 @@ import { type CatalogSections, PRODUCT_SECTIONS, saySections } from '#contract/r
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { toJson } from '../../database/json.ts'
-import { lockRow, lockTable } from '../../database/lock.ts'
+import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { refuseUsed } from '../question/write.ts'
+import { deleteRecord, setEnabled } from '../library/queries.ts'
+import { refuseTakenName, refuseUsed } from '../library/records.ts'
 import { holdQuestionnaires } from '../questionnaire/queries.ts'
 import { listTechnicalCodes } from '../table/queries.ts'
 import { describeForms, sectionsOf, TYPES_TABLE } from './describe.ts'
 import {
   type CatalogRow,
-  deleteCatalog,
   findCatalog,
-  findNamedCatalog,
   insertCatalog,
   listCorrespondences,
   listProductsOf,
   replaceCorrespondences,
   type StoredCatalog,
-  setCatalogEnabled,
   updateCatalog,
 } from './queries.ts'
 
@@ -50,12 +48,6 @@ const heldBy = async (db: Reader, id: number): Promise<Held[]> =>
 
 function refuseFaults(faults: readonly FieldFault[]): void {
   if (faults.length > 0) throw validationProblem(...faults)
-}
-
-/** Two catalogues of one name could not be told apart where one is chosen. */
-async function refuseTakenName(trx: Writer, name: string): Promise<void> {
-  await lockTable(trx, 'catalog')
-  if (await findNamedCatalog(trx, name)) throw new Problem('ALREADY_EXISTS', 'NAME')
 }
 
 /** Refuses a catalogue that breaks the rule of section 5.6, or whose types and questionnaires are neither offered nor `former`. */
@@ -92,7 +84,7 @@ const changesOf = (before: [Said | null, string[]], after: [Said | null, string[
 ]
 
 export async function addCatalog(input: CatalogInput, { db, caller, now, audit }: CommandContext) {
-  await refuseTakenName(db, input.name)
+  await refuseTakenName(db, 'catalog', input.name)
   await requireSound(db, input, [])
   const stored = toStored(input, input.sections ?? [...PRODUCT_SECTIONS])
   const id = await insertCatalog(db, stored, caller.id, now)
@@ -112,7 +104,7 @@ export async function changeCatalog({ id, ...input }: CatalogInput & { id: numbe
   const former = await heldBy(db, id)
   await requireSound(db, input, former)
   if (row.enabled === 1) await requireEnabledForms(db, input.forms)
-  if (fold(input.name) !== fold(row.name)) await refuseTakenName(db, input.name)
+  if (fold(input.name) !== fold(row.name)) await refuseTakenName(db, 'catalog', input.name)
   const before = await sayForms(db, id)
   const stored = toStored(input, input.sections ?? [...sectionsOf(row)])
   const keepsForms = isSameForms(former, input.forms)
@@ -138,7 +130,7 @@ export async function enableCatalog(id: number, enabled: boolean, { db, caller, 
     refuseFaults(checkCatalog({ forms }))
     await requireEnabledForms(db, forms)
   }
-  if ((row.enabled === 1) !== enabled) await setCatalogEnabled(db, id, enabled, caller.id, now)
+  if ((row.enabled === 1) !== enabled) await setEnabled(db, 'catalog', id, enabled, { by: caller.id, now })
   audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, CATALOG_FIELDS))
   return {}
 }
@@ -148,7 +140,7 @@ export async function removeCatalog(id: number, { db, audit }: CommandContext) {
   const row = await holdCatalog(db, id)
   refuseUsed(await listProductsOf(db, id))
   const forms = await sayForms(db, id)
-  await deleteCatalog(db, id)
+  await deleteRecord(db, 'catalog', id)
   audit(row.name, changesOf([row, forms], [null, []]))
   return {}
 }

@@ -4,10 +4,7 @@ import { actionText, resourceText } from '#contract/resources/log/names.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { type ExportColumn, exportOf } from '../../services/exports/export.ts'
 import { initiatorOf, readFilters } from './filters.ts'
-import { countLines, type LineRow, listLinesBefore } from './queries.ts'
-
-/** Above every id that a column holds. */
-const BEYOND = 2_147_483_647
+import { countLines, type LineRow, listLinesAfter } from './queries.ts'
 
 const COLUMNS: Readonly<Record<string, ExportColumn<LineRow>>> = {
   code: { label: 'Code', show: row => showCode('log', row.id) },
@@ -20,12 +17,12 @@ const COLUMNS: Readonly<Record<string, ExportColumn<LineRow>>> = {
   ip: { label: 'Adresse IP', show: row => row.ip },
 }
 
-/** EXPORT of the log, the newest lines first (specification 2, sections 7 and 9). */
+/** EXPORT of the log (specification 2, sections 7 and 9). */
 export const exportLog = exportOf({
   ...{ resource: 'LOG_MANAGEMENT', contract: logMethods.EXPORT, sheet: 'Journal', fileName: 'Logs' },
   subject: count => `${count} lignes`,
   columns: COLUMNS,
   filters: async ({ filter, logFlGetBO }, { db }) => (filter ? readFilters(db, logFlGetBO) : {}),
   count: ({ db }, filters) => countLines(db, filters),
-  listAfter: ({ db }, filters, after, limit) => listLinesBefore(db, filters, after?.id ?? BEYOND, limit),
+  listAfter: ({ db }, filters, after: LineRow | null, limit, whole) => listLinesAfter(db, filters, after?.id ?? null, limit, whole),
 })

@@ -89,13 +89,25 @@ export function listLines(db: Reader, filters: LineFilters, page: LogPage): Prom
 
 const pieces = new Prepared<LineRow>()
 
-/** The lines written before one of them, the newest first. */
-export function listLinesBefore(db: Reader, filters: LineFilters, before: number, limit: number): Promise<LineRow[]> {
-  const { span } = filters
-  const left = { first: span?.first ?? 1, last: Math.min(span?.last ?? before, before - 1), count: 0, isWhole: span?.isWhole ?? true }
-  const { shape, values, restrict } = matching(db, { ...filters, span: left })
-  return pieces.run(db, shape, { ...values, limit }, value =>
-    withInitiator(restrict(value)).orderBy('l.position', 'desc').limit(value<number>('limit')),
+/** Above every id that a column holds. */
+const BEYOND = 2_147_483_647
+
+/** The lines after one of them (null: from the first on) in either order of their numbers. */
+export function listLinesAfter(
+  db: Reader,
+  filters: LineFilters,
+  after: number | null,
+  limit: number,
+  { direction }: Pick<Page, 'direction'>,
+): Promise<LineRow[]> {
+  const { first = 1, last = BEYOND, isWhole = true } = filters.span ?? {}
+  const left =
+    direction === 'ASC' ? { first: after === null ? first : after + 1, last } : { first, last: after === null ? last : after - 1 }
+  const { shape, values, restrict } = matching(db, { ...filters, span: { ...left, count: 0, isWhole } })
+  return pieces.run(db, `${shape}|${direction}`, { ...values, limit }, value =>
+    withInitiator(restrict(value))
+      .orderBy('l.position', direction === 'ASC' ? 'asc' : 'desc')
+      .limit(value<number>('limit')),
   )
 }
 

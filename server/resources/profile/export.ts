@@ -1,7 +1,8 @@
 import { profileMethods } from '#contract/resources/role/methods.ts'
+import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
 import { namedColumns } from '../role/export-columns.ts'
-import { countNamed, listNamedAfter } from '../role/queries.ts'
+import { countNamed, listNamedById, listNamedIds } from '../role/queries.ts'
 import { describeProfiles } from './describe.ts'
 
 type Exported = Awaited<ReturnType<typeof describeProfiles>>[number]
@@ -16,6 +17,7 @@ export const exportProfiles = exportOf({
   }),
   filters: ({ filter, profileFilterBO }) => (filter ? profileFilterBO : {}),
   count: ({ db }, filters) => countNamed(db, 'profile', filters),
-  listAfter: async ({ db, caller }, filters, after: Exported | null, limit) =>
-    describeProfiles(db, await listNamedAfter(db, 'profile', filters, after?.id ?? 0, limit), caller),
+  listIds: ({ db }, filters, whole) => listNamedIds(db, 'profile', filters, whole),
+  listRows: async ({ db, caller }, _filters, ids): Promise<Exported[]> =>
+    describeProfiles(db, inOrder(ids, await listNamedById(db, 'profile', ids)), caller),
 })

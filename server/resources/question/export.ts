@@ -2,10 +2,12 @@ import { showCode } from '#contract/codes.ts'
 import { questionMethods } from '#contract/resources/question/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
+import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
+import { countLibrary, listLibraryIds } from '../library/queries.ts'
 import { listResponseTables } from '../table/queries.ts'
 import { readFilters } from './filters.ts'
-import { countQuestions, listQuestionsAfter, type QuestionRow } from './queries.ts'
+import { listQuestionsById, type QuestionRow, questionsOf } from './queries.ts'
 import { readRules, type StoredRules, typeOf } from './stored.ts'
 
 interface Exported {
@@ -34,9 +36,10 @@ export const exportQuestions = exportOf({
     updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
   },
   filters: ({ filter, questionFilterBO }) => (filter ? readFilters(questionFilterBO) : {}),
-  count: ({ db }, filters) => countQuestions(db, filters),
-  async listAfter({ db }, filters, after: Exported | null, limit) {
-    const rows = await listQuestionsAfter(db, filters, after?.row.id ?? 0, limit)
+  count: ({ db }, filters) => countLibrary(db, questionsOf(db, filters)),
+  listIds: ({ db }, filters, whole) => listLibraryIds(db, questionsOf(db, filters), whole),
+  async listRows({ db }, _filters, ids): Promise<Exported[]> {
+    const rows = inOrder(ids, await listQuestionsById(db, ids))
     const read = rows.map(row => ({ row, rules: readRules(row.json_rules) }))
     const tables = await listResponseTables(db, [...new Set(read.flatMap(({ rules }) => rules.response ?? []))])
     const names = new Map(tables.map(table => [table.id, table.designation]))

@@ -1,16 +1,18 @@
 import type { questionMethods } from '#contract/resources/question/methods.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { type LibraryPage, pageOfLibrary } from '../library/queries.ts'
+import { refuseUsed } from '../library/records.ts'
 import { listQuestionUses } from '../questionnaire/uses/queries.ts'
 import { describeFull, describeListed } from './describe.ts'
 import { exportQuestions } from './export.ts'
 import { readFilters } from './filters.ts'
-import { listQuestions, type QuestionFilters, type QuestionPage } from './queries.ts'
-import { addQuestion, changeQuestion, enableQuestion, loadQuestion, refuseUsed, removeQuestion } from './write.ts'
+import { listQuestionsById, type QuestionFilters, questionsOf } from './queries.ts'
+import { addQuestion, changeQuestion, enableQuestion, loadQuestion, removeQuestion } from './write.ts'
 
-async function page({ db, caller }: QueryContext, filters: QuestionFilters, of: QuestionPage) {
-  const { rows, count } = await listQuestions(db, filters, of)
-  return { data: rows.map(row => describeListed(row, caller)), count }
+async function page({ db, caller }: QueryContext, filters: QuestionFilters, of: LibraryPage) {
+  const { rows, count } = await pageOfLibrary(db, questionsOf(db, filters), of, ids => listQuestionsById(db, ids))
+  return { data: await describeListed(db, rows, caller), count }
 }
 
 export const questionImplementation: Implementation<typeof questionMethods> = {

@@ -1,77 +1,40 @@
-import { sql } from 'kysely'
-import type { Page } from '#contract/paging.ts'
+import { type SqlBool, sql } from 'kysely'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { locked } from '../../database/lock.ts'
-import { countedPage } from '../../database/page.ts'
 import { nameContains } from '../../database/search.ts'
+import type { Row } from '../../database/tables.ts'
 import { type Used, usersAt } from '../../database/uses.ts'
+import type { LibraryFilters, LibraryList } from '../library/queries.ts'
 
-export interface QuestionFilters {
-  /** The id behind the code. */
-  code?: number | undefined
-  name?: string | undefined
+export interface QuestionFilters extends LibraryFilters {
   /** An id, or a text within the name. */
   search?: { code: number | null; name: string } | undefined
-  enabled?: boolean | undefined
   typeOfFilter?: string | undefined
 }
+export type QuestionRow = Row<'question'>
 
-const SORTS = {
-  ...({ id: 'q.id', name: 'q.name_fold', type: 'q.type', enabled: 'q.enabled' } as const),
-  ...({ createdAt: 'q.created_at', updatedAt: 'q.updated_at' } as const),
-} as const
-export type QuestionPage = Page & { order: keyof typeof SORTS }
-
-/** Who may read questions reads them all: there is no narrower scope. */
-function matching(db: Reader, { code, name, search, enabled, typeOfFilter }: QuestionFilters) {
-  const contains = (text: string) => nameContains(db, 'question', 'q.id', 'q.name_fold', text)
-  let found = db.selectFrom('question as q')
-  if (code !== undefined) found = found.where('q.id', '=', code)
-  if (name) found = found.where(contains(name))
-  if (search) found = found.where(eb => eb.or([eb('q.id', '=', search.code ?? 0), contains(search.name)]))
-  if (enabled !== undefined) found = found.where('q.enabled', '=', Number(enabled))
-  if (typeOfFilter !== undefined) found = found.where('q.type', '=', typeOfFilter)
-  return found
+export function questionsOf(db: Reader, { search, typeOfFilter, ...filters }: QuestionFilters): LibraryList {
+  const named = (name: string) => nameContains(db, 'question', 'id', 'name_fold', name)
+  return {
+    ...{ table: 'question', filters },
+    where: [
+      ...(search ? [sql<SqlBool>`(id = ${search.code ?? 0} or ${named(search.name)})`] : []),
+      ...(typeOfFilter === undefined ? [] : [sql<SqlBool>`type = ${typeOfFilter}`]),
+    ],
+  }
 }
 
-const withPeople = (found: ReturnType<typeof matching>) =>
-  found
-    .leftJoin('user_account as c', 'c.id', 'q.created_by')
-    .leftJoin('user_account as u', 'u.id', 'q.updated_by')
-    .select(['q.id', 'q.name', 'q.description', 'q.type', 'q.json_rules', 'q.enabled', 'q.version', 'q.created_at', 'q.updated_at'])
-    .select(['q.created_by', 'q.updated_by', 'c.first_name as creator_first', 'c.last_name as creator_last'])
-    .select(['u.first_name as editor_first', 'u.last_name as editor_last'])
-export type QuestionRow = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
-
-export async function countQuestions(db: Reader, filters: QuestionFilters): Promise<number> {
-  const row = await matching(db, filters)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
-
-/** One page of questions, with the count of all. */
-export async function listQuestions(db: Reader, filters: QuestionFilters, page: QuestionPage) {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  const rows = await withPeople(matching(db, filters))
-    .orderBy(SORTS[page.order], direction)
-    .$if(page.order !== 'id', sorted => sorted.orderBy('q.id', direction))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()
-  return countedPage(page, rows, () => countQuestions(db, filters))
-}
-
-/** The questions of an export after one of them, by id. */
-export const listQuestionsAfter = (db: Reader, filters: QuestionFilters, after: number, limit: number): Promise<QuestionRow[]> =>
-  withPeople(matching(db, filters).where('q.id', '>', after))
-    .orderBy('q.id')
-    .limit(limit)
+/** Questions by id, in any order; those that are not there are missing. */
+export const listQuestionsById = (db: Reader, ids: readonly number[]): Promise<QuestionRow[]> =>
+  db
+    .selectFrom('question')
+    .where('id', 'in', [...ids])
+    .selectAll()
     .execute()
 
 export const findQuestion = (db: Reader, id: number): Promise<QuestionRow | undefined> =>
-  withPeople(matching(db, { code: id })).executeTakeFirst()
+  db.selectFrom('question').where('id', '=', id).selectAll().executeTakeFirst()
 
 const SNAPSHOT = ['id', 'name', 'description', 'type', 'json_rules', 'enabled'] as const
 
@@ -100,10 +63,6 @@ export const listHistories = (db: Reader, question: number) =>
     .orderBy('v.version', 'desc')
     .execute()
 
-/** A question that bears this name, whatever its case and accents. */
-export const findNamedQuestion = (db: Reader, name: string) =>
-  db.selectFrom('question').where('name_fold', '=', fold(name)).select('id').limit(1).executeTakeFirst()
-
 export interface StoredQuestion {
   name: string
   description: string
@@ -131,18 +90,6 @@ export async function updateQuestion(trx: Writer, id: number, question: StoredQu
     }))
     .where('id', '=', id)
     .execute()
-}
-
-export async function setQuestionEnabled(trx: Writer, id: number, enabled: boolean, by: number, now: string): Promise<void> {
-  await trx
-    .updateTable('question')
-    .set({ enabled: Number(enabled), updated_at: now, updated_by: by })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteQuestion(trx: Writer, id: number): Promise<void> {
-  await trx.deleteFrom('question').where('id', '=', id).execute()
 }
 
 /** The questionnaires that hold a question: in their newest version, or in any they have had. */

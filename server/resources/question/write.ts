@@ -1,26 +1,17 @@
 import { changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
-import type { Usage } from '#contract/in-use.ts'
 import { QUESTION_FIELDS } from '#contract/resources/question/audit.ts'
 import type { QuestionInput } from '#contract/resources/question/entity.ts'
 import { checkQuestion, tidyQuestion } from '#contract/resources/question/rules.ts'
 import { fold } from '#contract/text.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { lockRow, lockTable } from '../../database/lock.ts'
+import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { deleteRecord, setEnabled } from '../library/queries.ts'
+import { refuseTakenName, refuseUsed } from '../library/records.ts'
 import { listResponseTables } from '../table/queries.ts'
-import {
-  deleteQuestion,
-  findNamedQuestion,
-  findQuestion,
-  insertQuestion,
-  listHolders,
-  type QuestionRow,
-  type StoredQuestion,
-  setQuestionEnabled,
-  updateQuestion,
-} from './queries.ts'
+import { findQuestion, insertQuestion, listHolders, type QuestionRow, type StoredQuestion, updateQuestion } from './queries.ts'
 import { readRules, tablesOf, toStored, typeOf } from './stored.ts'
 
 export async function loadQuestion(db: Reader, id: number): Promise<QuestionRow> {
@@ -33,10 +24,6 @@ export async function loadQuestion(db: Reader, id: number): Promise<QuestionRow>
 async function holdQuestion(trx: Writer, id: number): Promise<QuestionRow> {
   await lockRow(trx, 'question', id)
   return loadQuestion(trx, id)
-}
-
-export function refuseUsed(usage: Usage & { count: number }): void {
-  if (usage.count > 0) throw new Problem('IN_USE', usage)
 }
 
 /** Every response table named is there; `former`: those named before, which may have been disabled since. */
@@ -62,12 +49,6 @@ async function check(db: Reader, input: QuestionInput, former: readonly number[]
   return question
 }
 
-/** Two questions of one name could not be told apart in the library. */
-async function refuseTakenName(trx: Writer, name: string): Promise<void> {
-  await lockTable(trx, 'question')
-  if (await findNamedQuestion(trx, name)) throw new Problem('ALREADY_EXISTS', 'NAME')
-}
-
 /** What the audit log tells of a question. */
 async function saidOf(db: Reader, question: StoredQuestion) {
   const { response, lines, ...rules } = readRules(question.json_rules)
@@ -79,7 +60,7 @@ async function saidOf(db: Reader, question: StoredQuestion) {
 
 export async function addQuestion(input: QuestionInput, { db, caller, now, audit }: CommandContext) {
   const question = toStored(await check(db, input, []))
-  await refuseTakenName(db, question.name)
+  await refuseTakenName(db, 'question', question.name)
   const id = await insertQuestion(db, question, caller.id, now)
   audit(question.name, changesBetween(null, await saidOf(db, question), QUESTION_FIELDS))
   return { id }
@@ -94,7 +75,7 @@ export async function changeQuestion({ id, ...input }: QuestionInput & { id: num
   const row = await holdQuestion(db, id)
   const question = toStored(await check(db, input, tablesOf(readRules(row.json_rules))))
   if (question.type !== row.type) refuseUsed(await listHolders(db, id, 'ever'))
-  if (fold(question.name) !== fold(row.name)) await refuseTakenName(db, question.name)
+  if (fold(question.name) !== fold(row.name)) await refuseTakenName(db, 'question', question.name)
   if (!isSame(row, question)) await updateQuestion(db, id, question, caller.id, now)
   audit(question.name, changesBetween(await saidOf(db, row), await saidOf(db, question), QUESTION_FIELDS))
   return { id }
@@ -103,7 +84,7 @@ export async function changeQuestion({ id, ...input }: QuestionInput & { id: num
 export async function enableQuestion(id: number, enabled: boolean, { db, caller, now, audit }: CommandContext) {
   const row = await holdQuestion(db, id)
   if (!enabled) refuseUsed(await listHolders(db, id, 'newest'))
-  if ((row.enabled === 1) !== enabled) await setQuestionEnabled(db, id, enabled, caller.id, now)
+  if ((row.enabled === 1) !== enabled) await setEnabled(db, 'question', id, enabled, { by: caller.id, now })
   audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, QUESTION_FIELDS))
   return {}
 }
@@ -111,7 +92,7 @@ export async function enableQuestion(id: number, enabled: boolean, { db, caller,
 export async function removeQuestion(id: number, { db, audit }: CommandContext) {
   const row = await holdQuestion(db, id)
   refuseUsed(await listHolders(db, id, 'ever'))
-  await deleteQuestion(db, id)
+  await deleteRecord(db, 'question', id)
   audit(row.name, changesBetween({ ...(await saidOf(db, row)), type: typeOf(row) }, null, QUESTION_FIELDS))
   return {}
 }

@@ -1,9 +1,11 @@
 import { showCode } from '#contract/codes.ts'
 import { questionnaireMethods } from '#contract/resources/questionnaire/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
+import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
+import { countLibrary, listLibraryIds } from '../library/queries.ts'
 import { readFilters } from './filters.ts'
-import { countQuestionnaires, listQuestionnairesAfter, type QuestionnaireRow } from './list/queries.ts'
+import { listQuestionnairesById, type QuestionnaireRow, questionnairesOf } from './list/queries.ts'
 
 /** EXPORT of the questionnaires. */
 export const exportQuestionnaires = exportOf({
@@ -19,6 +21,7 @@ export const exportQuestionnaires = exportOf({
     updatedAt: { label: 'Modifié le', show: row => instantCell(row.updated_at) },
   },
   filters: ({ filter, questionMasterFilterBO }) => (filter ? readFilters(questionMasterFilterBO) : {}),
-  count: ({ db }, filters) => countQuestionnaires(db, filters),
-  listAfter: ({ db }, filters, after: QuestionnaireRow | null, limit) => listQuestionnairesAfter(db, filters, after?.id ?? 0, limit),
+  count: ({ db }, filters) => countLibrary(db, questionnairesOf(filters)),
+  listIds: ({ db }, filters, whole) => listLibraryIds(db, questionnairesOf(filters), whole),
+  listRows: async ({ db }, _filters, ids): Promise<QuestionnaireRow[]> => inOrder(ids, await listQuestionnairesById(db, ids)),
 })

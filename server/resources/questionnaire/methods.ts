@@ -3,19 +3,20 @@ import { hasRight } from '#contract/method.ts'
 import type { questionnaireMethods } from '#contract/resources/questionnaire/methods.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { refuseUsed } from '../question/write.ts'
+import { type LibraryPage, pageOfLibrary } from '../library/queries.ts'
+import { refuseUsed } from '../library/records.ts'
 import { describeForReader, describeForStaff, describeListed } from './describe.ts'
 import { exportQuestionnaires } from './export.ts'
 import { readFilters } from './filters.ts'
-import { listQuestionnaires, type QuestionnaireFilters, type QuestionnairePage } from './list/queries.ts'
+import { listQuestionnairesById, type QuestionnaireFilters, questionnairesOf } from './list/queries.ts'
 import { findReachedVersion, findVersion, findVersionNumber, listEnabledQuestionnaires } from './queries.ts'
 import { listUses } from './uses/queries.ts'
 import { loadVersion } from './versions.ts'
 import { addQuestionnaire, changeQuestionnaire, enableQuestionnaire, loadQuestionnaire, removeQuestionnaire } from './write.ts'
 
-async function page({ db, caller }: QueryContext, filters: QuestionnaireFilters, of: QuestionnairePage) {
-  const { rows, count } = await listQuestionnaires(db, filters, of)
-  return { data: rows.map(row => describeListed(row, caller)), count }
+async function page({ db, caller }: QueryContext, filters: QuestionnaireFilters, of: LibraryPage) {
+  const { rows, count } = await pageOfLibrary(db, questionnairesOf(filters), of, ids => listQuestionnairesById(db, ids))
+  return { data: await describeListed(db, rows, caller), count }
 }
 
 /** A version within reach of whoever fills it. */

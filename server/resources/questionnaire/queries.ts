@@ -75,10 +75,6 @@ export const holdQuestionnaires = async (trx: Writer, ids: readonly number[]) =>
         'keyShare',
       ).execute()
 
-/** A questionnaire that bears this name, whatever its case and accents. */
-export const findNamedQuestionnaire = (db: Reader, name: string) =>
-  db.selectFrom('questionnaire').where('name_fold', '=', fold(name)).select('id').limit(1).executeTakeFirst()
-
 /** A questionnaire still without a version. */
 export async function insertQuestionnaire(trx: Writer, name: string, description: string, by: number, now: string): Promise<number> {
   const made = { created_at: now, updated_at: now, created_by: by, updated_by: by }
@@ -106,17 +102,4 @@ export async function insertVersion(trx: Writer, content: Questionnaire, version
     .set({ version_id: row.id, name, name_fold: fold(name), description: description ?? '', updated_at: now, updated_by: by })
     .where('id', '=', questionnaire)
     .execute()
-}
-
-export async function setQuestionnaireEnabled(trx: Writer, id: number, enabled: boolean, by: number, now: string): Promise<void> {
-  await trx
-    .updateTable('questionnaire')
-    .set({ enabled: Number(enabled), updated_at: now, updated_by: by })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Deletes a questionnaire with its versions. */
-export async function deleteQuestionnaire(trx: Writer, id: number): Promise<void> {
-  await trx.deleteFrom('questionnaire').where('id', '=', id).execute()
 }

@@ -10,20 +10,14 @@ import { keepKeys } from '#contract/resources/questionnaire/keys.ts'
 import { isSameContent, named, normalise, walk } from '#contract/resources/questionnaire/place.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { lockRow, lockTable } from '../../database/lock.ts'
+import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { deleteRecord, setEnabled } from '../library/queries.ts'
+import { refuseTakenName, refuseUsed } from '../library/records.ts'
 import { holdQuestions } from '../question/queries.ts'
 import { toQuestions } from '../question/stored.ts'
-import { refuseUsed } from '../question/write.ts'
 import { findQuestionnaire, type QuestionnaireRow } from './list/queries.ts'
-import {
-  deleteQuestionnaire,
-  findNamedQuestionnaire,
-  insertQuestionnaire,
-  insertVersion,
-  listHistories,
-  setQuestionnaireEnabled,
-} from './queries.ts'
+import { insertQuestionnaire, insertVersion, listHistories } from './queries.ts'
 import { listEverUses, listUses } from './uses/queries.ts'
 import { loadVersion, loadVersions } from './versions.ts'
 
@@ -37,12 +31,6 @@ export async function loadQuestionnaire(db: Reader, id: number): Promise<Questio
 async function holdQuestionnaire(trx: Writer, id: number): Promise<QuestionnaireRow> {
   await lockRow(trx, 'questionnaire', id)
   return loadQuestionnaire(trx, id)
-}
-
-/** Two questionnaires of one name could not be told apart where one is chosen. */
-async function refuseTakenName(trx: Writer, name: string): Promise<void> {
-  await lockTable(trx, 'questionnaire')
-  if (await findNamedQuestionnaire(trx, name)) throw new Problem('ALREADY_EXISTS', 'NAME')
 }
 
 /** The payload with the questions that its cards name, in its own order; a question that is not there is a fault. */
@@ -86,7 +74,7 @@ async function formerOf({ db, services }: CommandContext, id: number): Promise<Q
 
 export async function addQuestionnaire(input: QuestionnaireInput, context: CommandContext) {
   const { db, caller, now, audit } = context
-  await refuseTakenName(db, input.name)
+  await refuseTakenName(db, 'questionnaire', input.name)
   const id = await insertQuestionnaire(db, input.name, input.description, caller.id, now)
   const content = await build(db, id, input, [])
   await insertVersion(db, content, 1, caller.id, now)
@@ -106,7 +94,7 @@ export async function changeQuestionnaire(
   const former = await formerOf(context, id)
   const content = await build(db, id, input, former)
   const newest = former[0] ?? null
-  if (fold(content.name) !== fold(row.name)) await refuseTakenName(db, content.name)
+  if (fold(content.name) !== fold(row.name)) await refuseTakenName(db, 'questionnaire', content.name)
   if (newest === null || !isSameContent(newest, content)) await insertVersion(db, content, row.version + 1, caller.id, now)
   audit(content.name, versionChanges(newest, content))
   return { id }
@@ -115,7 +103,7 @@ export async function changeQuestionnaire(
 export async function enableQuestionnaire(id: number, enabled: boolean, { db, caller, now, audit }: CommandContext) {
   const row = await holdQuestionnaire(db, id)
   if (!enabled) for (const usage of await listUses(db, id)) refuseUsed(usage)
-  if ((row.enabled === 1) !== enabled) await setQuestionnaireEnabled(db, id, enabled, caller.id, now)
+  if ((row.enabled === 1) !== enabled) await setEnabled(db, 'questionnaire', id, enabled, { by: caller.id, now })
   audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, [ENABLED_FIELD]))
   return {}
 }
@@ -125,7 +113,7 @@ export async function removeQuestionnaire(id: number, context: CommandContext) {
   const row = await holdQuestionnaire(db, id)
   for (const usage of await listEverUses(db, id)) refuseUsed(usage)
   const last = await loadVersion(db, services, row.version_id)
-  await deleteQuestionnaire(db, id)
+  await deleteRecord(db, 'questionnaire', id)
   audit(row.name, versionChanges(last, null))
   return {}
 }

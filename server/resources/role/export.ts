@@ -1,8 +1,9 @@
 import { roleMethods } from '#contract/resources/role/methods.ts'
+import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
 import { describeRoles } from './describe.ts'
 import { namedColumns } from './export-columns.ts'
-import { countNamed, listNamedAfter } from './queries.ts'
+import { countNamed, listNamedById, listNamedIds } from './queries.ts'
 
 type Exported = Awaited<ReturnType<typeof describeRoles>>[number]
 
@@ -15,6 +16,7 @@ export const exportRoles = exportOf({
   }),
   filters: ({ filter, roleFilterBO }) => (filter ? roleFilterBO : {}),
   count: ({ db }, filters) => countNamed(db, 'role', filters),
-  listAfter: async ({ db, caller }, filters, after: Exported | null, limit) =>
-    describeRoles(db, await listNamedAfter(db, 'role', filters, after?.id ?? 0, limit), caller),
+  listIds: ({ db }, filters, whole) => listNamedIds(db, 'role', filters, whole),
+  listRows: async ({ db, caller }, _filters, ids): Promise<Exported[]> =>
+    describeRoles(db, inOrder(ids, await listNamedById(db, 'role', ids)), caller),
 })

@@ -41,9 +41,16 @@ export function listNamed(db: Reader, kind: Kind, filters: NamedFilters, page: N
 }
 export type NamedRow = Awaited<ReturnType<typeof listNamed>>[number]
 
-/** Those of an export after one of them, by id. */
-export const listNamedAfter = (db: Reader, kind: Kind, filters: NamedFilters, after: number, limit: number): Promise<NamedRow[]> =>
-  matching(db, kind, filters).select(COLUMNS).where('id', '>', after).orderBy('id').limit(limit).execute()
+export const listNamedIds = async (db: Reader, kind: Kind, filters: NamedFilters, page: NamedPage): Promise<number[]> =>
+  (await listNamed(db, kind, filters, page)).map(row => row.id)
+
+/** Roles or profiles by id, in any order. */
+export const listNamedById = (db: Reader, kind: Kind, ids: readonly number[]): Promise<NamedRow[]> =>
+  db
+    .selectFrom(kind)
+    .where('id', 'in', [...ids])
+    .select(COLUMNS)
+    .execute()
 
 export async function countNamed(db: Reader, kind: Kind, filters: NamedFilters): Promise<number> {
   const row = await matching(db, kind, filters)

@@ -3,10 +3,11 @@ import { showCode } from '#contract/codes.ts'
 import type { LookupLine, TableKind } from '#contract/resources/table/entity.ts'
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
+import { inOrder } from '../../database/page.ts'
 import { type ExportBody, type ExportColumn, exportOf } from '../../services/exports/export.ts'
 import type { Show } from './lines/lines.ts'
-import { countLines, type LineFilters, type LineRow, listLinesAfter } from './lines/queries.ts'
-import { countTables, listTablesAfter, type TableFilters, type TableRow } from './queries.ts'
+import { countLines, type LineFilters, type LineRow, listLineIds, listLinesById } from './lines/queries.ts'
+import { countTables, listTableIds, listTablesById, type TableFilters, type TableRow } from './queries.ts'
 import { readTableFilters } from './tables.ts'
 
 const KINDS = {
@@ -35,7 +36,8 @@ export function tableExport(kind: TableKind): ExportBody<Asked<'EXPORT'>> {
     subject: count => `${count} tables`,
     filters: ({ filter, tableFilterBO }): TableFilters => (filter ? readTableFilters(tableFilterBO) : {}),
     count: ({ db }, filters) => countTables(db, kind, filters),
-    listAfter: ({ db }, filters, after: TableRow | null, limit) => listTablesAfter(db, kind, filters, after?.id ?? 0, limit),
+    listIds: ({ db }, filters, whole) => listTableIds(db, kind, filters, whole),
+    listRows: async ({ db }, _filters, ids): Promise<TableRow[]> => inOrder(ids, await listTablesById(db, kind, ids)),
   })
 }
 
@@ -57,7 +59,7 @@ const lineColumns = (kind: TableKind, show: Show<LookupLine>): Readonly<Record<s
   createdAt: { label: 'Créé le', show: row => instantCell(row.created_at) },
 })
 
-/** The lines of one table that the filters leave, in their order, as a workbook. */
+/** The lines of one table that the filters leave, as a workbook. */
 export function lineExport(kind: TableKind, show: Show<LookupLine>): ExportBody<Asked<'EXPORT_LINE'>> {
   const { resource, methods, fileName } = KINDS[kind]
   return exportOf({
@@ -66,6 +68,7 @@ export function lineExport(kind: TableKind, show: Show<LookupLine>): ExportBody<
     subject: count => `${count} lignes`,
     filters: ({ filter, lineFilterBO }): LineFilters => (filter ? lineFilterBO : { table: lineFilterBO.table }),
     count: ({ db }, filters) => countLines(db, kind, filters),
-    listAfter: ({ db }, filters, after: LineRow | null, limit) => listLinesAfter(db, kind, filters, after, limit),
+    listIds: ({ db }, filters, whole) => listLineIds(db, kind, filters, whole),
+    listRows: async ({ db }, _filters, ids): Promise<LineRow[]> => inOrder(ids, await listLinesById(db, kind, ids)),
   })
 }

@@ -51,9 +51,16 @@ export async function countTables(db: Reader, kind: TableKind, filters: TableFil
   return row.n
 }
 
-/** The tables after one of them by id, for an export. */
-export const listTablesAfter = (db: Reader, kind: TableKind, filters: TableFilters, after: number, limit: number) =>
-  matching(db, kind, filters).where('id', '>', after).select(COLUMNS).orderBy('id').limit(limit).execute()
+export const listTableIds = async (db: Reader, kind: TableKind, filters: TableFilters, page: TablePage): Promise<number[]> =>
+  (await listTables(db, kind, filters, page)).map(row => row.id)
+
+/** Tables of a kind by id, in any order. */
+export const listTablesById = (db: Reader, kind: TableKind, ids: readonly number[]): Promise<TableRow[]> =>
+  db
+    .selectFrom(tableOf(kind))
+    .where('id', 'in', [...ids])
+    .select(COLUMNS)
+    .execute()
 
 export const findTable = (db: Reader, kind: TableKind, id: number): Promise<TableRow | undefined> =>
   db.selectFrom(tableOf(kind)).where('id', '=', id).select(COLUMNS).executeTakeFirst()

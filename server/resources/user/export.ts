@@ -4,11 +4,12 @@ import { ACCOUNT_STATUSES, PASSWORD_STATUSES } from '#contract/resources/user/en
 import { userMethods } from '#contract/resources/user/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { fromJson } from '../../database/json.ts'
+import { inOrder } from '../../database/page.ts'
 import { type ExportColumn, type ExportContext, exportOf } from '../../services/exports/export.ts'
 import { typeOf } from '../role/named.ts'
 import { emails, oldestPassword } from './describe.ts'
 import { readFilters } from './list/filters.ts'
-import { countUsers, listUsersAfter, type UserFilters } from './list/queries.ts'
+import { countUsers, listUserIds, listUsersById, type UserFilters } from './list/queries.ts'
 import { listUserRoles, type UserRecord } from './queries.ts'
 import { accountStatus, passwordStatus } from './rules.ts'
 
@@ -53,12 +54,9 @@ const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
   updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
 }
 
-async function listAfter({ db, caller }: ExportContext, { filters, oldest }: Wanted, after: Exported | null, limit: number) {
-  const rows = await listUsersAfter(db, caller.scope, filters, oldest, after?.row.id ?? 0, limit)
-  const roles = await listUserRoles(
-    db,
-    rows.map(row => row.id),
-  )
+async function listRows({ db }: ExportContext, { oldest }: Wanted, ids: readonly number[]) {
+  const rows = inOrder(ids, await listUsersById(db, ids))
+  const roles = await listUserRoles(db, ids)
   const named = Map.groupBy(roles, role => role.user_id)
   return rows.map((row): Exported => ({ row, oldest, roles: (named.get(row.id) ?? []).map(role => role.name).join(', ') }))
 }
@@ -73,5 +71,6 @@ export const exportUsers = exportOf({
     oldest: await oldestPassword(db, now),
   }),
   count: ({ db, caller }, { filters, oldest }) => countUsers(db, caller.scope, filters, oldest),
-  listAfter,
+  listIds: ({ db, caller }, { filters, oldest }, whole) => listUserIds(db, caller.scope, filters, oldest, whole),
+  listRows,
 })

@@ -4,7 +4,9 @@ import type { CommandMethod } from '#contract/method.ts'
 import type { ResourceName } from '#contract/registry.ts'
 import type { Cell } from '#contract/spreadsheets/cell.ts'
 import type { Caller } from '../../access/caller.ts'
+import { inChunks } from '../../database/chunks.ts'
 import type { Reader } from '../../database/database.ts'
+import { wholeOf } from '../../database/page.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { AnyBody, Staged } from '../../http/implement.ts'
 import { parisDay } from '../paris.ts'
@@ -34,9 +36,27 @@ export interface ExportColumn<Row> {
 interface Asked {
   filter: boolean
   fields: Record<string, string>
+  order: string
+  direction: 'ASC' | 'DESC'
+}
+/** The whole list as one page of it, in the order asked for. */
+type Whole<I extends z.ZodType<Asked>> = ReturnType<typeof wholeOf<z.output<I>['order']>>
+
+/** Rows whose ids are found beforehand, in their order: what changes meanwhile neither moves a row nor hides one. */
+interface ById<I extends z.ZodType<Asked>, Filters, Row> {
+  listIds(context: ExportContext, filters: Filters, whole: Whole<I>): Promise<readonly number[]>
+  /** The rows of some of them, in the order of `ids`; those that are gone are missing. */
+  listRows(context: ExportContext, filters: Filters, ids: readonly number[]): Promise<readonly Row[]>
 }
 
-interface Declaration<I extends z.ZodType<Asked>, Filters, Row> {
+/** Rows too many for their ids to be held, which keep their places. */
+interface OneAfterAnother<I extends z.ZodType<Asked>, Filters, Row> {
+  /** The rows after one of them (null: from the first on) in the order asked for, at most `limit`; none at the end. */
+  listAfter(context: ExportContext, filters: Filters, after: Row | null, limit: number, whole: Whole<I>): Promise<readonly Row[]>
+}
+type Rows<I extends z.ZodType<Asked>, Filters, Row> = ById<I, Filters, Row> | OneAfterAnother<I, Filters, Row>
+
+type Declaration<I extends z.ZodType<Asked>, Filters, Row> = Rows<I, Filters, Row> & {
   resource: ResourceName
   /** The contract's method, "EXPORT" where the resource has one export only. */
   method?: string
@@ -50,8 +70,6 @@ interface Declaration<I extends z.ZodType<Asked>, Filters, Row> {
   /** What the queries filter by; where `filter` is false, nothing. */
   filters(asked: z.output<I>, context: ExportContext): Filters | Promise<Filters>
   count(context: ExportContext, filters: Filters): Promise<number>
-  /** The rows after one of them (null: from the first on) in the export's own order, at most `limit`; none at the end. */
-  listAfter(context: ExportContext, filters: Filters, after: Row | null, limit: number): Promise<readonly Row[]>
 }
 
 /** A workbook on its way. */
@@ -77,25 +95,36 @@ function columnsOf<Row>(columns: Readonly<Record<string, ExportColumn<Row>>>, fi
   return wanted.length > 0 ? wanted : Object.values(columns)
 }
 
-async function* piecesOf<Filters, Row>(
-  { listAfter }: Pick<Declaration<z.ZodType<Asked>, Filters, Row>, 'listAfter'>,
-  columns: readonly ExportColumn<Row>[],
-  filters: Filters,
+async function* piecesOf<I extends z.ZodType<Asked>, Filters, Row>(
+  rows: Rows<I, Filters, Row>,
   context: ExportContext,
-): AsyncGenerator<Cell[][]> {
+  filters: Filters,
+  whole: Whole<I>,
+): AsyncGenerator<readonly Row[]> {
+  if ('listIds' in rows) {
+    const ids = await rows.listIds(context, filters, whole)
+    for (const piece of inChunks(ids, PIECE)) yield await rows.listRows(context, filters, piece)
+    return
+  }
   for (let after: Row | null = null; ; ) {
-    const rows: readonly Row[] = await listAfter(context, filters, after, PIECE)
-    const last = rows.at(-1)
+    const piece: readonly Row[] = await rows.listAfter(context, filters, after, PIECE, whole)
+    const last = piece.at(-1)
     if (last === undefined) return
-    yield rows.map(row => columns.map(column => column.show(row)))
+    yield piece
     after = last
+  }
+}
+
+async function* cellsOf<Row>(pieces: AsyncIterable<readonly Row[]>, columns: readonly ExportColumn<Row>[]): AsyncGenerator<Cell[][]> {
+  for await (const rows of pieces) {
+    yield rows.map(row => columns.map(column => column.show(row)))
     await breathe()
   }
 }
 
 /**
  * An EXPORT from its declaration: up to 5,000 rows the file itself, beyond a path that streams it once (contract section 4). What
- * is exported is exactly what the caller reaches and the filters leave, all pages of it.
+ * is exported is exactly what the caller reaches and the filters leave, all pages of it, in the list's order.
  */
 export function exportOf<I extends z.ZodType<Asked>, Filters, Row>(declared: Declaration<I, Filters, Row>): ExportBody<z.output<I>> {
   const { resource, method = 'EXPORT' } = declared
@@ -103,7 +132,8 @@ export function exportOf<I extends z.ZodType<Asked>, Filters, Row>(declared: Dec
   const openWith = (asked: z.output<I>, filters: Filters, context: ExportContext): OpenedExport => {
     const columns = columnsOf(declared.columns, asked.fields)
     const labels = columns.map(column => column.label)
-    const pieces = piecesOf(declared, columns, filters, context)
+    const whole = wholeOf<z.output<I>['order']>(asked.order, asked.direction)
+    const pieces = cellsOf(piecesOf<I, Filters, Row>(declared, context, filters, whole), columns)
     return { fileName: fileNameOf(context.now), stream: streamWorkbook({ sheet: declared.sheet, labels, pieces }) }
   }
   return {

@@ -49,14 +49,23 @@ const FILE = { fileName: 'Roles_2026-03-01.xlsx', data: btoa('PK') }
 const server = (rows: readonly object[], file: unknown = FILE): Sent[] =>
   stubServer({ 'ROLE_MANAGEMENT FILTER': { data: rows, count: rows.length }, 'ROLE_MANAGEMENT EXPORT': file })
 
-test('exports exactly what is filtered, whatever the page', async () => {
+const lastExport = (sent: readonly Sent[]) => sent.findLast(({ name }) => name === 'ROLE_MANAGEMENT EXPORT')?.body
+
+test('exports exactly what is filtered, sorted as it is, whatever the page', async () => {
   const user = userEvent.setup()
   const sent = server([ROLE])
-  show(<Roles />, { at: '/?name=lecture&page=3&zzz=1', permissions: [VIEW] })
+  const router = show(<Roles />, { at: '/?name=lecture&page=3&zzz=1&order=updatedAt&direction=DESC', permissions: [VIEW] })
   await screen.findByText('Lecture')
   await user.click(screen.getByRole('button', { name: 'Exporter' }))
   await waitFor(() => expect(saved).toEqual(['Roles_2026-03-01.xlsx']))
-  expect(sent.find(({ name }) => name === 'ROLE_MANAGEMENT EXPORT')?.body).toEqual({ filter: true, roleFilterBO: { name: 'lecture' } })
+  const filtered = { filter: true, roleFilterBO: { name: 'lecture' } }
+  expect(lastExport(sent)).toEqual({ ...filtered, order: 'updatedAt', direction: 'DESC' })
+  // What the list cannot be sorted by sorts neither it nor its file.
+  await router.navigate('/?order=nimporte')
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ data: { page: 1, order: 'id', direction: 'ASC' } }))
+  await user.click(screen.getByRole('button', { name: 'Exporter' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(lastExport(sent)).toEqual({ filter: false, roleFilterBO: {}, order: 'id', direction: 'ASC' })
 })
 
 test('with nothing to export it says so and asks for nothing', async () => {

@@ -3,7 +3,7 @@ import type { Page } from '#contract/paging.ts'
 import { fold } from '#contract/text.ts'
 import type { Scope } from '../../../access/caller.ts'
 import type { Reader } from '../../../database/database.ts'
-import { countedPage } from '../../../database/page.ts'
+import { countedPage, inOrder } from '../../../database/page.ts'
 import { Prepared, present, type ValueOf } from '../../../database/prepared.ts'
 import { textSearch } from '../../../database/search.ts'
 import { listDesignations } from '../../table/references/queries.ts'
@@ -74,10 +74,10 @@ const SORTS = {
 } as const
 /** Sorts by a line's designation, which the affiliate does not bear. */
 const LINE_SORTS = { affiliateType: 'a.affiliate_type', college: 'a.college' } as const
-export type AffiliatePage = Page & { order: keyof typeof SORTS | keyof typeof LINE_SORTS }
+type LineOrder = keyof typeof LINE_SORTS
+export type AffiliatePage = Page & { order: keyof typeof SORTS | LineOrder }
 
 const pages = new Prepared<{ id: number }>()
-const exported = new Prepared<AffiliateRow>()
 const counts = new Prepared<{ n: number }>()
 const groups = new Prepared<{ line: number | null; n: number }>()
 
@@ -102,15 +102,8 @@ function listSorted(db: Reader, { shape, values, restrict }: Matching, order: ke
 
 /** The rows of a page, in its order. */
 async function readRows(db: Reader, page: readonly { id: number }[]): Promise<AffiliateRow[]> {
-  const rows = new Map(
-    (
-      await listAffiliatesById(
-        db,
-        page.map(({ id }) => id),
-      )
-    ).map(row => [row.id, row]),
-  )
-  return page.flatMap(({ id }) => rows.get(id) ?? [])
+  const ids = page.map(({ id }) => id)
+  return inOrder(ids, await listAffiliatesById(db, ids))
 }
 
 /** The part of a page that is of one line; `line` null: of affiliates without one. */
@@ -155,7 +148,7 @@ function cut(sizes: readonly { line: number | null; n: number }[], page: Page): 
  * A page in the order of the lines' designations: the groups are counted by an index, their few lines put in order here, and
  * only the page's own rows are read. Nothing is sorted that the page does not show.
  */
-async function listByLine(db: Reader, found: Matching, order: keyof typeof LINE_SORTS, page: Page) {
+async function listByLine(db: Reader, found: Matching, order: LineOrder, page: Page) {
   const column = LINE_SORTS[order]
   const sizes = await groups.run(db, `${found.shape}|${column}`, found.values, value =>
     found
@@ -172,23 +165,28 @@ async function listByLine(db: Reader, found: Matching, order: keyof typeof LINE_
   const compare = (a: string, b: string) => (a < b ? -sign : a > b ? sign : 0)
   sizes.sort((a, b) => compare(keyOf(a.line), keyOf(b.line)) || sign * ((a.line ?? 0) - (b.line ?? 0)))
   const pieces = await Promise.all(cut(sizes, page).map(piece => listPiece(db, found, column, page, piece)))
-  return { rows: await readRows(db, pieces.flat()), count: sizes.reduce((sum, { n }) => sum + n, 0) }
+  return { ids: pieces.flat(), count: sizes.reduce((sum, { n }) => sum + n, 0) }
 }
+
+const isLineOrder = (order: AffiliatePage['order']): order is LineOrder => Object.hasOwn(LINE_SORTS, order)
 
 /** One page of affiliates within reach, with the count of all. `today`: the day (`YYYY-MM-DD`) of `agreementEsus`. */
 export async function listAffiliates(db: Reader, scope: Scope, filters: AffiliateFilters, today: string, page: AffiliatePage) {
   const found = matching(db, scope, filters, today)
   const { order } = page
-  if (order === 'affiliateType' || order === 'college') return listByLine(db, found, order, page)
+  if (isLineOrder(order)) {
+    const { ids, count: all } = await listByLine(db, found, order, page)
+    return { rows: await readRows(db, ids), count: all }
+  }
   return countedPage(page, await readRows(db, await listSorted(db, found, order, page)), () => count(db, found))
 }
 
-/** The affiliates of an export after one of them, by id: it is read piece by piece, so that nobody waits for it. */
-export function listAffiliatesAfter(db: Reader, scope: Scope, filters: AffiliateFilters, today: string, after: number, limit: number) {
-  const { shape, values, restrict } = matching(db, scope, filters, today)
-  return exported.run(db, shape, { ...values, after, limit }, value =>
-    restrict(value).where('a.id', '>', value<number>('after')).selectAll('a').orderBy('a.id').limit(value<number>('limit')),
-  )
+/** The ids of one page of affiliates within reach. */
+export async function listAffiliateIds(db: Reader, scope: Scope, filters: AffiliateFilters, today: string, page: AffiliatePage) {
+  const found = matching(db, scope, filters, today)
+  const { order } = page
+  const rows = isLineOrder(order) ? (await listByLine(db, found, order, page)).ids : await listSorted(db, found, order, page)
+  return rows.map(({ id }) => id)
 }
 
 export const countAffiliates = (db: Reader, scope: Scope, filters: AffiliateFilters, today: string): Promise<number> =>

@@ -46,17 +46,27 @@ const withColumns = (kind: TableKind, found: ReturnType<typeof matching>) => fou
 const SORTS = { id: 'id', code: 'code', designation: 'designation_fold', enabled: 'enabled', createdAt: 'created_at', ord: 'ord' } as const
 export type LinePage = Page & { order: keyof typeof SORTS }
 
-/** One page of lines; `ord` only sorts those of response tables. */
-export function listLines(db: Reader, kind: TableKind, filters: LineFilters, page: LinePage) {
+/** `ord` only sorts the lines of response tables. */
+function cutPage(db: Reader, kind: TableKind, filters: LineFilters, page: LinePage) {
   const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  return withColumns(kind, matching(db, kind, filters))
+  return matching(db, kind, filters)
     .orderBy(sql.ref(SORTS[page.order]), direction)
     .$if(page.order !== 'id', sorted => sorted.orderBy('id', direction))
     .limit(page.size)
     .offset((page.page - 1) * page.size)
-    .execute()
 }
+
+/** One page of lines. */
+export const listLines = (db: Reader, kind: TableKind, filters: LineFilters, page: LinePage) =>
+  withColumns(kind, cutPage(db, kind, filters, page)).execute()
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+export const listLineIds = async (db: Reader, kind: TableKind, filters: LineFilters, page: LinePage): Promise<number[]> =>
+  (await cutPage(db, kind, filters, page).select('id').execute()).map(row => row.id)
+
+/** Lines of a kind by id, in any order. */
+export const listLinesById = (db: Reader, kind: TableKind, ids: readonly number[]): Promise<LineRow[]> =>
+  withColumns(kind, matching(db, kind, {}).where('id', 'in', [...ids])).execute()
 
 export async function countLines(db: Reader, kind: TableKind, filters: LineFilters): Promise<number> {
   const row = await matching(db, kind, filters)
@@ -65,28 +75,12 @@ export async function countLines(db: Reader, kind: TableKind, filters: LineFilte
   return row.n
 }
 
-const ordered = (kind: TableKind, found: ReturnType<typeof matching>) =>
-  withColumns(kind, found)
-    .$if(kind === 'response', lines => lines.orderBy(sql.ref('ord')))
-    .orderBy('id')
-
 /** All lines that pass the filters, by `ord` where there is one, else by `id` (contract section 2). */
 export const listAllLines = (db: Reader, kind: TableKind, filters: LineFilters): Promise<LineRow[]> =>
-  ordered(kind, matching(db, kind, filters)).execute()
-
-/** The lines after one of them in their own order, for an export. */
-export function listLinesAfter(
-  db: Reader,
-  kind: TableKind,
-  filters: LineFilters,
-  after: Pick<LineRow, 'id' | 'ord'> | null,
-  limit: number,
-) {
-  let found = matching(db, kind, filters)
-  if (after && kind === 'response') found = found.where(sql<SqlBool>`(ord, id) > (${after.ord}, ${after.id})`)
-  else if (after) found = found.where('id', '>', after.id)
-  return ordered(kind, found).limit(limit).execute()
-}
+  withColumns(kind, matching(db, kind, filters))
+    .$if(kind === 'response', lines => lines.orderBy(sql.ref('ord')))
+    .orderBy('id')
+    .execute()
 
 export const findLine = (db: Reader, kind: TableKind, id: number): Promise<LineRow | undefined> =>
   withColumns(kind, matching(db, kind, {}).where('id', '=', id)).executeTakeFirst()

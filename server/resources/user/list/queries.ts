@@ -77,15 +77,21 @@ const SORTS = {
 } as const
 export type UserPage = Page & { order: keyof typeof SORTS }
 
-/** One page of accounts. `oldest`: see `passwordStatus` of rules.ts. */
-export function listUsers(db: Reader, scope: Scope, filters: UserFilters, oldest: string | null, page: UserPage) {
+/** The ids of one page, in its order. */
+function cutPage(db: Reader, scope: Scope, filters: UserFilters, oldest: string | null, page: UserPage) {
   const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  const cut = matching(db, scope, filters, oldest)
+  return matching(db, scope, filters, oldest)
     .select('u.id')
     .orderBy(SORTS[page.order], direction)
     .$if(page.order !== 'id', sorted => sorted.orderBy('u.id', direction))
     .limit(page.size)
     .offset((page.page - 1) * page.size)
+}
+
+/** One page of accounts. `oldest`: see `passwordStatus` of rules.ts. */
+export function listUsers(db: Reader, scope: Scope, filters: UserFilters, oldest: string | null, page: UserPage) {
+  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
+  const cut = cutPage(db, scope, filters, oldest, page)
   return withNames(db)
     .where('u.id', 'in', cut)
     .orderBy(SORTS[page.order], direction)
@@ -100,9 +106,11 @@ export async function countUsers(db: Reader, scope: Scope, filters: UserFilters,
   return row.n
 }
 
-/** The accounts of an export after one of them, by id: it is read piece by piece, so that nobody waits for it. */
-export const listUsersAfter = (db: Reader, scope: Scope, filters: UserFilters, oldest: string | null, after: number, limit: number) =>
+export const listUserIds = async (db: Reader, scope: Scope, filters: UserFilters, oldest: string | null, page: UserPage) =>
+  (await cutPage(db, scope, filters, oldest, page).execute()).map(row => row.id)
+
+/** Accounts that a query within reach has found, in any order. */
+export const listUsersById = (db: Reader, ids: readonly number[]) =>
   withNames(db)
-    .where('u.id', 'in', matching(db, scope, filters, oldest).where('u.id', '>', after).select('u.id').orderBy('u.id').limit(limit))
-    .orderBy('u.id')
+    .where('u.id', 'in', [...ids])
     .execute()
