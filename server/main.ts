@@ -1,22 +1,25 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
-import { inWords } from '#contract/audit.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
+import { sealSecrets } from './access/second-factor/sealing.ts'
 import { newSetupToken } from './access/setup/setup.ts'
-import { type Database, openDatabase, openReader } from './database/database.ts'
+import { resetSecondFactor } from './commands/account.ts'
+import { readHash, verifyAudit } from './commands/audit.ts'
+import { locationIn, Refused, wordsOf } from './commands/command.ts'
+import { type Database, openDatabase } from './database/database.ts'
 import { ensureReferenceData } from './database/reference-data.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { createApp } from './http/app.ts'
 import { diskAssets } from './http/disk-assets.ts'
 import { assembleParts } from './http/parts.ts'
 import type { Assets } from './http/static.ts'
-import { verifyChain } from './services/audit-chain/verify.ts'
 import type { S3Settings } from './services/files/s3-store.ts'
 import type { FileStore } from './services/files/store.ts'
 import { startScheduler } from './services/jobs/scheduler.ts'
 import type { MailSettings } from './services/mail/mailer.ts'
-import { createServices } from './services/services.ts'
+import { createServices, type Services } from './services/services.ts'
+import { KEY_FILE, UnreadableKey } from './services/vault/key.ts'
 import { VERSION } from './version.ts'
 
 /** Each route limits its own body and says so; beyond this Bun hangs up with a bare 413. */
@@ -32,17 +35,29 @@ interface ServeOptions {
   data: string
 }
 
-/** What a person at the command line has to hear, without a stack. */
-class Refused extends Error {}
-
-const locationIn = (folder: string): string => process.env.SCEAU_DATABASE_URL ?? join(folder, 'sceau.sqlite')
-
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 function readPort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('un nombre de 0 à 65535 est attendu.')
   return port
+}
+
+function openServices(options: ServeOptions, folder: string): Services {
+  const settings = { dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options) }
+  try {
+    return createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY })
+  } catch (error) {
+    throw error instanceof UnreadableKey ? new Refused(error.message) : error
+  }
+}
+
+async function checkSecrets(database: Database, { vault }: Services): Promise<void> {
+  const lost = await sealSecrets(database, vault)
+  if (lost > 0)
+    console.error(
+      `Attention : la clé de ${KEY_FILE} n’ouvre pas la double authentification de ${lost} compte(s). Remettez celle d’origine, ou retirez-la à ces comptes (sceau account reset-second-factor) ; leurs codes de récupération restent valables.`,
+    )
 }
 
 async function fillDatabase(database: Database, files: FileStore, options: ServeOptions): Promise<void> {
@@ -78,7 +93,7 @@ function listen(options: ServeOptions, fetch: ReturnType<typeof createApp>['fetc
       fetch,
     })
   } catch (error) {
-    throw new Refused(`Impossible d’écouter sur ${options.host}:${options.port} : ${error instanceof Error ? error.message : error}`)
+    throw new Refused(`Impossible d’écouter sur ${options.host}:${options.port} : ${wordsOf(error)}`)
   }
 }
 
@@ -112,7 +127,8 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const folder = resolve(options.data)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = await openDatabase(locationIn(folder))
-  const services = createServices({ dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options) })
+  const services = openServices(options, folder)
+  await checkSecrets(database, services)
   await fillDatabase(database, services.files, options)
   const parts = assembleParts(database, services, process.env.SCEAU_TRUSTED_PROXIES ?? '')
   const server = listen(options, createApp(parts, assets, { isDemo: options.demo }).fetch)
@@ -131,31 +147,44 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 }
 
-async function readChain(location: string, expected: string | undefined) {
-  try {
-    const { reader, close } = openReader(location)
-    const verdict = await verifyChain(reader, expected)
-    await close()
-    return verdict
-  } catch (error) {
-    throw new Refused(`Le journal n’a pas pu être lu : ${error instanceof Error ? error.message : error}`)
-  }
+function describeServe(program: Command, assets: () => Promise<Assets>): void {
+  program
+    .command('serve')
+    .description('ouvre le service')
+    .helpOption('-h, --help', 'affiche cette aide')
+    .option('--demo', 'remplit un dossier vide de données de démonstration (machine locale seulement)', false)
+    .option('--port <port>', 'port d’écoute, 0 pour un port libre (PORT)', readPort, readPort(process.env.PORT ?? '8080'))
+    .option('--host <adresse>', 'adresse d’écoute (HOST)', process.env.HOST ?? '127.0.0.1')
+    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
+    .action(async (options: ServeOptions) => serve(options, await assets()))
 }
 
-async function verifyAudit({ data, expect }: { data: string; expect?: string }): Promise<void> {
-  const verdict = await readChain(locationIn(resolve(data)), expect)
-  if (!verdict.isWhole) {
-    const line = verdict.line === null ? '' : `LG${verdict.line} : `
-    throw new Refused(`Le journal n’est pas intact. ${line}${verdict.why}.`)
-  }
-  const { count, hash, at } = verdict
-  console.log(`Le journal est intact : ${count} lignes${at === null ? '' : `, la dernière du ${inWords(at)}`}.`)
-  console.log(`Empreinte de la dernière ligne : ${hash || 'aucune'}`)
+function describeAudit(program: Command): void {
+  program
+    .command('audit')
+    .description('le journal d’audit')
+    .helpOption('-h, --help', 'affiche cette aide')
+    .helpCommand('help [commande]', 'affiche l’aide d’une commande')
+    .command('verify')
+    .description('vérifie qu’aucune ligne du journal n’a été modifiée ni retirée, aussi pendant que le service tourne')
+    .helpOption('-h, --help', 'affiche cette aide')
+    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
+    .option('--expect <empreinte>', 'une empreinte notée auparavant, qui doit encore être dans la chaîne', readHash)
+    .action(verifyAudit)
 }
 
-function readHash(text: string): string {
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('une empreinte de 64 chiffres hexadécimaux est attendue.')
-  return text.toLowerCase()
+function describeAccount(program: Command): void {
+  program
+    .command('account')
+    .description('les comptes')
+    .helpOption('-h, --help', 'affiche cette aide')
+    .helpCommand('help [commande]', 'affiche l’aide d’une commande')
+    .command('reset-second-factor')
+    .description('retire la double authentification d’un compte que personne ne peut plus aider, aussi pendant que le service tourne')
+    .argument('<compte>', 'son e-mail ou son identifiant')
+    .helpOption('-h, --help', 'affiche cette aide')
+    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
+    .action(resetSecondFactor)
 }
 
 function describeProgram(assets: () => Promise<Assets>): Command {
@@ -174,26 +203,9 @@ function describeProgram(assets: () => Promise<Assets>): Command {
           .replace('Arguments:', 'Arguments :'),
     })
     .configureOutput({ outputError: (text, write) => write(text.replace('error:', 'erreur :')) })
-  program
-    .command('serve')
-    .description('ouvre le service')
-    .helpOption('-h, --help', 'affiche cette aide')
-    .option('--demo', 'remplit un dossier vide de données de démonstration (machine locale seulement)', false)
-    .option('--port <port>', 'port d’écoute, 0 pour un port libre (PORT)', readPort, readPort(process.env.PORT ?? '8080'))
-    .option('--host <adresse>', 'adresse d’écoute (HOST)', process.env.HOST ?? '127.0.0.1')
-    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
-    .action(async (options: ServeOptions) => serve(options, await assets()))
-  program
-    .command('audit')
-    .description('le journal d’audit')
-    .helpOption('-h, --help', 'affiche cette aide')
-    .helpCommand('help [commande]', 'affiche l’aide d’une commande')
-    .command('verify')
-    .description('vérifie qu’aucune ligne du journal n’a été modifiée ni retirée, aussi pendant que le service tourne')
-    .helpOption('-h, --help', 'affiche cette aide')
-    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
-    .option('--expect <empreinte>', 'une empreinte notée auparavant, qui doit encore être dans la chaîne', readHash)
-    .action(verifyAudit)
+  describeServe(program, assets)
+  describeAudit(program)
+  describeAccount(program)
   return program
 }
 

@@ -63,19 +63,20 @@ const opened = (token: string): SecondSignIn => ({ access_token: token, token_ty
 /** The second step of a sign-in, or the setting up of a second factor that the profile asks for. */
 function secondFactorRoutes(parts: Parts) {
   const { database, addresses } = parts
+  const means = { database, vault: parts.services.vault }
   return new Hono()
     .post('/second', async c => {
       const input = await readInput(c, challengeCodeInput)
-      const { token, codesLeft } = await judgeSecondFactor(database, input, addresses(c).ip, opener(parts, c))
+      const { token, codesLeft } = await judgeSecondFactor(means, input, addresses(c).ip, opener(parts, c))
       return c.json({ ...opened(token), ...(codesLeft !== null && { recovery_codes_left: codesLeft }) })
     })
     .post('/enrolment', async c => {
       const { challenge } = await readInput(c, challengeInput)
-      return c.json({ payload: await startSignInEnrolment(database, challenge) })
+      return c.json({ payload: await startSignInEnrolment(means, challenge) })
     })
     .post('/enrolment/confirm', async c => {
       const input = await readInput(c, challengeCodeInput)
-      const { token, recoveryCodes } = await confirmSignInEnrolment(database, input, addresses(c).ip, opener(parts, c))
+      const { token, recoveryCodes } = await confirmSignInEnrolment(means, input, addresses(c).ip, opener(parts, c))
       return c.json({ ...opened(token), recovery_codes: recoveryCodes })
     })
 }

@@ -4,12 +4,15 @@ import type { FileStore } from './files/store.ts'
 import type { Logger } from './logger.ts'
 import { createLogger } from './logger.ts'
 import { createMailer, type Mailer, type MailSettings } from './mail/mailer.ts'
+import { loadKey } from './vault/key.ts'
+import { createVault, type Vault } from './vault/vault.ts'
 
 /** What bodies use besides the database. */
 export interface Services {
   logger: Logger
   files: FileStore
   mail: Mailer
+  vault: Vault
   /** Runs what had to wait for the commit; a failing effect is logged, and never undoes an acknowledged write. */
   runEffects(effects: readonly (() => void | Promise<void>)[]): Promise<void>
 }
@@ -19,14 +22,17 @@ interface ServiceSettings {
   dataFolder: string
   bucket?: S3Settings | undefined
   mail?: MailSettings
+  /** The vault's key; undefined: the one of the data folder. */
+  secretKey?: string | undefined
 }
 
-export function createServices({ dataFolder, bucket, mail = {} }: ServiceSettings): Services {
+export function createServices({ dataFolder, bucket, mail = {}, secretKey }: ServiceSettings): Services {
   const logger = createLogger()
   return {
     logger,
     files: bucket ? createS3Store(bucket, logger) : createFolderStore(dataFolder),
     mail: createMailer(mail),
+    vault: createVault(loadKey(dataFolder, secretKey)),
     async runEffects(effects) {
       for (const effect of effects) {
         try {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -10,7 +9,8 @@ import { writeAudit } from '#server/services/audit.ts'
 import { lineHash } from '#server/services/audit-chain/chain.ts'
 import { type Verdict, verifyChain } from '#server/services/audit-chain/verify.ts'
 import { describeOnBoth, openWorld, type World } from '#tests/support/api.ts'
-import { ownBun, ROOT } from '#tests/support/own-bun.ts'
+import { runSceau } from '#tests/support/command-line.ts'
+import { ROOT } from '#tests/support/own-bun.ts'
 
 const RUNS = process.env.SCEAU_LONG ? 400 : 60
 const LINES = 40
@@ -234,21 +234,13 @@ describeOnBoth('many writers at once', world => {
   })
 })
 
-const run = (args: string[], settings: Record<string, string> = {}) =>
-  new Promise<{ code: number; out: string; err: string }>(resolve => {
-    const env = { ...process.env, ...settings }
-    execFile(ownBun(), [join(ROOT, 'server/main.ts'), ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
-    })
-  })
-
 for (const engine of ['sqlite', 'postgres'] as const) {
   test(`the command line verifies beside open servers, and ends with 1 for a broken log (${engine})`, async () => {
     const world = await openWorld(engine)
     try {
       await write(world, 'un', 'deux')
       const noted = (await linesOf(world)).at(-1)?.hash ?? ''
-      const ask = (...more: string[]) => run(['audit', 'verify', ...more], { SCEAU_DATABASE_URL: world.location })
+      const ask = (...more: string[]) => runSceau(['audit', 'verify', ...more], { SCEAU_DATABASE_URL: world.location })
       const whole = await ask('--expect', noted)
       expect(whole).toMatchObject({ code: 0, out: expect.stringMatching(/intact : 2 lignes.*\n.*/) })
       expect(whole.out).toContain(noted)
@@ -268,5 +260,8 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 
 test('where there is no database the command line says so and makes none', async () => {
   const missing = join(ROOT, 'node_modules', '.no-such-folder')
-  expect(await run(['audit', 'verify', '--data', missing])).toMatchObject({ code: 1, err: expect.stringContaining('n’a pas pu être lu') })
+  expect(await runSceau(['audit', 'verify', '--data', missing])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('n’a pas pu être lu'),
+  })
 })

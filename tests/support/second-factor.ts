@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hashRecoveryCode, newSecret } from '#server/access/second-factor/rules.ts'
+import { aboutTotp } from '#server/access/second-factor/sealing.ts'
 import type { Sample } from './account-samples.ts'
 import { newAccount, PASSWORD, post, signIn } from './accounts.ts'
 import type { World } from './api.ts'
@@ -31,11 +32,13 @@ export const secondStep = (world: World, challenge: string, code: string, from?:
 /** Recovery codes that `newProtected` gives to everybody. */
 export const RECOVERY = ['AAAAAA-AAAAAA-AAAAAA-AAAAAA', 'BBBBBB-BBBBBB-BBBBBB-BBBBBB'] as const
 
+const sealed = (world: World, user: number, secret: string) => world.parts.services.vault.seal(secret, aboutTotp(user))
+
 /** Turns an account's second factor on behind the server's back. */
 async function protect(world: World, user: number): Promise<string> {
   const secret = newSecret()
   await world.database.transaction(async trx => {
-    const on = { totp_secret: secret, totp_confirmed_at: new Date().toISOString(), totp_last_step: null }
+    const on = { totp_secret: sealed(world, user, secret), totp_confirmed_at: new Date().toISOString(), totp_last_step: null }
     await trx.updateTable('user_account').set(on).where('id', '=', user).execute()
     await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute()
     const codes = RECOVERY.map(code => ({ user_id: user, code_hash: hashRecoveryCode(code), used_at: null }))
@@ -73,9 +76,10 @@ export const SECOND_FACTOR_COMMANDS: readonly Sample[] = Object.entries({
     return { password: PASSWORD }
   },
   CONFIRM: async (world: World, user: number) => {
-    const totp_secret = newSecret()
-    await world.database.transaction(trx => trx.updateTable('user_account').set({ totp_secret }).where('id', '=', user).execute())
-    return { code: codeOf(totp_secret) }
+    const secret = newSecret()
+    const set = { totp_secret: sealed(world, user, secret) }
+    await world.database.transaction(trx => trx.updateTable('user_account').set(set).where('id', '=', user).execute())
+    return { code: codeOf(secret) }
   },
   REGENERATE: async (world: World, user: number) => ({ code: codeOf(await protect(world, user)) }),
   DISABLE: async (world: World, user: number) => ({ code: codeOf(await protect(world, user)) }),

@@ -1,6 +1,17 @@
 import type { Reader, Writer } from '../../database/database.ts'
 import type { ChallengeKind } from './challenges.ts'
 
+/** The secrets of all accounts that have one, in force or started, as they are stored. */
+export async function listSecrets(db: Reader): Promise<{ id: number; secret: string }[]> {
+  const rows = await db.selectFrom('user_account').where('totp_secret', 'is not', null).select(['id', 'totp_secret']).execute()
+  return rows.flatMap(({ id, totp_secret: secret }) => (secret === null ? [] : [{ id, secret }]))
+}
+
+/** Stores another form of a secret, unless it was replaced meanwhile. */
+export async function replaceSecret(trx: Writer, user: number, former: string, secret: string): Promise<void> {
+  await trx.updateTable('user_account').set({ totp_secret: secret }).where('id', '=', user).where('totp_secret', '=', former).execute()
+}
+
 /** Keeps a secret that is not in force until it is confirmed; an account that has one in force keeps that. */
 export async function writeSecret(trx: Writer, user: number, secret: string): Promise<boolean> {
   const written = await trx

@@ -3,6 +3,7 @@ import type { Enrolment } from '#contract/resources/second-factor/methods.ts'
 import type { Database, Writer } from '../../database/database.ts'
 import { writeAudit } from '../../services/audit.ts'
 import { queueMail } from '../../services/mail/queue.ts'
+import type { Vault } from '../../services/vault/vault.ts'
 import { type AccountRow, recordSignIn } from '../queries.ts'
 import { checkAccount, checkAddress, type OpenSession, recordFailure } from '../sign-in.ts'
 import { hashToken } from '../tokens.ts'
@@ -15,7 +16,14 @@ interface Answered {
   code: string
 }
 
+/** Where accounts are, and what opens their secrets. */
+interface Means {
+  database: Database
+  vault: Vault
+}
+
 interface Attempt extends Answered {
+  vault: Vault
   ip: string
   now: string
 }
@@ -32,7 +40,7 @@ async function audit(trx: Writer, account: AccountRow, ip: string, now: string, 
  * keeps the account out by now (disabled, blocked, expired) is told first, as after the password.
  */
 async function answer<T>(
-  database: Database,
+  { database, vault }: Means,
   kind: ChallengeKind,
   { challenge, code }: Answered,
   ip: string,
@@ -41,7 +49,7 @@ async function answer<T>(
 ): Promise<T & { token: string }> {
   const at = Date.now()
   await checkAddress(database, ip, at)
-  const attempt = { challenge, code, ip, now: new Date(at).toISOString() }
+  const attempt = { vault, challenge, code, ip, now: new Date(at).toISOString() }
   const outcome = await database.transaction(async trx => {
     const account = await holdChallenged(trx, kind, challenge, attempt.now)
     await checkAccount(trx, account, at)
@@ -58,8 +66,12 @@ async function answer<T>(
   return outcome
 }
 
-async function judgeCode(trx: Writer, account: AccountRow, { code, ip, now }: Attempt): Promise<{ codesLeft: number | null } | null> {
-  const proof = await proveCode(trx, account, code, now)
+async function judgeCode(
+  trx: Writer,
+  account: AccountRow,
+  { vault, code, ip, now }: Attempt,
+): Promise<{ codesLeft: number | null } | null> {
+  const proof = await proveCode(trx, vault, account, code, now)
   if (proof?.by !== 'recovery') return proof && { codesLeft: null }
   await audit(trx, account, ip, now, 'RECOVERY_CODE', 'Connexion par un code de récupération')
   const variables = { firstName: account.first_name, username: account.username, left: String(proof.left) }
@@ -71,26 +83,30 @@ async function judgeCode(trx: Writer, account: AccountRow, { code, ip, now }: At
  * The second step of a sign-in: the session's token, and the recovery codes left when one of them was used. Throws CHALLENGE_EXPIRED,
  * SECOND_FACTOR_INVALID, TOO_MANY_REQUESTS, or what keeps the account out.
  */
-export const judgeSecondFactor = (database: Database, input: Answered, ip: string, open: OpenSession) =>
-  answer(database, 'SECOND_FACTOR', input, ip, open, judgeCode)
+export const judgeSecondFactor = (means: Means, input: Answered, ip: string, open: OpenSession) =>
+  answer(means, 'SECOND_FACTOR', input, ip, open, judgeCode)
 
 /** Gives a secret to an account whose profile asks for a second factor before the first session. */
-export function startSignInEnrolment(database: Database, challenge: string): Promise<Enrolment> {
+export function startSignInEnrolment({ database, vault }: Means, challenge: string): Promise<Enrolment> {
   const at = Date.now()
   return database.transaction(async trx => {
     const account = await holdChallenged(trx, 'ENROLMENT', challenge, new Date(at).toISOString())
     await checkAccount(trx, account, at)
-    return startEnrolment(trx, account)
+    return startEnrolment(trx, vault, account)
   })
 }
 
-async function judgeEnrolment(trx: Writer, account: AccountRow, { code, ip, now }: Attempt): Promise<{ recoveryCodes: string[] } | null> {
-  const recoveryCodes = await finishEnrolment(trx, account, code, now)
+async function judgeEnrolment(
+  trx: Writer,
+  account: AccountRow,
+  { vault, code, ip, now }: Attempt,
+): Promise<{ recoveryCodes: string[] } | null> {
+  const recoveryCodes = await finishEnrolment(trx, vault, account, code, now)
   if (!recoveryCodes) return null
   await audit(trx, account, ip, now, 'SECOND_FACTOR', 'Double authentification activée à la connexion')
   return { recoveryCodes }
 }
 
 /** Turns the second factor on by its first code and lets the account in; gives the recovery codes, told this once. */
-export const confirmSignInEnrolment = (database: Database, input: Answered, ip: string, open: OpenSession) =>
-  answer(database, 'ENROLMENT', input, ip, open, judgeEnrolment)
+export const confirmSignInEnrolment = (means: Means, input: Answered, ip: string, open: OpenSession) =>
+  answer(means, 'ENROLMENT', input, ip, open, judgeEnrolment)

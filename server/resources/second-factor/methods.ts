@@ -39,10 +39,10 @@ async function refuse(trx: Writer, account: AccountRow, code: 'OLD_PASSWORD_INCO
 
 /** Does `change` once the code is proved. */
 async function byCode<T>(context: CommandContext, code: string, change: (account: AccountRow) => Promise<T>): Promise<T | Committed> {
-  const { db, now } = context
+  const { db, now, services } = context
   const account = await holdOwn(context)
   if (account.totp_confirmed_at === null) throw new Problem('TRANSITION_REFUSED', { from: 'OFF', to: 'OFF' })
-  if (!(await proveCode(db, account, code, now))) return refuse(db, account, 'SECOND_FACTOR_INVALID', now)
+  if (!(await proveCode(db, services.vault, account, code, now))) return refuse(db, account, 'SECOND_FACTOR_INVALID', now)
   return change(account)
 }
 
@@ -61,14 +61,14 @@ export const secondFactorImplementation: Implementation<typeof secondFactorMetho
       return async context => {
         const account = await holdOwn(context)
         if (!isRight || account.password_hash !== password_hash) return refuse(context.db, account, 'OLD_PASSWORD_INCORRECT', context.now)
-        return startEnrolment(context.db, account)
+        return startEnrolment(context.db, context.services.vault, account)
       }
     },
   },
   async CONFIRM({ code }, context) {
-    const { db, caller, now } = context
+    const { db, caller, now, services } = context
     const account = await holdOwn(context)
-    const recoveryCodes = await finishEnrolment(db, account, code, now)
+    const recoveryCodes = await finishEnrolment(db, services.vault, account, code, now)
     if (!recoveryCodes) return refuse(db, account, 'SECOND_FACTOR_INVALID', now)
     // They were opened with the password alone.
     await deleteOtherSessions(db, caller.id, caller.session)

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { findByIdentifier } from '../access/queries.ts'
+import { removeSecondFactor } from '../access/second-factor/remove.ts'
+import { openDatabase, openReader } from '../database/database.ts'
+import { locationIn, Refused, wordsOf } from './command.ts'
+
+/** Reads before anything is opened for writing: a mistyped folder must not become an empty installation. */
+async function findUsername(location: string, identifier: string): Promise<string | undefined> {
+  try {
+    const { reader, close } = openReader(location)
+    const account = await findByIdentifier(reader, identifier)
+    await close()
+    return account?.username
+  } catch (error) {
+    throw new Refused(`La base n’a pas pu être lue : ${wordsOf(error)}`)
+  }
+}
+
+/** `sceau account reset-second-factor`: the way back of whom nobody else can help, the only SUPER_ADMIN first of all. */
+export async function resetSecondFactor(identifier: string, { data }: { data: string }): Promise<void> {
+  const location = locationIn(resolve(data))
+  const username = await findUsername(location, identifier)
+  if (username === undefined) throw new Refused(`Aucun compte n’a l’identifiant ou l’e-mail « ${identifier} ».`)
+  const database = await openDatabase(location)
+  const isRemoved = await removeSecondFactor(database, identifier)
+  await database.close()
+  if (!isRemoved) throw new Refused(`Le compte ${username} n’a pas de double authentification.`)
+  console.log(`La double authentification du compte ${username} est retirée et ses sessions sont fermées.`)
+  console.log('Il se connecte désormais avec son mot de passe seul ; si son profil l’exige, il la configure de nouveau à la connexion.')
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The key's file in the data folder, beside the database and never in it. */
+export const KEY_FILE = 'secret.key'
+const KEY = /^[0-9a-f]{64}$/i
+
+/** What the server cannot start with; the message is for the person at the command line. */
+export class UnreadableKey extends Error {}
+
+function parseKey(text: string, where: string): Uint8Array {
+  if (!KEY.test(text.trim())) throw new UnreadableKey(`${where} : 64 chiffres hexadécimaux sont attendus.`)
+  return Buffer.from(text.trim(), 'hex')
+}
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** Makes the key, whole and on the disk before it seals anything; of two servers that start at once, one makes it. */
+function makeKey(folder: string, path: string): void {
+  const own = `${path}.${process.pid}`
+  const handle = openSync(own, 'w', 0o600)
+  writeSync(handle, `${randomBytes(32).toString('hex')}\n`)
+  fsyncSync(handle)
+  closeSync(handle)
+  try {
+    linkSync(own, path)
+    syncFolder(folder)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(own)
+  }
+}
+
+/**
+ * The key of the vault, 32 bytes: the one given (64 hexadecimal digits), or that of the data folder, made where there is none. Throws
+ * `UnreadableKey`.
+ */
+export function loadKey(folder: string, given?: string): Uint8Array {
+  if (given !== undefined) return parseKey(given, 'SCEAU_SECRET_KEY')
+  const path = join(folder, KEY_FILE)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    return parseKey(readFileSync(path, 'utf8'), path)
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error
+    makeKey(folder, path)
+    return parseKey(readFileSync(path, 'utf8'), path)
+  }
+}
