@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   // A second try tells a flake from a defect; the report names it.
   retries: 1,
-  timeout: process.env.SCEAU_LONG ? 3_600_000 : 120_000,
+  timeout: process.env.SCEAU_LONG ? 3_600_000 : 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['./support/context-reporter.ts']],

@@ -55,8 +55,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     return <div className={frame}>{fault ?? (isFirstLoad ? <LoadingRows /> : (empty ?? <EmptyState />))}</div>
   return (
     <div className={frame}>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset holds a table, and a section would be a landmark beside the one of the same name around it */}
+      <div
         ref={region}
+        role="group"
         aria-label={label}
         tabIndex={overflows ? 0 : undefined}
         className="max-h-table-frame overflow-auto -outline-offset-2 max-md:max-h-none"
@@ -98,7 +100,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </div>
   )
 }

@@ -60,6 +60,18 @@ describe('ConfirmDialog', () => {
 })
 
 describe('Button', () => {
+  test('leaves the focus where it is while a form’s own button is pressed, so that no fault moves it away', () => {
+    render(
+      <form>
+        <input aria-label="Nom" />
+        <Button type="submit">Enregistrer</Button>
+        <Button>Annuler</Button>
+      </form>,
+    )
+    expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Enregistrer' }))).toBe(false)
+    expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Annuler' }))).toBe(true)
+  })
+
   test('ignores presses while busy, without leaving the tab order', async () => {
     const user = userEvent.setup()
     const presses: string[] = []

@@ -21,6 +21,11 @@ export function useKeptWork(store: BuilderStore, { user, name, version }: WorkPl
   useEffect(() => {
     const now = () => ({ state: store.state, saved: store.view().saved })
     let last = { state: store.view().saved, saved: store.view().saved }
+    let told: Kept = { kind: 'none' }
+    const tell = (next: Kept) => {
+      told = next
+      setKept(next)
+    }
     const isKept = () => last.state === store.state && last.saved === store.view().saved
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
@@ -30,16 +35,17 @@ export function useKeptWork(store: BuilderStore, { user, name, version }: WorkPl
       last = now()
       if (!store.hasChanges()) {
         forgetWork(user, name)
-        setKept({ kind: 'none' })
+        tell({ kind: 'none' })
         return
       }
       const at = new Date().toISOString()
-      setKept(keepWork(user, name, pack(store.state, version, at)) ? { kind: 'kept', at } : { kind: 'full' })
+      tell(keepWork(user, name, pack(store.state, version, at)) ? { kind: 'kept', at } : { kind: 'full' })
     }
     const changed = () => {
-      if (isKept()) return
-      setKept(before => (before.kind === 'pending' ? before : { kind: 'pending' }))
       clearTimeout(timer)
+      // Undone before it was kept: what stands is what was kept last.
+      if (isKept()) return setKept(told)
+      setKept(before => (before.kind === 'pending' ? before : { kind: 'pending' }))
       timer = setTimeout(keep, PAUSE_MS)
     }
     changed()
