@@ -67,6 +67,33 @@ describeOnBoth('a partner’s change of the structure', world => {
     expect((await detail(world, 'colleague', id)).changes.map(change => change.field)).toEqual(['siren', 'logo'])
   })
 
+  test('is told to those who may decide, and to nobody else', async () => {
+    await reset(world)
+    const [byRole, gone] = await world.addUsers(
+      ['décideur', 'décideur parti'].map(username => ({ username, type: 'USER_TYPE_INTERNE', permissions: ['FGGDDEC'] })),
+    )
+    if (!byRole || !gone) throw new Error('two users')
+    await world.database.transaction(async trx => {
+      const { role_id } = await trx
+        .selectFrom('profile_role as pr')
+        .innerJoin('user_account as u', 'u.profile_id', 'pr.profile_id')
+        .where('u.id', '=', byRole.id)
+        .select('pr.role_id')
+        .executeTakeFirstOrThrow()
+      await trx.insertInto('user_role').values({ user_id: byRole.id, role_id }).execute()
+      await trx.updateTable('user_account').set({ profile_id: null }).where('id', '=', byRole.id).execute()
+      await trx.updateTable('user_account').set({ enabled: 0 }).where('id', '=', gone.id).execute()
+    })
+    const id = await request({ form: { siren: '552100554' } })
+    const told = await world.database.reader.selectFrom('notification').where('request_id', '=', id).select(['user_id', 'text']).execute()
+    const { superadmin, admin, staff } = world.ids.users
+    expect(told.map(one => one.user_id).sort((a, b) => a - b)).toEqual([superadmin, admin, staff, byRole.id].sort((a, b) => a - b))
+    const words = `La demande n°\u00a0${id} (Modification de l’affilié, Banque Alpha) attend votre décision.`
+    expect(new Set(told.map(one => one.text))).toEqual(new Set([words]))
+    const unread = await world.as('staff').call('NT_NOTIFICATION', 'GET_UNREAD', { size: 6, page: 1 })
+    expect(unread.payload.data[0]).toMatchObject({ request: id, type: 'REQUEST_CREATED', read: false })
+  })
+
   test('becomes a request that shows what differs in words, and changes nothing before', async () => {
     await reset(world)
     const id = await request({

@@ -35,7 +35,7 @@ export function notificationText(type: NotificationType, request: NotifiedReques
     REQUEST_ACCEPTED: `La demande ${subject} a été acceptée.`,
     REQUEST_REJECTED: `La demande ${subject} a été refusée.`,
     REQUEST_UPDATED: `La demande ${subject} a changé de statut\u202f: ${REQUEST_STATUSES[request.status]}.`,
-    REQUEST_CREATED: `La demande ${subject} attend votre réponse.`,
+    REQUEST_CREATED: `La demande ${subject} attend votre ${request.status === 'REQUEST_NEW' ? 'décision' : 'réponse'}.`,
   }
   return comment ? `${texts[type]} Commentaire\u202f: ${comment}` : texts[type]
 }

@@ -1,5 +1,6 @@
 import { ADMIN_CODES } from '#contract/permissions.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { activeStaff, profilesGiving } from '../holders/queries.ts'
 import type { LinkKind } from './links.ts'
 
 /** A link as it stands; undefined when it is unknown, used or killed by a newer one. */
@@ -56,27 +57,13 @@ export async function recordReset(trx: Writer, userId: number, now: string): Pro
 
 /** Those who are told of a blocked account: SUPER_ADMIN, and ADMIN by the profile's rights (decisions, Accounts and access). */
 export function listAdministrators(db: Reader) {
-  const holds = (code: (typeof ADMIN_CODES)[number]) =>
-    db
-      .selectFrom('profile as p')
-      .innerJoin('profile_role as pr', 'pr.profile_id', 'p.id')
-      .innerJoin('role as r', 'r.id', 'pr.role_id')
-      .innerJoin('role_permission as rp', 'rp.role_id', 'r.id')
-      .where('p.enabled', '=', 1)
-      .where('p.type', '=', 'USER_TYPE_INTERNE')
-      .where('r.enabled', '=', 1)
-      .where('r.type', '=', 'USER_TYPE_INTERNE')
-      .where('rp.permission', '=', code)
-      .select('p.id')
   const [users, roles] = ADMIN_CODES
-  return db
-    .selectFrom('user_account as u')
-    .where('u.enabled', '=', 1)
-    .where('u.blocked', '=', 0)
-    .where('u.activated', '=', 1)
-    .where('u.user_type', '=', 'USER_TYPE_INTERNE')
+  return activeStaff(db)
     .where(eb =>
-      eb.or([eb('u.is_super_admin', '=', 1), eb.and([eb('u.profile_id', 'in', holds(users)), eb('u.profile_id', 'in', holds(roles))])]),
+      eb.or([
+        eb('u.is_super_admin', '=', 1),
+        eb.and([eb('u.profile_id', 'in', profilesGiving(db, [users])), eb('u.profile_id', 'in', profilesGiving(db, [roles]))]),
+      ]),
     )
     .select(['u.id', 'u.email'])
     .orderBy('u.id')

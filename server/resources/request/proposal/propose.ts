@@ -1,11 +1,14 @@
 import { Problem } from '#contract/errors.ts'
+import { RIGHTS } from '#contract/permissions.ts'
 import type { ProposalFields } from '#contract/resources/request/proposal.ts'
 import type { RequestType } from '#contract/resources/request/states.ts'
 import { fold } from '#contract/text.ts'
+import { listHolders } from '../../../access/holders/queries.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
 import { toJson } from '../../../database/json.ts'
 import type { CommandContext } from '../../../http/context.ts'
 import { hangFiles } from '../../../services/files/queries.ts'
+import { notify } from '../../../services/notifications/notifications.ts'
 import { insertRequestEvent } from '../queries.ts'
 import { insertProposal } from './queries.ts'
 
@@ -24,8 +27,8 @@ interface Proposed {
 }
 
 /**
- * Makes the request that a partner's change becomes, in NEW (decisions, Requests); gives its id. The database holds that one
- * waits for each object: 409 CONFLICT, UPDATE_REQUEST_EXISTING.
+ * Makes the request that a partner's change becomes, in NEW (decisions, Requests), and tells those who may decide; gives its id.
+ * The database holds that one waits for each object: 409 CONFLICT, UPDATE_REQUEST_EXISTING.
  */
 export async function propose({ db, caller, now, audit }: CommandContext, asked: Proposed): Promise<number> {
   const { type, affiliate, proposal, base, description, file = null, esus } = asked
@@ -40,6 +43,8 @@ export async function propose({ db, caller, now, audit }: CommandContext, asked:
   await insertRequestEvent(db, {
     ...{ request_id: id, kind: 'CREATED', at: now, by_user: caller.id, from_status: null, to_status: 'REQUEST_NEW' },
   })
+  const told = { id, type, target: affiliate.name, status: 'REQUEST_NEW' } as const
+  await notify(db, [{ type: 'REQUEST_CREATED', request: told, users: await listHolders(db, RIGHTS['REQUEST.DECISION']) }], now)
   if (file !== null) await hangFiles(db, { type: 'request', id }, [file])
   audit(`${affiliate.name} : demande n° ${id}`)
   return id

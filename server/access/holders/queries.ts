@@ -1,0 +1,44 @@
+import type { PermissionCode } from '#contract/permissions.ts'
+import type { Reader } from '../../database/database.ts'
+
+const INTERNAL = 'USER_TYPE_INTERNE'
+
+/** The roles in force that give internal users one of the permissions. */
+const rolesGiving = (db: Reader, codes: readonly PermissionCode[]) =>
+  db
+    .selectFrom('role as r')
+    .innerJoin('role_permission as rp', 'rp.role_id', 'r.id')
+    .where('r.enabled', '=', 1)
+    .where('r.type', '=', INTERNAL)
+    .where('rp.permission', 'in', [...codes])
+    .select('r.id')
+
+/** The profiles in force that give internal users one of the permissions. */
+export const profilesGiving = (db: Reader, codes: readonly PermissionCode[]) =>
+  db
+    .selectFrom('profile as p')
+    .innerJoin('profile_role as pr', 'pr.profile_id', 'p.id')
+    .where('p.enabled', '=', 1)
+    .where('p.type', '=', INTERNAL)
+    .where('pr.role_id', 'in', rolesGiving(db, codes))
+    .select('p.id')
+
+/** The internal accounts that can sign in. */
+export const activeStaff = (db: Reader) =>
+  db
+    .selectFrom('user_account as u')
+    .where('u.enabled', '=', 1)
+    .where('u.blocked', '=', 0)
+    .where('u.activated', '=', 1)
+    .where('u.user_type', '=', INTERNAL)
+
+/** The staff who hold one of the permissions, by their profile or by a role of their own; SUPER_ADMIN holds all. */
+export async function listHolders(db: Reader, codes: readonly PermissionCode[]): Promise<number[]> {
+  const byOwnRole = db.selectFrom('user_role').where('role_id', 'in', rolesGiving(db, codes)).select('user_id')
+  const rows = await activeStaff(db)
+    .where(eb => eb.or([eb('u.is_super_admin', '=', 1), eb('u.profile_id', 'in', profilesGiving(db, codes)), eb('u.id', 'in', byOwnRole)]))
+    .select('u.id')
+    .orderBy('u.id')
+    .execute()
+  return rows.map(row => row.id)
+}
