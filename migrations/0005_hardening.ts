@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from '#server/database/schema-tools.ts'
+import { index } from './0001_initial.ts'
 
 type Db = Kysely<unknown>
 
@@ -14,6 +15,12 @@ async function briefReceipts(db: Db): Promise<void> {
   await sql`create index receipt_brief on receipt (created_at) where is_brief = 1`.execute(db)
 }
 
+/** What a user has uploaded in the last 24 hours is summed before each upload. */
+async function uploadsByDay(db: Db): Promise<void> {
+  await index(db, 'stored_file', ['uploaded_by', 'created_at'])
+}
+
 export async function up(db: Db): Promise<void> {
   await briefReceipts(db)
+  await uploadsByDay(db)
 }

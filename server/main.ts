@@ -18,7 +18,7 @@ import type { S3Settings } from './services/files/s3-store.ts'
 import type { FileStore } from './services/files/store.ts'
 import { startScheduler } from './services/jobs/scheduler.ts'
 import type { MailSettings } from './services/mail/mailer.ts'
-import { createServices, type Services } from './services/services.ts'
+import { createServices, type Services, UPLOAD_MO_PER_DAY } from './services/services.ts'
 import { KEY_FILE, UnreadableKey } from './services/vault/key.ts'
 import { VERSION } from './version.ts'
 
@@ -43,8 +43,15 @@ function readPort(text: string): number {
   return port
 }
 
+/** What a user may upload in 24 hours, in Mo. */
+function uploadQuota(): number {
+  const text = process.env.SCEAU_UPLOAD_MO_PER_DAY ?? String(UPLOAD_MO_PER_DAY)
+  if (!/^\d{1,9}$/.test(text)) throw new Refused(`SCEAU_UPLOAD_MO_PER_DAY : « ${text} » n’est pas un nombre de Mo`)
+  return Number(text)
+}
+
 function openServices(options: ServeOptions, folder: string): Services {
-  const settings = { dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options) }
+  const settings = { dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options), uploadMoPerDay: uploadQuota() }
   try {
     return createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY })
   } catch (error) {

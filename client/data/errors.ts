@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
 import { describeUsage, inUseDetail, SYSTEM_TEXT, type Usage } from '#contract/in-use.ts'
-import { fieldFaultText, SOMETHING_WRONG, TAKEN_TEXTS, UNREACHABLE, UPDATE_REQUEST_EXISTING } from '#contract/texts/errors.ts'
+import {
+  fieldFaultText,
+  SOMETHING_WRONG,
+  TAKEN_TEXTS,
+  UNREACHABLE,
+  UPDATE_REQUEST_EXISTING,
+  uploadQuotaText,
+} from '#contract/texts/errors.ts'
 import { Refusal, Unreachable } from './call.ts'
 
 const limit = z.object({ limitMo: z.number() })
+const quota = z.object({ quotaMo: z.number(), retryAfter: z.number() })
 const formats = z.object({ formats: z.array(z.string()) })
 
 /** What the refusal's `detail` adds to its text (contract section 1); null when it says nothing more. */
@@ -17,6 +25,10 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   if (code === 'FILE_TOO_LARGE') {
     const found = limit.safeParse(detail)
     return found.success ? `${ERRORS[code].text} Taille maximale\u202f: ${found.data.limitMo}\u202fMo.` : null
+  }
+  if (code === 'TOO_MANY_REQUESTS') {
+    const found = quota.safeParse(detail)
+    return found.success ? uploadQuotaText(found.data) : null
   }
   if (code === 'FILE_TYPE') {
     const found = formats.safeParse(detail)

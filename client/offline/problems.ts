@@ -1,5 +1,6 @@
 import { Refusal } from '#client/data/call.ts'
-import { ERRORS, type ErrorCode, type FieldFault } from '#contract/errors.ts'
+import { describeError } from '#client/data/errors.ts'
+import type { ErrorCode, FieldFault } from '#contract/errors.ts'
 import type { EntryProblem, EntryRow, ProblemField } from './rows.ts'
 
 /** What an answer that is not a success means for the sender. */
@@ -14,6 +15,10 @@ export type Verdict =
 
 const MAX_WAIT_S = 3600
 
+/** The user has uploaded too much by now: that concerns files alone, and answers may pass. */
+const isOverQuota = ({ status, detail }: Refusal): boolean =>
+  status === 429 && typeof detail === 'object' && !!detail && 'quotaMo' in detail
+
 /** Seconds asked for by a 429 or 503, as the error's detail repeats the header. */
 function retryAfterMs({ detail }: Refusal): number | null {
   if (typeof detail !== 'object' || !detail || !('retryAfter' in detail)) return null
@@ -26,6 +31,7 @@ export function judge(error: unknown): Verdict {
   const { status } = error
   if (status === 401) return { kind: 'sign-in' }
   if (status === 426) return { kind: 'too-old' }
+  if (isOverQuota(error)) return { kind: 'refused', refusal: error }
   if (status === 429 || status === 503 || status === 507) return { kind: 'later', link: 'unavailable', afterMs: retryAfterMs(error) }
   if (status >= 500) return { kind: 'failed' }
   return { kind: 'refused', refusal: error }
@@ -41,9 +47,9 @@ function cardOf({ path, code }: FieldFault, { body }: EntryRow): string | null {
 }
 
 /** The refusal in French, with the cards that its fields point to. */
-export function problemOf({ code, fields }: Refusal, entry: EntryRow, at: string): EntryProblem {
-  const named = fields.map((field): ProblemField => ({ ...field, card: cardOf(field, entry) }))
-  return { code, text: ERRORS[code].text, fields: named, at }
+export function problemOf(refusal: Refusal, entry: EntryRow, at: string): EntryProblem {
+  const fields = refusal.fields.map((field): ProblemField => ({ ...field, card: cardOf(field, entry) }))
+  return { code: refusal.code, text: describeError(refusal), fields, at }
 }
 
 /** A refusal found here, before anything was sent. */

@@ -61,6 +61,16 @@ export const TAKEN_TEXTS: Readonly<Record<string, string>> = {
 /** `detail` of a 409 CONFLICT of a modification request (specification 1, section 8). */
 export const UPDATE_REQUEST_EXISTING = 'Désolé\u202f! Il existe une autre demande de modification non encore traitée.'
 
+const HOUR_S = 3600
+const mo = new Intl.NumberFormat('fr-FR')
+
+/** `detail` of a 429 that refuses an upload: what a user may upload in 24 hours, and the seconds until there is room again. */
+export function uploadQuotaText({ quotaMo, retryAfter }: { quotaMo: number; retryAfter: number }): string {
+  const hours = Math.max(1, Math.ceil(retryAfter / HOUR_S))
+  const wait = hours === 1 ? 'dans l’heure' : `dans ${hours}\u202fheures`
+  return `Vous avez déposé trop de fichiers en 24\u202fheures (limite\u202f: ${mo.format(quotaMo)}\u202fMo). Réessayez ${wait}.`
+}
+
 /** When nothing more precise is known. */
 export const SOMETHING_WRONG = 'Une erreur est survenue. Vérifiez votre connexion et les informations saisies, puis réessayez.'
 export const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'

@@ -2,10 +2,12 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import { BYTES_PER_MO, type FileInfo, UPLOAD_RULES, type UploadModel, uploadAnswer, uploadModel } from '#contract/files.ts'
 import { checkLink } from '../access/links/links.ts'
+import { Turns } from '../access/turns.ts'
 import { writeAudit } from '../services/audit.ts'
 import { keepBytes } from '../services/files/keep.ts'
 import { attachment } from '../services/files/names.ts'
 import { countUploads, type StoredFile } from '../services/files/queries.ts'
+import { checkQuota } from '../services/files/quota.ts'
 import { findReadableFile } from '../services/files/readers.ts'
 import { judgeUpload, recordUpload, type Upload } from '../services/files/upload.ts'
 import { readLimited } from './body.ts'
@@ -94,6 +96,18 @@ async function keepUpload(parts: Parts, { upload, by, key, address }: Keeping): 
   })
 }
 
+/** The uploads of one user are kept one after the other: a burst would pass before the first of it counted. */
+const turns = new Turns(1)
+
+async function keepWithinQuota(parts: Parts, keeping: Keeping) {
+  const { upload, by } = keeping
+  const { reader } = parts.database
+  return turns.run(String(by), async () => {
+    await checkQuota(reader, { by, size: upload.bytes.byteLength }, parts.services.uploadMoPerDay, Date.now())
+    return keepUpload(parts, keeping)
+  })
+}
+
 async function upload(parts: Parts, c: Context): Promise<Response> {
   const { upload: read, by } = await readUpload(parts, c)
   const sent = { user: by, key: c.req.header('idempotency-key') }
@@ -101,7 +115,7 @@ async function upload(parts: Parts, c: Context): Promise<Response> {
   const kept = key && (await replay(parts.database.reader, key))
   const { answer, isReplay } = kept
     ? { answer: kept, isReplay: true }
-    : await keepUpload(parts, { upload: read, by, key, address: parts.addresses(c) })
+    : await keepWithinQuota(parts, { upload: read, by, key, address: parts.addresses(c) })
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
   if (isReplay) headers.set('idempotency-replayed', 'true')
   return new Response(answer.body, { status: answer.status, headers })

@@ -13,6 +13,7 @@ export interface Services {
   files: FileStore
   mail: Mailer
   vault: Vault
+  uploadMoPerDay: number
   /** Runs what had to wait for the commit; a failing effect is logged, and never undoes an acknowledged write. */
   runEffects(effects: readonly (() => void | Promise<void>)[]): Promise<void>
 }
@@ -24,14 +25,26 @@ interface ServiceSettings {
   mail?: MailSettings
   /** The vault's key; undefined: the one of the data folder. */
   secretKey?: string | undefined
+  /** What a user may upload in 24 hours, in Mo; 0: without limit. */
+  uploadMoPerDay?: number
 }
 
-export function createServices({ dataFolder, bucket, mail = {}, secretKey }: ServiceSettings): Services {
+/** Forty of the largest answers. */
+export const UPLOAD_MO_PER_DAY = 2000
+
+export function createServices({
+  dataFolder,
+  bucket,
+  mail = {},
+  secretKey,
+  uploadMoPerDay = UPLOAD_MO_PER_DAY,
+}: ServiceSettings): Services {
   const logger = createLogger()
   return {
     logger,
     files: bucket ? createS3Store(bucket, logger) : createFolderStore(dataFolder),
     mail: createMailer(mail),
+    uploadMoPerDay,
     vault: createVault(loadKey(dataFolder, secretKey)),
     async runEffects(effects) {
       for (const effect of effects) {

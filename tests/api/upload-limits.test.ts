@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { BYTES_PER_MO } from '#contract/files.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
-import { file, model, post, stored, text, upload } from '#tests/support/uploads.ts'
+import { file, model, PDF, post, stored, text, upload } from '#tests/support/uploads.ts'
 
 const CHUNK = Buffer.alloc(BYTES_PER_MO, 'x')
 const CHUNKED = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')])
@@ -61,6 +61,34 @@ describeOnBoth('the limits of uploads', world => {
     pour()
     return promise
   }
+
+  test('what a user may upload in 24 hours is limited, a burst too; a repeat and others pass', async () => {
+    const { client, id } = await world.addUser({ ...{ username: `chargé.${world.engine}`, type: 'USER_TYPE_INTERNE' }, permissions: [] })
+    const send = (key?: string) => post(client, [file('a.pdf', PDF), model('FORM')], key === undefined ? {} : { key })
+    const key = crypto.randomUUID()
+    const first = await send(key)
+    const size = 2000 * BYTES_PER_MO - 3 * PDF.byteLength
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    await world.database.transaction(trx =>
+      trx
+        .updateTable('stored_file')
+        .set({ size, created_at: hoursAgo(20) })
+        .where('uploaded_by', '=', id)
+        .execute(),
+    )
+    const burst = await Promise.all(Array.from({ length: 6 }, () => send()))
+    const refused = burst.filter(({ status }) => status === 429)
+    expect([burst.filter(({ status }) => status === 200).length, refused.length]).toEqual([3, 3])
+    const { headers, error } = refused[0] ?? first
+    const seconds = Number(headers.get('retry-after'))
+    expect(error).toEqual({ message: 'TOO_MANY_REQUESTS', detail: { retryAfter: seconds, quotaMo: 2000 } })
+    expect(Math.round(seconds / 3600)).toBe(4)
+    expect((await send(key)).text).toBe(first.text)
+    expect((await post(world.as('partner'), [file('a.pdf', PDF), model('FORM')])).status).toBe(200)
+    const set = { created_at: hoursAgo(25) }
+    await world.database.transaction(trx => trx.updateTable('stored_file').set(set).where('uploaded_by', '=', id).execute())
+    expect((await send()).status).toBe(200)
+  })
 
   test('a body that declares too much is refused before any of it comes', async () => {
     const { answer } = await send(`content-length: ${1024 * BYTES_PER_MO}`, null)

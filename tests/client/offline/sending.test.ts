@@ -198,6 +198,20 @@ describe('sending', () => {
     expect((await tab.engine.entries())[0]?.state).toBe('refused')
   })
 
+  test('a file over the day’s quota is refused with its reason, and does not hold up the rest', async () => {
+    const world = new World()
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    world.server.failing.set('upload', [new Problem('TOO_MANY_REQUESTS', { retryAfter: 7200, quotaMo: 2000 })])
+    session.set('file', await session.addFile(new File(['1'], 'un.pdf')))
+    await session.save()
+    await world.until('refused', () => session.summary().state === 'refused')
+    expect(session.summary().problem?.text).toBe(
+      'Vous avez déposé trop de fichiers en 24\u202fheures (limite\u202f: 2\u202f000\u202fMo). Réessayez dans 2\u202fheures.',
+    )
+    expect(tab.engine.status().kind).not.toBe('offline')
+  })
+
   test('a send not attempted yet can be taken back', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk())
