@@ -5,12 +5,13 @@ import { ensureReferenceData } from '../database/reference-data.ts'
 import type { FileStore } from '../services/files/store.ts'
 import { AFFILIATES } from './content/affiliates.ts'
 import { ANNUAL_FORM } from './content/annual-form.ts'
+import { LINKS } from './content/links.ts'
 import { AFFILIATE_FORM, EXPERT_FORM, LABEL_FORM, RENEWAL_FORM } from './content/short-forms.ts'
 import { makeForm, makeResponses, newestVersion, publish } from './forms.ts'
 import { Ledger } from './ledger.ts'
 import { CATALOGS_IN_USE, makeAffiliates, makePeople, makeProducts, readLookup } from './members.ts'
 import { makeModifications } from './modifications.ts'
-import { enableCatalogs, insertSetting, readNotifications } from './queries.ts'
+import { enableCatalogs, insertSetting, readNotifications, setValues } from './queries.ts'
 import { type Cast, makeLabels } from './scenes/labels.ts'
 import { makeNextYear, makeOpenYear, makePastYears } from './scenes/years.ts'
 import { type DemoFile, keepFiles, makeStructures } from './structures.ts'
@@ -57,6 +58,7 @@ async function makeCast(trx: Writer, now: string, hash: string, files: readonly 
  */
 async function fill(trx: Writer, now: string, hash: string, files: readonly DemoFile[]): Promise<void> {
   await ensureReferenceData(trx)
+  await setValues(trx, 'LINKS', LINKS)
   const cast = await makeCast(trx, now, hash, files)
   const ledger = new Ledger()
   await makePastYears(trx, ledger, cast)

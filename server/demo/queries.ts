@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Question, Questionnaire } from '#contract/questionnaire/model.ts'
+import type { TechnicalTableCode } from '#contract/resources/table/codes.ts'
 import { fold } from '#contract/text.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Reader, Writer } from '../database/database.ts'
@@ -238,6 +240,16 @@ export async function updateRequests(trx: Writer, rows: readonly NewRow<'request
       )
       .execute()
   }
+}
+
+/** Gives lines of a technical table, by code, their values. */
+export async function setValues(trx: Writer, table: TechnicalTableCode, values: Readonly<Record<string, string>>): Promise<void> {
+  const cases = Object.entries(values).map(([code, value]) => sql`when ${code} then ${value}`)
+  await trx
+    .updateTable('technical_line')
+    .set({ value: sql<string>`case code ${sql.join(cases, sql` `)} else value end` })
+    .where('table_id', 'in', trx.selectFrom('technical_table').where('code', '=', table).select('id'))
+    .execute()
 }
 
 /** Marks notifications of before an instant as read. */

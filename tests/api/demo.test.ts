@@ -12,6 +12,7 @@ import { QUESTION_TYPES, questionnaireSchema } from '#contract/questionnaire/mod
 import { validateSave, validateSend } from '#contract/questionnaire/validation.ts'
 import { isSiren } from '#contract/resources/affiliate/siren.ts'
 import { REQUEST_STATUS_CODES } from '#contract/resources/request/states.ts'
+import { PORTAL_LINKS, portalLinks } from '#contract/resources/table/portal-links.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { fromJson } from '#server/database/json.ts'
 import { prepareDemo } from '#server/demo/prepare.ts'
@@ -108,6 +109,12 @@ test('partner has an untouched request of the open collection, and its affiliate
     .select('id')
     .execute()
   expect(pending).toEqual([])
+})
+
+test('the partners’ layout leads somewhere: each of the organisation’s links is set', async () => {
+  const lines = await (await signIn('partner')).call('TABLE_TECHNIQUE', 'GET_ALL_LINE_CODE', { value: 'LINKS' })
+  const { menu, footer } = portalLinks(lines.payload)
+  expect([...menu, ...footer].map(link => link.id).sort()).toEqual(Object.keys(PORTAL_LINKS).sort())
 })
 
 test('affiliates have a right SIREN, contacts, documents that open, agreements, and requests about them', async () => {
