@@ -2,7 +2,6 @@ import { Pill } from '#client/ui/Pill.tsx'
 import type { Tone } from '#client/ui/tones.ts'
 import { COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/collection/states.ts'
 import { FORM_STATES, type FormState, REQUEST_STATUSES, type RequestStatus } from '#contract/resources/request/states.ts'
-import { accountStatusText, passwordStatusText } from './users.ts'
 
 const REQUEST_TONES: Readonly<Record<RequestStatus, Tone>> = {
   REQUEST_NEW: 'waiting',
@@ -30,18 +29,6 @@ export const CollectionStatusPill = ({ status }: { status: CollectionStatus }) =
 )
 export const FormStatePill = ({ state }: { state: FormState }) => <Pill tone={FORM_TONES[state]}>{FORM_STATES[state]}</Pill>
 
-const ACCOUNT_TONES: Readonly<Record<number, Tone>> = { 0: 'neutral', 2: 'danger', 3: 'danger' }
-const PASSWORD_TONES: Readonly<Record<number, Tone>> = { 0: 'waiting', 2: 'danger' }
-
-export const AccountStatusPill = ({ status }: { status: number }) => (
-  <Pill tone={ACCOUNT_TONES[status] ?? 'done'}>{accountStatusText(status)}</Pill>
-)
-export const PasswordStatusPill = ({ status }: { status: number }) => (
-  <Pill tone={PASSWORD_TONES[status] ?? 'done'}>{passwordStatusText(status)}</Pill>
-)
-export const SecondFactorPill = ({ isOn }: { isOn: boolean }) => (
-  <Pill tone={isOn ? 'done' : 'neutral'}>{isOn ? 'Activée' : 'Désactivée'}</Pill>
-)
 export const EnabledPill = ({ isEnabled }: { isEnabled: boolean }) => (
   <Pill tone={isEnabled ? 'done' : 'neutral'}>{isEnabled ? 'Activé' : 'Désactivé'}</Pill>
 )

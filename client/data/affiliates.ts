@@ -1,13 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { Option } from '#client/ui/options.ts'
 import type { Page } from '#contract/paging.ts'
 import { affiliateFilters, affiliateMethods, contactMethods, documentMethods, esusMethods } from '#contract/resources/affiliate/methods.ts'
 import { ask } from './ask.ts'
-import { call } from './call.ts'
 import { keepValid } from './list/keep-valid.ts'
 import { listExport } from './list/list-export.ts'
-import { toOptions } from './options.ts'
 
 type Asked = Readonly<Record<string, unknown>>
 
@@ -54,10 +50,3 @@ export const esusListQuery = (affiliate: number, filters: Asked, page: Page) =>
 export const contactQuery = (id: number) => ask('AFFILIATE_CONTACT', 'GET_BY_ID', { id })
 export const documentQuery = (id: number) => ask('AFFILIATE_DOCUMENT', 'GET_BY_ID', { id })
 export const esusQuery = (id: number) => ask('AFFILIATE_ESUS', 'GET_BY_ID', { id })
-
-/** Enabled affiliates for selects. */
-export const affiliateOptionsQuery = () =>
-  queryOptions<Option<number>[]>({
-    queryKey: ['AFFILIATE_MANAGEMENT', 'GET_ALL', 'options'],
-    queryFn: async ({ signal }) => toOptions(await call('AFFILIATE_MANAGEMENT', 'GET_ALL', {}, { signal })),
-  })

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
 import { z } from 'zod'
 import { type Enrolment, enrolment } from '#contract/resources/second-factor/methods.ts'
 import { type SecondSignIn, type SetupInput, secondSignInOutput, signInOutput } from '#contract/sign-in.ts'
@@ -51,19 +50,6 @@ export function openSession(token: string): void {
   session.open(token)
 }
 
-/** Ends the session here and, when the server can be reached, there. */
-export async function signOut(): Promise<void> {
-  const token = session.token()
-  session.close()
-  forgetKeptUser()
-  try {
-    if (token !== null) await request('/api/auth/token', { method: 'DELETE' }, { token })
-  } catch (error) {
-    // Out of reach or dead already: this device has forgotten the token all the same.
-    if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
-  }
-}
-
 /** Creates the first account of an empty installation. */
 export const setUp = (input: SetupInput): Promise<Response> => post('/api/auth/setup', input)
 
@@ -87,7 +73,3 @@ export const demoQuery = () =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-/** Asks to leave: the application answers for unsent work before it does. */
-export const SignOutContext = createContext<() => void>(() => undefined)
-export const useSignOut = () => useContext(SignOutContext)

@@ -1,12 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Option } from '#client/ui/options.ts'
 import type { Page } from '#contract/paging.ts'
-import type { Output } from '#contract/registry.ts'
 import { ACCOUNT_STATUSES, PASSWORD_STATUSES, type User, userFilters } from '#contract/resources/user/entity.ts'
 import { userMethods } from '#contract/resources/user/methods.ts'
 import { ask } from './ask.ts'
-import { call } from './call.ts'
 import { showPerson } from './format.ts'
 import { keepValid } from './list/keep-valid.ts'
 import { listExport } from './list/list-export.ts'
@@ -42,31 +39,3 @@ const numbered = (texts: Readonly<Record<number, string>>): Option<string>[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 export const ACCOUNT_STATUS_OPTIONS = numbered(ACCOUNT_TEXTS)
 export const PASSWORD_STATUS_OPTIONS = numbered(PASSWORD_TEXTS)
-
-type Choice = Output<'USER_MANAGEMENT', 'GET_ALL'>[number]
-const toOption = ({ id, name, affiliate }: Choice): Option<number> => ({
-  value: id,
-  label: name,
-  ...(affiliate && { hint: affiliate.name }),
-})
-
-/** Every enabled user, for the initiator filter. */
-export const userOptionsQuery = () =>
-  queryOptions<Option<number>[]>({
-    queryKey: ['USER_MANAGEMENT', 'GET_ALL', 'options'],
-    queryFn: async ({ signal }) => (await call('USER_MANAGEMENT', 'GET_ALL', {}, { signal })).map(toOption),
-  })
-
-/** Staff a request can be assigned to. */
-export const internalUserOptionsQuery = () =>
-  queryOptions<Option<number>[]>({
-    queryKey: ['USER_MANAGEMENT', 'GET_ALL_INTERNAL', 'options'],
-    queryFn: async ({ signal }) => (await call('USER_MANAGEMENT', 'GET_ALL_INTERNAL', {}, { signal })).map(toOption),
-  })
-
-/** External users without an affiliate: the targets of a user sub-collection. */
-export const unaffiliatedUserOptionsQuery = () =>
-  queryOptions<Option<number>[]>({
-    queryKey: ['USER_MANAGEMENT', 'GET_ALL_EXTERNE_NONE_AFFILIATE', 'options'],
-    queryFn: async ({ signal }) => (await call('USER_MANAGEMENT', 'GET_ALL_EXTERNE_NONE_AFFILIATE', {}, { signal })).map(toOption),
-  })

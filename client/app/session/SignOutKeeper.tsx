@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#client/data/current-user.ts'
-import { SignOutContext } from '#client/data/sign-in.ts'
+import { SignOutContext } from '#client/data/sign-out.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 import { useLeaving } from './use-leaving.ts'
 

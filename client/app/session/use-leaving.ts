@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signOut } from '#client/data/sign-in.ts'
+import { signOut } from '#client/data/sign-out.ts'
 import { current, stop } from '#client/offline/offline.ts'
 import type { UnsentItem } from '#client/offline/sign-out.ts'
 import { useToast } from '#client/ui/toast-context.ts'

@@ -1,10 +1,8 @@
-import { affiliateOptionsQuery } from '#client/data/affiliates.ts'
-import { collectionOptionsQuery } from '#client/data/collections.ts'
+import { affiliateOptionsQuery, collectionOptionsQuery, internalUserOptionsQuery, userOptionsQuery } from '#client/data/choices.ts'
 import type { Filter } from '#client/data/list/declaration.ts'
 import { labelOptions } from '#client/data/options.ts'
 import { productOptionQuery, searchProducts } from '#client/data/products.ts'
 import type { useCan } from '#client/data/use-can.ts'
-import { internalUserOptionsQuery, userOptionsQuery } from '#client/data/users.ts'
 import { REQUEST_STATUS_CODES, REQUEST_STATUSES, REQUEST_TYPE_CODES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 
 const EVERYBODY: readonly Filter[] = [

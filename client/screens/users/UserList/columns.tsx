@@ -1,5 +1,5 @@
+import { AccountStatusPill, PasswordStatusPill } from '#client/data/AccountPills.tsx'
 import { showDate } from '#client/data/format.ts'
-import { AccountStatusPill, PasswordStatusPill } from '#client/data/StatusPills.tsx'
 import { UserAvatar } from '#client/data/UserAvatar.tsx'
 import { sortedNameOfUser, usernameOf } from '#client/data/users.ts'
 import type { Column } from '#client/ui/table-columns.ts'

@@ -1,4 +1,4 @@
-import { affiliateOptionsQuery } from '#client/data/affiliates.ts'
+import { affiliateOptionsQuery } from '#client/data/choices.ts'
 import type { Filter } from '#client/data/list/declaration.ts'
 import { USER_TYPE_OPTIONS } from '#client/data/options.ts'
 import { profileOptionsQuery } from '#client/data/profiles.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { internalUserOptionsQuery } from '#client/data/choices.ts'
 import { useCommand } from '#client/data/use-command.ts'
-import { internalUserOptionsQuery } from '#client/data/users.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
