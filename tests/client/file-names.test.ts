@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { serverFiles } from '#client/screens/feedback/form-session.ts'
+import { serverFiles } from '#client/data/feedback/server-files.ts'
 
 const HEX = '0123456789abcdef0123456789abcdef'
 

@@ -111,3 +111,14 @@ export function mapAllCards(state: BuilderState, change: (node: CardNode) => Car
   })
   return isChanged ? { ...state, pages } : state
 }
+
+/** The keys that the server gave, by the node that was sent under the same name. */
+export function keysOf(sent: BuilderState, held: Iterable<{ name: string; key: string }>): Map<number, string> {
+  const byName = new Map(Array.from(held, ({ name, key }) => [name, key]))
+  return new Map(
+    Array.from(allCardNodes(sent)).flatMap(({ id, card }) => {
+      const key = byName.get(card.name)
+      return key === undefined ? [] : [[id, key]]
+    }),
+  )
+}

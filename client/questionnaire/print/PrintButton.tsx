@@ -9,12 +9,15 @@ type Print = typeof import('./print.ts')
 export interface PrintButtonProps {
   label?: string
   variant?: 'quiet' | 'secondary'
+  size?: 'small' | 'medium'
+  /** What is printed, where several buttons say the same. */
+  about?: string
   /** Prints with what is loaded only once it is asked for. */
   onPrint: (print: Print) => Promise<void>
 }
 
 /** Makes a PDF on this device; a failure is told. */
-export const PrintButton = ({ label = printTexts.print, variant = 'quiet', onPrint }: PrintButtonProps) => {
+export const PrintButton = ({ label = printTexts.print, variant = 'quiet', size, about, onPrint }: PrintButtonProps) => {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const print = async () => {
@@ -29,7 +32,14 @@ export const PrintButton = ({ label = printTexts.print, variant = 'quiet', onPri
     }
   }
   return (
-    <Button variant={variant} icon={Printer} isBusy={isBusy} onClick={() => void print()}>
+    <Button
+      variant={variant}
+      size={size}
+      icon={Printer}
+      isBusy={isBusy}
+      aria-label={about && `${label} ${about}`}
+      onClick={() => void print()}
+    >
       {label}
     </Button>
   )

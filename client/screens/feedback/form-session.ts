@@ -1,40 +1,11 @@
-import { Refusal, Unreachable } from '#client/data/call.ts'
-import { readFileInfo, readStoredFile } from '#client/data/download.ts'
+import { readStoredFile } from '#client/data/download.ts'
+import { FileInfos } from '#client/data/feedback/file-infos.ts'
+import { askServer, guessName } from '#client/data/feedback/server-files.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { isLocalFile } from '#client/offline/local-files.ts'
-import type { FileInfo, FilePort, FormSession, ImportPort } from '#client/questionnaire/session.ts'
-import { readableFileName } from '#contract/files.ts'
+import type { FileInfo, FilePort, FormSession } from '#client/questionnaire/session.ts'
 import { answerOf, emptyAnswers, sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { Answers } from '#contract/questionnaire/feedback-item.ts'
-import type { TableImport } from '#contract/resources/feedback/entity.ts'
-import { FileInfos } from './file-infos.ts'
-
-const guessName = (stored: string): FileInfo => ({ name: readableFileName(stored) })
-
-/** The name and size that the server tells; null without a connection. */
-async function askServer(stored: string): Promise<FileInfo | null> {
-  try {
-    const { originalName, size } = await readFileInfo(stored)
-    return { name: originalName, size }
-  } catch (error) {
-    // What hinders the file itself is told where it is opened: here only its name is missing.
-    if (error instanceof Unreachable || error instanceof Refusal) return null
-    throw error
-  }
-}
-
-const onlyRead = () => Promise.reject(new Error('nothing can be added to what is only read'))
-
-/** Files that are all on the server: what was sent, read by somebody else. */
-export function serverFiles(imported: readonly TableImport[] = []): FilePort {
-  const { info, subscribe } = new FileInfos(guessName, askServer)
-  const imports: ImportPort = {
-    of: card => imported.find(({ item }) => item === card)?.name ?? null,
-    subscribe: () => () => undefined,
-    ...{ keep: onlyRead, undo: onlyRead },
-  }
-  return { add: onlyRead, ...{ info, subscribe, imports }, read: readStoredFile, isLocal: () => false }
-}
 
 const HERE = 'Enregistré sur cet appareil'
 const LOST = 'Ce fichier n’est plus sur cet appareil. Joignez-le à nouveau.'

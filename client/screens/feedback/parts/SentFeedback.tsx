@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ask } from '#client/data/ask.ts'
 import { FaultState } from '#client/data/FaultState.tsx'
+import { serverAnswers } from '#client/data/feedback/PrintServerAnswers.tsx'
+import { serverFiles } from '#client/data/feedback/server-files.ts'
 import { FormStatePill } from '#client/data/StatusPills.tsx'
 import { memorySession } from '#client/questionnaire/memory-session.ts'
 import { PrintButton } from '#client/questionnaire/print/PrintButton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { fromResponses } from '#contract/questionnaire/answers.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
-import { serverFiles } from '../form-session.ts'
-import { printFacts } from '../print-facts.ts'
 import { fillTexts } from '../texts.ts'
 import { FormHeader } from './FormHeader.tsx'
 import { Loading } from './Loading.tsx'
@@ -38,13 +38,7 @@ export const SentFeedback = ({ request, formId }: { request: RequestDetail; form
   const pill = state === undefined ? null : <FormStatePill state={state === null ? 'NEW' : state.ended ? 'ENDED' : 'DRAFT'} />
   const print =
     questionnaire && state && session ? (
-      <PrintButton
-        onPrint={({ printAnswers }) => {
-          const known = printFacts(request, { name: state.name, at: state.savedAt, by: state.savedByUser, hasUnsent: false })
-          const { files, answers } = session
-          return printAnswers({ ...known, questionnaire, files, answers: answers(), isDraft: !state.ended, isToConfirm: () => false })
-        }}
-      />
+      <PrintButton onPrint={({ printAnswers }) => printAnswers(serverAnswers(request, state, questionnaire, session.answers()))} />
     ) : null
   return (
     <>

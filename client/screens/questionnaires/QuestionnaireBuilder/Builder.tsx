@@ -10,8 +10,10 @@ import { BuilderContext, useBuilder, useBuilderView } from '#client/questionnair
 import { pack } from '#client/questionnaire/builder/kept.ts'
 import { withoutKeys } from '#client/questionnaire/builder/operations.ts'
 import { BuilderStore } from '#client/questionnaire/builder/store.ts'
+import { allCardNodes, keysOf } from '#client/questionnaire/builder/tree.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PLACES } from '#contract/texts/interface.ts'
+import { handedTo, letGo } from './hand-on.ts'
 import { Canvas } from './parts/Canvas.tsx'
 import { EditActions } from './parts/EditActions.tsx'
 import { Notices } from './parts/Notices.tsx'
@@ -109,12 +111,25 @@ const Editor = (props: BuilderProps) => {
   )
 }
 
+/** The first version of what was built here, whatever was saved since: another's version must still be told. */
+const FIRST_VERSION = 1
+
+/** What the first save handed on, with the keys that it gave; else the work begins here. */
+function begin(start: Start, isReadOnly: boolean): { start: Start; store: BuilderStore } {
+  const handed = isReadOnly ? null : handedTo(start.base.id)
+  if (!handed) return { start, store: new BuilderStore(start.state, start.saved) }
+  const held = Array.from(allCardNodes(start.saved), ({ card }) => card)
+  handed.store.markSaved(handed.sent, keysOf(handed.sent, held))
+  return { start: { ...start, base: { ...start.base, version: FIRST_VERSION } }, store: handed.store }
+}
+
 /** One questionnaire being built. */
 export const Builder = (props: BuilderProps) => {
-  const [store] = useState(() => new BuilderStore(props.start.state, props.start.saved))
+  const [{ start, store }] = useState(() => begin(props.start, props.isReadOnly))
+  useEffect(letGo, [])
   return (
     <BuilderContext value={store}>
-      <Editor {...props} />
+      <Editor {...props} start={start} />
     </BuilderContext>
   )
 }

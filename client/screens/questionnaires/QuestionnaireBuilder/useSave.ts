@@ -9,27 +9,16 @@ import { useCommand } from '#client/data/use-command.ts'
 import { type Problem, problemsOf, toProblems } from '#client/questionnaire/builder/checks.ts'
 import type { BuilderState } from '#client/questionnaire/builder/state.ts'
 import type { BuilderStore } from '#client/questionnaire/builder/store.ts'
-import { allCardNodes } from '#client/questionnaire/builder/tree.ts'
+import { keysOf } from '#client/questionnaire/builder/tree.ts'
 import { toInput } from '#client/questionnaire/builder/wire.ts'
 import type { Usage } from '#contract/in-use.ts'
 import { allCards } from '#contract/questionnaire/layout.ts'
-import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import { handOn } from './hand-on.ts'
 import { questionnaireOf } from './parts/condition/condition-value.ts'
 import type { Base } from './useSource.ts'
 
 /** Why a save was refused, and the work is still there. */
 export type Refused = { kind: 'used'; usage: Usage } | { kind: 'changed' } | null
-
-/** The keys of what the server holds now, by the node that was sent under the same name. */
-function keysOf(sent: BuilderState, questionnaire: Questionnaire): Map<number, string> {
-  const byName = new Map(allCards(questionnaire).map(({ name, key }) => [name, key]))
-  return new Map(
-    Array.from(allCardNodes(sent)).flatMap(({ id, card }) => {
-      const key = byName.get(card.name)
-      return key === undefined ? [] : [[id, key]]
-    }),
-  )
-}
 
 const isChanged = (error: Error): boolean => error instanceof Refusal && error.code === 'CONFLICT'
 
@@ -57,6 +46,7 @@ export function useSave(store: BuilderStore, base: Base) {
     ...shared,
     onDone: ({ id }) => {
       store.markSaved(sent.current, new Map())
+      handOn({ id, store, sent: store.view().saved })
       void navigate(builderPlaces.edit(id), { replace: true })
     },
   })
@@ -64,7 +54,7 @@ export function useSave(store: BuilderStore, base: Base) {
     ...shared,
     onDone: ({ id }) => {
       const held = queries.getQueryData(builtQuery(id).queryKey)
-      store.markSaved(sent.current, held ? keysOf(sent.current, held) : new Map())
+      store.markSaved(sent.current, held ? keysOf(sent.current, allCards(held)) : new Map())
       // Never past the one version that this save made: another's save in between must still be told.
       setVersion(before => (held && before !== null ? Math.min(held.version, before + 1) : before))
     },

@@ -1,21 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { showInstant } from '#client/data/format.ts'
 import { questionnaireQuery } from '#client/data/questionnaires.ts'
 import { RecordWait } from '#client/data/RecordWait.tsx'
 import { PreviewPages } from '#client/questionnaire/PreviewPages.tsx'
-import { PrintButton } from '#client/questionnaire/print/PrintButton.tsx'
-import { printTexts } from '#client/questionnaire/print/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
-import type { Questionnaire } from '#contract/questionnaire/model.ts'
-
-const PrintBlank = ({ questionnaire }: { questionnaire: Questionnaire }) => (
-  <PrintButton
-    label={printTexts.printBlank}
-    onPrint={({ printBlank }) => printBlank(questionnaire, showInstant(new Date().toISOString()))}
-  />
-)
+import { PrintBlank } from './PrintBlank.tsx'
 
 /** A questionnaire as partners will fill it, page by page. */
 export const QuestionnairePreview = ({ id, onClose }: { id: number; onClose: () => void }) => {

@@ -3,8 +3,11 @@ import { useBuilder } from '#client/questionnaire/builder/builder-context.ts'
 import { mapAllCards } from '#client/questionnaire/builder/tree.ts'
 import { toQuestionnaire } from '#client/questionnaire/builder/wire.ts'
 import { PreviewPages } from '#client/questionnaire/PreviewPages.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
+import { PrintBlank } from '../../parts/PrintBlank.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 
 const WIDTHS = [
@@ -23,7 +26,18 @@ export const PreviewDialog = ({ onClose }: { onClose: () => void }) => {
   }, [state])
   const pages = <PreviewPages questionnaire={questionnaire} />
   return (
-    <Dialog isOpen isWide onClose={onClose} title={`Aperçu\u202f: ${state.name || 'nouveau questionnaire'}`}>
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={`Aperçu\u202f: ${state.name || 'nouveau questionnaire'}`}
+      footer={
+        <>
+          <PrintBlank questionnaire={questionnaire} />
+          <Button onClick={onClose}>{uiTexts.close}</Button>
+        </>
+      }
+    >
       <div className="flex flex-col gap-4">
         <RadioGroup isInline aria-label="Largeur de l’aperçu" options={WIDTHS} value={width} onValueChange={setWidth} />
         {width === 'phone' ? <PhoneFrame title="Aperçu sur un téléphone">{pages}</PhoneFrame> : pages}

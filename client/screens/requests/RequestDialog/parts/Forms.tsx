@@ -1,3 +1,5 @@
+import { useIsOnline } from '#client/data/connection.ts'
+import { PrintServerAnswers } from '#client/data/feedback/PrintServerAnswers.tsx'
 import { usePlaces } from '#client/data/places.ts'
 import { FormStatePill } from '#client/data/StatusPills.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
@@ -8,6 +10,9 @@ import type { FormRow } from '../form-rows.ts'
 /** The questionnaires of a request: state, what waits on this device, and the way in. */
 export const Forms = ({ request, forms }: { request: RequestDetail; forms: readonly FormRow[] }) => {
   const places = usePlaces()
+  const isOnline = useIsOnline()
+  // Who fills it prints from the questionnaire itself, with what is only on this device.
+  const canPrint = ({ state, local }: FormRow) => isOnline && (state === 'NEW' ? local === null : !request.can.includes('FILL'))
   return (
     <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
       {forms.map(form => (
@@ -18,6 +23,7 @@ export const Forms = ({ request, forms }: { request: RequestDetail; forms: reado
             {form.local ? <Pill tone={form.local.tone}>{form.local.text}</Pill> : null}
           </span>
           <span className="flex flex-wrap gap-2">
+            {canPrint(form) ? <PrintServerAnswers request={request} form={form} /> : null}
             {form.action === 'Prévisualiser' ? null : (
               <LinkButton
                 size="small"

@@ -1,7 +1,7 @@
-import { showDate, showInstant, showPerson } from '#client/data/format.ts'
 import { printTexts } from '#client/questionnaire/print/texts.ts'
 import type { FeedbackState } from '#contract/resources/feedback/entity.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { showDate, showInstant, showPerson } from '../format.ts'
 
 export interface Saved {
   /** "Nom de collecte". */
