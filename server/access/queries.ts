@@ -109,6 +109,12 @@ export async function insertSession(
     .execute()
 }
 
+/** When a session was opened. */
+export async function findSessionStart(db: Reader, session: number): Promise<string | undefined> {
+  const row = await db.selectFrom('session').where('id', '=', session).select('created_at').executeTakeFirst()
+  return row?.created_at
+}
+
 export async function touchSession(trx: Writer, session: number, now: string): Promise<void> {
   await trx.updateTable('session').set({ last_used_at: now }).where('id', '=', session).execute()
 }

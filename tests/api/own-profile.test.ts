@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { current, newAccount, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
+import { ago, current, newAccount, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
 import { type Client, describeOnBoth } from '#tests/support/api.ts'
 
 const PROFILE = { lastName: 'Durand', firstName: 'Élise', email: 'elise.durand@exemple.fr', phone: '+33 1 70180000' }
@@ -168,6 +168,27 @@ describeOnBoth('own password', world => {
     expect(answers.filter(({ error }) => error?.message === 'OLD_PASSWORD_INCORRECT').length).toBeLessThan(10)
     expect(answers.every(({ status }) => status === 403 || status === 401)).toBe(true)
     expect(await account.row()).toMatchObject({ blocked: 1 })
+  })
+
+  test('another e-mail asks for the password, unless one has just signed in', async () => {
+    const { client, id, row } = await newAccount(world)
+    const move = (email: string, password?: string) =>
+      client.callAny('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...PROFILE, email, ...(password !== undefined && { password }) })
+    const asked = { message: 'VALIDATION_ERROR', fields: [{ path: 'password', code: 'STD_ERROR.REQUIRED' }] }
+    expect((await move(`fraiche.${id}@exemple.fr`)).status).toBe(200)
+    const since = { created_at: ago(15 * 60_000 + 1000) }
+    await world.database.transaction(trx => trx.updateTable('session').set(since).where('user_id', '=', id).execute())
+    for (const password of [undefined, '']) expect((await move(`volee.${id}@exemple.fr`, password)).error).toEqual(asked)
+    // What is not the e-mail needs none, whatever the case it is written in.
+    expect((await move(`FRAICHE.${id}@exemple.fr`)).status).toBe(200)
+    expect((await move(`volee.${id}@exemple.fr`, 'faux')).error).toEqual({ message: 'OLD_PASSWORD_INCORRECT' })
+    expect(await row()).toMatchObject({ failed_attempts: 1, email_key: `fraiche.${id}@exemple.fr` })
+    expect((await move(`mienne.${id}@exemple.fr`, PASSWORD)).status).toBe(200)
+    expect((await row()).email).toBe(`mienne.${id}@exemple.fr`)
+    const lines = await world.database.reader.selectFrom('log').where('created_by', '=', id).selectAll().execute()
+    expect(JSON.stringify(lines)).not.toContain(PASSWORD)
+    for (let at = 0; at < 5; at++) await move(`autre.${id}@exemple.fr`, 'faux')
+    expect((await row()).blocked).toBe(1)
   })
 
   test('the reset link of a former address is dead', async () => {

@@ -97,6 +97,12 @@ export const invitationInput = z.object({
 /** One's own profile: the identifier, type, rights and affiliate are not one's own to change. */
 export const ownProfileInput = z.object(identity)
 
+/**
+ * UPDATE_CURRENT: a new e-mail is a way into the account, so that it asks for the password (OLD_PASSWORD_INCORRECT) unless the session was
+ * opened in the last 15 minutes; absent or empty it is not given (ASVS 5.0, 7.5.1).
+ */
+export const ownProfileUpdate = ownProfileInput.extend({ password: z.string().max(1000).optional() })
+
 export const userFilters = {
   code: z.union([z.string(), z.number()]).optional(),
   username: text.optional(),

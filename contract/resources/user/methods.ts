@@ -4,7 +4,7 @@ import { anonymous, anySession, command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { passwordText as secret, username } from '../../sign-in.ts'
 import { byId, byIdEnabled, id, nameRef, none, person } from '../../values.ts'
-import { invitationInput, ownProfileInput, user, userFilters, userInput } from './entity.ts'
+import { invitationInput, ownProfileInput, ownProfileUpdate, user, userFilters, userInput } from './entity.ts'
 
 const choice = z.object({ ...person.shape, name: z.string(), affiliate: nameRef.nullable() })
 const orders = ['username', 'lastName', 'email', 'userType', 'lastConnection', 'createdAt', 'updatedAt'] as const
@@ -84,9 +84,10 @@ export const userMethods = {
   }),
   UPDATE_CURRENT: command({
     access: anySession,
-    input: ownProfileInput,
+    input: ownProfileUpdate,
     output: none,
     audit: 'Modification de son profil',
+    secrets: ['password'],
     touches,
   }),
   GET_ALL: query({ access: holders('USER.VIEW', 'REQUEST.VIEW'), input: none, output: z.array(choice) }),

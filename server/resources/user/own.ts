@@ -1,13 +1,14 @@
 import type { z } from 'zod'
-import { Problem } from '#contract/errors.ts'
-import type { ownProfileInput } from '#contract/resources/user/entity.ts'
+import { Problem, validationProblem } from '#contract/errors.ts'
+import type { ownProfileUpdate } from '#contract/resources/user/entity.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
 import { countWrong } from '../../access/blocks.ts'
 import { judgePassword, setPassword } from '../../access/password/change.ts'
 import { provesPassword } from '../../access/passwords.ts'
-import { type AccountRow, findAccount } from '../../access/queries.ts'
+import { type AccountRow, findAccount, findSessionStart } from '../../access/queries.ts'
 import { Turns } from '../../access/turns.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import { Committed, type Implementation } from '../../http/implement.ts'
 import { queueMail } from '../../services/mail/queue.ts'
@@ -16,7 +17,7 @@ import { checkGender, refuseNamesakes, refuseTaken } from './checks.ts'
 import { attachPhoto } from './photo.ts'
 import { deleteLinks, lockUser, updateUser } from './queries.ts'
 
-type OwnProfile = z.output<typeof ownProfileInput>
+type OwnProfile = z.output<typeof ownProfileUpdate>
 type PasswordInput = z.output<typeof userMethods.UPDATE_PASSWORD.input>
 
 async function loadOwn(db: Reader, user: number): Promise<AccountRow> {
@@ -25,8 +26,10 @@ async function loadOwn(db: Reader, user: number): Promise<AccountRow> {
   return found.account
 }
 
+const isOther = (email: string, key: string): boolean => email.toLowerCase() !== key
+
 /** Changes one's own profile; the identifier stays. An e-mail that is taken is ALREADY_EXISTS (specification 1, section 8). */
-async function updateProfile({ db, caller, now }: CommandContext, input: OwnProfile): Promise<void> {
+async function updateProfile({ db, caller, now }: CommandContext, input: Omit<OwnProfile, 'password'>): Promise<void> {
   const { username, email_key, gender, image } = await loadOwn(db, caller.id)
   const fields = { ...input, username }
   await checkGender(db, input.gender, gender)
@@ -34,7 +37,7 @@ async function updateProfile({ db, caller, now }: CommandContext, input: OwnProf
   await attachPhoto(db, { caller: caller.id, user: caller.id }, image, input.image)
   await refuseTaken(updateUser(db, caller.id, fields, now))
   // Links went to the former address.
-  if (input.email.toLowerCase() !== email_key) await deleteLinks(db, caller.id)
+  if (isOther(input.email, email_key)) await deleteLinks(db, caller.id)
 }
 
 /** Old passwords judged at once for an account: a burst would all be judged before the first wrong one of it counted. */
@@ -44,6 +47,36 @@ const turns = new Turns(1)
 async function refuse(trx: Writer, account: AccountRow, now: string): Promise<Committed> {
   await countWrong(trx, account, now)
   return new Committed(new Problem('OLD_PASSWORD_INCORRECT'), { isKept: false })
+}
+
+/** How long after signing in the password need not be given again. */
+const FRESH_MS = 15 * 60_000
+
+/** Whether who asks for another e-mail has proved to be the owner: by the password, or by having just signed in. */
+async function provesOwner(password: string | undefined, judged: AccountRow, { db, caller, now }: QueryContext): Promise<boolean> {
+  if (password) return provesPassword(password, judged.password_hash)
+  const since = await findSessionStart(db, caller.session)
+  if (since !== undefined && Date.parse(now) - Date.parse(since) <= FRESH_MS) return true
+  throw validationProblem({ path: 'password', code: 'STD_ERROR.REQUIRED' })
+}
+
+async function prepareProfile({ password, ...profile }: OwnProfile, context: QueryContext) {
+  const judged = await loadOwn(context.db, context.caller.id)
+  const isMoving = isOther(profile.email, judged.email_key)
+  if (isMoving) {
+    if (judged.blocked === 1) throw new Problem('USER_BLOCKED')
+    if (!(await provesOwner(password, judged, context))) return ({ db, now }: CommandContext) => refuse(db, judged, now)
+  }
+  return async (inside: CommandContext) => {
+    const { db: trx, caller } = inside
+    await lockRow(trx, 'user_account', caller.id)
+    const { password_hash, email_key } = await loadOwn(trx, caller.id)
+    // Another session may have changed the e-mail or the password meanwhile: then nothing is proved any more.
+    const isProved = isMoving && password_hash === judged.password_hash
+    if (isOther(profile.email, email_key) && !isProved) throw new Problem('OLD_PASSWORD_INCORRECT')
+    await auditChange(inside, caller.id, () => updateProfile(inside, profile))
+    return {}
+  }
 }
 
 async function preparePassword(input: PasswordInput, { db, caller }: QueryContext) {
@@ -70,8 +103,7 @@ export const ownImplementation: Pick<Implementation<typeof userMethods>, 'UPDATE
   UPDATE_PASSWORD: {
     prepare: (input, context) => turns.run(String(context.caller.id), () => preparePassword(input, context)),
   },
-  async UPDATE_CURRENT(input, context) {
-    await auditChange(context, context.caller.id, () => updateProfile(context, input))
-    return {}
+  UPDATE_CURRENT: {
+    prepare: (input, context) => turns.run(String(context.caller.id), () => prepareProfile(input, context)),
   },
 }

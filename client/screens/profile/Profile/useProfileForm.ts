@@ -1,13 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { Refusal } from '#client/data/call.ts'
 import { type CurrentUser, useCurrentUser } from '#client/data/current-user.ts'
 import { useEditForm } from '#client/data/form/use-edit-form.ts'
 import { useCommand } from '#client/data/use-command.ts'
-import { ownProfileInput } from '#contract/resources/user/entity.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { ownProfileUpdate } from '#contract/resources/user/entity.ts'
 
-export type ProfileValues = z.input<typeof ownProfileInput>
+type ProfileValues = z.input<typeof ownProfileUpdate>
 
-const FIELDS = ['lastName', 'firstName', 'email', 'phone', 'secondaryPhoneNumber', 'gender', 'image'] as const
+const FIELDS = ['lastName', 'firstName', 'email', 'phone', 'secondaryPhoneNumber', 'gender', 'image', 'password'] as const
+
+const isOtherEmail = (email: string, user: CurrentUser): boolean => email.trim().toLowerCase() !== user.email.toLowerCase()
+
+const schemaFor = (user: CurrentUser) =>
+  ownProfileUpdate.refine(({ email, password }) => !isOtherEmail(email, user) || !!password, {
+    path: ['password'],
+    error: 'STD_ERROR.REQUIRED',
+  })
 
 const valuesOf = (user: CurrentUser): ProfileValues => ({
   ...{ lastName: user.lastName, firstName: user.firstName, email: user.email, phone: user.phone },
@@ -18,11 +28,11 @@ const valuesOf = (user: CurrentUser): ProfileValues => ({
 export function useProfileForm(onDone: () => void) {
   const user = useCurrentUser()
   const queries = useQueryClient()
-  const state = useEditForm<ProfileValues, z.output<typeof ownProfileInput>>({
-    schema: ownProfileInput,
+  const state = useEditForm<ProfileValues, z.output<typeof ownProfileUpdate>>({
+    schema: schemaFor(user),
     defaultValues: valuesOf(user),
     names: ({ emailAddresses = [] }) => [...FIELDS, ...emailAddresses.map((_, at) => `emailAddresses.${at}.email` as const)],
-    onSubmit: values => update.run(values),
+    onSubmit: ({ password, ...values }) => update.run({ ...values, ...(isOtherEmail(values.email, user) && { password }) }),
   })
   const update = useCommand('USER_MANAGEMENT', 'UPDATE_CURRENT', {
     onDone: () => {
@@ -31,6 +41,12 @@ export function useProfileForm(onDone: () => void) {
       onDone()
     },
     onFieldFaults: state.takeFaults,
+    onRefused: error => {
+      if (!(error instanceof Refusal) || error.code !== 'OLD_PASSWORD_INCORRECT') return false
+      state.form.setError('password', { type: 'server', message: ERRORS[error.code].text }, { shouldFocus: true })
+      return true
+    },
   })
-  return { user, state, isBusy: update.isBusy }
+  const asksPassword = isOtherEmail(state.form.watch('email'), user)
+  return { user, state, asksPassword, isBusy: update.isBusy }
 }

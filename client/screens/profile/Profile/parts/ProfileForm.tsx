@@ -3,18 +3,21 @@ import { ContactFields } from '#client/data/account/ContactFields.tsx'
 import { GenderField } from '#client/data/account/GenderField.tsx'
 import { NameFields } from '#client/data/account/NameFields.tsx'
 import { EditForm } from '#client/data/form/EditForm.tsx'
+import { faultOf } from '#client/data/forms.ts'
 import { CroppedImageField } from '#client/data/image/CroppedImageField.tsx'
 import { UserAvatar } from '#client/data/UserAvatar.tsx'
 import { uploadPhoto } from '#client/data/upload.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { PasswordInput } from '#client/ui/PasswordInput.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { MODE_PARAM } from '../useMode.ts'
 import { useProfileForm } from '../useProfileForm.ts'
 
 /** The own profile for changing; the identifier is for reading (specification 1, sections 2.6 and 5). */
 export const ProfileForm = ({ onDone }: { onDone: () => void }) => {
-  const { user, state, isBusy } = useProfileForm(onDone)
+  const { user, state, asksPassword, isBusy } = useProfileForm(onDone)
+  const { register, formState } = state.form
   return (
     <Card title="Informations personnelles">
       <EditForm state={state} verb="Enregistrer" isBusy={isBusy} cancel={onDone} params={[MODE_PARAM]}>
@@ -36,6 +39,16 @@ export const ProfileForm = ({ onDone }: { onDone: () => void }) => {
         <GenderField />
         <NameFields />
         <ContactFields />
+        {asksPassword ? (
+          <Field
+            label="Mot de passe actuel"
+            isRequired
+            hint={'Votre e-mail ouvre aussi votre compte\u202f: pour le changer, confirmez votre mot de passe.'}
+            fault={faultOf(formState.errors.password)}
+          >
+            <PasswordInput {...register('password')} autoComplete="current-password" />
+          </Field>
+        ) : null}
       </EditForm>
     </Card>
   )
