@@ -84,3 +84,8 @@ export class Problem extends Error {
 }
 
 export const validationProblem = (...fields: FieldFault[]): Problem => new Problem('VALIDATION_ERROR', undefined, fields)
+
+/** Throws VALIDATION_ERROR with the faults, if there are any. */
+export function refuseFaults(faults: readonly FieldFault[]): void {
+  if (faults.length > 0) throw validationProblem(...faults)
+}

@@ -1,11 +1,12 @@
 import type { ParseResult } from '@marcbachmann/cel-js'
 import { type ConditionFaultCode, conditionFaultTexts } from '../texts/questionnaire.ts'
 import { answerOf, isEmpty } from './answers.ts'
+import { STEPS_MAX, stepsOf } from './condition-cost.ts'
 import { orderByDependency, reachable } from './dependencies.ts'
 import { holds, mayBeBoolean, type Parsed, parseExpression, type Reads, type Typed } from './expression.ts'
 import type { Answers, AnswerValue } from './feedback-item.ts'
 import { allCards, cardByName, cardsIn, columnsOf, type LayoutNode, layout } from './layout.ts'
-import type { Block, Card, Question, Questionnaire, ValueSpec } from './model.ts'
+import type { Block, Question, Questionnaire, ValueSpec } from './model.ts'
 import { ruleOf } from './types/registry.ts'
 
 /**
@@ -32,6 +33,10 @@ export interface CompiledConditions {
   /** Every card's name, each after those its condition reads. */
   order: readonly string[]
   rules: ReadonlyMap<string, Rule>
+  /** What the condition of a card depends on, right away: cards, or `EVERY` for all of them. */
+  edges: (name: string) => readonly string[]
+  /** The cards whose conditions depend on each other in a circle. */
+  cyclic: ReadonlySet<string>
   /** By card, the cards whose condition reads it. */
   dependents: ReadonlyMap<string, readonly string[]>
   blocks: readonly { block: Block; cards: readonly string[] }[]
@@ -40,6 +45,9 @@ export interface CompiledConditions {
 const isTableIn = (questionnaire: Questionnaire) => (name: string) =>
   cardByName(questionnaire).get(name)?.question.type === 'QUESTION_TYPE_TABLE'
 
+/** Stands for every card: none bears a space in its name. */
+const EVERY = 'every card'
+
 /** The cards an expression depends on; one that reckons a key of `answers` depends on every other card. */
 function dependenciesOf(questionnaire: Questionnaire, reads: Reads, ownName: string | undefined): string[] {
   const byName = cardByName(questionnaire)
@@ -47,11 +55,30 @@ function dependenciesOf(questionnaire: Questionnaire, reads: Reads, ownName: str
   return [...byName.keys()].filter(name => name !== ownName || reads.names.has(name))
 }
 
-function toRule(questionnaire: Questionnaire, card: Card): [string, Rule][] {
-  if (!card.condition?.trim()) return []
-  const parsed = parseExpression(card.condition, isTableIn(questionnaire))
-  if ('fault' in parsed) return []
-  return [[card.name, { program: parsed.program, dependencies: dependenciesOf(questionnaire, parsed.reads, card.name) }]]
+const expressions = new WeakMap<Questionnaire, Map<string, Parsed>>()
+
+/** The expression read among these cards, once however many cards bear it. */
+function parseAmong(questionnaire: Questionnaire, expression: string): Parsed {
+  const kept = expressions.get(questionnaire) ?? new Map<string, Parsed>()
+  expressions.set(questionnaire, kept)
+  const parsed = kept.get(expression) ?? parseExpression(expression, isTableIn(questionnaire))
+  kept.set(expression, parsed)
+  return parsed
+}
+
+function rulesOf(questionnaire: Questionnaire): Map<string, Rule> {
+  const read = allCards(questionnaire).flatMap(({ name, condition }) => {
+    const parsed = condition?.trim() ? parseAmong(questionnaire, condition) : null
+    return parsed && 'program' in parsed ? [{ name, ...parsed }] : []
+  })
+  // Two that each depend on every other card are in a circle: one knot says it, where all pairs would be millions.
+  const isKnotted = read.filter(({ reads }) => reads.any).length > 1
+  return new Map(
+    read.map(({ name, program, reads }) => {
+      const dependencies = reads.any && isKnotted ? [EVERY] : dependenciesOf(questionnaire, reads, name)
+      return [name, { program, dependencies }]
+    }),
+  )
 }
 
 const blocksIn = (nodes: LayoutNode[]): CompiledConditions['blocks'] =>
@@ -61,23 +88,22 @@ const blocksIn = (nodes: LayoutNode[]): CompiledConditions['blocks'] =>
   })
 
 function compile(questionnaire: Questionnaire): CompiledConditions {
-  const cards = allCards(questionnaire)
-  const parsed = new Map(cards.flatMap(card => toRule(questionnaire, card)))
-  const edges = (name: string) => parsed.get(name)?.dependencies ?? []
-  const { order, cyclic } = orderByDependency(
-    cards.map(({ name }) => name),
-    edges,
-  )
+  const names = allCards(questionnaire).map(({ name }) => name)
+  const parsed = rulesOf(questionnaire)
+  const edges = (name: string) => (name === EVERY ? names : (parsed.get(name)?.dependencies ?? []))
+  const { order, cyclic } = orderByDependency(names, edges)
+  const rules = new Map([...parsed].map(([name, rule]) => [name, cyclic.has(name) ? { ...rule, program: null } : rule]))
   const dependents = new Map<string, string[]>()
-  for (const [name, { dependencies }] of parsed) {
-    for (const dependency of dependencies) {
+  for (const [name, { program, dependencies }] of rules) {
+    // What is shown whatever is answered waits for nothing.
+    for (const dependency of program ? dependencies : []) {
       const readers = dependents.get(dependency)
       if (readers) readers.push(name)
       else dependents.set(dependency, [name])
     }
   }
-  const rules = new Map([...parsed].map(([name, rule]) => [name, cyclic.has(name) ? { ...rule, program: null } : rule]))
-  return { order, rules, dependents, blocks: layout(questionnaire).flatMap(({ nodes }) => blocksIn(nodes)) }
+  const blocks = layout(questionnaire).flatMap(({ nodes }) => blocksIn(nodes))
+  return { order: order.filter(name => name !== EVERY), rules, edges, cyclic, dependents, blocks }
 }
 
 const compiled = new WeakMap<Questionnaire, CompiledConditions>()
@@ -183,27 +209,39 @@ const conditionFault = (code: ConditionFaultCode, names: string[] = []): Conditi
   names,
 })
 
-function faultsOf(
-  parsed: Exclude<Parsed, { fault: unknown }>,
-  questionnaire: Questionnaire,
-  ownName: string | undefined,
-): ConditionFault[] {
-  const byName = cardByName(questionnaire)
-  const unknown = [...parsed.reads.names].filter(name => !byName.has(name))
-  const dependencies = dependenciesOf(questionnaire, parsed.reads, ownName)
-  const { rules } = compileConditions(questionnaire)
-  const beyond = reachable(dependencies, name => (name === ownName ? [] : (rules.get(name)?.dependencies ?? [])))
-  const isCycle = ownName !== undefined && (dependencies.includes(ownName) || beyond.has(ownName))
-  return [
-    ...(unknown.length > 0 ? [conditionFault('CONDITION.UNKNOWN_NAME', unknown)] : []),
-    ...(mayBeBoolean(parsed.program) ? [] : [conditionFault('CONDITION.NOT_BOOLEAN')]),
-    ...(isCycle ? [conditionFault('CONDITION.CYCLE')] : []),
-  ]
+/** Whether the card depends on itself with this condition; its own, as it stands, has been looked at with all others. */
+function isInCircle(questionnaire: Questionnaire, name: string, expression: string, reads: Reads): boolean {
+  const { cyclic, edges } = compileConditions(questionnaire)
+  if (cardByName(questionnaire).get(name)?.condition === expression) return cyclic.has(name)
+  const dependencies = dependenciesOf(questionnaire, reads, name)
+  return dependencies.includes(name) || reachable(dependencies, one => (one === name ? [] : edges(one))).has(name)
 }
 
 /** What is wrong with an expression written as the condition of the card `ownName`, for the builder; an empty one is right. */
 export function checkCondition(expression: string, questionnaire: Questionnaire, ownName?: string): ConditionFault[] {
   if (!expression.trim()) return []
-  const parsed = parseExpression(expression, isTableIn(questionnaire))
-  return 'fault' in parsed ? [conditionFault(parsed.fault)] : faultsOf(parsed, questionnaire, ownName)
+  const parsed = parseAmong(questionnaire, expression)
+  if ('fault' in parsed) return [conditionFault(parsed.fault)]
+  const { program, reads } = parsed
+  const byName = cardByName(questionnaire)
+  const unknown = [...reads.names].filter(name => !byName.has(name))
+  const isCycle = ownName !== undefined && isInCircle(questionnaire, ownName, expression, reads)
+  return [
+    ...(unknown.length > 0 ? [conditionFault('CONDITION.UNKNOWN_NAME', unknown)] : []),
+    ...(mayBeBoolean(program) ? [] : [conditionFault('CONDITION.NOT_BOOLEAN')]),
+    ...(isCycle ? [conditionFault('CONDITION.CYCLE')] : []),
+    ...(stepsOf(program.ast, questionnaire) > STEPS_MAX ? [conditionFault('CONDITION.COSTLY')] : []),
+  ]
+}
+
+/** The cards whose conditions, with all those before them in reading order, would take too long together. */
+export function costlyCards(questionnaire: Questionnaire): ReadonlySet<string> {
+  let steps = 0
+  const costly = allCards(questionnaire).filter(({ condition }) => {
+    const parsed = condition?.trim() ? parseAmong(questionnaire, condition) : null
+    if (!parsed || 'fault' in parsed) return false
+    steps += stepsOf(parsed.program.ast, questionnaire)
+    return steps > STEPS_MAX
+  })
+  return new Set(costly.map(({ name }) => name))
 }

@@ -1,13 +1,31 @@
+/** A name being visited: what it depends on that is still to be looked at, and the earliest name of the stack that it leads back to. */
+interface Visit {
+  name: string
+  index: number
+  low: number
+  left: Iterator<string>
+}
+
 /**
  * The names so ordered that each comes after those it depends on, and the ones caught in a cycle (themselves included in what they
- * depend on, directly or not). Tarjan's strongly connected components, which come out in this very order.
+ * depend on, directly or not). Tarjan's strongly connected components, which come out in this very order; without recursion, as
+ * thousands of names in one row would overflow a browser's stack.
  */
-export function orderByDependency(names: string[], dependenciesOf: (name: string) => readonly string[]) {
+export function orderByDependency(names: readonly string[], dependenciesOf: (name: string) => readonly string[]) {
   const order: string[] = []
   const cyclic = new Set<string>()
   const indexOf = new Map<string, number>()
   const stack: string[] = []
   const onStack = new Set<string>()
+  const visits: Visit[] = []
+
+  const open = (name: string): void => {
+    const index = indexOf.size
+    indexOf.set(name, index)
+    stack.push(name)
+    onStack.add(name)
+    visits.push({ name, index, low: index, left: dependenciesOf(name).values() })
+  }
 
   const close = (root: string): void => {
     const component = stack.splice(stack.lastIndexOf(root))
@@ -17,21 +35,23 @@ export function orderByDependency(names: string[], dependenciesOf: (name: string
     order.push(...component)
   }
 
-  const visit = (name: string): number => {
-    const index = indexOf.size
-    indexOf.set(name, index)
-    stack.push(name)
-    onStack.add(name)
-    let low = index
-    for (const dependency of dependenciesOf(name)) {
-      if (!indexOf.has(dependency)) low = Math.min(low, visit(dependency))
-      else if (onStack.has(dependency)) low = Math.min(low, indexOf.get(dependency) ?? low)
+  const advance = (visit: Visit): void => {
+    const next = visit.left.next()
+    if (!next.done) {
+      if (!indexOf.has(next.value)) open(next.value)
+      else if (onStack.has(next.value)) visit.low = Math.min(visit.low, indexOf.get(next.value) ?? visit.low)
+      return
     }
-    if (low === index) close(name)
-    return low
+    visits.pop()
+    const parent = visits.at(-1)
+    if (parent) parent.low = Math.min(parent.low, visit.low)
+    if (visit.low === visit.index) close(visit.name)
   }
 
-  for (const name of names) if (!indexOf.has(name)) visit(name)
+  for (const name of names) {
+    if (!indexOf.has(name)) open(name)
+    for (let visit = visits.at(-1); visit; visit = visits.at(-1)) advance(visit)
+  }
   return { order, cyclic }
 }
 

@@ -6,7 +6,8 @@ import type { ConditionFaultCode } from '../texts/questionnaire.ts'
 const MAX_NODES = 300
 const MAX_DEPTH = 40
 
-const COMPREHENSIONS = new Set(['exists', 'all', 'exists_one', 'filter', 'map'])
+/** Calls that look through a list, one element after the other. */
+export const COMPREHENSIONS: ReadonlySet<string> = new Set(['exists', 'all', 'exists_one', 'filter', 'map'])
 // `matches` runs a regular expression of the author's on a partner's text, `cel.bind` doubles texts: both could stall the server.
 const FUNCTIONS = new Set([
   'size',

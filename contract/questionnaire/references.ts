@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { parseExpression } from './expression.ts'
+import { COMPREHENSIONS, parseExpression } from './expression.ts'
 
 /** How an expression names a card, and the same expression once a card is named otherwise (`conditions.ts` tells the language). */
 
@@ -20,14 +20,20 @@ const through = (name: string): string => `answers[${literal(name)}]`
 /** What an expression writes for the card `name`. */
 export const reference = (name: string): string => (IDENTIFIER.test(name) && !RESERVED.has(name) ? name : through(name))
 
+/** The member that `of.name` or `of["name"]` names; null for a key that is reckoned, and for any other node. */
+export function literalKey(node: ASTNode): string | null {
+  if (node.op !== '.' && node.op !== '[]') return null
+  const [, key] = node.args
+  if (typeof key === 'string') return key
+  return key.op === 'value' && typeof key.args === 'string' ? key.args : null
+}
+
 /** The card that a node names as a whole, null when it names none. */
 export function referenceOf(node: ASTNode): string | null {
   if (node.op === 'id') return node.args === 'answers' ? null : node.args
   if (node.op !== '.' && node.op !== '[]') return null
-  const [of, key] = node.args
-  if (of.op !== 'id' || of.args !== 'answers') return null
-  if (typeof key === 'string') return key
-  return key.op === 'value' && typeof key.args === 'string' ? key.args : null
+  const [of] = node.args
+  return of.op === 'id' && of.args === 'answers' ? literalKey(node) : null
 }
 
 const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value && 'args' in value
@@ -35,11 +41,10 @@ const isNode = (value: unknown): value is ASTNode => typeof value === 'object' &
 export const partsOf = (args: unknown): ASTNode[] => (isNode(args) ? [args] : Array.isArray(args) ? args.flatMap(partsOf) : [])
 
 /** The name that a call such as `exists(row, …)` gives to each element of its list. */
-function variableOf(node: ASTNode): string | null {
+export function variableOf(node: ASTNode): string | null {
   if (node.op !== 'rcall') return null
   const [name, , args] = node.args
-  const isComprehension = ['exists', 'all', 'exists_one', 'filter', 'map'].includes(name)
-  return isComprehension && args[0]?.op === 'id' ? args[0].args : null
+  return COMPREHENSIONS.has(name) && args[0]?.op === 'id' ? args[0].args : null
 }
 
 interface Edit {

@@ -32,6 +32,7 @@ export const conditionFaultTexts = {
   'CONDITION.NESTED': 'Une recherche dans un tableau ne peut pas en contenir une autre.',
   'CONDITION.NOT_BOOLEAN': 'L’expression doit donner vrai ou faux.',
   'CONDITION.CYCLE': 'La condition dépend, directement ou non, de sa propre question.',
+  'CONDITION.COSTLY': 'Les conditions de ce questionnaire demandent trop de calculs\u202f: simplifiez celles qui parcourent des tableaux.',
 } as const
 
 /** What can be wrong with a question of the library (spec 3 §5.4). */
@@ -51,6 +52,7 @@ export const buildFaultTexts = {
   'BUILD.TITLE': 'Le titre du bloc est requis.',
   'BUILD.TOO_DEEP': 'Les blocs ne s’imbriquent pas sur plus de 10 niveaux.',
   'BUILD.TOO_MANY': 'Un questionnaire compte 5\u202f000 questions au plus.',
+  'BUILD.TOO_MANY_BLOCKS': 'Un questionnaire compte 2\u202f000 blocs au plus.',
   'BUILD.QUESTION': 'Cette question n’existe pas.',
   'BUILD.QUESTION_DISABLED': 'Cette question est désactivée.',
   'BUILD.BINDING': 'Ce champ n’existe ni sur le produit ni sur l’affilié.',

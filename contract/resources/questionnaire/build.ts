@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../errors.ts'
-import { checkCondition } from '../../questionnaire/conditions.ts'
+import { checkCondition, costlyCards } from '../../questionnaire/conditions.ts'
 import { type Block, type Card, cardNameSchema, MAX_BLOCK_DEPTH, type Questionnaire } from '../../questionnaire/model.ts'
 import type { BuildFaultCode } from '../../texts/questionnaire.ts'
 import { findBinding } from './bindings.ts'
@@ -7,19 +7,24 @@ import { type Walked, walk } from './place.ts'
 
 /** What a questionnaire must be before it is saved (specification 3, section 5.5): the same in the builder and on the server. */
 
-/** How many cards a questionnaire holds at most. */
+/** How many cards and blocks a questionnaire holds at most, those inside of blocks included. */
 export const CARDS_MAX = 5000
+export const BLOCKS_MAX = 2000
 
 const fault = (path: string, code: BuildFaultCode): FieldFault => ({ path, code })
 
-function cardFaults(card: Card, path: string, questionnaire: Questionnaire, held: ReadonlySet<number>): FieldFault[] {
-  const [condition] = checkCondition(card.condition ?? '', questionnaire, card.name)
+function conditionFaults({ name, condition }: Card, path: string, questionnaire: Questionnaire, costly: ReadonlySet<string>): FieldFault[] {
+  const [fault] = checkCondition(condition ?? '', questionnaire, name)
+  const code = fault?.code ?? (costly.has(name) ? 'CONDITION.COSTLY' : null)
+  return code ? [{ path: `${path}.condition`, code }] : []
+}
+
+function cardFaults(card: Card, path: string, held: ReadonlySet<number>): FieldFault[] {
   const isRefused = !card.question.enabled && !held.has(card.question.id)
   return [
     ...(cardNameSchema.safeParse(card.name).success ? [] : [fault(`${path}.name`, 'BUILD.NAME')]),
     ...(isRefused ? [fault(`${path}.question`, 'BUILD.QUESTION_DISABLED')] : []),
     ...(card.binding && !findBinding(card.binding) ? [fault(`${path}.binding`, 'BUILD.BINDING')] : []),
-    ...(condition ? [{ path: `${path}.condition`, code: condition.code }] : []),
   ]
 }
 
@@ -41,18 +46,39 @@ function twice(cards: readonly { path: string; item: Card }[], field: 'name' | '
 
 const isCard = (walked: Walked<Card, Block>): walked is Walked<Card, Block> & { item: Card } => walked.item.type === 'CARD'
 
+type Item = { type: 'CARD' } | { type: 'BLOCK'; items: readonly Item[] }
+
+/** What is more than a questionnaire holds; told of a payload before anything is looked up for it. */
+export function checkSize(form: { cards: readonly Item[]; blocks: readonly Item[] }): FieldFault[] {
+  const todo: Item[] = [...form.cards, ...form.blocks]
+  let [cards, blocks] = [0, 0]
+  for (let item = todo.pop(); item; item = todo.pop()) {
+    if (item.type === 'CARD') cards++
+    else blocks++
+    if (item.type === 'BLOCK') for (const inner of item.items) todo.push(inner)
+  }
+  return [
+    ...(cards > CARDS_MAX ? [fault('cards', 'BUILD.TOO_MANY')] : []),
+    ...(blocks > BLOCKS_MAX ? [fault('blocks', 'BUILD.TOO_MANY_BLOCKS')] : []),
+  ]
+}
+
 /**
  * What keeps a questionnaire from being saved, by path ("blocks.0.items.2.condition"). `held`: the questions that the version
  * before held, which may have been disabled since.
  */
 export function checkQuestionnaire(questionnaire: Questionnaire, held: ReadonlySet<number>): FieldFault[] {
+  const tooLarge = checkSize(questionnaire)
+  if (tooLarge.length > 0) return tooLarge
   const walked = walk<Card, Block>(questionnaire)
   const cards = walked.filter(isCard)
-  if (cards.length > CARDS_MAX) return [fault('cards', 'BUILD.TOO_MANY')]
+  const costly = costlyCards(questionnaire)
   return [
     ...(questionnaire.name.trim() === '' ? [{ path: 'name', code: 'STD_ERROR.REQUIRED' }] : []),
     ...walked.flatMap(({ item, path, depth }) =>
-      item.type === 'CARD' ? cardFaults(item, path, questionnaire, held) : blockFaults(item, path, depth),
+      item.type === 'CARD'
+        ? [...cardFaults(item, path, held), ...conditionFaults(item, path, questionnaire, costly)]
+        : blockFaults(item, path, depth),
     ),
     ...twice(cards, 'name', 'BUILD.NAME_TAKEN'),
     ...twice(cards, 'key', 'BUILD.KEY_TWICE'),

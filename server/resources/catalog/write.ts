@@ -1,5 +1,5 @@
 import { type AuditChange, changesBetween, listChanges } from '#contract/audit.ts'
-import { type FieldFault, Problem, validationProblem } from '#contract/errors.ts'
+import { Problem, refuseFaults } from '#contract/errors.ts'
 import { CATALOG_FIELDS, CORRESPONDENCES } from '#contract/resources/catalog/audit.ts'
 import type { CatalogInput } from '#contract/resources/catalog/entity.ts'
 import { catalogFault, checkCatalog } from '#contract/resources/catalog/rules.ts'
@@ -45,10 +45,6 @@ async function holdCatalog(trx: Writer, id: number): Promise<CatalogRow> {
 
 const heldBy = async (db: Reader, id: number): Promise<Held[]> =>
   (await listCorrespondences(db, [id])).map(({ type, id: form }) => ({ type, form: { id: form } }))
-
-function refuseFaults(faults: readonly FieldFault[]): void {
-  if (faults.length > 0) throw validationProblem(...faults)
-}
 
 /** Refuses a catalogue that breaks the rule of section 5.6, or whose types and questionnaires are neither offered nor `former`. */
 async function requireSound(trx: Writer, input: Pick<CatalogInput, 'forms' | 'sections'>, former: readonly Held[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { changesBetween, ENABLED_FIELD } from '#contract/audit.ts'
 import { showCode } from '#contract/codes.ts'
-import { Problem, validationProblem } from '#contract/errors.ts'
+import { Problem, refuseFaults } from '#contract/errors.ts'
 import { allCards } from '#contract/questionnaire/layout.ts'
 import type { Block, Card, Question, Questionnaire } from '#contract/questionnaire/model.ts'
 import { versionChanges } from '#contract/resources/questionnaire/audit.ts'
-import { checkQuestionnaire } from '#contract/resources/questionnaire/build.ts'
+import { checkQuestionnaire, checkSize } from '#contract/resources/questionnaire/build.ts'
 import type { BlockInput, CardInput, QuestionnaireInput } from '#contract/resources/questionnaire/entity.ts'
 import { keepKeys } from '#contract/resources/questionnaire/keys.ts'
 import { isSameContent, named, normalise, walk } from '#contract/resources/questionnaire/place.ts'
@@ -38,7 +38,7 @@ function filled(id: number, input: QuestionnaireInput, questions: ReadonlyMap<nu
   const missing = walk<CardInput, BlockInput>(input).flatMap(({ item, path }) =>
     item.type === 'CARD' && !questions.has(item.question.id) ? [{ path: `${path}.question`, code: 'BUILD.QUESTION' }] : [],
   )
-  if (missing.length > 0) throw validationProblem(...missing)
+  refuseFaults(missing)
   const card = ({ question, key, ...item }: CardInput): Card[] => {
     const found = questions.get(question.id)
     return found ? [{ ...item, key: key ?? '', question: found }] : []
@@ -55,13 +55,13 @@ function filled(id: number, input: QuestionnaireInput, questions: ReadonlyMap<nu
 
 /** The version that a save makes, checked; `former`: the versions before it, the newest first. */
 async function build(trx: Writer, id: number, input: QuestionnaireInput, former: readonly Questionnaire[]): Promise<Questionnaire> {
+  refuseFaults(checkSize(input))
   const form = named(input)
   const asked = walk<CardInput, BlockInput>(form).flatMap(({ item }) => (item.type === 'CARD' ? [item.question.id] : []))
   const questions = await toQuestions(trx, await holdQuestions(trx, [...new Set(asked)]))
   const content = keepKeys(filled(id, form, questions), former, () => crypto.randomUUID())
   const held = new Set(former[0] ? allCards(former[0]).map(card => card.question.id) : [])
-  const faults = checkQuestionnaire(content, held)
-  if (faults.length > 0) throw validationProblem(...faults)
+  refuseFaults(checkQuestionnaire(content, held))
   return normalise(content)
 }
 
