@@ -28,7 +28,7 @@ test('a partner keeps the own profile: faults beside the fields, addresses, a cr
   await profile.field(/^Autre e-mail 1/).fill('sophie@exemple.org')
   await profile.field(/^Mot de passe actuel/).fill('faux')
   await profile.press('Enregistrer')
-  await expect(profile.main.getByText('Mot de passe actuel erroné.', { exact: true })).toBeVisible()
+  await expect(profile.main.getByText('Mot de passe actuel erroné', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await profile.field(/^Mot de passe actuel/).fill(PASSWORD)
   await profile.press('Enregistrer')
