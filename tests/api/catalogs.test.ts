@@ -97,7 +97,7 @@ describeOnBoth('catalogues', world => {
     expect(await refused({ forms: [] })).toEqual(['forms CATALOG.FORMS'])
     expect(await refused({ forms: [link(LABEL, small.id)] })).toEqual(['forms CATALOG.FORMS'])
     expect(await refused({ forms: [link(RENEW, small.id), link(ANNUAL, small.id)] })).toEqual(['forms CATALOG.FORMS'])
-    expect(await refused({ forms: [...needed(small.id), link(LABEL, small.id)] })).toEqual(['forms.2.type CATALOG.TYPE_TWICE'])
+    expect(await refused({ forms: [...needed(small.id), link(LABEL, small.id)] })).toEqual(['forms.2.form.id CATALOG.FORM_TWICE'])
     expect(await refused({ forms: [...needed(small.id), link('', small.id)] })).toEqual(['forms.2.type STD_ERROR.TOO_SMALL'])
     expect(await refused({ forms: [...needed(small.id), link('INCONNU', small.id)] })).toEqual(['forms.2.type CATALOG.TYPE_UNKNOWN'])
     expect(await refused({ forms: [...needed(small.id), link(ANNUAL, 999_999)] })).toEqual(['forms.2.form.id CATALOG.FORM_UNKNOWN'])
@@ -107,6 +107,16 @@ describeOnBoth('catalogues', world => {
     expect(await refused({ forms: needed(off) })).toEqual(['forms.0.form.id CATALOG.FORM_UNKNOWN', 'forms.1.form.id CATALOG.FORM_UNKNOWN'])
     expect(await refused({ name: 'FONDS solidaires' })).toEqual({ message: 'ALREADY_EXISTS', detail: 'NAME' })
     expect(await world.count('catalog')).toBe(before)
+  })
+
+  test('a type may ask several questionnaires, in their order', async () => {
+    const { small, all } = world.ids.forms
+    const forms = [...needed(small.id), link(LABEL, all.id)]
+    const id = await newCatalog(world, { forms })
+    const told = ({ type, form: { id: at } }: { type: string; form: { id: number } }) => link(type, at)
+    expect((await read(id)).forms.map(told)).toEqual(forms)
+    const offered = (await admin.call('CATALOG_MANAGEMENT', 'GET_ALL', {})).payload.find(one => one.id === id)
+    expect(offered?.forms.map(told)).toEqual(forms)
   })
 
   test('a change keeps what it does not send, tells what it changed, and nothing when nothing did', async () => {

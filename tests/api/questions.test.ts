@@ -51,14 +51,19 @@ describeOnBoth('questions of the library', world => {
   test('a table’s columns come back in their order with their response tables', async () => {
     const response = await newTable(world, 'response')
     const lines = [
-      { name: 'Montant', type: 'QUESTION_TYPE_DECIMAL' as const, order: 5, required: true },
+      { name: 'Montant', type: 'QUESTION_TYPE_DECIMAL' as const, order: 5, required: true, description: 'En euros.' },
       { name: 'Pays', type: 'QUESTION_TYPE_CHOICE' as const, order: 2, required: false, response: { id: response } },
     ]
-    const id = await newQuestion(world, { type: 'QUESTION_TYPE_TABLE', lines })
+    const form = questionForm({ type: 'QUESTION_TYPE_TABLE', lines })
+    const id = await newQuestion(world, form)
     expect((await read(id)).lines).toMatchObject([
-      { name: 'Pays', order: 0, required: false, response: { id: response } },
-      { name: 'Montant', order: 1, required: true, response: null },
+      { name: 'Pays', order: 0, required: false, response: { id: response }, description: null },
+      { name: 'Montant', order: 1, required: true, response: null, description: 'En euros.' },
     ])
+    // An empty description is none: nothing changed, no new state.
+    const same = lines.map(line => ({ description: '', ...line }))
+    expect((await admin.call('QUESTION_MANAGEMENT', 'UPDATE', { ...form, id, lines: same })).error).toBeNull()
+    expect((await read(id)).histories).toHaveLength(1)
     const table = await admin.call('TABLE_RESPONSES', 'TOTAL_ASSIGNED_QUESTIONS', { id: response })
     expect(table.payload.count).toBe(1)
   })
@@ -73,6 +78,8 @@ describeOnBoth('questions of the library', world => {
     expect(await refused({ type: 'QUESTION_TYPE_TEXT', size: 5 })).toEqual(['minSize STD_ERROR.REQUIRED'])
     expect(await refused({ type: 'QUESTION_TYPE_FILE', format: 'pdf' })).toEqual(['format QUESTION.FORMAT'])
     expect(await refused({ type: 'QUESTION_TYPE_TABLE' })).toEqual(['lines QUESTION.LINES'])
+    const proof = { name: 'Justificatif', type: 'QUESTION_TYPE_FILE' as const }
+    expect(await refused({ type: 'QUESTION_TYPE_TABLE', lines: [proof] })).toEqual(['lines.0.format QUESTION.FORMAT'])
     expect(await refused({ name: ' ' })).toEqual(['name STD_ERROR.TOO_SMALL'])
     const name = fresh('Déjà là')
     const id = await newQuestion(world, { name })

@@ -28,9 +28,16 @@ test('a catalogue is made by the rule of correspondences, its sections put in or
     .correspondence(2)
     .getByRole('combobox', { name: /^Type de collecte/ })
     .click()
-  await expect(page.getByRole('option', { name: 'Labellisation', exact: true })).toHaveCount(0)
-  await page.getByRole('option', { name: 'Renouvellement du label' }).click()
+  await page.getByRole('option', { name: 'Labellisation', exact: true }).click()
   await catalogs.ask(page, 2, /./)
+  await catalogs.press('Créer le catalogue')
+  const asked = catalogs.correspondence(2).getByRole('combobox', { name: /^Questionnaire/ })
+  await expect(asked).toHaveAccessibleDescription(/pose déjà ce questionnaire/)
+  await catalogs
+    .correspondence(2)
+    .getByRole('combobox', { name: /^Type de collecte/ })
+    .click()
+  await page.getByRole('option', { name: 'Renouvellement du label' }).click()
 
   const up = catalogs.dialog.getByRole('button', { name: 'Monter «\u202fInvestissement\u202f»' })
   await up.focus()

@@ -5,7 +5,7 @@ import type { ProductSection } from './sections.ts'
 /** What can be wrong with a catalogue (specification 3, section 5.6); the form's own texts are these. */
 export const CATALOG_FAULTS = {
   'CATALOG.FORMS': 'Veuillez sélectionner les formulaires pour labellisation et renouvellement',
-  'CATALOG.TYPE_TWICE': 'Ce type de collecte a déjà son questionnaire dans ce catalogue.',
+  'CATALOG.FORM_TWICE': 'Ce type de collecte pose déjà ce questionnaire dans ce catalogue.',
   'CATALOG.TYPE_UNKNOWN': 'Ce type de collecte n’est plus proposé.',
   'CATALOG.FORM_UNKNOWN': 'Ce questionnaire n’existe pas, ou n’est plus proposé.',
   'CATALOG.FORM_DISABLED': 'Un questionnaire de ce catalogue est désactivé\u202f: réactivez-le, ou choisissez-en un autre.',
@@ -19,12 +19,13 @@ export const catalogFault = (path: string, code: CatalogFaultCode): FieldFault =
 export const NEEDED_TYPES: readonly CollectType[] = ['COLLECT_TYPE_LABEL', 'COLLECT_TYPE_RENEW_LABEL']
 
 interface Checked {
-  forms: readonly { type: string }[]
+  forms: readonly { type: string; form: { id: number } }[]
   sections?: readonly ProductSection[] | undefined
 }
 
 /** The types, without a questionnaire in these correspondences, that a catalogue must have one for. */
-export const missingTypes = (forms: Checked['forms']): CollectType[] => NEEDED_TYPES.filter(type => !forms.some(form => form.type === type))
+export const missingTypes = (forms: readonly { type: string }[]): CollectType[] =>
+  NEEDED_TYPES.filter(type => !forms.some(form => form.type === type))
 
 function twice<V>(values: readonly V[], path: (at: number) => string, code: CatalogFaultCode): FieldFault[] {
   return values.flatMap((value, at) => (value && values.indexOf(value) < at ? [catalogFault(path(at), code)] : []))
@@ -35,9 +36,10 @@ export function checkCatalog({ forms, sections = [] }: Checked): FieldFault[] {
   return [
     ...(missingTypes(forms).length > 0 ? [catalogFault('forms', 'CATALOG.FORMS')] : []),
     ...twice(
-      forms.map(form => form.type),
-      at => `forms.${at}.type`,
-      'CATALOG.TYPE_TWICE',
+      // A type may ask several questionnaires, each of them once.
+      forms.map(({ type, form }) => (type && form.id ? `${type} ${form.id}` : '')),
+      at => `forms.${at}.form.id`,
+      'CATALOG.FORM_TWICE',
     ),
     ...twice(sections, at => `sections.${at}`, 'CATALOG.SECTION_TWICE'),
   ]

@@ -34,10 +34,16 @@ export const tidyFormat = (format: string | null | undefined): string | null =>
 
 type Ruled = Pick<ColumnInput, 'response' | 'size' | 'minSize' | 'format'> & { type: QuestionType }
 
+/** What a type must have: a long text its sizes where it is a question, a file its formats where it is a column. */
+export function isNeeded(rule: RuleName, type: QuestionType, isColumn: boolean): boolean {
+  if (rule === 'response') return isChoiceType(type)
+  if (rule === 'format') return isColumn && isFileType(type)
+  return !isColumn && type === 'QUESTION_TYPE_TEXT'
+}
+
 function sizeFaults({ type, size, minSize }: Ruled, at: string): FieldFault[] {
   if (!isTextType(type)) return []
-  const isAsked = type === 'QUESTION_TYPE_TEXT'
-  const missing = (value: number | null | undefined) => isAsked && (value === null || value === undefined)
+  const missing = (value: number | null | undefined) => isNeeded('size', type, at !== '') && (value ?? null) === null
   const isWrongWay = size && minSize ? minSize > size : false
   return [
     ...(missing(minSize) ? [fault(`${at}minSize`, 'STD_ERROR.REQUIRED')] : []),
@@ -47,9 +53,10 @@ function sizeFaults({ type, size, minSize }: Ruled, at: string): FieldFault[] {
   ]
 }
 
+/** `at`: '' for a question's own rules, "lines.2." for a column's. */
 function ruleFaults(ruled: Ruled, at: string): FieldFault[] {
   const format = tidyFormat(ruled.format)
-  const isMalformed = isFileType(ruled.type) && format !== null && !FORMAT.test(format)
+  const isMalformed = isFileType(ruled.type) && (format === null ? isNeeded('format', ruled.type, at !== '') : !FORMAT.test(format))
   return [
     ...(isChoiceType(ruled.type) && !ruled.response ? [fault(`${at}response`, 'QUESTION.RESPONSE')] : []),
     ...(isMalformed ? [fault(`${at}format`, 'QUESTION.FORMAT')] : []),
@@ -90,5 +97,6 @@ function tidyRules<R extends Ruled>(ruled: R): R {
 /** The question as it is kept: without what does not count for its type, its columns numbered in their order. */
 export function tidyQuestion(question: QuestionInput): QuestionInput {
   const lines = isTableType(question.type) ? [...(question.lines ?? [])].sort((one, other) => one.order - other.order) : null
-  return { ...tidyRules(question), lines: lines?.map((line, order) => ({ ...tidyRules(line), order })) ?? null }
+  const tidied = lines?.map((line, order) => ({ ...tidyRules(line), description: line.description || null, order }))
+  return { ...tidyRules(question), lines: tidied ?? null }
 }

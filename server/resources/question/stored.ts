@@ -15,7 +15,7 @@ export const readRules = (json: string): StoredRules => fromJson(storedRules, js
 
 /** A question as it is written; `name` and `type` have been checked. */
 export function toStored({ name, description, type, lines, ...rules }: QuestionInput): StoredQuestion {
-  const columns = lines?.map(line => ({ ...line, description: line.description ?? null, response: line.response?.id ?? null })) ?? null
+  const columns = lines?.map(line => ({ ...line, response: line.response?.id ?? null })) ?? null
   return { name, description, type, json_rules: toJson({ ...rules, response: rules.response?.id ?? null, lines: columns }) }
 }
 

@@ -4,8 +4,13 @@ import { checkCatalog, missingTypes, NEEDED_TYPES } from '#contract/resources/ca
 import { catalogSections, PRODUCT_SECTIONS, saySections } from '#contract/resources/catalog/sections.ts'
 import { fieldFaultText } from '#contract/texts/errors.ts'
 
+/** "TYPE" or "TYPE 7": the questionnaire that a type asks, 1 unless told. */
+const correspondence = (text: string) => {
+  const [type = '', id = '1'] = text.split(' ')
+  return { type, form: { id: Number(id) } }
+}
 const faults = (types: readonly string[], sections?: Parameters<typeof checkCatalog>[0]['sections']) =>
-  checkCatalog({ forms: types.map(type => ({ type })), sections }).map(({ path, code }) => `${path} ${code}`)
+  checkCatalog({ forms: types.map(correspondence), sections }).map(({ path, code }) => `${path} ${code}`)
 const [LABEL, RENEW] = ['COLLECT_TYPE_LABEL', 'COLLECT_TYPE_RENEW_LABEL']
 
 test('a catalogue asks for a labelling and a renewal questionnaire, whatever else it has', () => {
@@ -20,17 +25,19 @@ test('a catalogue asks for a labelling and a renewal questionnaire, whatever els
   expect(fieldFaultText('CATALOG.FORMS')).toBe('Veuillez sélectionner les formulaires pour labellisation et renouvellement')
 })
 
-test('a type or a section stands once; types not yet chosen are left to the schema', () => {
-  expect(faults([LABEL, RENEW, LABEL, RENEW])).toEqual(['forms.2.type CATALOG.TYPE_TWICE', 'forms.3.type CATALOG.TYPE_TWICE'])
-  expect(faults([LABEL, RENEW, '', ''])).toEqual([])
+test('a type asks a questionnaire once, and may ask several; what is not yet chosen is left to the schema', () => {
+  expect(faults([LABEL, RENEW, LABEL, RENEW])).toEqual(['forms.2.form.id CATALOG.FORM_TWICE', 'forms.3.form.id CATALOG.FORM_TWICE'])
+  expect(faults([LABEL, RENEW, `${LABEL} 2`, `${RENEW} 2`])).toEqual([])
+  expect(faults([LABEL, RENEW, '', '', `${LABEL} 0`, `${LABEL} 0`])).toEqual([])
   expect(faults([LABEL, RENEW], ['OPC', 'INVESTMENT', 'OPC'])).toEqual(['sections.2 CATALOG.SECTION_TWICE'])
 })
 
-test('any list of types is sound when it has the needed ones and none twice', () => {
-  const types = fc.array(fc.constantFrom(LABEL, RENEW, 'COLLECT_TYPE_ANNUAL', 'AUTRE'), { maxLength: 6 })
+test('any list of correspondences is sound when it has the needed types and none twice', () => {
+  const types = fc.array(fc.constantFrom(LABEL, RENEW, `${LABEL} 2`, `${RENEW} 2`, 'AUTRE'), { maxLength: 6 })
   fc.assert(
     fc.property(types, list => {
-      const isSound = NEEDED_TYPES.every(type => list.includes(type)) && new Set(list).size === list.length
+      const has = (type: string) => list.some(one => one.split(' ')[0] === type)
+      const isSound = NEEDED_TYPES.every(has) && new Set(list).size === list.length
       expect(faults(list).length === 0).toBe(isSound)
     }),
   )

@@ -36,6 +36,16 @@ test('a table has columns, each with its name and what its type needs', () => {
   expect(faults(table(int, { name: 'Pays', type: 'QUESTION_TYPE_CHOICE' }))).toEqual(['lines.1.response QUESTION.RESPONSE'])
   expect(faults(table(int, { name: 'montant', type: 'QUESTION_TYPE_DATE' }))).toEqual(['lines.1.name QUESTION.COLUMN_TWICE'])
   expect(faults(table({ ...int, type: 'QUESTION_TYPE_FILE', format: 'pdf' }))).toEqual(['lines.0.format QUESTION.FORMAT'])
+  // A column's files are of formats that are told; its long texts need no sizes (specification 3, sections 3.3 and 5.4).
+  for (const type of ['FILE', 'FILE_MULTIPLE', 'IMAGE', 'IMAGE_MULTIPLE']) {
+    const column = { ...int, type: `QUESTION_TYPE_${type}` }
+    for (const format of [undefined, null, '', ' '])
+      expect([type, format, faults(table({ ...column, format }))]).toEqual([type, format, ['lines.0.format QUESTION.FORMAT']])
+    expect([type, faults(table({ ...column, format: '.pdf' }))]).toEqual([type, []])
+  }
+  const long = { ...int, type: 'QUESTION_TYPE_TEXT' }
+  expect(faults(table(long))).toEqual([])
+  expect(faults(table({ ...long, minSize: 20, size: 10 }))).toEqual(['lines.0.minSize QUESTION.SIZE_ORDER'])
   expect(faults(table({ ...int, name: '__proto__' }))).toEqual(['lines.0.name STD_ERROR.CHARACTERS'])
   expect(
     questionInput.safeParse({ name: 'x', type: 'QUESTION_TYPE_TABLE', lines: [{ ...int, type: 'QUESTION_TYPE_TABLE' }] }).success,

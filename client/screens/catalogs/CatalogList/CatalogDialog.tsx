@@ -49,7 +49,7 @@ const Detail = ({ catalog }: { catalog: Catalog }) => (
     />
     <Section title="Correspondances">
       {catalog.forms.length > 0 ? (
-        <DataTable label="Correspondances" columns={CORRESPONDENCES} rows={catalog.forms} rowKey={row => row.type} />
+        <DataTable label="Correspondances" columns={CORRESPONDENCES} rows={catalog.forms} rowKey={row => `${row.type} ${row.form.id}`} />
       ) : (
         <p className="text-ink-soft">Aucun questionnaire n’est encore choisi.</p>
       )}

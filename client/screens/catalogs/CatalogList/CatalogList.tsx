@@ -25,8 +25,8 @@ const BY_NAME: Sort = { field: 'name', direction: 'ASC' }
 const COLUMNS: readonly Column<Catalog>[] = [
   { id: 'name', header: 'Désignation', sortField: 'name', isWrapped: true, cell: row => row.name },
   { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('catalog', row.id) },
-  { id: 'description', header: 'Description', from: 'wide', cell: row => row.description },
-  { id: 'forms', header: 'Questionnaires', isNumber: true, from: 'md', cell: row => showNumber(row.forms.length) },
+  { id: 'description', header: 'Description', cell: row => row.description },
+  { id: 'forms', header: 'Questionnaires', isNumber: true, from: 'wide', cell: row => showNumber(row.forms.length) },
   { id: 'products', header: 'Produits', isNumber: true, from: 'md', cell: row => showNumber(row.products) },
   { id: 'enabled', header: 'Statut', sortField: 'enabled', isWrapped: true, cell: row => <EnabledPill isEnabled={row.enabled} /> },
   { id: 'updatedAt', header: 'Modifié le', sortField: 'updatedAt', isNumber: true, from: 'wide', cell: row => showDate(row.updatedAt) },

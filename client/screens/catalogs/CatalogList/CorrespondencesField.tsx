@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import { faultOf } from '#client/data/forms.ts'
 import { withChosen } from '#client/data/options.ts'
 import { questionnaireOptionsQuery } from '#client/data/questionnaires.ts'
@@ -20,12 +20,14 @@ interface RowProps {
   onRemove: () => void
 }
 
-/** The type of collection: each stands once in a catalogue, so those of the other rows are not offered. */
+/** What a catalogue holds several times is offered once. */
+const isFirst = <R extends { id: string | number }>({ id }: R, place: number, all: readonly R[]) =>
+  all.findIndex(one => one.id === id) === place
+
 const TypeField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
   const { control, formState } = useFormContext<CatalogValues>()
   const { data: types = [] } = useQuery(technicalOptionsQuery('PROCESSUS_COLLECT_TYPE'))
-  const taken = useWatch({ control, name: 'forms' }).flatMap((form, other) => (other === at ? [] : form.type))
-  const held = former.map(({ type, typeName }) => ({ id: type, name: typeName }))
+  const held = former.map(({ type, typeName }) => ({ id: type, name: typeName })).filter(isFirst)
   return (
     <Field label="Type de collecte" isRequired fault={faultOf(formState.errors.forms?.[at]?.type)}>
       <Controller
@@ -33,7 +35,7 @@ const TypeField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
         name={`forms.${at}.type`}
         render={({ field }) => (
           <Select
-            options={withChosen(types, held).filter(({ value }) => !taken.includes(value))}
+            options={withChosen(types, held)}
             value={field.value || null}
             onValueChange={value => field.onChange(value ?? '')}
             onBlur={field.onBlur}
@@ -48,7 +50,7 @@ const TypeField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
 const FormField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
   const { control, formState } = useFormContext<CatalogValues>()
   const { data: questionnaires = [] } = useQuery(questionnaireOptionsQuery())
-  const held = former.map(({ form }) => form).filter((form, place, all) => all.findIndex(one => one.id === form.id) === place)
+  const held = former.map(({ form }) => form).filter(isFirst)
   return (
     <Field label="Questionnaire" isRequired fault={faultOf(formState.errors.forms?.[at]?.form?.id)}>
       <Controller
@@ -80,7 +82,7 @@ const Row = ({ at, former, onRemove }: RowProps) => (
 )
 
 const HINT =
-  'Le questionnaire que chaque type de collecte pose aux produits du catalogue. La labellisation et le renouvellement en demandent chacun un.'
+  'Les questionnaires que chaque type de collecte pose aux produits du catalogue. La labellisation et le renouvellement en demandent chacun au moins un.'
 
 /** The correspondences of a catalogue (specification 3, section 5.6). */
 export const CorrespondencesField = ({ former }: { former: readonly Correspondence[] }) => {

@@ -17,7 +17,7 @@ const HISTORIES: readonly Column<QuestionnaireHistory>[] = [
   { id: 'version', header: 'Version', isNumber: true, cell: row => row.version },
   { id: 'name', header: 'Désignation', isWrapped: true, cell: row => row.name },
   { id: 'description', header: 'Description', isWrapped: true, from: 'md', cell: row => row.description },
-  { id: 'createdAt', header: 'Date', isNumber: true, cell: row => showInstant(row.createdAt) },
+  { id: 'createdAt', header: 'Modifié le', isNumber: true, cell: row => showInstant(row.createdAt) },
   { id: 'by', header: 'Par', isWrapped: true, from: 'md', cell: row => showPerson(row.createdByUser) },
 ]
 
@@ -29,6 +29,7 @@ const Detail = ({ form }: { form: FullQuestionnaire }) => (
         { id: 'version', term: 'Version', value: form.version },
         { id: 'pages', term: 'Contenu', value: `${countOf(form.tabs, 'page')}, ${countOf(allCards(form).length, 'question')}` },
         { id: 'created', term: 'Créé le', value: showInstant(form.createdAt) },
+        { id: 'creator', term: 'Créé par', value: showPerson(form.createdByUser) },
         { id: 'updated', term: 'Dernière modification', value: showInstant(form.updatedAt) },
         { id: 'by', term: 'Modifié par', value: showPerson(form.updatedByUser) },
         { id: 'description', term: 'Description', value: form.description, isWide: true },

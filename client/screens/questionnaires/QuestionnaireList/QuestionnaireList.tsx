@@ -24,10 +24,10 @@ const NEWEST: Sort = { field: 'id', direction: 'DESC' }
 const COLUMNS: readonly Column<ListedQuestionnaire>[] = [
   { id: 'name', header: 'Désignation', sortField: 'name', isWrapped: true, cell: row => row.name },
   { id: 'code', header: 'Code', sortField: 'id', cell: row => row.code },
-  { id: 'description', header: 'Description', from: 'wide', cell: row => row.description },
-  { id: 'version', header: 'Version', isNumber: true, from: 'md', cell: row => row.version },
+  { id: 'description', header: 'Description', cell: row => row.description },
+  { id: 'version', header: 'Version', isNumber: true, from: 'wide', cell: row => row.version },
   { id: 'enabled', header: 'Statut', sortField: 'enabled', isWrapped: true, cell: row => <EnabledPill isEnabled={row.enabled} /> },
-  { id: 'updatedAt', header: 'Modifié le', sortField: 'updatedAt', isNumber: true, from: 'md', cell: row => showDate(row.updatedAt) },
+  { id: 'updatedAt', header: 'Modifié le', sortField: 'updatedAt', isNumber: true, from: 'wide', cell: row => showDate(row.updatedAt) },
 ]
 const OVERLAYS = [recordOverlay('preview', QuestionnairePreview), recordOverlay('id', QuestionnaireDialog)]
 

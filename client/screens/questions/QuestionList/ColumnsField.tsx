@@ -11,6 +11,7 @@ import { TextInput } from '#client/ui/TextInput.tsx'
 import { type Column, QUESTION_TYPES } from '#contract/questionnaire/model.ts'
 import { isTableType } from '#contract/resources/question/rules.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
+import { AREA_MAX } from '#contract/values.ts'
 import { NEW_COLUMN, type QuestionValues } from './question-values.ts'
 import { RuleFields, TypeField, useTypeAt } from './RuleFields.tsx'
 
@@ -24,7 +25,7 @@ interface ColumnProps {
   onRemove: () => void
 }
 
-/** One column: its name and type in a line, what its type asks for below. */
+/** One column: its name and type in a line, what its type asks for below, then what it means. */
 const ColumnFields = ({ at, count, former, onMove, onRemove }: ColumnProps) => {
   const { register, control, getFieldState, formState } = useFormContext<QuestionValues>()
   const type = useTypeAt(`lines.${at}.`)
@@ -39,6 +40,9 @@ const ColumnFields = ({ at, count, former, onMove, onRemove }: ColumnProps) => {
         <TypeField at={`lines.${at}.`} options={TYPES} />
         {type ? <RuleFields at={`lines.${at}.`} type={type} former={former?.response ?? null} /> : null}
       </div>
+      <Field label="Description" fault={faultOf(getFieldState(`lines.${at}.description`, formState).error)}>
+        <TextInput {...register(`lines.${at}.description`)} maxLength={AREA_MAX} autoComplete="off" />
+      </Field>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Controller
           control={control}

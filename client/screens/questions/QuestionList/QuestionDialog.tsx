@@ -15,6 +15,7 @@ import { showCode } from '#contract/codes.ts'
 import { describeLimits } from '#contract/questionnaire/describe.ts'
 import type { QuestionResponse, ResponseLine, Column as TableColumn } from '#contract/questionnaire/model.ts'
 import type { LibraryQuestion, QuestionHistory } from '#contract/resources/question/entity.ts'
+import { isChoiceType, rulesOf } from '#contract/resources/question/rules.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
 
 /** The name of a response table, leading to it for who may see it. */
@@ -27,6 +28,7 @@ const ResponseLink = ({ response }: { response: QuestionResponse }) => {
 const LINES: readonly Column<ResponseLine>[] = [
   { id: 'value', header: 'Valeur', isWrapped: true, cell: row => row.value },
   { id: 'code', header: 'Code', isWrapped: true, cell: row => row.code },
+  { id: 'description', header: 'Description', isWrapped: true, from: 'md', cell: row => row.description ?? '' },
   { id: 'enabled', header: 'Statut', isWrapped: true, cell: row => <EnabledPill isEnabled={row.enabled} /> },
 ]
 const COLUMNS: readonly Column<TableColumn>[] = [
@@ -37,14 +39,23 @@ const COLUMNS: readonly Column<TableColumn>[] = [
     cell: row => (row.response ? <ResponseLink response={row.response} /> : describeLimits(row).join(', ')),
   },
   { id: 'required', header: 'Requise', cell: row => (row.required ? 'Oui' : 'Non') },
+  { id: 'description', header: 'Description', isWrapped: true, cell: row => row.description ?? '' },
 ]
 const HISTORIES: readonly Column<QuestionHistory>[] = [
   { id: 'version', header: 'Version', isNumber: true, cell: row => row.version },
   { id: 'name', header: 'Désignation', isWrapped: true, cell: row => row.name },
   { id: 'description', header: 'Description', isWrapped: true, from: 'md', cell: row => row.description },
   { id: 'type', header: 'Type', isWrapped: true, cell: row => typeTexts[row.type] },
-  { id: 'createdAt', header: 'Date', isNumber: true, cell: row => showInstant(row.createdAt) },
+  { id: 'createdAt', header: 'Modifiée le', isNumber: true, cell: row => showInstant(row.createdAt) },
 ]
+
+/** What the question's type asks for; nothing for types that ask nothing. */
+function ruleItems(question: LibraryQuestion) {
+  const { type, response } = question
+  if (isChoiceType(type))
+    return [{ id: 'response', term: 'Table de réponses', value: response ? <ResponseLink response={response} /> : '' }]
+  return rulesOf(type).length > 0 ? [{ id: 'limits', term: 'Limites', value: describeLimits(question).join(', ') }] : []
+}
 
 const Detail = ({ question }: { question: LibraryQuestion }) => (
   <div className="flex flex-col gap-8">
@@ -52,9 +63,9 @@ const Detail = ({ question }: { question: LibraryQuestion }) => (
       columns={3}
       items={[
         { id: 'type', term: 'Type', value: typeTexts[question.type] },
-        { id: 'limits', term: 'Limites', value: describeLimits(question).join(', ') },
-        { id: 'response', term: 'Table de réponses', value: question.response ? <ResponseLink response={question.response} /> : '' },
+        ...ruleItems(question),
         { id: 'created', term: 'Créée le', value: showInstant(question.createdAt) },
+        { id: 'creator', term: 'Créée par', value: showPerson(question.createdByUser) },
         { id: 'updated', term: 'Dernière modification', value: showInstant(question.updatedAt) },
         { id: 'by', term: 'Modifiée par', value: showPerson(question.updatedByUser) },
         { id: 'description', term: 'Description', value: question.description, isWide: true },

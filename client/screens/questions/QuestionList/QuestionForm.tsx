@@ -49,7 +49,7 @@ function useQuestionForm({ question, isCopy }: Start, onClose: () => void) {
     onDone: onClose,
     onFieldFaults: (faults: readonly FieldText[]) => {
       const columns = (form.getValues('lines') ?? []).flatMap((_line, at) =>
-        (['name', 'type', 'response', 'format', 'size', 'minSize'] as const).map(field => `lines.${at}.${field}` as const),
+        (['name', 'type', 'description', 'response', 'format', 'size', 'minSize'] as const).map(field => `lines.${at}.${field}` as const),
       )
       const own = ['name', 'description', 'type', 'response', 'format', 'size', 'minSize'] as const
       setOthers(setFaults(faults, [...own, ...columns], form.setError))

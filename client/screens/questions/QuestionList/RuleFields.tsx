@@ -8,7 +8,7 @@ import { NumberInput } from '#client/ui/NumberInput.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import type { QuestionResponse, QuestionType } from '#contract/questionnaire/model.ts'
-import { isFileType, type RuleName, rulesOf } from '#contract/resources/question/rules.ts'
+import { isFileType, isNeeded, type RuleName, rulesOf } from '#contract/resources/question/rules.ts'
 import type { QuestionValues } from './question-values.ts'
 
 type Place = '' | `lines.${number}.`
@@ -55,7 +55,7 @@ const SizeField = ({ at, type, name }: RuleProps & { name: 'size' | 'minSize' })
       render={({ field, fieldState }) => (
         <Field
           label={isFile ? label : `${label} (caractères)`}
-          isRequired={type === 'QUESTION_TYPE_TEXT'}
+          isRequired={isNeeded(name, type, at !== '')}
           fault={fieldState.error?.type === 'too_small' ? 'Un nombre entier positif est attendu.' : faultOf(fieldState.error)}
         >
           <NumberInput
@@ -72,12 +72,14 @@ const SizeField = ({ at, type, name }: RuleProps & { name: 'size' | 'minSize' })
   )
 }
 
-const FormatField = ({ at }: RuleProps) => {
+const FormatField = ({ at, type }: RuleProps) => {
   const { register, getFieldState, formState } = useFormContext<QuestionValues>()
+  const isRequired = isNeeded('format', type, at !== '')
   return (
     <Field
       label="Formats acceptés"
-      hint={'Par exemple .pdf,.docx\u202f; vide, tous le sont.'}
+      hint={isRequired ? 'Par exemple .pdf,.docx' : 'Par exemple .pdf,.docx\u202f; vide, tous le sont.'}
+      isRequired={isRequired}
       fault={faultOf(getFieldState(`${at}format`, formState).error)}
     >
       <TextInput {...register(`${at}format`)} autoComplete="off" />

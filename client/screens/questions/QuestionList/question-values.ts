@@ -34,7 +34,7 @@ export function askedOnly(values: QuestionValues): QuestionValues {
 
 export const NEW_COLUMN: ColumnValues = {
   ...{ name: '', type: 'QUESTION_TYPE_STRING', order: 0, required: false },
-  ...{ response: null, size: null, minSize: null, format: null },
+  ...{ description: '', response: null, size: null, minSize: null, format: null },
 }
 
 const formRules = ({ response, size, minSize, format }: Pick<Question, 'response' | 'size' | 'minSize' | 'format'>) => ({
@@ -47,7 +47,7 @@ export const questionValues = (question: Question | null, name: string = questio
   question
     ? {
         ...{ name, description: question.description ?? '', type: question.type, ...formRules(question) },
-        lines: (question.lines ?? []).map(line => ({ ...line, ...formRules(line) })),
+        lines: (question.lines ?? []).map(line => ({ ...line, description: line.description ?? '', ...formRules(line) })),
       }
     : { name, description: '', response: null, size: null, minSize: null, format: '', lines: [] }
 
