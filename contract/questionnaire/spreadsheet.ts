@@ -37,19 +37,25 @@ function readPlain(text: string, start: number, separator: Separator): { cell: s
   return { cell: text.slice(start, end), end }
 }
 
-/** The cells of clipboard or csv text: separators between columns, LF, CRLF or CR between rows, cells that hold any of them in quotes. */
-export function parseBlock(text: string, separator: Separator = '\t'): string[][] {
+/**
+ * The cells of clipboard or csv text: separators between columns, LF, CRLF or CR between rows, cells that hold any of them in quotes.
+ * Ends after the row in which `most.rows` or `most.cells` is passed.
+ */
+export function parseBlock(text: string, separator: Separator = '\t', most = { rows: Infinity, cells: Infinity }): string[][] {
   const matrix: string[][] = []
+  let cells = 0
   let row: string[] = []
   let at = 0
   while (at < text.length || row.length > 0) {
     const { cell, end } = (text[at] === '"' && readQuoted(text, at, separator)) || readPlain(text, at, separator)
     row.push(cell)
+    cells++
     at = end + 1
-    if (text[end] === separator) continue
+    if (text[end] === separator && cells <= most.cells) continue
     if (text[end] === '\r' && text[end + 1] === '\n') at++
     matrix.push(row)
     row = []
+    if (matrix.length > most.rows || cells > most.cells) break
   }
   return matrix
 }

@@ -135,6 +135,23 @@ describe('files that are not as they should be are told what to do', () => {
       () => blob(zipOf([{ name: 'xl/workbook.xml', content: '<c r="A1"/>'.repeat(300_001) }])),
       /trop de cellules\. Supprimez/,
     ],
+    'a million texts': [
+      () => blob(zipOf([{ name: 'xl/sharedStrings.xml', content: '<si><t>a</t></si>'.repeat(200_001) }])),
+      /trop de cellules\. Supprimez/,
+    ],
+    'a million cells of a csv': [() => text(`${csv([TITLES])}\r\n${`${';'.repeat(200)}\r\n`.repeat(5000)}`), /trop de cellules/],
+    'a million columns of a csv': [() => text(`${csv([TITLES])}\r\n${';'.repeat(1_000_000)}`), /trop de cellules/],
+    'a million rows of a csv': [() => text(`${csv([TITLES])}\r\n${'a;b\r\n'.repeat(1_000_000)}`), /5\u202f000 lignes/],
+    'a million cells of an old workbook': [
+      () =>
+        book(
+          [TITLES, ...Array.from({ length: 1000 }, (_, row) => Array.from({ length: 201 }, (_, at) => row * at))],
+          SHEET,
+          undefined,
+          'biff8',
+        ),
+      /trop de cellules/,
+    ],
     'a bomb of merges': [
       () => blob(zipOf([{ name: 'xl/workbook.xml', content: '<mergeCell ref="A1:XFD1048576"/>'.repeat(1001) }])),
       /fusionnées/,

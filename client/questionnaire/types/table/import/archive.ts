@@ -1,17 +1,22 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { ITEM_LIMITS } from '#contract/questionnaire/feedback-item.ts'
 import type { FileFault } from '#contract/texts/table-import.ts'
 
 /** What a workbook (.xlsx) may unfold to: judged by what it declares, then by what truly comes out, before anything is parsed. */
-const LIMITS = { entries: 500, bytes: 48_000_000, ratio: 200, cells: 300_000, merges: 1000 } as const
+const LIMITS = { entries: 500, bytes: 32_000_000, ratio: 200, merges: 1000 } as const
+/** Cells, and texts that cells share: a table's 5,000 rows of 40 columns. Each takes some 400 bytes once parsed. */
+export const MOST_CELLS = 200_000
+/** Rows read of a sheet: those that a table holds, titles and blank rows between; one more tells that there are too many. */
+export const MOST_ROWS = ITEM_LIMITS.lines + 500
 /** A small file of repeated cells packs well without harm. */
 const RATIO_FROM = 8_000_000
 
-const MARK = /<(?:\w{1,8}:)?(c|mergeCell|!DOCTYPE|!ENTITY)[\s>/]/g
+const MARK = /<(?:\w{1,8}:)?(c|si|mergeCell|!DOCTYPE|!ENTITY)[\s>/]/g
 /** Longer than any mark, so that none is lost between two pieces. */
 const OVERLAP = 24
 
-// The platform's own decompression: this runs in a worker already.
-configure({ useWebWorkers: false })
+// The platform's own decompression: this runs in a worker already. It unfolds a whole chunk before anybody can stop it.
+configure({ useWebWorkers: false, chunkSize: 8192 })
 
 /** A file that is not to be read, and why. */
 export class Unreadable extends Error {
@@ -26,6 +31,7 @@ export class Unreadable extends Error {
 interface Tally {
   bytes: number
   cells: number
+  texts: number
   merges: number
   /** Why counting ended before the end: streams do not hand on what their sink throws in every browser. */
   stopped: Unreadable | null
@@ -41,10 +47,11 @@ function count(text: string, until: number, tally: Tally): void {
   for (const { 1: mark, index } of text.matchAll(MARK)) {
     if (index >= until) break
     if (mark === 'c') tally.cells++
+    else if (mark === 'si') tally.texts++
     else if (mark === 'mergeCell') tally.merges++
     else stop(tally, 'ENTITIES')
   }
-  if (tally.cells > LIMITS.cells) stop(tally, 'TOO_MANY_CELLS')
+  if (Math.max(tally.cells, tally.texts) > MOST_CELLS) stop(tally, 'TOO_MANY_CELLS')
   if (tally.merges > LIMITS.merges) stop(tally, 'TOO_MANY_MERGES')
 }
 
@@ -84,7 +91,7 @@ export async function checkArchive(file: Blob): Promise<string[]> {
   const isPacked = declared > RATIO_FROM && declared > file.size * LIMITS.ratio
   if (entries.length > LIMITS.entries || declared > LIMITS.bytes || isPacked) throw new Unreadable('TOO_LARGE')
   if (entries.some(entry => entry.encrypted)) throw new Unreadable('PASSWORD')
-  const tally: Tally = { bytes: 0, cells: 0, merges: 0, stopped: null }
+  const tally: Tally = { bytes: 0, cells: 0, texts: 0, merges: 0, stopped: null }
   for (const entry of entries) {
     if (!entry.directory) await unfold(entry, tally)
   }

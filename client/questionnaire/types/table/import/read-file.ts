@@ -2,6 +2,7 @@ import type { Question } from '#contract/questionnaire/model.ts'
 import { type CheckedTable, checkTable, type Refused, refuse, type Sheet } from '#contract/questionnaire/table-import.ts'
 import { checkArchive, Unreadable } from './archive.ts'
 import { kindOf } from './kept-name.ts'
+import { checkOldWorkbook } from './old-workbook.ts'
 import { decodeText, readSeparated } from './separated.ts'
 import { readWorkbook } from './workbook.ts'
 
@@ -23,7 +24,10 @@ async function readSheetOf(file: Blob, question: Question): Promise<Sheet | Refu
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = kindOf(bytes)
   if (kind === 'xlsx') return readArchive(file, bytes, question)
-  if (kind === 'xls') return readWorkbook(bytes, question)
+  if (kind === 'xls') {
+    checkOldWorkbook(bytes)
+    return readWorkbook(bytes, question)
+  }
   const text = decodeText(bytes)
   if (text.trim() === '') throw new Unreadable('EMPTY')
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new Unreadable('WEB_PAGE')

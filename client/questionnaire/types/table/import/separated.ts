@@ -1,6 +1,7 @@
 import type { Question } from '#contract/questionnaire/model.ts'
 import { parseBlock, type Separator } from '#contract/questionnaire/spreadsheet.ts'
 import { countColumns, type Sheet } from '#contract/questionnaire/table-import.ts'
+import { MOST_CELLS, MOST_ROWS, Unreadable } from './archive.ts'
 
 /** Text files of separated values (.csv), as French and other programs write them. */
 
@@ -37,5 +38,7 @@ export function readSeparated(text: string, question: Question): Sheet {
   const head = body.slice(0, 20_000)
   const score = (separator: Separator) => countColumns(question, parseBlock(head, separator))
   const best = SEPARATORS.find(each => each === named) ?? SEPARATORS.reduce((most, each) => (score(each) > score(most) ? each : most))
-  return { rows: parseBlock(body, best), hidden: new Set(), formulas: 0 }
+  const rows = parseBlock(body, best, { rows: MOST_ROWS, cells: MOST_CELLS })
+  if (rows.length <= MOST_ROWS && rows.reduce((sum, { length }) => sum + length, 0) > MOST_CELLS) throw new Unreadable('TOO_MANY_CELLS')
+  return { rows, hidden: new Set(), formulas: 0 }
 }

@@ -1,12 +1,9 @@
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import { ITEM_LIMITS } from '#contract/questionnaire/feedback-item.ts'
 import type { Question } from '#contract/questionnaire/model.ts'
 import { findSheet, type Refused, type Sheet, type SheetCell, wrongSheet } from '#contract/questionnaire/table-import.ts'
 import { importTexts } from '#contract/texts/table-import.ts'
-import { Unreadable } from './archive.ts'
+import { MOST_ROWS, Unreadable } from './archive.ts'
 
-/** Rows read of a sheet: those that a table holds, titles and blank rows between; one more tells that there are too many. */
-const MOST_ROWS = ITEM_LIMITS.lines + 500
 const MOST_MERGED = 5000
 const DAY_MS = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
@@ -77,7 +74,7 @@ function parse(bytes: Uint8Array, options: object): WorkBook {
 
 /** The question's sheet of a workbook (.xlsx, .xls) whose size was judged before. */
 export function readWorkbook(bytes: Uint8Array, question: Question): Sheet | Refused {
-  const names = parse(bytes, { bookSheets: true }).SheetNames
+  const names = parse(bytes, { bookSheets: true, cellStyles: false }).SheetNames
   const name = findSheet(question, names)
   if (name === null) return wrongSheet(question, names)
   const book = parse(bytes, { sheets: [name], sheetRows: MOST_ROWS })
