@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { AffiliatesPage } from './pages/affiliates.ts'
+import { Chrome } from './pages/chrome.ts'
 import { RequestsPage } from './pages/requests.ts'
 import { expect, ownServer, test } from './test.ts'
 
@@ -149,9 +150,9 @@ test('a partner’s contacts and documents apply at once', async ({ seat }) => {
 })
 
 test('without a connection the screen says so, and comes back by itself', async ({ seat }) => {
-  const page = await seat('partner')
+  const page = await seat('partner', { serviceWorkers: 'allow' })
   await page.goto('/external/home')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await new Chrome(page).installed()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Ma structure' }).click()
   await expect(page.getByRole('main').getByText('Vous êtes hors connexion')).toBeVisible()
