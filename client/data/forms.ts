@@ -1,4 +1,6 @@
 import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import type { z } from 'zod'
+import type { FieldFault } from '#contract/errors.ts'
 import { fieldFaultText, isFaultCode } from '#contract/texts/errors.ts'
 import type { FieldText } from './errors.ts'
 
@@ -17,6 +19,13 @@ export function setFaults<V extends FieldValues>(
     return name === undefined
   })
 }
+
+/** A schema with the contract's own rules, each fault beside the field that its path names ("lines.0.type"). */
+export const withRules = <S extends z.ZodType>(schema: S, check: (value: z.output<S>) => readonly FieldFault[]) =>
+  schema.superRefine((value, context) => {
+    for (const { path, code } of check(value))
+      context.addIssue({ code: 'custom', message: code, path: path.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step)) })
+  })
 
 /** What a field's own format is told by, where zod only says that it does not fit. */
 const FORMATS = { email: 'STD_ERROR.EMAIL', username: 'STD_ERROR.USERNAME', date: 'STD_ERROR.DATE' } as const

@@ -6,9 +6,8 @@ import { catalogQuery } from '#client/data/catalogs.ts'
 import type { FieldText } from '#client/data/errors.ts'
 import { FormDialog } from '#client/data/FormDialog.tsx'
 import { FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
-import { RecordWait } from '#client/data/RecordWait.tsx'
+import { LoadedDialog } from '#client/data/LoadedDialog.tsx'
 import { useCommand } from '#client/data/use-command.ts'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
@@ -70,15 +69,11 @@ const Fields = ({ catalog, onClose }: { catalog: Catalog | null; onClose: () => 
   )
 }
 
-const Edited = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const query = useQuery(catalogQuery(id))
-  if (query.data) return <Fields catalog={query.data} onClose={onClose} />
-  return (
-    <Dialog isOpen isWide onClose={onClose} title="Modifier le catalogue">
-      <RecordWait {...query} />
-    </Dialog>
-  )
-}
+const Edited = ({ id, onClose }: { id: number; onClose: () => void }) => (
+  <LoadedDialog query={useQuery(catalogQuery(id))} title="Modifier le catalogue" onClose={onClose}>
+    {catalog => <Fields catalog={catalog} onClose={onClose} />}
+  </LoadedDialog>
+)
 
 /** Creates a catalogue (null) or changes one (specification 3, sections 2.8 and 5.6). */
 export const CatalogForm = ({ id, onClose }: { id: number | null; onClose: () => void }) =>

@@ -1,13 +1,11 @@
 import type { z } from 'zod'
+import { withRules } from '#client/data/forms.ts'
 import { type Catalog, type CatalogInput, catalogInput } from '#contract/resources/catalog/entity.ts'
 import { checkCatalog, missingTypes } from '#contract/resources/catalog/rules.ts'
 import { PRODUCT_SECTIONS } from '#contract/resources/catalog/sections.ts'
 
 /** What a save sends, with the rule of specification 3, section 5.6, told beside the fields. */
-export const catalogSchema = catalogInput.superRefine((catalog, context) => {
-  for (const { path, code } of checkCatalog(catalog))
-    context.addIssue({ code: 'custom', path: path.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step)), message: code })
-})
+export const catalogSchema = withRules(catalogInput, checkCatalog)
 export type CatalogValues = z.input<typeof catalogInput>
 export type CatalogSaved = CatalogInput
 

@@ -3,10 +3,9 @@ import { catalogQuery } from '#client/data/catalogs.ts'
 import { describeError } from '#client/data/errors.ts'
 import { countOf } from '#client/data/format.ts'
 import { useCommand } from '#client/data/use-command.ts'
+import type { StateIntent } from '#client/data/use-library-actions.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import type { Catalog } from '#contract/resources/catalog/entity.ts'
-
-export type StateIntent = 'DISABLE' | 'DELETE'
 
 const WORDS = {
   DISABLE: { verb: 'Désactiver le catalogue', success: 'Le catalogue est désactivé.' },

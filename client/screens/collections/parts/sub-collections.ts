@@ -1,21 +1,17 @@
 import type { z } from 'zod'
-import type { FieldFault } from '#contract/errors.ts'
+import { withRules } from '#client/data/forms.ts'
 import { collectionInput, extensionInput, type SubCollectionInput } from '#contract/resources/collection/entity.ts'
 import { checkDates, checkSubCollections } from '#contract/resources/collection/rules.ts'
 
 /** What both forms that hold sub-collections share, as typed. */
 export type WithForms = Pick<z.input<typeof collectionInput>, 'forms'>
 
-const tell = (context: z.core.$RefinementCtx, faults: readonly FieldFault[]) => {
-  for (const { path, code } of faults)
-    context.addIssue({ code: 'custom', message: code, path: path.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part)) })
-}
-
 /** The contract's schemas with its rules, as both sides judge them (specification 3, section 5.8). */
-export const collectionForm = collectionInput.superRefine((value, context) =>
-  tell(context, [...checkDates(value.startDate, value.endDate), ...checkSubCollections(value.forms)]),
-)
-export const extensionForm = extensionInput.superRefine((value, context) => tell(context, checkSubCollections(value.forms)))
+export const collectionForm = withRules(collectionInput, ({ startDate, endDate, forms }) => [
+  ...checkDates(startDate, endDate),
+  ...checkSubCollections(forms),
+])
+export const extensionForm = withRules(extensionInput, ({ forms }) => checkSubCollections(forms))
 
 export const EMPTY_SUB: SubCollectionInput = {
   ...{ reason: '', type: 'COLLECT_SHARE_TYPE_PRODUCT', name: '' },

@@ -6,12 +6,11 @@ import { ask } from '#client/data/ask.ts'
 import { describeError, type FieldText, usageOf } from '#client/data/errors.ts'
 import { FormDialog } from '#client/data/FormDialog.tsx'
 import { FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
+import { LoadedDialog } from '#client/data/LoadedDialog.tsx'
 import { questionQuery } from '#client/data/questions.ts'
-import { RecordWait } from '#client/data/RecordWait.tsx'
 import { UsageSentences } from '#client/data/UsageConfirm.tsx'
 import { useCommand } from '#client/data/use-command.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
@@ -120,15 +119,11 @@ const Fields = ({ onClose, ...start }: Start & { onClose: () => void }) => {
   )
 }
 
-const Loaded = ({ id, isCopy, onClose }: { id: number; isCopy: boolean; onClose: () => void }) => {
-  const query = useQuery(questionQuery(id))
-  if (query.data) return <Fields question={query.data} isCopy={isCopy} onClose={onClose} />
-  return (
-    <Dialog isOpen isWide onClose={onClose} title={isCopy ? 'Dupliquer une question' : 'Modifier la question'}>
-      <RecordWait {...query} />
-    </Dialog>
-  )
-}
+const Loaded = ({ id, isCopy, onClose }: { id: number; isCopy: boolean; onClose: () => void }) => (
+  <LoadedDialog query={useQuery(questionQuery(id))} title={isCopy ? 'Dupliquer une question' : 'Modifier la question'} onClose={onClose}>
+    {question => <Fields question={question} isCopy={isCopy} onClose={onClose} />}
+  </LoadedDialog>
+)
 
 /** Creates a question (null) or changes one (specification 3, sections 2.6 and 5.4). */
 export const QuestionForm = ({ id, onClose }: { id: number | null; onClose: () => void }) =>

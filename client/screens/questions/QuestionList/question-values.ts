@@ -1,13 +1,11 @@
 import type { z } from 'zod'
+import { withRules } from '#client/data/forms.ts'
 import { QUESTION_TYPES, type Question } from '#contract/questionnaire/model.ts'
 import { type QuestionInput, questionInput } from '#contract/resources/question/entity.ts'
 import { checkQuestion, isTableType, type RuleName, rulesOf } from '#contract/resources/question/rules.ts'
 
 /** What a save sends, with what the question's type asks for told beside its field (specification 3, section 5.4). */
-export const questionSchema = questionInput.superRefine((question, context) => {
-  for (const { path, code } of checkQuestion(question))
-    context.addIssue({ code: 'custom', path: path.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step)), message: code })
-})
+export const questionSchema = withRules(questionInput, checkQuestion)
 
 export type QuestionValues = z.input<typeof questionInput>
 export type ColumnValues = NonNullable<QuestionValues['lines']>[number]

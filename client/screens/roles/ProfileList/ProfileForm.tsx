@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { FAULT_DELAY_MS, setFaults } from '#client/data/forms.ts'
+import { LoadedDialog } from '#client/data/LoadedDialog.tsx'
 import { profileQuery } from '#client/data/profiles.ts'
-import { RecordWait } from '#client/data/RecordWait.tsx'
 import { useCommand } from '#client/data/use-command.ts'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { type Profile, profileInput } from '#contract/resources/role/entity.ts'
 import { CommonFields } from '../parts/CommonFields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -61,10 +60,9 @@ const Fields = ({ profile, onClose }: { profile: Profile | null; onClose: () => 
 export const ProfileForm = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
   const query = useQuery({ ...profileQuery(id ?? 0), enabled: id !== null })
   if (id === null) return <Fields profile={null} onClose={onClose} />
-  if (query.data) return <Fields profile={query.data} onClose={onClose} />
   return (
-    <Dialog isOpen isWide onClose={onClose} title={KINDS.profile.edit}>
-      <RecordWait {...query} />
-    </Dialog>
+    <LoadedDialog query={query} title={KINDS.profile.edit} onClose={onClose}>
+      {profile => <Fields profile={profile} onClose={onClose} />}
+    </LoadedDialog>
   )
 }

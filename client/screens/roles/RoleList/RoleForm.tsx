@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { FAULT_DELAY_MS, setFaults } from '#client/data/forms.ts'
-import { RecordWait } from '#client/data/RecordWait.tsx'
+import { LoadedDialog } from '#client/data/LoadedDialog.tsx'
 import { roleQuery } from '#client/data/roles.ts'
 import { useCommand } from '#client/data/use-command.ts'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { type Role, roleInput } from '#contract/resources/role/entity.ts'
 import { CommonFields } from '../parts/CommonFields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -52,10 +51,9 @@ const Fields = ({ edited: role, onClose }: { edited: Role | null; onClose: () =>
 export const RoleForm = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
   const query = useQuery({ ...roleQuery(id ?? 0), enabled: id !== null })
   if (id === null) return <Fields edited={null} onClose={onClose} />
-  if (query.data) return <Fields edited={query.data} onClose={onClose} />
   return (
-    <Dialog isOpen isWide onClose={onClose} title={KINDS.role.edit}>
-      <RecordWait {...query} />
-    </Dialog>
+    <LoadedDialog query={query} title={KINDS.role.edit} onClose={onClose}>
+      {role => <Fields edited={role} onClose={onClose} />}
+    </LoadedDialog>
   )
 }
