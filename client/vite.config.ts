@@ -12,9 +12,22 @@ const outline: Plugin = {
   },
 }
 
+/** Each of zod's schemas could describe itself as JSON Schema, which nothing in a browser asks for: what would do it stays out. */
+const withoutJsonSchema: Plugin = {
+  name: 'zod-without-json-schema',
+  async load(id) {
+    if (!/zod.v4.core.(to-json-schema|json-schema-processors)\.js$/.test(id)) return null
+    // Methods are made for every schema; only using one fails.
+    const stubs = Object.keys(await import(id)).map(
+      name => `export const ${name} = ${name.startsWith('create') ? '() => absent' : 'absent'}`,
+    )
+    return { code: `const absent = () => { throw new Error('left out by the build') }\n${stubs.join('\n')}`, moduleType: 'js' }
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [outline, react(), tailwindcss()],
+  plugins: [outline, withoutJsonSchema, react(), tailwindcss()],
   worker: { format: 'es' },
   define: { __BUILD_ID__: JSON.stringify(process.env.SCEAU_BUILD_ID ?? 'dev') },
   build: {
@@ -22,7 +35,25 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod|zod-config/ }] } } },
+    modulePreload: { polyfill: false },
+    // Each file costs a request, and its share of compression: the first script comes in one, small parts that screens share in few.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-config/, priority: 2 },
+            { name: 'initial', tags: ['$initial'], priority: 1 },
+            {
+              name: 'shared',
+              test: /client[\\/]ui[\\/]|lucide-react/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4000,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
 })
