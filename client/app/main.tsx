@@ -1,3 +1,4 @@
+import './first-screen.ts'
 import '#client/data/zod-config.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -9,53 +9,10 @@ import { OwnHome } from './guards/OwnHome.tsx'
 import { SignedIn } from './guards/SignedIn.tsx'
 import { Root } from './Root.tsx'
 import { RouteFault } from './RouteFault.tsx'
+import { screens } from './screens.ts'
 
 const staffRequests = holders('REQUEST.VIEW')
 const ownRequests = holders('EXTERNAL.REQUEST_VIEW')
-
-/** Screens come only when they are opened: route-level splitting from the first day (toolchain, line 4). */
-const screens = {
-  home: async () => ({ Component: (await import('../screens/home/Home/Home.tsx')).Home }),
-  profile: async () => ({ Component: (await import('../screens/profile/Profile/Profile.tsx')).Profile }),
-  notifications: async () => ({
-    Component: (await import('../screens/notifications/NotificationList/NotificationList.tsx')).NotificationList,
-  }),
-  requests: async () => ({ Component: (await import('../screens/requests/RequestList/RequestList.tsx')).RequestList }),
-  feedback: async () => ({ Component: (await import('../screens/feedback/FeedbackScreen.tsx')).FeedbackScreen }),
-  collections: async () => ({ Component: (await import('../screens/collections/CollectionList/CollectionList.tsx')).CollectionList }),
-  collectionForm: async () => ({ Component: (await import('../screens/collections/CollectionForm/CollectionForm.tsx')).CollectionForm }),
-  users: async () => ({ Component: (await import('../screens/users/UserList/UserList.tsx')).UserList }),
-  userEdit: async () => ({ Component: (await import('../screens/users/UserEdit/UserEdit.tsx')).UserEdit }),
-  roles: async () => ({ Component: (await import('../screens/roles/RoleList/RoleList.tsx')).RoleList }),
-  profiles: async () => ({ Component: (await import('../screens/roles/ProfileList/ProfileList.tsx')).ProfileList }),
-  affiliates: async () => ({ Component: (await import('../screens/affiliates/AffiliateList/AffiliateList.tsx')).AffiliateList }),
-  affiliateEdit: async () => ({ Component: (await import('../screens/affiliates/AffiliateEdit/AffiliateEdit.tsx')).AffiliateEdit }),
-  ownAffiliate: async () => ({ Component: (await import('../screens/affiliates/AffiliateEdit/OwnAffiliate.tsx')).OwnAffiliate }),
-  logs: async () => ({ Component: (await import('../screens/logs/LogList/LogList.tsx')).LogList }),
-  technicalTables: async () => ({ Component: (await import('../screens/tables/TableList/TableList.tsx')).TechnicalTables }),
-  referenceTables: async () => ({ Component: (await import('../screens/tables/TableList/TableList.tsx')).ReferenceTables }),
-  responseTables: async () => ({ Component: (await import('../screens/tables/TableList/TableList.tsx')).ResponseTables }),
-  technicalTable: async () => ({ Component: (await import('../screens/tables/TableDetail/TableDetail.tsx')).TechnicalTable }),
-  referenceTable: async () => ({ Component: (await import('../screens/tables/TableDetail/TableDetail.tsx')).ReferenceTable }),
-  responseTable: async () => ({ Component: (await import('../screens/tables/TableDetail/TableDetail.tsx')).ResponseTable }),
-  questions: async () => ({ Component: (await import('../screens/questions/QuestionList/QuestionList.tsx')).QuestionList }),
-  questionnaires: async () => ({
-    Component: (await import('../screens/questionnaires/QuestionnaireList/QuestionnaireList.tsx')).QuestionnaireList,
-  }),
-  catalogs: async () => ({ Component: (await import('../screens/catalogs/CatalogList/CatalogList.tsx')).CatalogList }),
-  emails: async () => ({ Component: (await import('../screens/emails/Emails.tsx')).Emails }),
-  questionnaireBuilder: async () => ({
-    Component: (await import('../screens/questionnaires/QuestionnaireBuilder/QuestionnaireBuilder.tsx')).QuestionnaireBuilder,
-  }),
-  login: async () => ({ Component: (await import('../screens/auth/Login/Login.tsx')).Login }),
-  forgot: async () => ({ Component: (await import('../screens/auth/Forgot/Forgot.tsx')).Forgot }),
-  resetPassword: async () => ({ Component: (await import('../screens/auth/ResetPassword/ResetPassword.tsx')).ResetPassword }),
-  expiredPassword: async () => ({ Component: (await import('../screens/auth/ExpiredPassword/ExpiredPassword.tsx')).ExpiredPassword }),
-  register: async () => ({ Component: (await import('../screens/auth/Register/Register.tsx')).Register }),
-  unblock: async () => ({ Component: (await import('../screens/auth/Unblock/Unblock.tsx')).Unblock }),
-  setup: async () => ({ Component: (await import('../screens/auth/Setup/Setup.tsx')).Setup }),
-  notFound: async () => ({ Component: (await import('../screens/auth/NotFound.tsx')).NotFound }),
-}
 
 const guarded = (access: Access, ...children: RouteObject[]): RouteObject => ({ element: <Allowed access={access} />, children })
 const go = (to: string) => <Navigate to={to} replace />
