@@ -11,8 +11,10 @@ export const area = z.string().trim().max(AREA_MAX)
 export const requiredText = text.min(1)
 export const requiredArea = area.min(1)
 
-/** A calendar day, YYYY-MM-DD. Nothing typed is a missing day, not a badly written one. */
-export const date = z.iso.date({ error: ({ input }) => (input === '' ? 'STD_ERROR.REQUIRED' : undefined) })
+/** A calendar day, YYYY-MM-DD. Nothing typed is a missing day, not a badly written one; there is no year 0. */
+export const date = z.iso
+  .date({ error: ({ input }) => (input === '' ? 'STD_ERROR.REQUIRED' : undefined), abort: true })
+  .refine(day => day >= '0001', { error: 'STD_ERROR.INVALID_FORMAT' })
 /** An instant in UTC, as `toISOString` writes it. */
 export const instant = z.iso.datetime()
 

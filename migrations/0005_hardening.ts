@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '#server/database/dialect.ts'
 import { columnTypes } from '#server/database/schema-tools.ts'
-import { index } from './0001_initial.ts'
+import { create, index } from './0001_initial.ts'
 
 type Db = Kysely<unknown>
 
@@ -20,7 +21,28 @@ async function uploadsByDay(db: Db): Promise<void> {
   await index(db, 'stored_file', ['uploaded_by', 'created_at'])
 }
 
+/** The keys that any version of a questionnaire has given to its cards, kept by a trigger: a save need not read all versions for them. */
+async function questionnaireKeys(db: Db): Promise<void> {
+  const columns = { questionnaire_id: 'int=>questionnaire', card_key: 'key' } as const
+  await create(db, 'questionnaire_key', columns, { id: false, primaryKey: ['questionnaire_id', 'card_key'] })
+  const given = (row: string, from: string) =>
+    `insert into questionnaire_key (questionnaire_id, card_key) ` +
+    (isPostgres(db)
+      ? `select distinct ${row}.questionnaire_id, k.value #>> '{}' from ${from}jsonb_path_query(${row}.json_content::jsonb, '$.**.key') k(value)`
+      : `select distinct ${row}.questionnaire_id, k.value from ${from}json_tree(${row}.json_content) k where k.key = 'key' and k.type = 'text'`) +
+    ' on conflict do nothing'
+  await sql.raw(given('v', 'questionnaire_version v, ')).execute(db)
+  const statements = isPostgres(db)
+    ? [
+        `create function keep_questionnaire_keys() returns trigger language plpgsql as $$ begin ${given('new', '')}; return null; end $$`,
+        'create trigger questionnaire_key_insert after insert on questionnaire_version for each row execute function keep_questionnaire_keys()',
+      ]
+    : [`create trigger questionnaire_key_insert after insert on questionnaire_version begin ${given('new', '')}; end`]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
 export async function up(db: Db): Promise<void> {
   await briefReceipts(db)
   await uploadsByDay(db)
+  await questionnaireKeys(db)
 }

@@ -281,6 +281,7 @@ export interface Tables {
   }
   /** Which questions a version holds; kept by a trigger. */
   version_question: { version_id: number; question_id: number }
+  questionnaire_key: { questionnaire_id: number; card_key: string }
 
   collection: {
     id: Generated<number>

@@ -14,15 +14,22 @@ function withKeys(questionnaire: Questionnaire, keyOf: (card: Card) => string): 
 
 const identity = ({ name, question }: Card): string => `${question.id} ${name}`
 
+/** What a questionnaire was before a save: its newest version, and the keys that any of its versions gave. */
+export interface Former {
+  newest: Questionnaire
+  keys: ReadonlySet<string>
+}
+
 /**
  * The questionnaire with each card's key, by which last year's answer finds it: one that a former version of this questionnaire
  * gave is kept; a card that comes without one takes that of the newest version's card of the same name and question; any other
- * is new. `former`: all versions, the newest first; a key sent twice is left twice, for `checkQuestionnaire` to refuse.
+ * is new. `former`: null for a new questionnaire; a key sent twice is left twice, for `checkQuestionnaire` to refuse.
  */
-export function keepKeys(questionnaire: Questionnaire, former: readonly Questionnaire[], newKey: () => string): Questionnaire {
-  const known = new Set(former.flatMap(version => cardsOf(version).map(card => card.key)))
+export function keepKeys(questionnaire: Questionnaire, former: Former | null, newKey: () => string): Questionnaire {
+  const newest = former ? cardsOf(former.newest) : []
+  const known = new Set([...(former?.keys ?? []), ...newest.map(card => card.key)])
   const claimed = new Set(cardsOf(questionnaire).flatMap(({ key }) => (known.has(key) ? [key] : [])))
-  const byIdentity = new Map((former[0] ? cardsOf(former[0]) : []).map(card => [identity(card), card.key]))
+  const byIdentity = new Map(newest.map(card => [identity(card), card.key]))
   return withKeys(questionnaire, card => {
     if (known.has(card.key)) return card.key
     const same = byIdentity.get(identity(card))

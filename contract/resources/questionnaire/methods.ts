@@ -29,7 +29,7 @@ export const questionnaireMethods = {
     output: fullQuestionnaire,
   }),
   /** A former version, to be read or laid beside another. */
-  GET_VERSION: query({ access: view, input: z.object({ id, version: z.int().positive() }), output: fullQuestionnaire }),
+  GET_VERSION: query({ access: view, input: z.object({ id, version: id }), output: fullQuestionnaire }),
   ADD: command({ access: holders('FORM.ADD'), input: questionnaireInput, output: byId, audit: 'Création d’un questionnaire', touches }),
   /**
    * Refused (IN_USE) while an enabled catalogue or an open collection uses it; `version`, when given, must be the newest (409
@@ -37,7 +37,7 @@ export const questionnaireMethods = {
    */
   UPDATE: command({
     access: holders('FORM.UPDATE'),
-    input: questionnaireInput.extend({ id, version: z.int().positive().optional() }),
+    input: questionnaireInput.extend({ id, version: id.optional() }),
     output: byId,
     audit: 'Modification d’un questionnaire',
     touches,

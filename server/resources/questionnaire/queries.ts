@@ -25,6 +25,12 @@ export const listHistories = (db: Reader, questionnaire: number) =>
     .orderBy('v.version', 'desc')
     .execute()
 
+/** The keys that any version of a questionnaire has given to its cards. */
+export async function listKeys(db: Reader, questionnaire: number): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('questionnaire_key').where('questionnaire_id', '=', questionnaire).select('card_key').execute()
+  return new Set(rows.map(row => row.card_key))
+}
+
 /** One version of a questionnaire by its number. */
 export async function findVersion(db: Reader, questionnaire: number, version: number): Promise<number | null> {
   const row = await db

@@ -6,7 +6,7 @@ import type { Block, Card, Question, Questionnaire } from '#contract/questionnai
 import { versionChanges } from '#contract/resources/questionnaire/audit.ts'
 import { checkQuestionnaire, checkSize } from '#contract/resources/questionnaire/build.ts'
 import type { BlockInput, CardInput, QuestionnaireInput } from '#contract/resources/questionnaire/entity.ts'
-import { keepKeys } from '#contract/resources/questionnaire/keys.ts'
+import { type Former, keepKeys } from '#contract/resources/questionnaire/keys.ts'
 import { isSameContent, named, normalise, walk } from '#contract/resources/questionnaire/place.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
@@ -17,9 +17,9 @@ import { refuseTakenName, refuseUsed } from '../library/records.ts'
 import { holdQuestions } from '../question/queries.ts'
 import { toQuestions } from '../question/stored.ts'
 import { findQuestionnaire, type QuestionnaireRow } from './list/queries.ts'
-import { insertQuestionnaire, insertVersion, listHistories } from './queries.ts'
+import { insertQuestionnaire, insertVersion, listKeys } from './queries.ts'
 import { listEverUses, listUses } from './uses/queries.ts'
-import { loadVersion, loadVersions } from './versions.ts'
+import { loadVersion } from './versions.ts'
 
 export async function loadQuestionnaire(db: Reader, id: number): Promise<QuestionnaireRow> {
   const row = await findQuestionnaire(db, id)
@@ -53,30 +53,28 @@ function filled(id: number, input: QuestionnaireInput, questions: ReadonlyMap<nu
   }
 }
 
-/** The version that a save makes, checked; `former`: the versions before it, the newest first. */
-async function build(trx: Writer, id: number, input: QuestionnaireInput, former: readonly Questionnaire[]): Promise<Questionnaire> {
+/** The version that a save makes, checked; `former`: what was before it, null for the first. */
+async function build(trx: Writer, id: number, input: QuestionnaireInput, former: Former | null): Promise<Questionnaire> {
   refuseFaults(checkSize(input))
   const form = named(input)
   const asked = walk<CardInput, BlockInput>(form).flatMap(({ item }) => (item.type === 'CARD' ? [item.question.id] : []))
   const questions = await toQuestions(trx, await holdQuestions(trx, [...new Set(asked)]))
   const content = keepKeys(filled(id, form, questions), former, () => crypto.randomUUID())
-  const held = new Set(former[0] ? allCards(former[0]).map(card => card.question.id) : [])
+  const held = new Set(former ? allCards(former.newest).map(card => card.question.id) : [])
   refuseFaults(checkQuestionnaire(content, held))
   return normalise(content)
 }
 
-/** Every version of a questionnaire, the newest first. */
-async function formerOf({ db, services }: CommandContext, id: number): Promise<Questionnaire[]> {
-  const ids = (await listHistories(db, id)).map(version => version.id)
-  const versions = await loadVersions(db, services, ids)
-  return ids.flatMap(version => versions.get(version) ?? [])
-}
+const formerOf = async ({ db, services }: CommandContext, { id, version_id }: QuestionnaireRow): Promise<Former> => ({
+  newest: await loadVersion(db, services, version_id),
+  keys: await listKeys(db, id),
+})
 
 export async function addQuestionnaire(input: QuestionnaireInput, context: CommandContext) {
   const { db, caller, now, audit } = context
   await refuseTakenName(db, 'questionnaire', input.name)
   const id = await insertQuestionnaire(db, input.name, input.description, caller.id, now)
-  const content = await build(db, id, input, [])
+  const content = await build(db, id, input, null)
   await insertVersion(db, content, 1, caller.id, now)
   audit(content.name, versionChanges(null, content))
   return { id }
@@ -91,12 +89,11 @@ export async function changeQuestionnaire(
   const row = await holdQuestionnaire(db, id)
   for (const usage of await listUses(db, id)) refuseUsed(usage)
   if (version !== undefined && version !== row.version) throw new Problem('CONFLICT', { type: 'VERSION', version: row.version })
-  const former = await formerOf(context, id)
+  const former = await formerOf(context, row)
   const content = await build(db, id, input, former)
-  const newest = former[0] ?? null
   if (fold(content.name) !== fold(row.name)) await refuseTakenName(db, 'questionnaire', content.name)
-  if (newest === null || !isSameContent(newest, content)) await insertVersion(db, content, row.version + 1, caller.id, now)
-  audit(content.name, versionChanges(newest, content))
+  if (!isSameContent(former.newest, content)) await insertVersion(db, content, row.version + 1, caller.id, now)
+  audit(content.name, versionChanges(former.newest, content))
   return { id }
 }
 
