@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Action } from '#client/ui/actions.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -49,8 +49,12 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
   const wanted = wireFilters(filters, values)
   // The server would refuse them: the search card says what is wrong.
   const isUnasked = isBackward(values)
+  const asked = query(wanted, { page, size, order: sort.field, direction: sort.direction })
+  const queries = useQueryClient()
+  // On its way while the page is still being drawn, not only once it stands.
+  if (!isUnasked && asked.queryKey && !queries.getQueryState(asked.queryKey)) void queries.prefetchQuery(asked)
   const found = useQuery({
-    ...query(wanted, { page, size, order: sort.field, direction: sort.direction }),
+    ...asked,
     ...(isUnasked ? { enabled: false } : { placeholderData: keepPreviousData }),
   })
   const isOut = found.fetchStatus === 'paused' || found.isError
