@@ -25,6 +25,8 @@ export interface LabelledField {
   path: string
   label: string
   say?: Say
+  /** Its value is a civility's code, or what a file is stored under: `names` tells how that is called. */
+  refersTo?: 'civility' | 'file'
   /** Neither value is ever written: a password, a PASSWORD line. */
   isSecret?: boolean
 }

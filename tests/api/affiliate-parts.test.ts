@@ -27,6 +27,8 @@ describeOnBoth('contacts', world => {
     expect(await get(id)).toMatchObject({ ...changed, affiliate: { id: a1 } })
     const log = await world.database.reader.selectFrom('log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     expect(JSON.parse(log.json_changes ?? '[]')).toContainEqual({ field: 'lastName', label: 'Nom', before: 'Morel', after: 'Bel' })
+    const civility = { field: 'civilite', label: 'Civilité', before: 'Madame', after: 'Monsieur' }
+    expect(JSON.parse(log.json_changes ?? '[]')).toContainEqual(civility)
     expect((await world.as('partner').call('AFFILIATE_CONTACT', 'DELETE', { id })).payload).toEqual({})
     expect((await world.as('partner').call('AFFILIATE_CONTACT', 'GET_BY_ID', { id })).error).toEqual(NOT_FOUND)
   })
@@ -117,6 +119,9 @@ describeOnBoth('documents', world => {
     const replaced = await documentForm(world, partner, a1)
     await partner.call('AFFILIATE_DOCUMENT', 'UPDATE', { id, ...replaced })
     expect([await status('colleague', form.document), await status('colleague', replaced.document)]).toEqual([404, 200])
+    const log = await world.database.reader.selectFrom('log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    const file = { field: 'document', label: 'Fichier', before: 'statuts.pdf', after: 'statuts.pdf' }
+    expect(JSON.parse(log.json_changes ?? '[]')).toContainEqual(file)
     await partner.call('AFFILIATE_DOCUMENT', 'DELETE', { id })
     expect(await status('colleague', replaced.document)).toBe(404)
   })

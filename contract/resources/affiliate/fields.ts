@@ -1,3 +1,4 @@
+import type { LabelledField } from '../../audit.ts'
 import { fieldName, type RecordField, type RecordSection } from '../../fields.ts'
 import { ESUS_STATUSES } from './entity.ts'
 
@@ -62,9 +63,9 @@ export const ESUS_FIELDS: readonly RecordField[] = [
   { path: 'status', kind: 'flag', label: 'Statut', yes: ESUS_STATUSES.true, no: ESUS_STATUSES.false, required: 'all' },
 ]
 
-/** A contact of an affiliate (specification 2, sections 3 and 5); `civilite` is a line's code. */
-export const CONTACT_FIELDS: readonly RecordField[] = [
-  { path: 'civilite', kind: 'text', label: 'Civilité', required: 'all' },
+/** A contact of an affiliate, for the audit log (specification 2, sections 3 and 5). */
+export const CONTACT_FIELDS: readonly (RecordField | LabelledField)[] = [
+  { path: 'civilite', label: 'Civilité', refersTo: 'civility' },
   { path: 'lastName', kind: 'text', label: 'Nom', required: 'all' },
   { path: 'firstName', kind: 'text', label: 'Prénom', required: 'all' },
   { path: 'email', kind: 'email', label: 'E-mail', required: 'all' },
@@ -75,9 +76,9 @@ export const CONTACT_FIELDS: readonly RecordField[] = [
   { path: 'enabled', kind: 'flag', label: 'Statut', yes: 'Activé', no: 'Désactivé' },
 ]
 
-/** A document of an affiliate (specification 2, sections 3 and 5); `document` is the file's name. */
-export const DOCUMENT_FIELDS: readonly RecordField[] = [
+/** A document of an affiliate, for the audit log (specification 2, sections 3 and 5). */
+export const DOCUMENT_FIELDS: readonly (RecordField | LabelledField)[] = [
   { path: 'name', kind: 'text', label: 'Nom', required: 'all' },
   { path: 'type', kind: 'reference', table: 'DOCUMENT_TYPE', label: 'Type', required: 'all' },
-  { path: 'document', kind: 'text', label: 'Fichier', required: 'all' },
+  { path: 'document', label: 'Fichier', refersTo: 'file' },
 ]

@@ -1,11 +1,10 @@
-import type { NamesOf } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
-import { fieldName, type RecordField } from '#contract/fields.ts'
+import { fieldName } from '#contract/fields.ts'
 import { AFFILIATE_FIELDS } from '#contract/resources/affiliate/fields.ts'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import type { Reader } from '../../database/database.ts'
 import { isOwnUpload } from '../../services/files/queries.ts'
-import { listDesignations, listReferenceLinesById } from '../table/references/queries.ts'
+import { listReferenceLinesById } from '../table/references/queries.ts'
 import type { AffiliateValues } from './record.ts'
 
 /** A choice of a line, and the one that the record holds already. */
@@ -54,17 +53,4 @@ export async function checkUpload(
 ): Promise<void> {
   if (fileName === held || fileName === null) return
   if (!(await isOwnUpload(db, caller, fileName, usedFor))) throw new Problem('NOT_FOUND')
-}
-
-/** The words of reference fields; a line that nobody knows is "Inconnu" (specification 2, section 2.2). */
-export const namesIn =
-  (designations: ReadonlyMap<number, string>): NamesOf =>
-  (field, value) =>
-    'kind' in field && field.kind === 'reference' && typeof value === 'number' ? (designations.get(value) ?? 'Inconnu') : undefined
-
-/** The designations of the lines that records name, for the words of a change. */
-export async function namesOfLines(db: Reader, fields: readonly RecordField[], records: readonly object[]): Promise<NamesOf> {
-  const references = fields.filter(field => field.kind === 'reference').map(field => field.path)
-  const ids = records.flatMap(record => references.map(path => Reflect.get(record, path))).filter(id => typeof id === 'number')
-  return namesIn(await listDesignations(db, ids))
 }

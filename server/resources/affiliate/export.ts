@@ -3,9 +3,9 @@ import { AFFILIATE_NAMED } from '#contract/resources/affiliate/fields.ts'
 import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
 import { type Cell, dayCell, instantCell } from '#contract/spreadsheets/cell.ts'
 import { inOrder } from '../../database/page.ts'
+import { namesOf } from '../../services/audit-names.ts'
 import { type ExportColumn, type ExportContext, exportOf } from '../../services/exports/export.ts'
 import { parisDay } from '../../services/paris.ts'
-import { namesOfLines } from './checks.ts'
 import { type AffiliateFilters, countAffiliates, listAffiliateIds } from './list/queries.ts'
 import { type AffiliateRow, listAffiliatesById, listAgreed } from './queries.ts'
 import { type AffiliateValues, valuesOf } from './record.ts'
@@ -26,8 +26,9 @@ const cellOf = (field: (typeof AFFILIATE_NAMED)[number], { values, line }: Expor
   return typeof value === 'number' ? value : String(value)
 }
 
-/** A column for each field that a cell can show, by the field's name. */
-const FIELDS = AFFILIATE_NAMED.filter(field => field.kind !== 'image').map((field): [string, ExportColumn<Exported>] => [
+/** What a cell can show. */
+const SHOWN = AFFILIATE_NAMED.filter(field => field.kind !== 'image')
+const FIELDS = SHOWN.map((field): [string, ExportColumn<Exported>] => [
   field.path,
   { label: field.label, show: exported => cellOf(field, exported) },
 ])
@@ -45,12 +46,12 @@ async function listRows({ db, now }: ExportContext, _filters: AffiliateFilters, 
   const rows = inOrder(ids, await listAffiliatesById(db, ids))
   const agreed = await listAgreed(db, ids, parisDay(now))
   const read = rows.map(row => ({ row, values: valuesOf(row) }))
-  const names = await namesOfLines(
+  const names = await namesOf(
     db,
-    AFFILIATE_NAMED,
+    SHOWN,
     read.map(({ values }) => values),
   )
-  const fields = new Map(AFFILIATE_NAMED.map(field => [field.path, field]))
+  const fields = new Map(SHOWN.map(field => [field.path, field]))
   return read.map(({ row, values }): Exported => {
     const line = (path: string) => {
       const field = fields.get(path)

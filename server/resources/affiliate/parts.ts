@@ -1,7 +1,10 @@
 import { Problem } from '#contract/errors.ts'
 import { isAllowed, type Method } from '#contract/method.ts'
-import type { Caller } from '../../access/caller.ts'
+import type { Page } from '#contract/paging.ts'
+import type { Caller, Scope } from '../../access/caller.ts'
+import type { Reader } from '../../database/database.ts'
 import { violatedColumns } from '../../database/errors.ts'
+import { countedPage } from '../../database/page.ts'
 import type { QueryContext } from '../../http/context.ts'
 import { type AffiliateRow, findAffiliate } from './queries.ts'
 
@@ -17,6 +20,24 @@ export async function requireFound<T>(found: Promise<T | undefined>): Promise<T>
   const row = await found
   if (row === undefined) throw new Problem('NOT_FOUND')
   return row
+}
+
+/** One page of what hangs on an affiliate within reach, as the contract shows it. */
+export async function pageOfPart<Filters extends { affiliate: number }, P extends Page, Row, Shown>(
+  context: QueryContext,
+  part: {
+    list(db: Reader, scope: Scope, filters: Filters, page: P): Promise<Row[]>
+    count(db: Reader, scope: Scope, filters: Filters): Promise<number>
+    describe(row: Row, caller: Caller): Shown
+  },
+  filters: Filters,
+  page: P,
+): Promise<{ data: Shown[]; count: number }> {
+  const { db, caller } = context
+  await requireAffiliate(context, filters.affiliate)
+  const found = await part.list(db, caller.scope, filters, page)
+  const { rows, count } = await countedPage(page, found, () => part.count(db, caller.scope, filters))
+  return { data: rows.map(row => part.describe(row, caller)), count }
 }
 
 /** What an affiliate holds once of a kind: the unique index on `column` answers ALREADY_EXISTS with the field. */

@@ -4,9 +4,10 @@ import type { AffiliateInput, AffiliateUpdate } from '#contract/resources/affili
 import { AFFILIATE_NAMED, AFFILIATE_PROPOSED } from '#contract/resources/affiliate/fields.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { namesOf } from '../../services/audit-names.ts'
 import { replaceFile } from '../../services/files/queries.ts'
 import { propose } from '../request/proposal/propose.ts'
-import { checkAffiliateLines, checkUpload, namesOfLines } from './checks.ts'
+import { checkAffiliateLines, checkUpload } from './checks.ts'
 import { requireAffiliate } from './parts.ts'
 import { type AffiliateRow, insertAffiliate, updateAffiliate } from './queries.ts'
 import { type AffiliateValues, columnsOf, newValues, valuesOf } from './record.ts'
@@ -20,7 +21,7 @@ export async function hold(context: CommandContext, id: number): Promise<Affilia
 }
 
 async function tell({ db, audit }: CommandContext, name: string, before: AffiliateValues | null, after: AffiliateValues): Promise<void> {
-  const names = await namesOfLines(db, AFFILIATE_NAMED, before ? [before, after] : [after])
+  const names = await namesOf(db, AFFILIATE_NAMED, [before, after])
   audit(name, changesBetween(before, after, AFFILIATE_NAMED, names))
 }
 

@@ -6,7 +6,7 @@ import { allowedDecisions, formState, isClosed, type RequestFacts, requestAction
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from '#contract/resources/request/states.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
-import { namesIn } from '../affiliate/checks.ts'
+import { namesIn } from '../../services/audit-names.ts'
 import { type AgreementRecord, listAgreementsById } from '../affiliate/esus/queries.ts'
 import { valuesOf as agreementValues } from '../affiliate/esus/record.ts'
 import { type AffiliateRow, listAffiliatesById } from '../affiliate/queries.ts'

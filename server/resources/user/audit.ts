@@ -5,6 +5,7 @@ import { lockRights } from '../../access/queries.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { namesOf } from '../../services/audit-names.ts'
 import { findUser, listUserRoles, lockUser, type UserRecord } from './queries.ts'
 
 const emails = z.array(z.object({ email: z.string() }))
@@ -26,9 +27,9 @@ async function find(db: Reader, id: number): Promise<Audited | null> {
   return row ? inTerms(row, names) : null
 }
 
-function changesOf(before: Audited | null, after: Audited | null): AuditChange[] {
+async function changesOf(db: Reader, before: Audited | null, after: Audited | null): Promise<AuditChange[]> {
   return [
-    ...changesBetween(before, after, USER_FIELDS),
+    ...changesBetween(before, after, USER_FIELDS, await namesOf(db, USER_FIELDS, [before, after])),
     ...listChanges('roles', 'Rôles attribués', before?.roles ?? [], after?.roles ?? []),
   ]
 }
@@ -38,7 +39,7 @@ export async function auditAddition(context: CommandContext, add: () => Promise<
   await lockRights(context.db)
   const id = await add()
   const after = await find(context.db, id)
-  context.audit(after?.username ?? '', changesOf(null, after))
+  context.audit(after?.username ?? '', await changesOf(context.db, null, after))
   return { id }
 }
 
@@ -48,6 +49,6 @@ export async function auditChange<T>(context: CommandContext, id: number, change
   const before = await find(context.db, id)
   const result = await change()
   const after = await find(context.db, id)
-  context.audit((after ?? before)?.username ?? '', changesOf(before, after))
+  context.audit((after ?? before)?.username ?? '', await changesOf(context.db, before, after))
   return result
 }

@@ -21,6 +21,17 @@ export function findStoredFile(db: Reader, fileName: string) {
 }
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>
 
+/** What files were called when they were uploaded, by their names here. */
+export async function listOriginalNames(db: Reader, fileNames: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (fileNames.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('stored_file')
+    .where('file_name', 'in', [...new Set(fileNames)])
+    .select(['file_name', 'original_name'])
+    .execute()
+  return new Map(rows.map(file => [file.file_name, file.original_name]))
+}
+
 /** The records that a file hangs on. */
 export function listUses(db: Reader, fileName: string) {
   return db.selectFrom('file_use').where('file_name', '=', fileName).select(['record_type', 'record_id']).execute()

@@ -1,19 +1,11 @@
 import type { esusMethods } from '#contract/resources/affiliate/methods.ts'
-import { countedPage } from '../../../database/page.ts'
-import type { QueryContext } from '../../../http/context.ts'
 import type { Implementation } from '../../../http/implement.ts'
-import { requireAffiliate, requireFound } from '../parts.ts'
+import { pageOfPart, requireFound } from '../parts.ts'
 import { describeAgreement } from './describe.ts'
-import { type AgreementFilters, type AgreementPage, countAgreements, findAgreement, listAgreements } from './queries.ts'
+import { countAgreements, findAgreement, listAgreements } from './queries.ts'
 import { add, change, remove } from './write.ts'
 
-async function pageOfAgreements(context: QueryContext, filters: AgreementFilters, page: AgreementPage) {
-  const { db, caller } = context
-  await requireAffiliate(context, filters.affiliate)
-  const found = await listAgreements(db, caller.scope, filters, page)
-  const { rows, count } = await countedPage(page, found, () => countAgreements(db, caller.scope, filters))
-  return { data: rows.map(row => describeAgreement(row, caller)), count }
-}
+const PAGES = { list: listAgreements, count: countAgreements, describe: describeAgreement }
 
 export const esusImplementation: Implementation<typeof esusMethods> = {
   ADD: (input, context) => add(context, input),
@@ -22,6 +14,6 @@ export const esusImplementation: Implementation<typeof esusMethods> = {
   async GET_BY_ID({ id }, { db, caller }) {
     return describeAgreement(await requireFound(findAgreement(db, caller.scope, id)), caller)
   },
-  GET_BY_AFFILIATE: ({ id, ...page }, context) => pageOfAgreements(context, { affiliate: id }, page),
-  FILTER: ({ data: page, ...filters }, context) => pageOfAgreements(context, filters, page),
+  GET_BY_AFFILIATE: ({ id, ...page }, context) => pageOfPart(context, PAGES, { affiliate: id }, page),
+  FILTER: ({ data: page, ...filters }, context) => pageOfPart(context, PAGES, filters, page),
 }

@@ -6,8 +6,9 @@ import { changedFields, proposedChanges } from '#contract/resources/request/prop
 import type { Writer } from '../../../database/database.ts'
 import { lockRow } from '../../../database/lock.ts'
 import { parseInput } from '../../../http/input.ts'
+import { namesOf } from '../../../services/audit-names.ts'
 import { replaceFile } from '../../../services/files/queries.ts'
-import { checkAffiliateLines, namesOfLines } from '../../affiliate/checks.ts'
+import { checkAffiliateLines } from '../../affiliate/checks.ts'
 import { listAgreementsById } from '../../affiliate/esus/queries.ts'
 import { valuesOf as valuesOfAgreement } from '../../affiliate/esus/record.ts'
 import { addAgreement, changeAgreement, removeAgreement } from '../../affiliate/esus/write.ts'
@@ -37,7 +38,7 @@ async function applyToAffiliate(trx: Writer, content: Content, now: string): Pro
   const after = { ...before, ...changes }
   await updateAffiliate(trx, id, columnsOf(after), now)
   if (after.logo !== before.logo) await replaceFile(trx, { type: 'affiliate', id }, after.logo)
-  return proposedChanges('affiliate', content, before, await namesOfLines(trx, AFFILIATE_NAMED, [before, after]))
+  return proposedChanges('affiliate', content, before, await namesOf(trx, AFFILIATE_NAMED, [before, after]))
 }
 
 async function applyToAgreement(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {

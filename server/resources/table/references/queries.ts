@@ -15,3 +15,16 @@ export async function listReferenceLinesById(db: Reader, ids: readonly number[])
 export async function listDesignations(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   return new Map((await listReferenceLinesById(db, ids)).map(line => [line.id, line.designation]))
 }
+
+/** The designations of civilities by code, disabled ones too. */
+export async function listCivilities(db: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('reference_line as l')
+    .innerJoin('reference_table as t', 't.id', 'l.table_id')
+    .where('t.code', '=', 'CIVILITE')
+    .where('l.code', 'in', [...new Set(codes)])
+    .select(['l.code', 'l.designation'])
+    .execute()
+  return new Map(rows.map(line => [line.code, line.designation]))
+}
