@@ -39,6 +39,7 @@ export const conditionFaultTexts = {
 export const questionFaultTexts = {
   'QUESTION.RESPONSE': 'Une table de réponses est requise pour ce type de question.',
   'QUESTION.FORMAT': 'Le format accepté est le suivant\u202f: (.ext,.ext2,.ext3,...)',
+  'QUESTION.FORMAT_REFUSED': 'Aucun fichier de ces formats ne peut être joint à une réponse.',
   'QUESTION.SIZE_ORDER': 'La taille minimale ne peut pas dépasser la taille maximale.',
   'QUESTION.SIZE_LIMIT': 'Une réponse ne peut pas dépasser 1\u202f000 caractères.',
   'QUESTION.LINES': 'Un tableau compte au moins une colonne.',
@@ -53,6 +54,8 @@ export const buildFaultTexts = {
   'BUILD.TOO_DEEP': 'Les blocs ne s’imbriquent pas sur plus de 10 niveaux.',
   'BUILD.TOO_MANY': 'Un questionnaire compte 5\u202f000 questions au plus.',
   'BUILD.TOO_MANY_BLOCKS': 'Un questionnaire compte 2\u202f000 blocs au plus.',
+  'BUILD.TOO_LARGE':
+    'Ce questionnaire est trop volumineux\u202f: retirez des questions à longue table de réponses, ou raccourcissez leurs tables.',
   'BUILD.QUESTION': 'Cette question n’existe pas.',
   'BUILD.QUESTION_DISABLED': 'Cette question est désactivée.',
   'BUILD.BINDING': 'Ce champ n’existe ni sur le produit ni sur l’affilié.',

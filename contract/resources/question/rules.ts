@@ -1,4 +1,5 @@
 import type { FieldFault } from '../../errors.ts'
+import { UPLOAD_RULES } from '../../files.ts'
 import type { QuestionType } from '../../questionnaire/model.ts'
 import { ruleOf } from '../../questionnaire/types/registry.ts'
 import type { QuestionFaultCode } from '../../texts/questionnaire.ts'
@@ -49,17 +50,29 @@ function sizeFaults({ type, size, minSize }: Ruled, at: string): FieldFault[] {
     ...(missing(minSize) ? [fault(`${at}minSize`, 'STD_ERROR.REQUIRED')] : []),
     ...(missing(size) ? [fault(`${at}size`, 'STD_ERROR.REQUIRED')] : []),
     ...((size ?? 0) > AREA_MAX ? [fault(`${at}size`, 'QUESTION.SIZE_LIMIT')] : []),
+    // No answer could be long enough.
+    ...(!size && (minSize ?? 0) > AREA_MAX ? [fault(`${at}minSize`, 'QUESTION.SIZE_LIMIT')] : []),
     ...(isWrongWay ? [fault(`${at}minSize`, 'QUESTION.SIZE_ORDER')] : []),
   ]
 }
 
+/** Whether a file of one of these formats can be attached at all: what no upload takes, nobody could answer. */
+const isAttachable = (format: string): boolean =>
+  format.split(',').some(one => UPLOAD_RULES.FORM.extensions.some(extension => one.endsWith(`.${extension}`)))
+
+function formatFaults(ruled: Ruled, at: string): FieldFault[] {
+  if (!isFileType(ruled.type)) return []
+  const format = tidyFormat(ruled.format)
+  const isMalformed = format === null ? isNeeded('format', ruled.type, at !== '') : !FORMAT.test(format)
+  if (isMalformed) return [fault(`${at}format`, 'QUESTION.FORMAT')]
+  return format === null || isAttachable(format) ? [] : [fault(`${at}format`, 'QUESTION.FORMAT_REFUSED')]
+}
+
 /** `at`: '' for a question's own rules, "lines.2." for a column's. */
 function ruleFaults(ruled: Ruled, at: string): FieldFault[] {
-  const format = tidyFormat(ruled.format)
-  const isMalformed = isFileType(ruled.type) && (format === null ? isNeeded('format', ruled.type, at !== '') : !FORMAT.test(format))
   return [
     ...(isChoiceType(ruled.type) && !ruled.response ? [fault(`${at}response`, 'QUESTION.RESPONSE')] : []),
-    ...(isMalformed ? [fault(`${at}format`, 'QUESTION.FORMAT')] : []),
+    ...formatFaults(ruled, at),
     ...sizeFaults(ruled, at),
   ]
 }

@@ -1,6 +1,14 @@
 import type { FieldFault } from '../../errors.ts'
 import { checkCondition, costlyCards } from '../../questionnaire/conditions.ts'
-import { type Block, type Card, cardNameSchema, MAX_BLOCK_DEPTH, type Questionnaire } from '../../questionnaire/model.ts'
+import {
+  type Block,
+  type Card,
+  cardNameSchema,
+  MAX_BLOCK_DEPTH,
+  type Question,
+  type Questionnaire,
+  type QuestionResponse,
+} from '../../questionnaire/model.ts'
 import type { BuildFaultCode } from '../../texts/questionnaire.ts'
 import { findBinding } from './bindings.ts'
 import { type Walked, walk } from './place.ts'
@@ -10,6 +18,9 @@ import { type Walked, walk } from './place.ts'
 /** How many cards and blocks a questionnaire holds at most, those inside of blocks included. */
 export const CARDS_MAX = 5000
 export const BLOCKS_MAX = 2000
+
+/** How many characters a version takes at most as it is kept: every question with its response tables, as often as cards ask it. */
+export const CONTENT_MAX = 20_000_000
 
 const fault = (path: string, code: BuildFaultCode): FieldFault => ({ path, code })
 
@@ -44,6 +55,28 @@ function twice(cards: readonly { path: string; item: Card }[], field: 'name' | '
   })
 }
 
+const sizes = new WeakMap<Question | QuestionResponse, number>()
+
+function sizeOf(of: Question | QuestionResponse, measure: () => number): number {
+  const size = sizes.get(of) ?? measure()
+  sizes.set(of, size)
+  return size
+}
+
+const responseSize = (response: QuestionResponse | null | undefined): number =>
+  response ? sizeOf(response, () => JSON.stringify(response).length) : 0
+
+/** A response table is measured once, however many columns and cards name it: written out together they might not even fit a text. */
+const questionSize = (question: Question): number =>
+  sizeOf(question, () => {
+    const columns = (question.lines ?? []).map(column => ({ ...column, response: null }))
+    const responses = [question, ...(question.lines ?? [])].map(({ response }) => responseSize(response))
+    const own = JSON.stringify({ ...question, response: null, lines: columns }).length
+    return responses.reduce((sum, size) => sum + size, own)
+  })
+
+const contentSize = (cards: readonly Card[]): number => cards.reduce((sum, { question }) => sum + questionSize(question), 0)
+
 const isCard = (walked: Walked<Card, Block>): walked is Walked<Card, Block> & { item: Card } => walked.item.type === 'CARD'
 
 type Item = { type: 'CARD' } | { type: 'BLOCK'; items: readonly Item[] }
@@ -72,6 +105,7 @@ export function checkQuestionnaire(questionnaire: Questionnaire, held: ReadonlyS
   if (tooLarge.length > 0) return tooLarge
   const walked = walk<Card, Block>(questionnaire)
   const cards = walked.filter(isCard)
+  if (contentSize(cards.map(({ item }) => item)) > CONTENT_MAX) return [fault('cards', 'BUILD.TOO_LARGE')]
   const costly = costlyCards(questionnaire)
   return [
     ...(questionnaire.name.trim() === '' ? [{ path: 'name', code: 'STD_ERROR.REQUIRED' }] : []),

@@ -4,18 +4,33 @@ import { fromJson } from '../../database/json.ts'
 import type { Services } from '../../services/services.ts'
 import { listVersionContents } from './queries.ts'
 
-/** How many versions are kept; the form engine's plans and conditions hang on the objects kept. */
-const KEPT = 200
+/** How many versions are kept, and how many characters of them in all; the form engine's plans and conditions hang on the objects kept. */
+const KEPT = { versions: 200, characters: 40_000_000 } as const
+
+interface Held {
+  questionnaire: Questionnaire
+  characters: number
+}
 
 // A version never changes, so any copy of it is right; one cache a server, as several may run in one process.
-const caches = new WeakMap<Services, Map<number, Questionnaire>>()
+const caches = new WeakMap<Services, Map<number, Held>>()
 
-function cacheOf(services: Services): Map<number, Questionnaire> {
+function cacheOf(services: Services): Map<number, Held> {
   const known = caches.get(services)
   if (known) return known
-  const cache = new Map<number, Questionnaire>()
+  const cache = new Map<number, Held>()
   caches.set(services, cache)
   return cache
+}
+
+/** Leaves those unused for longest out, until the rest is small enough. */
+function shrink(cache: Map<number, Held>): void {
+  let characters = [...cache.values()].reduce((sum, held) => sum + held.characters, 0)
+  for (const [version, held] of cache) {
+    if (cache.size <= KEPT.versions && characters <= KEPT.characters) break
+    cache.delete(version)
+    characters -= held.characters
+  }
 }
 
 /** The questionnaires of these versions, each parsed once while it is kept; an unknown id is absent. */
@@ -28,20 +43,22 @@ export async function loadVersions(
   const wanted = [...new Set(versions)]
   const missing = wanted.filter(version => !cache.has(version))
   const rows = missing.length > 0 ? await listVersionContents(db, missing) : []
-  const fresh = new Map(rows.map(row => [row.id, fromJson(questionnaireSchema, row.json_content)]))
+  const fresh = new Map(
+    rows.map((row): [number, Held] => [
+      row.id,
+      { questionnaire: fromJson(questionnaireSchema, row.json_content), characters: row.json_content.length },
+    ]),
+  )
   const found = new Map<number, Questionnaire>()
   for (const version of wanted) {
-    const questionnaire = cache.get(version) ?? fresh.get(version)
-    if (!questionnaire) continue
-    found.set(version, questionnaire)
+    const held = cache.get(version) ?? fresh.get(version)
+    if (!held) continue
+    found.set(version, held.questionnaire)
     // Taken out and put back: the first of the map is the one unused for longest.
     cache.delete(version)
-    cache.set(version, questionnaire)
+    cache.set(version, held)
   }
-  for (const version of cache.keys()) {
-    if (cache.size <= KEPT) break
-    cache.delete(version)
-  }
+  if (fresh.size > 0) shrink(cache)
   return found
 }
 

@@ -16,6 +16,9 @@ test('what each type needs is asked, and nothing else', () => {
   expect(faults(make('QUESTION_TYPE_TEXT', { minSize: 20, size: 10 }))).toEqual(['minSize QUESTION.SIZE_ORDER'])
   expect(faults(make('QUESTION_TYPE_TEXT', { minSize: 1, size: 1001 }))).toEqual(['size QUESTION.SIZE_LIMIT'])
   expect(faults(make('QUESTION_TYPE_TEXT', { minSize: 10, size: 10 }))).toEqual([])
+  // No answer could ever be long enough.
+  expect(faults(make('QUESTION_TYPE_STRING', { minSize: 1001 }))).toEqual(['minSize QUESTION.SIZE_LIMIT'])
+  expect(faults(make('QUESTION_TYPE_STRING', { minSize: 1000 }))).toEqual([])
   for (const type of ['STRING', 'INT', 'DECIMAL', 'PERCENTAGE', 'DATE', 'FILE', 'IMAGE_MULTIPLE'] as const)
     expect([type, faults(make(`QUESTION_TYPE_${type}`))]).toEqual([type, []])
   for (const size of [0, -1, 1.5]) expect(questionInput.safeParse({ name: 'x', type: 'QUESTION_TYPE_FILE', size }).success).toBe(false)
@@ -26,6 +29,10 @@ test('a file’s formats are extensions with their dots, in any case and spacing
     expect([format, faults(make('QUESTION_TYPE_FILE', { format }))]).toEqual([format, []])
   for (const format of ['pdf', '.pdf;.doc', '.pdf,', ',.pdf', '*.pdf', '.', '.pdf docx'])
     expect([format, faults(make('QUESTION_TYPE_FILE_MULTIPLE', { format }))].flat()).toEqual([format, 'format QUESTION.FORMAT'])
+  // What no upload takes, nobody could answer.
+  for (const format of ['.exe', '.html,.js', '.pdf.exe'])
+    expect(faults(make('QUESTION_TYPE_FILE', { format }))).toEqual(['format QUESTION.FORMAT_REFUSED'])
+  expect(faults(make('QUESTION_TYPE_IMAGE', { format: '.heic,.jpg' }))).toEqual([])
   expect(tidyQuestion(make('QUESTION_TYPE_FILE', { format: ' .PDF , .docx ' })).format).toBe('.pdf,.docx')
 })
 
