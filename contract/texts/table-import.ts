@@ -13,6 +13,7 @@ export const fileFaults = {
   DAMAGED: 'Ce classeur est endommagé ou incomplet. Ouvrez-le dans votre tableur, enregistrez-le à nouveau en .xlsx, puis réessayez.',
   PASSWORD: 'Ce classeur est protégé par un mot de passe. Retirez le mot de passe dans votre tableur, puis réessayez.',
   TOO_LARGE: 'Ce fichier est trop volumineux. Gardez la seule feuille du tableau, sans images ni mise en forme, puis réessayez.',
+  OLD_TOO_LARGE: 'Ce classeur .xls est trop volumineux. Enregistrez-le au format .xlsx dans votre tableur, puis réessayez.',
   TOO_MANY_CELLS: 'Ce classeur compte trop de cellules. Supprimez les lignes, colonnes et feuilles inutiles, puis réessayez.',
   TOO_MANY_MERGES: 'Ce classeur compte trop de cellules fusionnées. Annulez les fusions dans votre tableur, puis réessayez.',
   ENTITIES: 'Ce classeur contient des éléments externes qui ne sont pas admis. Copiez son tableau dans le modèle, puis réessayez.',

@@ -142,10 +142,14 @@ describe('files that are not as they should be are told what to do', () => {
     'a million cells of a csv': [() => text(`${csv([TITLES])}\r\n${`${';'.repeat(200)}\r\n`.repeat(5000)}`), /trop de cellules/],
     'a million columns of a csv': [() => text(`${csv([TITLES])}\r\n${';'.repeat(1_000_000)}`), /trop de cellules/],
     'a million rows of a csv': [() => text(`${csv([TITLES])}\r\n${'a;b\r\n'.repeat(1_000_000)}`), /5\u202f000 lignes/],
+    'an old workbook over 4 Mo': [
+      () => blob(Uint8Array.from({ length: 4_194_305 }, (_, at) => [0xd0, 0xcf, 0x11, 0xe0][at] ?? 0)),
+      /\.xls est trop volumineux.*\.xlsx/,
+    ],
     'a million cells of an old workbook': [
       () =>
         book(
-          [TITLES, ...Array.from({ length: 1000 }, (_, row) => Array.from({ length: 201 }, (_, at) => row * at))],
+          [TITLES, ...Array.from({ length: 1000 }, (_, row) => Array.from({ length: 201 }, () => (row % 3 ? 'a' : 1)))],
           SHEET,
           undefined,
           'biff8',

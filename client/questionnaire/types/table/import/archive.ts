@@ -2,8 +2,11 @@ import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js
 import { ITEM_LIMITS } from '#contract/questionnaire/feedback-item.ts'
 import type { FileFault } from '#contract/texts/table-import.ts'
 
-/** What a workbook (.xlsx) may unfold to: judged by what it declares, then by what truly comes out, before anything is parsed. */
-const LIMITS = { entries: 500, bytes: 32_000_000, ratio: 200, merges: 1000 } as const
+/**
+ * What a workbook (.xlsx) may unfold to: judged by what it declares, then by what truly comes out, before anything is parsed. A table of
+ * 20 Mo of XML is more than the 10 Mo that the server takes at once.
+ */
+const LIMITS = { entries: 500, bytes: 20_000_000, ratio: 200, merges: 1000 } as const
 /** Cells, and texts that cells share: a table's 5,000 rows of 40 columns. Each takes some 400 bytes once parsed. */
 export const MOST_CELLS = 200_000
 /** Rows read of a sheet: those that a table holds, titles and blank rows between; one more tells that there are too many. */

@@ -8,13 +8,19 @@ import { readWorkbook } from './workbook.ts'
 
 /** In bytes; text and old workbooks unfold to about their size. */
 const MOST_BYTES = 10_485_760
+/** Old workbooks take 25 times their size to parse. */
+const MOST_OLD_BYTES = 4_194_304
 
 async function readArchive(file: Blob, bytes: Uint8Array, question: Question): Promise<Sheet | Refused> {
   const names = await checkArchive(file)
   if (names.includes('mimetype')) throw new Unreadable('OPEN_DOCUMENT')
   if (names.some(name => name.endsWith('workbook.bin'))) throw new Unreadable('BINARY')
   if (!names.some(name => name.endsWith('workbook.xml'))) throw new Unreadable('TYPE')
-  return readWorkbook(bytes, question)
+  return readWorkbook(
+    bytes,
+    question,
+    names.some(name => name.endsWith('styles.xml')),
+  )
 }
 
 /** Told by its bytes: a name says what a file was meant to be. */
@@ -25,6 +31,7 @@ async function readSheetOf(file: Blob, question: Question): Promise<Sheet | Refu
   const kind = kindOf(bytes)
   if (kind === 'xlsx') return readArchive(file, bytes, question)
   if (kind === 'xls') {
+    if (file.size > MOST_OLD_BYTES) throw new Unreadable('OLD_TOO_LARGE')
     checkOldWorkbook(bytes)
     return readWorkbook(bytes, question)
   }

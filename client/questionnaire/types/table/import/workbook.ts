@@ -63,21 +63,29 @@ function readSheet(sheet: WorkSheet, is1904: boolean): Sheet {
   return { rows, hidden, formulas }
 }
 
+interface Reading {
+  sheets?: string[]
+  sheetRows?: number
+  bookSheets?: boolean
+  /** Hidden rows are told with the styles; without any, looking for them costs a fault for each cell. */
+  cellStyles: boolean
+}
+
 /** What a file that cannot be parsed is told: the parser only throws texts. */
-function parse(bytes: Uint8Array, options: object): WorkBook {
+function parse(bytes: Uint8Array, options: Reading): WorkBook {
   try {
-    return read(bytes, { type: 'array', dense: true, cellNF: true, cellText: false, cellStyles: true, ...options })
+    return read(bytes, { type: 'array', dense: true, cellNF: true, cellText: false, cellHTML: false, ...options })
   } catch (error) {
     throw new Unreadable(/password|encrypt/i.test(String(error)) ? 'PASSWORD' : 'DAMAGED')
   }
 }
 
-/** The question's sheet of a workbook (.xlsx, .xls) whose size was judged before. */
-export function readWorkbook(bytes: Uint8Array, question: Question): Sheet | Refused {
+/** The question's sheet of a workbook (.xlsx, .xls) whose size was judged before; `hasStyles`: it has a part that says them. */
+export function readWorkbook(bytes: Uint8Array, question: Question, hasStyles = true): Sheet | Refused {
   const names = parse(bytes, { bookSheets: true, cellStyles: false }).SheetNames
   const name = findSheet(question, names)
   if (name === null) return wrongSheet(question, names)
-  const book = parse(bytes, { sheets: [name], sheetRows: MOST_ROWS })
+  const book = parse(bytes, { sheets: [name], sheetRows: MOST_ROWS, cellStyles: hasStyles })
   const sheet = book.Sheets[name]
   if (!sheet) throw new Unreadable('DAMAGED')
   return readSheet(sheet, book.Workbook?.WBProps?.date1904 === true)
