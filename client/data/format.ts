@@ -23,9 +23,9 @@ export const showAmount = (value: number): string => euros.format(value)
 export const showPerson = (person: { firstName: string; lastName: string } | null): string =>
   person === null ? '' : `${person.firstName} ${person.lastName}`.trim()
 
-/** "CM" for Claire Martin: the first letters of first and last name (specification 1, section 2.8); empty for nobody. */
+/** "MC" for Claire Martin: the first letters of last and first name (specification 1, section 2.8); empty for nobody. */
 export const initialsOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  [firstName, lastName]
+  [lastName, firstName]
     .map(name => Array.from(name.trim())[0] ?? '')
     .join('')
     .toLocaleUpperCase('fr')

@@ -38,7 +38,7 @@ export const PLACES = {
 } as const
 
 /** The groups of the staff's menu that hold several places (specification 1, section 2.5). */
-export const MENU_GROUPS = { users: 'Utilisateurs', settings: 'Paramétrage', forms: 'Questionnaires' } as const
+export const MENU_GROUPS = { users: 'Utilisateurs', settings: 'Paramétrage', forms: 'Questionnaires', collections: 'Collectes' } as const
 
 /** PASSWORD_UPDATED_SUCCESSFULLY of specification 1, section 8. */
 export const PASSWORD_UPDATED = 'Votre mot de passe a été modifié avec succès.'

@@ -219,20 +219,6 @@ export async function replaceAccountToken(
     .execute()
 }
 
-export async function findProfileName(db: Reader, id: number) {
-  return (await db.selectFrom('profile').where('id', '=', id).select(['id', 'name']).executeTakeFirst()) ?? null
-}
-
-export function listRoleNames(db: Reader, userId: number) {
-  return db
-    .selectFrom('user_role')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .where('user_role.user_id', '=', userId)
-    .select(['role.id', 'role.name'])
-    .orderBy('role.id')
-    .execute()
-}
-
 /** Ends the sessions of an account, but `kept` where it is given. */
 export async function deleteOtherSessions(trx: Writer, userId: number, kept?: number): Promise<void> {
   const all = trx.deleteFrom('session').where('user_id', '=', userId)

@@ -11,12 +11,12 @@ import {
   setupInput,
   signInInput,
 } from '#contract/sign-in.ts'
-import { describeCaller } from '../access/current.ts'
 import { checkReset, replaceExpired, sendReset, unblockByLink, validateReset } from '../access/reset.ts'
 import { confirmSignInEnrolment, judgeSecondFactor, startSignInEnrolment } from '../access/second-factor/sign-in.ts'
 import { IDLE_MS } from '../access/sessions.ts'
 import { setUpFirstAccount } from '../access/setup/setup.ts'
 import { judgeSignIn, type OpenSession } from '../access/sign-in.ts'
+import { describeCaller } from '../resources/user/current.ts'
 import { readFields } from './body.ts'
 import { parseInput } from './input.ts'
 import type { Parts } from './parts.ts'

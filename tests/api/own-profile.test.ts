@@ -35,6 +35,14 @@ describeOnBoth('own profile', world => {
     expect(await me(client)).toMatchObject({ ...PROFILE, ...more, image: null })
   })
 
+  test('GET current gives the account in full, as staff see it, with its authorities and rights', async () => {
+    const { client, id } = await newAccount(world)
+    const { payload: seen } = await world.as('superadmin').call('USER_MANAGEMENT', 'GET_ID', { id })
+    const { can: _, ...account } = seen
+    expect(await me(client)).toEqual({ ...account, authorities: [], permissions: ['FGUECC'] })
+    expect(await me(world.as('superadmin'))).toMatchObject({ authorities: ['SUPER_ADMIN', 'ADMIN'], isSuperAdmin: true })
+  })
+
   test('the identifier, type, rights, affiliate and state are not one’s own to change', async () => {
     const { client, id, username, row } = await newAccount(world)
     const before = await row()

@@ -75,12 +75,12 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
     entries: [
       { id: 'questions', label: PLACES.questions, to: questionsPlace, icon: MessageCircleQuestion, access: holders('QUESTION.VIEW') },
       { id: 'questionnaires', label: PLACES.questionnaires, to: questionnairesPlace, icon: FileQuestion, access: holders('FORM.VIEW') },
-      { id: 'catalogs', label: PLACES.catalogs, to: catalogsPlace, icon: BookMarked, access: holders('CATALOG.VIEW') },
     ],
   },
   {
-    id: 'collections',
+    ...{ id: 'collections', label: MENU_GROUPS.collections },
     entries: [
+      { id: 'catalogs', label: PLACES.catalogs, to: catalogsPlace, icon: BookMarked, access: holders('CATALOG.VIEW') },
       { id: 'collections', label: PLACES.collections, to: collectionPlaces.list, icon: ClipboardList, access: holders('COLLECT.VIEW') },
     ],
   },

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { USER_TYPES } from '../../permissions.ts'
 import { id, instant, nameRef } from '../../values.ts'
 
-/** The signed-in user, as `GET /api/auth/current` gives it (contract section 3; specification 1, section 3). */
+/**
+ * The signed-in user: what our own client keeps of `currentAccount` (account.ts). Apart from that, so that the first screen does without
+ * its schema and what an older version kept can still be read.
+ */
 export const currentUser = z.object({
   id,
   username: z.string(),

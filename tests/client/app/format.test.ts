@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { initialsOf } from '#client/data/format.ts'
 
 test.each([
-  ['Claire', 'Martin', 'CM'],
-  ['Jean Paul', 'de La Tour', 'JD'],
-  [' élise ', 'œuvrard', 'ÉŒ'],
+  ['Claire', 'Martin', 'MC'],
+  ['Jean Paul', 'de La Tour', 'DJ'],
+  [' élise ', 'œuvrard', 'ŒÉ'],
   ['', 'Martin', 'M'],
   ['Claire', '', 'C'],
   ['', '', ''],
