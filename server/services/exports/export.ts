@@ -16,7 +16,7 @@ import { newTicket } from './tickets.ts'
 /** Beyond so many rows an export is fetched by a path of its own (contract section 4). */
 const ANSWERED_ROWS = 5000
 /** Rows read at once: a few milliseconds, between two of which others' requests come in. */
-const PIECE = 100
+const PIECE = 50
 /** SQLite answers without ever going back to whoever waits. */
 const breathe = () => new Promise<void>(resolve => setImmediate(resolve))
 
