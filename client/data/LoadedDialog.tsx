@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { RecordWait } from './RecordWait.tsx'
 
@@ -12,12 +12,18 @@ interface LoadedDialogProps<R> {
   children: (record: R) => ReactNode
 }
 
-/** A dialog that needs a record: waits for it, or says why it did not come. */
-export const LoadedDialog = <R,>({ query, title, onClose, children }: LoadedDialogProps<R>) =>
-  query.data === undefined ? (
+/**
+ * A form's dialog that needs a record: waits for it, or says why it did not come. What an earlier look has left is asked for again
+ * first: a form that starts from it would save over what others have changed since.
+ */
+export const LoadedDialog = <R,>({ query, title, onClose, children }: LoadedDialogProps<R>) => {
+  const [isStarted, setIsStarted] = useState(false)
+  const { data, fetchStatus } = query
+  if (!isStarted && data !== undefined && fetchStatus !== 'fetching') setIsStarted(true)
+  if (isStarted && data !== undefined) return children(data)
+  return (
     <Dialog isOpen isWide onClose={onClose} title={title}>
       <RecordWait {...query} />
     </Dialog>
-  ) : (
-    children(query.data)
   )
+}

@@ -2,16 +2,20 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { FaultState } from './FaultState.tsx'
 
+const RecordSkeleton = () => (
+  <LoadingRegion>
+    <div className="flex flex-col gap-4">
+      {['a', 'b', 'c', 'd'].map(key => (
+        <Skeleton key={key} className="h-6 w-full" />
+      ))}
+    </div>
+  </LoadingRegion>
+)
+
 /** A record on its way, or why it did not come. */
-export const RecordWait = ({ error, isPending, fetchStatus, refetch, isFetching }: UseQueryResult<unknown>) =>
-  isPending && fetchStatus === 'fetching' ? (
-    <LoadingRegion>
-      <div className="flex flex-col gap-4">
-        {['a', 'b', 'c', 'd'].map(key => (
-          <Skeleton key={key} className="h-6 w-full" />
-        ))}
-      </div>
-    </LoadingRegion>
+export const RecordWait = ({ error, fetchStatus, refetch, isFetching }: UseQueryResult<unknown>) =>
+  fetchStatus === 'fetching' && !error ? (
+    <RecordSkeleton />
   ) : (
     <FaultState error={error} onRetry={() => void refetch()} isBusy={isFetching} />
   )
