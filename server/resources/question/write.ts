@@ -10,7 +10,7 @@ import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { deleteRecord, setEnabled } from '../library/queries.ts'
 import { refuseTakenName, refuseUsed } from '../library/records.ts'
-import { listResponseTables } from '../table/queries.ts'
+import { holdResponseTables, listResponseTables } from '../table/queries.ts'
 import { findQuestion, insertQuestion, listHolders, type QuestionRow, type StoredQuestion, updateQuestion } from './queries.ts'
 import { readRules, tablesOf, toStored, typeOf } from './stored.ts'
 
@@ -26,14 +26,14 @@ async function holdQuestion(trx: Writer, id: number): Promise<QuestionRow> {
   return loadQuestion(trx, id)
 }
 
-/** Every response table named is there; `former`: those named before, which may have been disabled since. */
-async function requireTables(db: Reader, question: QuestionInput, former: readonly number[]): Promise<void> {
+/** Every response table named is there, and stays; `former`: those named before, which may have been disabled since. */
+async function requireTables(trx: Writer, question: QuestionInput, former: readonly number[]): Promise<void> {
   const named = [
     { path: 'response', id: question.response?.id },
     ...(question.lines ?? []).map((line, at) => ({ path: `lines.${at}.response`, id: line.response?.id })),
   ]
   const ids = named.flatMap(({ id }) => id ?? [])
-  const tables = new Map((await listResponseTables(db, ids)).map(table => [table.id, table.enabled === 1]))
+  const tables = new Map((await holdResponseTables(trx, [...new Set(ids)])).map(table => [table.id, table.enabled === 1]))
   const isWrong = (id: number) => !(tables.get(id) ?? false) && !(tables.has(id) && former.includes(id))
   const faults = named.flatMap(({ path, id }) =>
     id !== undefined && isWrong(id) ? [{ path: `${path}.id`, code: 'STD_ERROR.INVALID_VALUE' }] : [],
@@ -41,11 +41,11 @@ async function requireTables(db: Reader, question: QuestionInput, former: readon
   if (faults.length > 0) throw validationProblem(...faults)
 }
 
-async function check(db: Reader, input: QuestionInput, former: readonly number[]): Promise<QuestionInput> {
+async function check(trx: Writer, input: QuestionInput, former: readonly number[]): Promise<QuestionInput> {
   const question = tidyQuestion(input)
   const faults = checkQuestion(question)
   if (faults.length > 0) throw validationProblem(...faults)
-  await requireTables(db, question, former)
+  await requireTables(trx, question, former)
   return question
 }
 

@@ -4,6 +4,7 @@ import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import type { TableKind } from '#contract/resources/table/entity.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { locked } from '../../database/lock.ts'
 import { foldContains } from '../../database/search.ts'
 
 export interface TableFilters {
@@ -87,6 +88,20 @@ export const listResponseTables = async (db: Reader, ids: readonly number[]) =>
         .where('id', 'in', [...ids])
         .select(['id', 'designation', 'enabled'])
         .execute()
+
+/** The same, held against being deleted until the transaction ends. */
+export const holdResponseTables = async (trx: Writer, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : locked(
+        trx,
+        trx
+          .selectFrom('response_table')
+          .where('id', 'in', [...ids])
+          .select(['id', 'enabled'])
+          .orderBy('id'),
+        'keyShare',
+      ).execute()
 
 /** Every line of these response tables, in their order. */
 export const listResponseLines = async (db: Reader, tables: readonly number[]) =>
