@@ -5,18 +5,25 @@ import { directConnection } from './sqlite.ts'
 
 class Hole {
   readonly name: string
+  readonly row: number
 
-  constructor(name: string) {
+  constructor(name: string, row: number) {
     this.name = name
+    this.row = row
   }
 }
 
 export type Values = Readonly<Record<string, unknown>>
-/** Where a value goes: `value('name')` in a query is filled with `values.name` at each run. */
-export type ValueOf = <T>(name: string) => RawBuilder<T>
+/**
+ * Where a value goes: `value('name')` in a query is filled with `values.name` at each run, and `value('name', 2)` with that of the
+ * third of several rows.
+ */
+export type ValueOf = <T>(name: string, row?: number) => RawBuilder<T>
 
 const KEPT = 1000
-const fill: ValueOf = <T>(name: string) => sql<T>`${new Hole(name)}`
+const fill: ValueOf = <T>(name: string, row = 0) => sql<T>`${new Hole(name, row)}`
+
+const areRows = (values: Values | readonly Values[]): values is readonly Values[] => Array.isArray(values)
 
 /**
  * A query written with Kysely and compiled once a shape: building and compiling cost several times what SQLite takes to
@@ -25,7 +32,7 @@ const fill: ValueOf = <T>(name: string) => sql<T>`${new Hole(name)}`
 export class Prepared<R> {
   readonly #plans = new Map<string, CompiledQuery<R>>()
 
-  async run(db: Reader, shape: string, values: Values, build: (value: ValueOf) => Compilable<R>): Promise<R[]> {
+  async run(db: Reader, shape: string, values: Values | readonly Values[], build: (value: ValueOf) => Compilable<R>): Promise<R[]> {
     const direct = directConnection(db)
     const key = direct || !isPostgres(db) ? `s${shape}` : `p${shape}`
     let plan = this.#plans.get(key)
@@ -34,10 +41,10 @@ export class Prepared<R> {
       plan = build(fill).compile()
       this.#plans.set(key, plan)
     }
-    const query = { ...plan, parameters: plan.parameters.map(one => (one instanceof Hole ? values[one.name] : one)) }
+    const rows = areRows(values) ? values : [values]
+    const query = { ...plan, parameters: plan.parameters.map(one => (one instanceof Hole ? rows[one.row]?.[one.name] : one)) }
     // Kysely's own way to a connection costs as much again as the answer of a small query.
-    const { rows } = direct ? direct.execute<R>(query) : await db.getExecutor().executeQuery<R>(query)
-    return rows
+    return (direct ? direct.execute<R>(query) : await db.getExecutor().executeQuery<R>(query)).rows
   }
 
   /** The only row, or none. */

@@ -1,12 +1,21 @@
 import type { Reader, Writer } from '../database/database.ts'
+import { Prepared } from '../database/prepared.ts'
+import type { Row } from '../database/tables.ts'
 
-export function findReceipt(db: Reader, user: number, key: string) {
-  return db
-    .selectFrom('receipt')
-    .where('user_id', '=', user)
-    .where('key', '=', key)
-    .select(['fingerprint', 'status', 'body'])
-    .executeTakeFirst()
+type Receipt = Pick<Row<'receipt'>, 'fingerprint' | 'status' | 'body'>
+
+const receipts = new Prepared<Receipt>()
+const reservations = new Prepared<{ key: string }>()
+const endings = new Prepared<unknown>()
+
+export function findReceipt(db: Reader, user: number, key: string): Promise<Receipt | undefined> {
+  return receipts.first(db, '', { user, key }, value =>
+    db
+      .selectFrom('receipt')
+      .where('user_id', '=', value<number>('user'))
+      .where('key', '=', value<string>('key'))
+      .select(['fingerprint', 'status', 'body']),
+  )
 }
 
 /** Inserts the line with status 0; false when the pair is already there. */
@@ -15,18 +24,27 @@ export async function reserveReceipt(
   key: { user: number; key: string; fingerprint: string; isBrief: boolean },
   now: string,
 ): Promise<boolean> {
-  const { user: user_id, fingerprint, isBrief } = key
-  const inserted = await trx
-    .insertInto('receipt')
-    .values({ user_id, key: key.key, fingerprint, status: 0, body: '', created_at: now, is_brief: Number(isBrief) })
-    .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
+  const inserted = await reservations.first(trx, '', { ...key, now, isBrief: Number(key.isBrief) }, value =>
+    trx
+      .insertInto('receipt')
+      .values({
+        ...{ user_id: value<number>('user'), key: value<string>('key'), fingerprint: value<string>('fingerprint'), status: 0, body: '' },
+        ...{ created_at: value<string>('now'), is_brief: value<number>('isBrief') },
+      })
+      .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
+      .returning('key'),
+  )
   return inserted !== undefined
 }
 
 export async function finishReceipt(trx: Writer, user: number, key: string, answer: { status: number; body: string }): Promise<void> {
-  await trx.updateTable('receipt').set(answer).where('user_id', '=', user).where('key', '=', key).execute()
+  await endings.run(trx, '', { ...answer, user, key }, value =>
+    trx
+      .updateTable('receipt')
+      .set({ status: value<number>('status'), body: value<string>('body') })
+      .where('user_id', '=', value<number>('user'))
+      .where('key', '=', value<string>('key')),
+  )
 }
 
 export async function deleteReceipt(trx: Writer, user: number, key: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Scope } from '../../access/caller.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { Prepared, type Values } from '../../database/prepared.ts'
-import type { NewRow } from '../../database/tables.ts'
+import { Prepared, present } from '../../database/prepared.ts'
+import type { NewRow, Row } from '../../database/tables.ts'
 import { requestsIn, type ScopeRef, scopeRef, scopeValues } from '../request/queries.ts'
 
 const STATE = [
@@ -69,7 +69,17 @@ export function findPlace(db: Reader, scope: Scope, request: number, questionnai
   )
 }
 
-export async function listAnswers(db: Reader, feedbacks: readonly number[]) {
+export type AnswerRow = Row<'feedback_answer'>
+const answers = new Prepared<AnswerRow>()
+
+/** What is answered in one feedback. */
+export function listAnswersOf(db: Reader, feedback: number): Promise<AnswerRow[]> {
+  return answers.run(db, '', { feedback }, value =>
+    db.selectFrom('feedback_answer').where('feedback_id', '=', value<number>('feedback')).selectAll(),
+  )
+}
+
+export async function listAnswers(db: Reader, feedbacks: readonly number[]): Promise<AnswerRow[]> {
   if (feedbacks.length === 0) return []
   return db
     .selectFrom('feedback_answer')
@@ -77,7 +87,6 @@ export async function listAnswers(db: Reader, feedbacks: readonly number[]) {
     .selectAll()
     .execute()
 }
-export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
 
 const sentOf = (db: Reader) =>
   db
@@ -132,35 +141,38 @@ export async function insertFeedback(trx: Writer, row: NewRow<'feedback'>): Prom
   return id
 }
 
+const updates = new Prepared<unknown>()
+
 export async function updateFeedback(trx: Writer, id: number, set: Partial<NewRow<'feedback'>>): Promise<void> {
-  await trx.updateTable('feedback').set(set).where('id', '=', id).execute()
+  await updates.run(trx, present(set), { ...set, wanted: id }, value =>
+    trx
+      .updateTable('feedback')
+      .set(Object.fromEntries(Object.keys(set).map(column => [column, value(column)])))
+      .where('id', '=', value<number>('wanted')),
+  )
 }
 
 /** Rows of one prepared insert: few enough for every number of them to keep a plan of its own. */
 const ROWS = 64
 
-/** The rows as the values of a prepared insert, each under its column's name and its place. */
-const rowValues = (rows: readonly object[]): Values =>
-  Object.fromEntries(rows.flatMap((row, at) => Object.entries(row).map(([column, value]) => [`${column}${at}`, value])))
-
 const upserts = new Prepared<unknown>()
 
 export async function upsertAnswers(trx: Writer, rows: readonly NewRow<'feedback_answer'>[]): Promise<void> {
   for (const chunk of inChunks(rows, ROWS)) {
-    await upserts.run(trx, String(chunk.length), rowValues(chunk), value =>
+    await upserts.run(trx, String(chunk.length), chunk, value =>
       trx
         .insertInto('feedback_answer')
         .values(
           chunk.map((_, at) => ({
             ...{
-              feedback_id: value<number>(`feedback_id${at}`),
-              card: value<string>(`card${at}`),
-              json_value: value<string>(`json_value${at}`),
+              feedback_id: value<number>('feedback_id', at),
+              card: value<string>('card', at),
+              json_value: value<string>('json_value', at),
             },
             ...{
-              revision: value<number>(`revision${at}`),
-              saved_at: value<string>(`saved_at${at}`),
-              saved_by: value<number>(`saved_by${at}`),
+              revision: value<number>('revision', at),
+              saved_at: value<string>('saved_at', at),
+              saved_by: value<number>('saved_by', at),
             },
           })),
         )
@@ -180,20 +192,20 @@ const pasts = new Prepared<unknown>()
 
 export async function insertHistory(trx: Writer, rows: readonly NewRow<'feedback_history'>[]): Promise<void> {
   for (const chunk of inChunks(rows, ROWS)) {
-    await pasts.run(trx, String(chunk.length), rowValues(chunk), value =>
+    await pasts.run(trx, String(chunk.length), chunk, value =>
       trx.insertInto('feedback_history').values(
         chunk.map((_, at) => ({
           ...{
-            feedback_id: value<number>(`feedback_id${at}`),
-            card: value<string>(`card${at}`),
-            json_value: value<string>(`json_value${at}`),
+            feedback_id: value<number>('feedback_id', at),
+            card: value<string>('card', at),
+            json_value: value<string>('json_value', at),
           },
           ...{
-            kind: value<'REPLACED' | 'REFUSED'>(`kind${at}`),
-            by_user: value<number | null>(`by_user${at}`),
-            at: value<string>(`at${at}`),
+            kind: value<'REPLACED' | 'REFUSED'>('kind', at),
+            by_user: value<number | null>('by_user', at),
+            at: value<string>('at', at),
           },
-          ...{ replaced_by: value<number | null>(`replaced_by${at}`), replaced_at: value<string>(`replaced_at${at}`) },
+          ...{ replaced_by: value<number | null>('replaced_by', at), replaced_at: value<string>('replaced_at', at) },
         })),
       ),
     )

@@ -19,7 +19,7 @@ import { filesIn, requireFiles } from './files.ts'
 import { requireImports } from './imports/imports.ts'
 import { baseOf, type Merge, merge } from './merge.ts'
 import { findPrevious } from './previous.ts'
-import { findPlace, listAnswers, listPeople, type Place } from './queries.ts'
+import { findPlace, listAnswersOf, listPeople, type Place } from './queries.ts'
 import { type Saving, store } from './store.ts'
 
 /** FEEDBACK_MANAGEMENT ADD (contract sections 5 and 6): one transaction, the request's row held, the same few queries whatever is saved. */
@@ -81,7 +81,7 @@ async function prepare(input: FeedbackInput, context: CommandContext): Promise<S
   const incoming = readIncoming(questionnaire, input.feedbacks)
   const reach = { caller: caller.id, feedback: place.feedback_id, previous: () => findPreviousId(context, place) }
   const files = await requireFiles(db, filesIn(questionnaire, incoming), reach)
-  const rows = place.feedback_id === null ? [] : await listAnswers(db, [place.feedback_id])
+  const rows = place.feedback_id === null ? [] : await listAnswersOf(db, place.feedback_id)
   const merged = merge(place, rows, incoming, baseOf(place, input.revision))
   const disputed = new Set(merged.conflicts.map(({ name }) => name))
   const imports = (input.imports ?? []).filter(({ item }) => !disputed.has(item))
