@@ -7,20 +7,15 @@ const REDACTED = '•••'
 /** Bodies are kept for reading, not for replay: beyond this many characters only their beginning is. */
 const BODY_MAX = 65_536
 
-function redact(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(redact)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, SECRET.test(key) ? REDACTED : redact(one)]))
-}
-
 /** The input of a command as the log may keep it. */
 export function withoutSecrets(input: unknown, secrets: readonly string[]): unknown {
   if (secrets.length === 0 || typeof input !== 'object' || input === null) return input
   return Object.fromEntries(Object.entries(input).map(([key, one]) => [key, secrets.includes(key) ? REDACTED : one]))
 }
 
+/** The body as JSON, what is called like a secret struck out. */
 function bodyText(body: unknown): string {
-  const text = toJson(redact(body))
+  const text = JSON.stringify(body, (name, value) => (SECRET.test(name) ? REDACTED : value))
   return text.length <= BODY_MAX ? text : toJson({ truncated: true, beginning: text.slice(0, BODY_MAX) })
 }
 
