@@ -15,6 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
+          testTimeout: 60_000,
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
           isolate: false,
@@ -39,6 +40,7 @@ export default defineConfig({
         define: { __BUILD_ID__: '"test"' },
         test: {
           name: 'client',
+          testTimeout: 60_000,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/client/setup.ts'],

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cleanOriginalName } from '#server/services/files/names.ts'
+import { KEY_FILE } from '#server/services/vault/key.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
 import { HOSTILE_NAMES, type HostileFile, hostileFiles } from '#tests/support/hostile-files.ts'
 import { file, model, post, stored } from '#tests/support/uploads.ts'
@@ -14,7 +15,7 @@ const KEPT = /^[0-9a-f]{64}$/
 /** What lies beside the world's store, whose folder it must stay. */
 const outside = (world: World) =>
   readdirSync(world.folder)
-    .filter(name => !/^(files|sceau\.db)/.test(name))
+    .filter(name => name !== KEY_FILE && !/^(files|sceau\.db)/.test(name))
     .concat(existsSync(join(world.folder, '..', 'evil.sh')) ? ['evil.sh'] : [])
 
 const nameOf = (payload: unknown): string =>
