@@ -132,6 +132,24 @@ describeOnBoth('the bundle', world => {
     expect(bundle.feedbacks[0]?.previous).toEqual(single.payload)
   })
 
+  test('a field of staff’s own fills nothing, whatever an old version binds', async () => {
+    const secret = 'Affilié à surveiller'
+    const bindings = ['affiliate.comment', 'affiliate.description', 'affiliate.membershipDate', 'product.comment', 'product.model']
+    const [card] = forms.small.form.cards
+    if (!card) throw new Error('the short form has no card')
+    const cards = bindings.map((binding, at) => ({ ...card, binding, name: `c${at}`, key: `k${at}`, index: String(at) }))
+    await world.database.transaction(async trx => {
+      const form = JSON.stringify({ description: secret, membershipDate: '2020-02-02', model: secret })
+      await trx.updateTable('affiliate').set({ json_form: form, comment: secret }).where('id', '=', world.ids.affiliates.a1).execute()
+      await trx.updateTable('product').set({ json_form: form, comment: secret }).where('id', '=', products.p1b).execute()
+    })
+    const version = await addVersion(world, { ...forms.small.form, cards })
+    const request = await addRequest(world, { product: products.p1b, forms: [{ id: forms.small.id, version }] })
+    const bundle = await pull(world.as('partner'))
+    expect(bundle.feedbacks.find(one => one.request === request)?.record).toEqual({})
+    expect(JSON.stringify(bundle)).not.toContain(secret)
+  })
+
   test('a malformed cursor, or another’s, counts as none', async () => {
     const whole = await pull(world.as('partner'))
     const others = (await pull(world.as('colleague'))).cursor

@@ -1,7 +1,10 @@
 import { AFFILIATE_NAMED } from '../affiliate/fields.ts'
 import { PRODUCT_LABELS } from '../request/proposal.ts'
 
-/** The fields that a card's answer may be bound to (decisions, Questionnaires): those that one typed value fills. */
+/**
+ * The fields that a card's answer may be bound to (decisions, Questionnaires): those that one typed value fills. Staff's own are not
+ * among them: a bound field is shown to whoever answers.
+ */
 export interface Binding {
   /** `product.<field>` or `affiliate.<field>`, the field by the specification's name. */
   value: string
@@ -15,13 +18,18 @@ const CHOSEN: ReadonlySet<string> = new Set([
   'socialUtility',
 ])
 
+/** Fields of the product that partners do not see (specification 3, section 6). */
+const STAFF_ONLY: ReadonlySet<string> = new Set(['comment', 'model'])
+
 const isTyped = ({ kind }: { kind: string }): boolean => kind !== 'reference' && kind !== 'image' && kind !== 'flag'
 
 export const BINDINGS: readonly Binding[] = [
   ...Object.entries(PRODUCT_LABELS)
-    .filter(([field]) => !CHOSEN.has(field))
+    .filter(([field]) => !CHOSEN.has(field) && !STAFF_ONLY.has(field))
     .map(([field, label]): Binding => ({ value: `product.${field}`, label, target: 'product' })),
-  ...AFFILIATE_NAMED.filter(isTyped).map(({ path, label }): Binding => ({ value: `affiliate.${path}`, label, target: 'affiliate' })),
+  ...AFFILIATE_NAMED.filter(field => isTyped(field) && !field.isStaffOnly).map(
+    ({ path, label }): Binding => ({ value: `affiliate.${path}`, label, target: 'affiliate' }),
+  ),
 ]
 const known = new Map(BINDINGS.map(binding => [binding.value, binding]))
 

@@ -26,6 +26,9 @@ test('names: lower case, kept apart; titles; depth; bindings', () => {
   expect(faults(questionnaire([], [deep(10)]))).toEqual([])
   expect(faults(questionnaire([], [deep(11)]))).toEqual([`blocks.0${'.items.0'.repeat(10)} BUILD.TOO_DEEP`])
   expect(faults(questionnaire([card('nom', 'QUESTION_TYPE_STRING', { binding: 'product.codeLEI' })]))).toEqual([])
+  // What partners do not see would be shown to them as the answer.
+  for (const binding of ['affiliate.comment', 'affiliate.membershipDate', 'product.comment', 'product.model'])
+    expect(faults(questionnaire([card('nom', 'QUESTION_TYPE_STRING', { binding })]))).toEqual(['cards.0.binding BUILD.BINDING'])
   expect(faults(questionnaire([card('nom', 'QUESTION_TYPE_STRING', { binding: 'product.secret' })]))).toEqual([
     'cards.0.binding BUILD.BINDING',
   ])
