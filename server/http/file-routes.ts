@@ -6,7 +6,7 @@ import { Turns } from '../access/turns.ts'
 import { writeAudit } from '../services/audit.ts'
 import { keepBytes } from '../services/files/keep.ts'
 import { attachment } from '../services/files/names.ts'
-import { countUploads, type StoredFile } from '../services/files/queries.ts'
+import type { StoredFile } from '../services/files/queries.ts'
 import { checkQuota } from '../services/files/quota.ts'
 import { findReadableFile } from '../services/files/readers.ts'
 import { judgeUpload, recordUpload, type Upload } from '../services/files/upload.ts'
@@ -20,8 +20,8 @@ const ENVELOPE_BYTES = 1024 * 1024
 const LARGEST_MO = Math.max(...Object.values(UPLOAD_RULES).map(rule => rule.limitMo))
 const MODEL_MAX = 10_000
 const FILE_NAME_MAX = 255
-/** Photos that one invitation may try. */
-const INVITED_UPLOADS = 20
+/** Photos that one invitation may try in 24 hours, twenty of the largest. */
+const INVITED = { files: 20, quotaMo: 20 * UPLOAD_RULES.PROFILE.limitMo }
 
 /** A file opened in a tab runs nothing and reaches nothing, whatever it holds. */
 export const sandboxed: MiddlewareHandler = async (c, next) => {
@@ -53,9 +53,9 @@ async function readModel(form: FormData): Promise<UploadModel> {
 /** The invited account for which a photo is uploaded without a session; UNAUTHENTICATED without an invitation. */
 async function findInvited({ database }: Parts, { usedFor, id, token }: UploadModel): Promise<number> {
   if (usedFor !== 'PROFILE' || id === undefined || token === undefined) throw new Problem('UNAUTHENTICATED')
-  const now = new Date().toISOString()
-  await checkLink(database.reader, 'INVITATION', { id, token }, now)
-  if ((await countUploads(database.reader, id)) >= INVITED_UPLOADS) throw new Problem('TOO_MANY_REQUESTS')
+  const now = Date.now()
+  await checkLink(database.reader, 'INVITATION', { id, token }, new Date(now).toISOString())
+  await checkQuota(database.reader, { by: id, size: 0 }, INVITED, now)
   return id
 }
 
@@ -103,7 +103,7 @@ async function keepWithinQuota(parts: Parts, keeping: Keeping) {
   const { upload, by } = keeping
   const { reader } = parts.database
   return turns.run(String(by), async () => {
-    await checkQuota(reader, { by, size: upload.bytes.byteLength }, parts.services.uploadMoPerDay, Date.now())
+    await checkQuota(reader, { by, size: upload.bytes.byteLength }, { quotaMo: parts.services.uploadMoPerDay }, Date.now())
     return keepUpload(parts, keeping)
   })
 }

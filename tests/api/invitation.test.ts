@@ -12,7 +12,8 @@ async function upload(client: Client, model: object) {
   body.set('model', JSON.stringify(model))
   const answer = await client.request('/api/files/service', { method: 'POST', body })
   const json: { message?: string; payload?: { fileName: string } } = await answer.json()
-  return { status: answer.status, message: json.message, fileName: json.payload?.fileName ?? '' }
+  const wait = Number(answer.headers.get('retry-after'))
+  return { status: answer.status, message: json.message, fileName: json.payload?.fileName ?? '', wait }
 }
 
 describeOnBoth('invitations', world => {
@@ -142,6 +143,8 @@ describeOnBoth('invitations', world => {
     const { link } = await invite()
     const model = { usedFor: 'PROFILE', ...link }
     for (let at = 0; at < 20; at++) expect((await upload(world.anonymous, model)).status).toBe(200)
-    expect((await upload(world.anonymous, model)).status).toBe(429)
+    const refused = await upload(world.anonymous, model)
+    expect(refused.status).toBe(429)
+    expect(refused.wait).toBeGreaterThan(23 * 3600)
   })
 })

@@ -75,23 +75,17 @@ export async function replaceFile(trx: Writer, holder: FileHolder, fileName: str
   if (fileName !== null) await hangFiles(trx, holder, [fileName])
 }
 
-/** What an account has uploaded since an instant: bytes in all, and when the first of them came. */
-export async function sumUploads(db: Reader, user: number, since: string): Promise<{ bytes: number; oldest: string | null }> {
+/** What an account has uploaded since an instant: bytes and files in all, and when the first of them came. */
+export async function sumUploads(
+  db: Reader,
+  user: number,
+  since: string,
+): Promise<{ bytes: number; count: number; oldest: string | null }> {
   const row = await db
     .selectFrom('stored_file')
     .where('uploaded_by', '=', user)
     .where('created_at', '>', since)
-    .select(({ fn }) => [fn.sum<number | null>('size').as('bytes'), fn.min('created_at').as('oldest')])
+    .select(({ fn }) => [fn.sum<number | null>('size').as('bytes'), fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
     .executeTakeFirstOrThrow()
-  return { bytes: Number(row.bytes ?? 0), oldest: row.oldest }
-}
-
-/** How many files an account has uploaded. */
-export async function countUploads(db: Reader, user: number): Promise<number> {
-  const row = await db
-    .selectFrom('stored_file')
-    .where('uploaded_by', '=', user)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
+  return { bytes: Number(row.bytes ?? 0), count: row.count, oldest: row.oldest }
 }

@@ -4,15 +4,24 @@ import type { Reader } from '../../database/database.ts'
 import { sumUploads } from './queries.ts'
 
 const WINDOW_MS = 24 * 60 * 60_000
+const SHORTEST_S = 60
+
+interface Limits {
+  /** 0: no limit. */
+  quotaMo: number
+  files?: number
+}
 
 /**
- * Refuses an upload that would take its user beyond `quotaMo` in 24 hours (0: no limit): TOO_MANY_REQUESTS, `detail` = `{ retryAfter,
- * quotaMo }`, the seconds until the first of them no longer counts.
+ * Refuses an upload of `size` bytes that would take its user beyond the limits in 24 hours: TOO_MANY_REQUESTS, `detail` =
+ * `{ retryAfter }`, the seconds until the first of them no longer counts, with `quotaMo` where it is their size that counts.
  */
-export async function checkQuota(db: Reader, { by, size }: { by: number; size: number }, quotaMo: number, now: number): Promise<void> {
-  if (quotaMo === 0) return
-  const { bytes, oldest } = await sumUploads(db, by, new Date(now - WINDOW_MS).toISOString())
-  if (bytes + size <= quotaMo * BYTES_PER_MO) return
+export async function checkQuota(db: Reader, { by, size }: { by: number; size: number }, limits: Limits, now: number): Promise<void> {
+  const { quotaMo, files = Number.POSITIVE_INFINITY } = limits
+  const { bytes, count, oldest } = await sumUploads(db, by, new Date(now - WINDOW_MS).toISOString())
+  const isTooMuch = quotaMo > 0 && bytes + size > quotaMo * BYTES_PER_MO
+  if (count < files && !isTooMuch) return
   const free = oldest === null ? now : Date.parse(oldest) + WINDOW_MS
-  throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.max(60, Math.ceil((free - now) / 1000)), quotaMo })
+  const retryAfter = Math.max(SHORTEST_S, Math.ceil((free - now) / 1000))
+  throw new Problem('TOO_MANY_REQUESTS', { retryAfter, ...(isTooMuch && { quotaMo }) })
 }
