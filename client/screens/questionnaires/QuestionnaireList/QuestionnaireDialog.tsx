@@ -1,25 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { countOf, showInstant, showPerson } from '#client/data/format.ts'
+import { HistoryTable } from '#client/data/HistoryTable.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { builderPlaces } from '#client/data/places.ts'
 import { questionnaireQuery } from '#client/data/questionnaires.ts'
 import { RecordDialog } from '#client/data/RecordDialog.tsx'
-import { Section } from '#client/ui/Card.tsx'
-import { DataTable } from '#client/ui/DataTable.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
-import type { Column } from '#client/ui/table-columns.ts'
 import { allCards } from '#contract/questionnaire/layout.ts'
-import type { FullQuestionnaire, QuestionnaireHistory } from '#contract/resources/questionnaire/entity.ts'
+import type { FullQuestionnaire } from '#contract/resources/questionnaire/entity.ts'
 import { VersionComparison } from './VersionComparison.tsx'
-
-const HISTORIES: readonly Column<QuestionnaireHistory>[] = [
-  { id: 'version', header: 'Version', isNumber: true, cell: row => row.version },
-  { id: 'name', header: 'Désignation', isWrapped: true, cell: row => row.name },
-  { id: 'description', header: 'Description', isWrapped: true, from: 'md', cell: row => row.description },
-  { id: 'createdAt', header: 'Modifié le', isNumber: true, cell: row => showInstant(row.createdAt) },
-  { id: 'by', header: 'Par', isWrapped: true, from: 'md', cell: row => showPerson(row.createdByUser) },
-]
 
 const Detail = ({ form }: { form: FullQuestionnaire }) => (
   <div className="flex flex-col gap-8">
@@ -35,9 +25,7 @@ const Detail = ({ form }: { form: FullQuestionnaire }) => (
         { id: 'description', term: 'Description', value: form.description, isWide: true },
       ]}
     />
-    <Section title="Historique">
-      <DataTable label="Historique" columns={HISTORIES} rows={form.histories} rowKey={row => row.version} />
-    </Section>
+    <HistoryTable histories={form.histories} date="Modifié le" />
     {form.histories.length > 1 ? <VersionComparison key={form.version} id={form.id} histories={form.histories} /> : null}
   </div>
 )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { showInstant, showPerson } from '#client/data/format.ts'
+import { HistoryTable } from '#client/data/HistoryTable.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { tablePlaces } from '#client/data/places.ts'
 import { questionQuery } from '#client/data/questions.ts'
@@ -41,13 +42,7 @@ const COLUMNS: readonly Column<TableColumn>[] = [
   { id: 'required', header: 'Requise', cell: row => (row.required ? 'Oui' : 'Non') },
   { id: 'description', header: 'Description', isWrapped: true, cell: row => row.description ?? '' },
 ]
-const HISTORIES: readonly Column<QuestionHistory>[] = [
-  { id: 'version', header: 'Version', isNumber: true, cell: row => row.version },
-  { id: 'name', header: 'Désignation', isWrapped: true, cell: row => row.name },
-  { id: 'description', header: 'Description', isWrapped: true, from: 'md', cell: row => row.description },
-  { id: 'type', header: 'Type', isWrapped: true, cell: row => typeTexts[row.type] },
-  { id: 'createdAt', header: 'Modifiée le', isNumber: true, cell: row => showInstant(row.createdAt) },
-]
+const HISTORY_TYPE: readonly Column<QuestionHistory>[] = [{ id: 'type', header: 'Type', isWrapped: true, cell: row => typeTexts[row.type] }]
 
 /** What the question's type asks for; nothing for types that ask nothing. */
 function ruleItems(question: LibraryQuestion) {
@@ -81,9 +76,7 @@ const Detail = ({ question }: { question: LibraryQuestion }) => (
         <DataTable label="Colonnes du tableau" columns={COLUMNS} rows={question.lines} rowKey={row => row.order} />
       </Section>
     ) : null}
-    <Section title="Historique">
-      <DataTable label="Historique" columns={HISTORIES} rows={question.histories} rowKey={row => row.version} />
-    </Section>
+    <HistoryTable histories={question.histories} date="Modifiée le" own={HISTORY_TYPE} />
   </div>
 )
 
