@@ -147,13 +147,22 @@ export class DraftSession extends DraftWriter {
   }
 
   private async changeImported(card: string, file: string | null, drop?: (tx: Tx, undone: string) => Promise<void>): Promise<void> {
-    await this.flush()
+    const undone = this.card(card).imported
+    const typed = this.pending.get(card)
+    // The rows are on their way to the disk: the file goes with them.
+    if (typed) {
+      this.pending.set(card, { ...typed, imported: file })
+      this.typedIn([card])
+      await this.flush()
+      if (drop && undone) await this.core.store.write(tx => drop(tx, undone))
+      return
+    }
     await this.change(async (tx, draft) => {
       const key = answerKey(this.key, card)
       const row = await tx.get('answers', key)
       const value = row?.value ?? answerOf(draft.base.answers, card) ?? []
       await tx.put('answers', { key, name: card, value, conflict: row?.conflict ?? null, toConfirm: false, source: null, imported: file })
-      if (drop && row?.imported) await drop(tx, row.imported)
+      if (drop && undone) await drop(tx, undone)
       await putDraft(tx, draft)
     })
     this.written()

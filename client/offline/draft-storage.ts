@@ -23,6 +23,8 @@ export interface LoadedDraft {
 export interface TypedCard {
   value: AnswerValue
   over: { value: AnswerValue | undefined }
+  /** The file that its table was imported from, where that changes with it. */
+  imported?: string | null | undefined
 }
 
 export interface Pending {
@@ -71,7 +73,7 @@ export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: s
   const rows = new Map(loaded.rows)
   let { conflicts } = draft
   for (const [name, card] of typed.cards) {
-    const { before, row } = await persistCard(tx, draft, { name, ...card, imported: rows.get(name)?.imported }, names)
+    const { before, row } = await persistCard(tx, draft, { name, ...card }, names, rows.get(name))
     conflicts += Number(row.conflict !== null) - Number(Boolean(before?.conflict))
     rows.set(name, row)
   }
@@ -85,8 +87,9 @@ export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: s
 async function persistCard(
   tx: Tx,
   { key, base }: DraftRow,
-  { name, value, over, imported }: TypedCard & Pick<AnswerRow, 'name' | 'imported'>,
+  { name, value, over, imported }: TypedCard & { name: string },
   names: ReadonlyMap<string, string>,
+  loaded: AnswerRow | undefined,
 ): Promise<{ before: AnswerRow | undefined; row: AnswerRow }> {
   const row = await tx.get('answers', answerKey(key, name))
   const now = row ? row.value : answerOf(base.answers, name)
@@ -94,8 +97,9 @@ async function persistCard(
   const isOverwriting = !isSame(now, over.value) && !isSame(now, value) && (!row || isTyped(row))
   const known = unless(row?.conflict ?? null, theirs => isSame(theirs, value))
   const conflict = !isOverwriting ? known : row ? withDevice(known, now) : await withServersAnswer(tx, key, known, now)
-  // Changed by hand, the table still comes from that file.
-  const next = { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict, imported: row ? row.imported : imported }
+  // Changed by hand, the table still comes from the file that it came from.
+  const file = imported === undefined ? (row ?? loaded)?.imported : imported
+  const next = { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict, imported: file }
   await tx.put('answers', next)
   return { before: row, row: next }
 }

@@ -76,7 +76,7 @@ export class DraftView {
       toConfirm: typed ? false : (row?.toConfirm ?? false),
       source: typed ? null : (row?.source ?? null),
       conflict: row?.conflict ?? null,
-      imported: importedOf(this.loaded.draft.base, card, row),
+      imported: importedOf(this.loaded.draft.base, card, typed?.imported === undefined ? row : typed),
     }
     this.states.set(card, state)
     return state

@@ -85,7 +85,8 @@ export abstract class DraftWriter extends DraftView {
 
   /** `over` is what stood there for whoever gave the value. */
   protected type(card: string, value: AnswerValue, over: AnswerValue | undefined): void {
-    this.pending.set(card, { value, over: this.pending.get(card)?.over ?? { value: over } })
+    const before = this.pending.get(card)
+    this.pending.set(card, { ...before, value, over: before?.over ?? { value: over } })
     this.typedIn([card])
     this.schedule(FLUSH_MS)
   }

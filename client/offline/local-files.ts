@@ -8,7 +8,7 @@ import type { Tx } from './store.ts'
 const LOCAL = /^local:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** True for the name of a file that is only on this device. */
-export const isLocalFile = (value: string): boolean => LOCAL.test(value)
+export const isLocalFile = (value: string): boolean => value.startsWith('local:') && LOCAL.test(value)
 export const localName = (uuid: string): string => `local:${uuid}`
 
 /** The server's names of a draft's uploaded files, by local name. */
@@ -34,9 +34,16 @@ function mapRow(row: TableRow, change: (text: string) => string): TableRow {
   return mapped
 }
 
+/** Without making anything: thousands of rows are looked through at each keystroke. */
+function holdsLocalFile(value: AnswerValue): boolean {
+  const isLocal = (cell: string | string[]) => (typeof cell === 'string' ? isLocalFile(cell) : cell.some(isLocalFile))
+  if (typeof value === 'string') return isLocalFile(value)
+  return value.some(item => (typeof item === 'string' ? isLocalFile(item) : Object.values(item).some(isLocal)))
+}
+
 /** The value with the server's names in place of the local ones that have one. */
 export const toWire = (value: AnswerValue, names: ReadonlyMap<string, string>): AnswerValue =>
-  names.size === 0 ? value : mapTexts(value, text => names.get(text) ?? text)
+  names.size === 0 || !holdsLocalFile(value) ? value : mapTexts(value, text => names.get(text) ?? text)
 
 /** The file that a card's table was last imported from, by its local or its server's name; null when it never was. */
 export function importedOf(base: Pick<DraftBase, 'imported'>, card: string, row?: Pick<AnswerRow, 'imported'>): string | null {

@@ -94,7 +94,7 @@ const Reading = () => (
 const SHOWN_MS = 3000
 
 /** Closes by itself after 3 s (specification 3, section 9) and by any key; what it says stays above the table. */
-const DoneDialog = ({ text, onClose }: { text: string; onClose: () => void }) => {
+const Done = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const timer = setTimeout(() => close(), SHOWN_MS)
@@ -106,10 +106,23 @@ const DoneDialog = ({ text, onClose }: { text: string; onClose: () => void }) =>
       document.removeEventListener('keydown', press)
     }
   }, [])
+  return <p>{text}</p>
+}
+
+const Footer = ({ way, onChoose }: Pick<ImportDialogProps, 'way' | 'onChoose'>) => {
+  const { state } = way
+  if (state.step === 'done') return <Button onClick={way.close}>{tableImportTexts.close}</Button>
+  const isMending = state.step === 'preview' && state.preview.rows.some(isFaulty)
   return (
-    <Dialog isOpen onClose={onClose} title={tableImportTexts.done} footer={<Button onClick={onClose}>{tableImportTexts.close}</Button>}>
-      <p>{text}</p>
-    </Dialog>
+    <>
+      <Button onClick={way.close}>{tableImportTexts.cancel}</Button>
+      {state.step === 'refused' || isMending ? (
+        <Button variant={isMending ? 'secondary' : 'primary'} onClick={onChoose}>
+          {tableImportTexts.another}
+        </Button>
+      ) : null}
+      {state.step === 'preview' ? <TakeButtons way={way} preview={state.preview} /> : null}
+    </>
   )
 }
 
@@ -117,33 +130,22 @@ const DoneDialog = ({ text, onClose }: { text: string; onClose: () => void }) =>
 export const ImportDialog = ({ way, question, onChoose }: ImportDialogProps) => {
   const { state } = way
   if (state.step === 'closed') return null
-  if (state.step === 'done') return <DoneDialog text={tableImportTexts.imported(state.rows, state.file.name)} onClose={way.close} />
-  const isMending = state.step === 'preview' && state.preview.rows.some(isFaulty)
   return (
     <Dialog
       isOpen
       isWide
       onClose={way.close}
-      title={tableImportTexts.title(state.file.name)}
-      footer={
-        <>
-          <Button onClick={way.close}>{tableImportTexts.cancel}</Button>
-          {state.step === 'refused' || isMending ? (
-            <Button variant={isMending ? 'secondary' : 'primary'} onClick={onChoose}>
-              {tableImportTexts.another}
-            </Button>
-          ) : null}
-          {state.step === 'preview' ? <TakeButtons way={way} preview={state.preview} /> : null}
-        </>
-      }
+      title={state.step === 'done' ? tableImportTexts.done : tableImportTexts.title(state.file.name)}
+      footer={<Footer way={way} onChoose={onChoose} />}
     >
-      {state.step === 'reading' ? <Reading /> : null}
+      {state.step === 'reading' || state.step === 'taking' ? <Reading /> : null}
       {state.step === 'refused' ? (
         <Banner tone="danger" title={state.refused.title}>
           {state.refused.text}
         </Banner>
       ) : null}
       {state.step === 'preview' ? <PreviewBody way={way} question={question} preview={state.preview} /> : null}
+      {state.step === 'done' ? <Done text={tableImportTexts.imported(state.rows, state.file.name)} onClose={way.close} /> : null}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { isEmpty } from '#contract/questionnaire/answers.ts'
 import { ITEM_LIMITS, type TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Question } from '#contract/questionnaire/model.ts'
@@ -22,7 +22,7 @@ const faultyCells = (rows: readonly ImportedRow[]): Set<string> =>
 
 type State =
   | { step: 'closed' }
-  | { step: 'reading'; file: File }
+  | { step: 'reading' | 'taking'; file: File }
   | { step: 'done'; file: File; rows: number }
   | { step: 'refused'; file: File; refused: Refused }
   | { step: 'preview'; file: File; preview: Preview }
@@ -44,6 +44,9 @@ export interface LastImport {
 
 const isFilled = (row: TableRow): boolean => Object.values(row).some(cell => !isEmpty(cell))
 
+/** A turn of the page's own: thousands of rows are put in steps, between which it draws and hears. */
+const nextTurn = () => new Promise<void>(resolve => setTimeout(resolve))
+
 /** The way of a file into a table: chosen, read beside the page, looked at and mended, then taken with a way back. */
 export function useTableImport({ question, card, rows, onReplace }: TableImportOptions) {
   const port = useFilePort()
@@ -52,7 +55,7 @@ export function useTableImport({ question, card, rows, onReplace }: TableImportO
   /** Only the file chosen last is shown, whichever is read first. */
   const turn = useRef(0)
   const columns = importedColumns(question)
-  const filled = rows.filter(isFilled)
+  const filled = useMemo(() => rows.filter(isFilled), [rows])
 
   const read = async (file: File) => {
     turn.current += 1
@@ -68,6 +71,17 @@ export function useTableImport({ question, card, rows, onReplace }: TableImportO
   const turns = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = (work: () => Promise<unknown> | undefined): void => {
     turns.current = turns.current.then(work).catch(() => setLast(now => now && { ...now, isKept: false }))
+  }
+  const take = async (file: File, preview: Preview, how: 'replace' | 'append') => {
+    setState({ step: 'taking', file })
+    await nextTurn()
+    const read = toTableRows(columns, preview.rows)
+    const former = port.imports?.of(card) ?? null
+    onReplace(how === 'append' ? [...filled, ...read] : read)
+    inTurn(async () => port.imports?.keep(card, await underTrueName(file)))
+    await nextTurn()
+    setLast({ before: rows, former, text: tableImportTexts.imported(read.length, file.name), isKept: true })
+    setState({ step: 'done', file, rows: read.length })
   }
   return {
     state,
@@ -89,14 +103,7 @@ export function useTableImport({ question, card, rows, onReplace }: TableImportO
       })
     },
     take(how: 'replace' | 'append') {
-      if (state.step !== 'preview' || state.preview.rows.some(isFaulty)) return
-      const { file, preview } = state
-      const read = toTableRows(columns, preview.rows)
-      onReplace(how === 'append' ? [...filled, ...read] : read)
-      const former = port.imports?.of(card) ?? null
-      setLast({ before: rows, former, text: tableImportTexts.imported(read.length, file.name), isKept: true })
-      setState({ step: 'done', file, rows: read.length })
-      inTurn(async () => port.imports?.keep(card, await underTrueName(file)))
+      if (state.step === 'preview' && !state.preview.rows.some(isFaulty)) void take(state.file, state.preview, how)
     },
     undo() {
       if (!last) return
