@@ -109,7 +109,7 @@ describeOnBoth('catalogues', world => {
     expect(await world.count('catalog')).toBe(before)
   })
 
-  test('a type may ask several questionnaires, in their order', async () => {
+  test('a type may ask several questionnaires, in their order, each of a collection’s products all of them', async () => {
     const { small, all } = world.ids.forms
     const forms = [...needed(small.id), link(LABEL, all.id)]
     const id = await newCatalog(world, { forms })
@@ -117,6 +117,20 @@ describeOnBoth('catalogues', world => {
     expect((await read(id)).forms.map(told)).toEqual(forms)
     const offered = (await admin.call('CATALOG_MANAGEMENT', 'GET_ALL', {})).payload.find(one => one.id === id)
     expect(offered?.forms.map(told)).toEqual(forms)
+    const { id: asked } = await product(id, 'Livret deux fois')
+    const sub = { reason: LABEL ?? '', type: 'COLLECT_SHARE_TYPE_PRODUCT' as const, name: 'Produits', products: [asked] }
+    const dates = { startDate: '2026-01-01', endDate: '2099-12-31' }
+    const opened = (await admin.call('COLLECT_MANAGEMENT', 'ADD', { name: fresh('Labellisation'), ...dates, forms: [sub] })).payload
+    const decision = { id: opened.id, decision: 'COLLECT_STATUS_OPENED' as const, comment: 'Ouverture' }
+    expect((await admin.call('COLLECT_MANAGEMENT', 'CHANGE_DECISION', decision)).error).toBeNull()
+    const pinned = await world.database.reader
+      .selectFrom('request_questionnaire as q')
+      .innerJoin('request as r', 'r.id', 'q.request_id')
+      .where('r.product_id', '=', asked)
+      .orderBy('q.ord')
+      .select('q.questionnaire_id')
+      .execute()
+    expect(pinned.map(row => row.questionnaire_id)).toEqual([small.id, all.id])
   })
 
   test('a change keeps what it does not send, tells what it changed, and nothing when nothing did', async () => {
