@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fold } from '#contract/text.ts'
 import type { Reader } from './database.ts'
 import { isPostgres } from './dialect.ts'
-import type { ValueOf } from './prepared.ts'
+import { Prepared, type ValueOf } from './prepared.ts'
 import type { Row, TableName } from './tables.ts'
 
 /** Tables whose folded name or description has a text index (migrations, `createTextIndex`), and the second indexes of some. */
@@ -22,6 +22,9 @@ export type SearchedTable =
   | 'catalog'
 
 const TRIGRAM = 3
+/** A text is common once an eighth of the rows have its trigrams, of a table in which that matters. */
+const COMMON_SHARE = 8
+const COMMON_ROWS = 1000
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const pattern = (folded: string) => `%${escapeLike(folded)}%`
 
@@ -48,8 +51,26 @@ export interface SearchedText {
   fold: string
 }
 
-/** A search for a text contained anywhere in a name; from three letters on it is answered by an index. */
-export function textSearch(db: Reader, where: SearchedText, text: string): TextSearch {
+const probes = new Prepared<{ is_common: number }>()
+
+/**
+ * Whether so many rows have the text's trigrams that the table itself, read in its order, tells sooner than the index what contains
+ * it. The index is asked no further than the answer needs.
+ */
+export async function isCommonText(db: Reader, index: SearchedTable, of: TableName, text: string | undefined): Promise<boolean> {
+  const letters = [...fold(text ?? '')]
+  if (isPostgres(db) || letters.length < TRIGRAM) return false
+  const found = await probes.first(db, index, { wanted: trigrams(letters) }, value => {
+    const most = sql`(select max(${sql.lit(COMMON_ROWS)}, coalesce(max(id), 0) / ${sql.lit(COMMON_SHARE)}) from ${sql.table(of)})`
+    const search = sql.table(`${index}_search`)
+    const matches = sql`select 1 from ${search} where ${search} match ${value('wanted')} limit ${most}`
+    return db.selectNoFrom(sql<number>`(select count(*) from (${matches})) >= ${most}`.as('is_common'))
+  })
+  return found?.is_common === 1
+}
+
+/** A search for a text contained anywhere in a name; from three letters on it is answered by an index, unless the text `isCommon`. */
+export function textSearch(db: Reader, where: SearchedText, text: string, isCommon = false): TextSearch {
   const folded = fold(text)
   // By characters, as the index counts them: half of a pair of surrogates is found nowhere.
   const letters = [...folded]
@@ -57,6 +78,8 @@ export function textSearch(db: Reader, where: SearchedText, text: string): TextS
     const like = (value: ValueOf) => sql<SqlBool>`${sql.ref(where.fold)} like ${value('wantedText')} escape '\\'`
     return { shape: 'like', values: { wantedText: pattern(folded) }, condition: like }
   }
+  const holds = (value: ValueOf) => sql<SqlBool>`instr(${sql.ref(where.fold)}, ${value('wantedText')}) > 0`
+  if (isCommon) return { shape: 'scan', values: { wantedText: folded }, condition: holds }
   const index = sql.table(`${where.table}_search`)
   return {
     shape: 'index',
@@ -64,7 +87,7 @@ export function textSearch(db: Reader, where: SearchedText, text: string): TextS
     // The letters may stand apart in the name: what the index finds is looked at again.
     condition: value =>
       sql<SqlBool>`${sql.ref(where.id)} in (select rowid from ${index} where ${index} match ${value('wantedTrigrams')})
-        and instr(${sql.ref(where.fold)}, ${value('wantedText')}) > 0`,
+        and ${holds(value)}`,
   }
 }
 
@@ -90,21 +113,20 @@ export interface SearchedRows<R> {
 
 /**
  * The rows that contain a text in the order of their ids, straight out of the text index: a page of a text that many rows contain
- * comes without finding all of them. `fold` is the column as the query names it; `isFew`: another filter leaves few rows, among
- * which the text is looked for.
+ * comes without finding all of them. `fold` is the column as the query names it; `isCommon`: the text is looked for in the table.
  */
 export function searchedRows<T extends SearchedTable & TableName>(
   db: Reader,
   table: T,
   fold: string,
   text: string | undefined,
-  isFew = false,
+  isCommon = false,
 ): SearchedRows<Row<T>> {
   type Rows = Row<T> & { position: number }
   const all = () => sql<Rows>`(select id as position, t.* from ${sql.table(table)} as t)`
   if (!text) return { shape: '', values: {}, source: all }
-  const { shape, values, condition } = textSearch(db, { table, id: 'position', fold }, text)
-  if (shape === 'like' || isFew) return { shape: `${shape} ${isFew}`, values, source: all, condition }
+  const { shape, values, condition } = textSearch(db, { table, id: 'position', fold }, text, isCommon)
+  if (shape !== 'index') return { shape, values, source: all, condition }
   const index = sql.table(`${table}_search`)
   return {
     shape,

@@ -1,5 +1,6 @@
 import { type LogFilters, SYSTEM } from '#contract/resources/log/entity.ts'
 import type { Reader } from '../../database/database.ts'
+import { isCommonText } from '../../database/search.ts'
 import { parisDayStart } from '../../services/paris.ts'
 import { findSpan, type LineFilters } from './queries.ts'
 
@@ -7,7 +8,8 @@ import { findSpan, type LineFilters } from './queries.ts'
 export async function readFilters(db: Reader, { from, to, ...filters }: LogFilters): Promise<LineFilters> {
   const instants = { ...(from !== undefined && { from: parisDayStart(from) }), ...(to !== undefined && { to: parisDayStart(to, 1) }) }
   const isDated = from !== undefined || to !== undefined
-  return { ...filters, ...instants, ...(isDated && { span: await findSpan(db, instants) }) }
+  const isCommon = await isCommonText(db, 'log', 'log', filters.description)
+  return { ...filters, isCommon, ...instants, ...(isDated && { span: await findSpan(db, instants) }) }
 }
 
 /** "NOM Prénom". */

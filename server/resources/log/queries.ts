@@ -15,8 +15,11 @@ export interface Span {
   isWhole: boolean
 }
 
-/** The contract's filters, days turned into instants (`to` is the first that is too late) and into the ids between them. */
-export type LineFilters = LogFilters & { span?: Span }
+/**
+ * The contract's filters, days turned into instants (`to` is the first that is too late) and into the ids between them. `isCommon`:
+ * many lines have the description asked for.
+ */
+export type LineFilters = LogFilters & { span?: Span; isCommon?: boolean }
 
 const spans = new Prepared<{ first: number | null; last: number | null; count: number }>()
 
@@ -37,10 +40,9 @@ const EXACT = { code: 'l.id', resource: 'l.resource', method: 'l.method', user: 
 const EXACT_KEYS = ['code', 'resource', 'method', 'user'] as const
 
 /** The filters as values, the shape they give, and the lines restricted to them. Whoever reads the log reads all of it. */
-function matching(db: Reader, { description, user, span, from, to, ...filters }: LineFilters) {
+function matching(db: Reader, { description, isCommon, user, span, from, to, ...filters }: LineFilters) {
   const isSystem = user === SYSTEM.id
-  const isFew = user !== undefined || filters.code !== undefined
-  const search = searchedRows(db, 'log', 'l.description_fold', description, isFew)
+  const search = searchedRows(db, 'log', 'l.description_fold', description, isCommon)
   const exact = { ...filters, user: isSystem ? undefined : user, first: span?.first, last: span?.last }
   const dates = span?.isWhole ? {} : { from, to }
   return {
@@ -49,7 +51,9 @@ function matching(db: Reader, { description, user, span, from, to, ...filters }:
     restrict(value: ValueOf) {
       let found = db.selectFrom(search.source(value).as('l'))
       for (const key of EXACT_KEYS) {
-        if (exact[key] !== undefined) found = found.where(EXACT[key], '=', value<never>(key))
+        // A text that few lines have leads to them by itself: the plus keeps other indexes out of its way.
+        const column = search.shape === 'index' ? sql<never>`+${sql.ref(EXACT[key])}` : EXACT[key]
+        if (exact[key] !== undefined) found = found.where(column, '=', value<never>(key))
       }
       // Written out, for the index of these lines alone.
       if (isSystem) found = found.where(sql<SqlBool>`l.type = 'BATCH'`)
@@ -115,7 +119,7 @@ const counts = new Prepared<{ n: number }>()
 
 /** How many lines the filters leave; of all, or of a span alone, the count is known. */
 export async function countLines(db: Reader, filters: LineFilters): Promise<number> {
-  const { from: _, to: __, span, ...others } = filters
+  const { from: _, to: __, isCommon: ___, span, ...others } = filters
   if (Object.values(others).every(one => one === undefined)) return span ? span.count : ((await findHead(db))?.count ?? 0)
   const { shape, values, restrict } = matching(db, filters)
   const row = await counts.first(db, shape, values, value => restrict(value).select(eb => eb.fn.countAll<number>().as('n')))

@@ -5,7 +5,7 @@ import type { Scope } from '../../../access/caller.ts'
 import type { Reader } from '../../../database/database.ts'
 import { countedPage, inOrder } from '../../../database/page.ts'
 import { Prepared, present, type ValueOf } from '../../../database/prepared.ts'
-import { textSearch } from '../../../database/search.ts'
+import { isCommonText, textSearch } from '../../../database/search.ts'
 import { listDesignations } from '../../table/references/queries.ts'
 import { type AffiliateRow, affiliatesIn, listAffiliatesById } from '../queries.ts'
 
@@ -42,13 +42,13 @@ const reasonHoles =
     value<T>(name === 'wantedText' ? 'reasonText' : 'reasonTrigrams')
 
 /** The filters as values, the shape they give, and the affiliates restricted to them. */
-function matching(db: Reader, scope: Scope, filters: AffiliateFilters, today: string) {
+async function matching(db: Reader, scope: Scope, filters: AffiliateFilters, today: string) {
   const { name, socialReason, agreementEsus, enabled, ...ids } = filters
   const exact = { ...ids, enabled: enabled === undefined ? undefined : Number(enabled) }
-  const byName = name ? textSearch(db, { table: 'affiliate', id: 'a.id', fold: 'a.name_fold' }, name) : undefined
-  const byReason = socialReason
-    ? textSearch(db, { table: 'affiliate_reason', id: 'a.id', fold: 'a.social_reason_fold' }, socialReason)
-    : undefined
+  const search = async (table: 'affiliate' | 'affiliate_reason', foldRef: string, text: string | undefined) =>
+    text ? textSearch(db, { table, id: 'a.id', fold: foldRef }, text, await isCommonText(db, table, 'affiliate', text)) : undefined
+  const byName = await search('affiliate', 'a.name_fold', name)
+  const byReason = await search('affiliate_reason', 'a.social_reason_fold', socialReason)
   const reason = byReason && { reasonText: byReason.values.wantedText, reasonTrigrams: byReason.values.wantedTrigrams }
   const reach = scope.kind === 'affiliate' ? `affiliate ${scope.affiliate}` : scope.kind
   return {
@@ -66,7 +66,7 @@ function matching(db: Reader, scope: Scope, filters: AffiliateFilters, today: st
     },
   }
 }
-type Matching = ReturnType<typeof matching>
+type Matching = Awaited<ReturnType<typeof matching>>
 
 const SORTS = {
   ...({ id: 'a.id', name: 'a.name_fold', socialReason: 'a.social_reason_fold', representativeName: 'a.representative_fold' } as const),
@@ -172,7 +172,7 @@ const isLineOrder = (order: AffiliatePage['order']): order is LineOrder => Objec
 
 /** One page of affiliates within reach, with the count of all. `today`: the day (`YYYY-MM-DD`) of `agreementEsus`. */
 export async function listAffiliates(db: Reader, scope: Scope, filters: AffiliateFilters, today: string, page: AffiliatePage) {
-  const found = matching(db, scope, filters, today)
+  const found = await matching(db, scope, filters, today)
   const { order } = page
   if (isLineOrder(order)) {
     const { ids, count: all } = await listByLine(db, found, order, page)
@@ -183,11 +183,11 @@ export async function listAffiliates(db: Reader, scope: Scope, filters: Affiliat
 
 /** The ids of one page of affiliates within reach. */
 export async function listAffiliateIds(db: Reader, scope: Scope, filters: AffiliateFilters, today: string, page: AffiliatePage) {
-  const found = matching(db, scope, filters, today)
+  const found = await matching(db, scope, filters, today)
   const { order } = page
   const rows = isLineOrder(order) ? (await listByLine(db, found, order, page)).ids : await listSorted(db, found, order, page)
   return rows.map(({ id }) => id)
 }
 
-export const countAffiliates = (db: Reader, scope: Scope, filters: AffiliateFilters, today: string): Promise<number> =>
-  count(db, matching(db, scope, filters, today))
+export const countAffiliates = async (db: Reader, scope: Scope, filters: AffiliateFilters, today: string): Promise<number> =>
+  count(db, await matching(db, scope, filters, today))

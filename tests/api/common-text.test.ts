@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { inChunks } from '#server/database/chunks.ts'
+import { isCommonText } from '#server/database/search.ts'
+import { countAffiliates, listAffiliates } from '#server/resources/affiliate/list/queries.ts'
+import { readFilters } from '#server/resources/log/filters.ts'
+import { countLines, listLines } from '#server/resources/log/queries.ts'
+import { appendLines } from '#server/services/audit-chain/append.ts'
+import { describeOnBoth } from '#tests/support/api.ts'
+
+const MANY = 1100
+const NOW = '2026-03-01T00:00:00.000Z'
+const ALL = { kind: 'all' } as const
+const range = Array.from({ length: MANY }, (_, at) => at)
+
+describeOnBoth('a text that many records contain, and one that few do', world => {
+  const { database } = world
+  const { reader } = database
+  const isCommon = world.engine === 'sqlite'
+
+  test('are found alike among affiliates, sorted and counted', async () => {
+    await database.transaction(async trx => {
+      const rows = range.map(at => ({
+        ...{ name: `Caisse ${at} commune`, name_fold: `caisse ${at} commune`, social_reason_fold: `partagee ${MANY - at}` },
+        ...{ affiliate_type: null, college: null, legal_status: null, created_at: NOW, updated_at: NOW, created_by: null },
+      }))
+      for (const chunk of inChunks(rows, 500)) await trx.insertInto('affiliate').values(chunk).execute()
+    })
+    const list = async (filters: { name?: string; socialReason?: string }, order: 'name' | 'socialReason') => {
+      const page = { page: 1, size: 2, order, direction: 'DESC' } as const
+      const { rows, count } = await listAffiliates(reader, ALL, filters, '2026-03-01', page)
+      expect(count).toBe(await countAffiliates(reader, ALL, filters, '2026-03-01'))
+      return [rows.map(row => row.name), count]
+    }
+    expect(await isCommonText(reader, 'affiliate', 'affiliate', 'Commune')).toBe(isCommon)
+    expect(await isCommonText(reader, 'affiliate', 'affiliate', 'caisse 77 c')).toBe(false)
+    expect(await list({ name: 'COMMUNE' }, 'name')).toEqual([['Caisse 999 commune', 'Caisse 998 commune'], MANY])
+    expect(await list({ name: 'caisse 77 c' }, 'name')).toEqual([['Caisse 77 commune'], 1])
+    expect(await list({ socialReason: 'partagée' }, 'socialReason')).toEqual([['Caisse 101 commune', 'Caisse 102 commune'], MANY])
+    expect(await list({ name: 'commune', socialReason: 'partagée 7' }, 'name')).toEqual([['Caisse 400 commune', 'Caisse 399 commune'], 111])
+  })
+
+  test('are found alike in the log, with other criteria and in its order', async () => {
+    await database.transaction(async trx => {
+      const lines = range.map(at => ({
+        ...{ resource: at % 2 === 0 ? 'FILES' : 'AUTH', method: 'SERVICE', description: `Dépôt commun ${at}`, type: '', created_by: null },
+        ...{ record_id: at, ip: '', ip_proxy: '', created_at: NOW, json_body: '{}', json_changes: null },
+      }))
+      appendLines(trx, lines)
+    })
+    const find = async (filters: Parameters<typeof readFilters>[1]) => {
+      const read = await readFilters(reader, filters)
+      expect(read.isCommon).toBe(isCommon && filters.description === 'dépôt')
+      const rows = await listLines(reader, read, { page: 1, size: 2, order: 'id', direction: 'DESC' })
+      return [rows.map(row => row.description), await countLines(reader, read)]
+    }
+    expect(await find({ description: 'dépôt' })).toEqual([['Dépôt commun 1099', 'Dépôt commun 1098'], MANY])
+    expect(await find({ description: 'commun 77', resource: 'AUTH' })).toEqual([['Dépôt commun 779', 'Dépôt commun 777'], 6])
+    expect(await find({ description: 'dépôt', resource: 'FILES' })).toEqual([['Dépôt commun 1098', 'Dépôt commun 1096'], MANY / 2])
+    expect(await find({ description: 'dépôt', user: world.ids.users.admin })).toEqual([[], 0])
+  })
+})
