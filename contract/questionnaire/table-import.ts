@@ -60,14 +60,17 @@ export const refuse = (fault: FileFault): Refused => ({
 export const importedColumns = (question: Question): Column[] => columnsOf(question).filter(({ type }) => !/FILE|IMAGE/.test(type))
 
 /** The name of the sheet of a TABLE question: the start of its label, as programs take it. */
-export const tableSheetName = ({ name }: Pick<Question, 'name'>): string => sheetName(name, 1).trim() || 'Tableau'
+export function tableSheetName({ name }: Pick<Question, 'name'>): string {
+  const start = sheetName(name, 1).trim()
+  return squash(start) === '' ? 'Tableau' : start
+}
 
-const squash = (text: string): string => fold(text.replace(/[[\]:*?/\\"'’]/g, ' ')).replaceAll(' ', '')
+const squash = (text: string): string => fold(text.replace(/[[\]:*?/\\"'’\p{Cc}\ufffe\uffff]/gu, ' ')).replaceAll(' ', '')
 
 /** The sheet whose name is the start of the question's label, the longest when several are; null when none is. */
 export function findSheet(question: Pick<Question, 'name'>, names: readonly string[]): string | null {
-  const label = squash(question.name || tableSheetName(question))
-  const fitting = names.filter(name => squash(name) !== '' && label.startsWith(squash(name)))
+  const [label, own] = [squash(question.name), squash(tableSheetName(question))]
+  const fitting = names.filter(name => squash(name) !== '' && (label.startsWith(squash(name)) || squash(name) === own))
   return fitting.sort((a, b) => squash(b).length - squash(a).length)[0] ?? null
 }
 

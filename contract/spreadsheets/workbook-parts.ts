@@ -45,8 +45,12 @@ export function closingParts(sheets: readonly SheetEntry[]): readonly (readonly 
 
 const SHEET_NAME_MAX = 31
 
-/** A name that programs take: at most 31 characters, none that means something in a reference; later sheets are numbered. */
+/** What means something in a reference, or is no character that a name may have. */
+const UNNAMEABLE = /[[\]:*?/\\"'\p{Cc}\ufffe\uffff]/gu
+
+/** A name that programs take: at most 31 characters, none of them special, none cut in half; later sheets are numbered. */
 export function sheetName(name: string, at: number): string {
   const end = at === 1 ? '' : ` (${at})`
-  return name.replace(/[[\]:*?/\\"']/g, ' ').slice(0, SHEET_NAME_MAX - end.length) + end
+  const start = name.replace(UNNAMEABLE, ' ').slice(0, SHEET_NAME_MAX - end.length)
+  return start.replace(/[\ud800-\udbff]$/, '') + end
 }

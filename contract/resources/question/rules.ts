@@ -81,8 +81,8 @@ function columnFaults(columns: readonly ColumnInput[]): FieldFault[] {
   const names = columns.map(({ name }) => name.toLowerCase())
   return columns.flatMap((column, at) => [
     ...(names.indexOf(names[at] ?? '') < at ? [fault(`lines.${at}.name`, 'QUESTION.COLUMN_TWICE')] : []),
-    // The one name that answers by column cannot bear.
-    ...(column.name === '__proto__' ? [fault(`lines.${at}.name`, 'STD_ERROR.CHARACTERS')] : []),
+    // Neither the one name that answers by column cannot bear, nor one that no spreadsheet can write.
+    ...(column.name === '__proto__' || /[\ufffe\uffff]/.test(column.name) ? [fault(`lines.${at}.name`, 'STD_ERROR.CHARACTERS')] : []),
     ...ruleFaults(column, `lines.${at}.`),
   ])
 }
