@@ -63,6 +63,13 @@ export function describeAuthError(error: unknown): string {
   return text ? AUTH_TEXTS[text] : describeError(error)
 }
 
+/** Refusals by which a server says that it knows no such account, where it is not neutral. */
+const UNKNOWN_ACCOUNT: readonly string[] = ['NOT_FOUND', 'VALIDATION_ERROR', 'INVALID_CREDENTIALS', 'FORBIDDEN']
+
+/** The text of a refused forgotten password: the known states, else that no account goes with the address (specification 1, section 8). */
+export const describeForgotError = (error: unknown): string =>
+  error instanceof Refusal && UNKNOWN_ACCOUNT.includes(error.code) ? AUTH_TEXTS['LOGIN.NO_ACCOUNT_ATTACHED'] : describeAuthError(error)
+
 /** Where a link that leads nowhere stands: refused for good, past its time, or not judged at all. */
 export function linkFault(error: unknown): 'invalid' | 'expired' | 'unknown' {
   if (!(error instanceof Refusal)) return 'unknown'

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { describeAuthError, sendReset } from '#client/data/auth.ts'
+import { describeForgotError, sendReset } from '#client/data/auth.ts'
 import { FAULT_DELAY_MS } from '#client/data/forms.ts'
 import { emailAddress } from '#contract/sign-in.ts'
 
@@ -30,7 +30,7 @@ export function useForgot() {
       await sendReset(values)
       setIsSent(true)
     } catch (error) {
-      setFault(describeAuthError(error))
+      setFault(describeForgotError(error))
     }
   })
   return { form, submit, fault, isSent }

@@ -29,7 +29,7 @@ export function useResetPassword() {
   useLeaveSignedIn()
   const [params] = useSearchParams()
   const link = readLink(params)
-  const check = useQuery(resetCheckQuery(link))
+  const check = useQuery({ ...resetCheckQuery(link), enabled: session.token() === null })
   const [outcome, setOutcome] = useState<'invalid' | 'expired' | 'done' | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const form = useForm<z.infer<typeof schema>>({
