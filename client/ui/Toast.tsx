@@ -9,7 +9,17 @@ import { tones } from './tones.ts'
 /** Notices leave after 7 s (1-access.md, 9); the pointer or the focus on one holds it. */
 const staysMs = 7000
 
+/** More would cover the page of a telephone: the oldest gives way. */
+const atMost = 3
+
 type Shown = ToastContent & { id: number }
+
+const isSame = (one: ToastContent, other: ToastContent): boolean =>
+  one.tone === other.tone && one.title === other.title && one.text === other.text
+
+/** A notice given again takes the place of the former. */
+const withNotice = (before: readonly Shown[], notice: Shown): Shown[] =>
+  [...before.filter(one => !isSame(one, notice)), notice].slice(-atMost)
 
 const ToastCard = ({ toast, onGone }: { toast: Shown; onGone: () => void }) => {
   const { icon: Icon, text, mark } = tones[toast.tone]
@@ -41,7 +51,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const api = useMemo<ToastApi>(() => {
     const show = (toast: ToastContent) => {
       const id = nextId.current++
-      setShown(before => [...before, { ...toast, id }])
+      setShown(before => withNotice(before, { ...toast, id }))
     }
     return {
       show,

@@ -91,7 +91,16 @@ describe('Button', () => {
 
 const ToastHarness = () => {
   const toast = useToast()
-  return <Button onClick={() => toast.success('Le compte a été créé avec succès.')}>Créer</Button>
+  return (
+    <>
+      <Button onClick={() => toast.success('Le compte a été créé avec succès.')}>Créer</Button>
+      {['Un', 'Deux', 'Trois'].map(text => (
+        <Button key={text} onClick={() => toast.info(text)}>
+          {text}
+        </Button>
+      ))}
+    </>
+  )
 }
 
 describe('Toast', () => {
@@ -108,6 +117,23 @@ describe('Toast', () => {
     expect(title.nextElementSibling?.textContent).toBe('Le compte a été créé avec succès.')
     await user.click(screen.getByRole('button', { name: 'Fermer' }))
     await waitFor(() => expect(title.isConnected).toBe(false))
+  })
+
+  test('shows a notice given again once, and three notices at most', async () => {
+    const user = userEvent.setup()
+    render(
+      <ToastProvider>
+        <ToastHarness />
+      </ToastProvider>,
+    )
+    const create = screen.getByRole('button', { name: 'Créer' })
+    const closers = () => screen.getAllByRole('button', { name: 'Fermer' })
+    await user.click(create)
+    await user.click(create)
+    expect(closers()).toHaveLength(1)
+    for (const name of ['Un', 'Deux', 'Trois']) await user.click(screen.getByRole('button', { name }))
+    expect(closers()).toHaveLength(3)
+    expect(closers().every(closer => !closer.closest('li')?.textContent?.includes('Le compte'))).toBe(true)
   })
 })
 
