@@ -16,10 +16,20 @@ export const Seal = ({ title, className }: { title?: string | undefined; classNa
   </svg>
 )
 
+type LogoProps = {
+  size?: 'medium' | 'large' | undefined
+  /** On a telephone the seal alone. */
+  isShort?: boolean | undefined
+}
+
 /** The seal and the name. */
-export const Logo = ({ size = 'medium' }: { size?: 'medium' | 'large' | undefined }) => (
+export const Logo = ({ size = 'medium', isShort = false }: LogoProps) => (
   <span className="flex items-center gap-2.5">
     <Seal className={size === 'large' ? 'size-12' : 'size-8'} />
-    <span className={cx('font-semibold tracking-tight text-ink', size === 'large' ? 'text-title' : 'text-heading')}>Sceau</span>
+    <span
+      className={cx('font-semibold tracking-tight text-ink', size === 'large' ? 'text-title' : 'text-heading', isShort && 'max-sm:hidden')}
+    >
+      Sceau
+    </span>
   </span>
 )

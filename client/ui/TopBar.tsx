@@ -68,7 +68,7 @@ export const TopBar = ({ homeTo, user, profileTo, onLogout, onOpenMenu, status, 
           </span>
         ) : null}
         <RouterLink to={homeTo} aria-label={uiTexts.home} className="rounded-control">
-          <Logo />
+          <Logo isShort />
         </RouterLink>
         {children}
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
