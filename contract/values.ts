@@ -13,8 +13,9 @@ export const requiredArea = area.min(1)
 
 /** A calendar day, YYYY-MM-DD. Nothing typed is a missing day, not a badly written one; there is no year 0. */
 export const date = z.iso
-  .date({ error: ({ input }) => (input === '' ? 'STD_ERROR.REQUIRED' : undefined), abort: true })
-  .refine(day => day >= '0001', { error: 'STD_ERROR.INVALID_FORMAT' })
+  .date({ error: ({ input }) => (input === '' ? 'STD_ERROR.REQUIRED' : undefined) })
+  // It says nothing of what is no day: one fault, and the one that a union of a day and nothing tells.
+  .refine(day => !day.startsWith('0000'), { error: 'STD_ERROR.INVALID_FORMAT' })
 /** An instant in UTC, as `toISOString` writes it. */
 export const instant = z.iso.datetime()
 

@@ -33,7 +33,7 @@ it('no screen imports a screen of another area', () => {
 it('the app imports screens lazily', () => {
   const eager = filesOf('client/app').filter(file => /^import (?!type)[^\n]*screens\//m.test(read(file)))
   expect(eager).toEqual([])
-  expect(read('client/app/routes.tsx')).toMatch(/import\('\.\.\/screens\//)
+  expect(read('client/app/screens.ts')).toMatch(/import\('\.\.\/screens\//)
 })
 
 it('SQL stands in queries.ts files, the database folder and migrations only', () => {
