@@ -24,7 +24,7 @@ function asSent(card: Card, value: AnswerValue, files: Pick<FilePort, 'isLocal'>
     .filter(item => !isText(item))
     .map(row => {
       const renamed = columns.flatMap(column => {
-        const cell = row[column.name]
+        const cell = Object.hasOwn(row, column.name) ? row[column.name] : undefined
         return cell === undefined ? [] : [[column.name, withServerNames(column, files)(cell)] as const]
       })
       return Object.assign(emptyRow(), row, Object.fromEntries(renamed))

@@ -9,6 +9,7 @@ import { isFaulty } from '#contract/questionnaire/table-import.ts'
 import { importTexts } from '#contract/texts/table-import.ts'
 import { tableImportTexts } from '../../../texts.ts'
 import { isFiles } from '../grid-geometry.ts'
+import { cellOf } from '../table-edits.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import type { Preview, TableImportApi } from './use-table-import.ts'
 
@@ -38,7 +39,7 @@ const Verdict = ({ preview }: { preview: Preview }) => {
 
 const Notes = ({ way, preview, question }: { way: TableImportApi; preview: Preview; question: Question }) => {
   const files = (question.lines ?? []).filter(isFiles)
-  const hasFiles = way.filled.some(row => files.some(({ name }) => (row[name]?.length ?? 0) > 0))
+  const hasFiles = way.filled.some(row => files.some(file => cellOf(row, file).length > 0))
   const isTooMany = way.filled.length > 0 && !way.canAppend(preview.rows.length)
   const notes = [...preview.notes, ...(hasFiles ? [tableImportTexts.filesLost] : []), ...(isTooMany ? [tableImportTexts.tooMany] : [])]
   if (notes.length === 0) return null
