@@ -101,6 +101,8 @@ export const tableImportTexts = {
   import: (rows: number): string => `Importer ${many(rows, 'ligne', 'lignes')}`,
   replace: (rows: number): string => `Remplacer ${rows > 1 ? `les ${count.format(rows)} lignes` : 'la ligne'} du tableau`,
   filesLost: 'Les fichiers joints aux lignes remplacées seront retirés du tableau\u202f: joignez-les à nouveau ensuite.',
+  filesAfter: (columns: readonly string[]): string =>
+    `Les fichiers (${columns.map(name => `«\u202f${name}\u202f»`).join(', ')}) se joignent dans le tableau, après l’importation.`,
   done: 'Importation réussie',
   imported: (rows: number, file: string): string =>
     rows > 1

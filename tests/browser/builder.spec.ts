@@ -87,6 +87,8 @@ test('a questionnaire of two pages, nested sections, a condition and a table is 
   await builder.save()
   await expect(page).toHaveURL(/\/admin\/edit-question\/\d+\?show=false$/)
   await expect(page.getByText(/^Gardé sur cet appareil/)).toHaveCount(0)
+  await expect.poll(() => builder.outline()).toEqual([TABLE])
+  await builder.tab('Page 1').click()
   await expect.poll(() => builder.outline()).toEqual(['Emplois', `-${STAFF}`, '-Titre', `--${MEETINGS}`, `--${JOBS}`])
   await expect(builder.node(JOBS)).toContainText(`Affichée si ${quoted(STAFF)} est supérieure à 50`)
 
@@ -177,6 +179,19 @@ test('a questionnaire is built by keyboard alone, and each move is told', async 
   await builder.press('Control+s')
   await expect(page).toHaveURL(/\/admin\/edit-question\/\d+/)
   await expect.poll(() => builder.outline()).toEqual(['Titre', `-${STAFF}`, JOBS])
+  // The first save opens the questionnaire's own screen: its steps are still there, and are saved as its next version.
+  await expect(page.getByText(/^QR\d+$/)).toBeVisible()
+  await builder.press('Control+z')
+  await expect(builder.said).toHaveText('Dernière modification annulée.')
+  await expect(builder.node(JOBS)).not.toContainText('Affichée si')
+  await builder.press('Control+z')
+  await expect.poll(() => builder.outline()).toEqual(['Titre', `-${JOBS}`, `-${STAFF}`])
+  const saved = page.waitForResponse(response => response.request().postData()?.includes('"UPDATE"') === true)
+  await builder.press('Control+s')
+  await saved
+  await expect(page.getByText(/^Gardé sur cet appareil/)).toHaveCount(0)
+  await page.reload()
+  await expect.poll(() => builder.outline()).toEqual(['Titre', `-${JOBS}`, `-${STAFF}`])
 })
 
 test('a questionnaire in use is told, and its work goes on as a copy; a newer version is told too', async ({ seat }) => {

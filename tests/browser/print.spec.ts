@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 const server = ownServer()
 
 /** What a button prints, read back. */
-async function printed(page: Page, button: string) {
+async function printed(page: Page, button: string | RegExp) {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
   const file = await download
@@ -57,6 +57,35 @@ test('what was sent is printed without the mark, by those who read it', async ({
   expect(text).not.toMatch(/brouillon/i)
   expect(text).toContain(squeezed(`Nom de collecte${held?.state.name ?? ''}`))
   await expectAccessible(page)
+})
+
+test('staff print from a request: the answers, or the questionnaire while there are none', async ({ seat }) => {
+  const api = await Campaign.as(server(), 'partner')
+  const { request } = await api.untouched()
+  const page = await seat('admin')
+  await page.goto(`/admin/demande?id=${request.id}`)
+  const blank = await printed(page, /^Imprimer vierge /)
+  expect(blank.name).toMatch(/\(vierge\)\.pdf$/)
+  expect(blank.text).toContain('Remplipar')
+  const sent = (await api.requests()).find(({ qsQuestionMaster }) => qsQuestionMaster.some(({ state }) => state === 'ENDED'))
+  if (!sent) throw new Error('nothing was sent')
+  await page.goto(`/admin/demande?id=${sent.id}`)
+  const { name, text } = await printed(page, /^Imprimer \(PDF\) /)
+  expect(name).not.toContain('brouillon')
+  expect(text).toContain(squeezed(sent.productTargetObject?.data.name ?? sent.affiliateTargetObject?.data.name ?? ''))
+  await expectAccessible(page)
+})
+
+test('a questionnaire being built is printed from its preview', async ({ seat }) => {
+  const page = await seat('admin')
+  await page.goto('/admin/creator-question?show=false')
+  await page.getByRole('textbox', { name: /^Désignation/ }).fill('Pas encore enregistré')
+  await page.getByRole('button', { name: 'Prévisualiser' }).click()
+  const { name, text } = await printed(page, 'Imprimer vierge')
+  expect(name).toMatch(/Pas encore enregistré.*\(vierge\)\.pdf$/)
+  expect(text).toContain(squeezed('Pas encore enregistré'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('an empty questionnaire is printed from its preview', async ({ seat }) => {

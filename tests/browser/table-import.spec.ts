@@ -65,6 +65,16 @@ async function choose(page: Page, file: Chosen): Promise<void> {
   await chooser.setFiles(file)
 }
 
+/** The file that the server keeps with the table's answer. */
+function keptFile(api: Campaign, request: number, form: number) {
+  return async () => {
+    const state = await api.call('FEEDBACK_MANAGEMENT', 'GET_ID', { id: request, id2: form }, z.object({ id: z.int() }).nullable())
+    return (
+      state && (await api.call('FEEDBACK_MANAGEMENT', 'GET_IMPORTED_FILE', { id: state.id, item: 'repartition' }, z.string().nullable()))
+    )
+  }
+}
+
 test('a template is filled and imported, a faulty cell mended, the rows replaced, and the import undone', async ({ seat }) => {
   const page = await seat('partner')
   const { api, request, form, grid, feedback } = await opened(page)
@@ -106,15 +116,24 @@ test('a template is filled and imported, a faulty cell mended, the rows replaced
   await expect(grid.cell(0, 4)).toHaveText('=1+1')
   await feedback.saveButton.click()
   await expect(page).toHaveURL(/success=true/)
-  const state = await api.call('FEEDBACK_MANAGEMENT', 'GET_ID', { id: request.id, id2: form.id }, z.object({ id: z.int() }))
-  await expect
-    .poll(() => api.call('FEEDBACK_MANAGEMENT', 'GET_IMPORTED_FILE', { id: state.id, item: 'repartition' }, z.string().nullable()))
-    .toMatch(/erreurs\.xlsx$/)
+  await expect.poll(keptFile(api, request.id, form.id)).toMatch(/canaux\.xlsx$/)
+
+  const staff = await seat('admin')
+  await staff.goto(`/admin/feedback/${request.id}/${form.id}?show=true`)
+  const imported = staff.getByRole('list', { name: `Fichier importé dans « ${LABEL} »` })
+  await expect(imported).toContainText('canaux.xlsx')
+  const [download] = await Promise.all([
+    staff.waitForEvent('download'),
+    imported.getByRole('button', { name: 'Télécharger canaux.xlsx' }).click(),
+  ])
+  expect(read(await readFile(await download.path())).SheetNames).toEqual(book.SheetNames)
 })
 
-test('a file of another shape is told what to do, and a file is added to the rows without a connection', async ({ seat }) => {
+test('a file of another shape is told what to do; files are added without a connection, and the last goes with the answers', async ({
+  seat,
+}) => {
   const page = await seat('partner')
-  const { grid } = await opened(page)
+  const { api, request, form, grid, feedback } = await opened(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
   const book = await downloadTemplate(page)
@@ -130,6 +149,12 @@ test('a file of another shape is told what to do, and a file is added to the row
     await page.getByRole('dialog', { name: 'Importation réussie' }).getByRole('button', { name: 'Fermer' }).last().click()
     await expect(grid.cell(line, 2)).toHaveText(String(line + 1))
   }
-  await expect(page.getByText('n’a pas été joint à la réponse, faute de connexion')).toBeVisible()
   await expect(grid.cell(0, 3)).toHaveText('12,5\u202f%')
+  const imported = page.getByRole('list', { name: `Fichier importé dans « ${LABEL} »` })
+  await expect(imported).toContainText('deux.csv')
+  await expect(imported).toContainText('Enregistré sur cet appareil')
+  await feedback.saveButton.click()
+  await expect(page).toHaveURL(/external\/request/)
+  await page.context().setOffline(false)
+  await expect.poll(keptFile(api, request.id, form.id)).toMatch(/deux\.csv$/)
 })

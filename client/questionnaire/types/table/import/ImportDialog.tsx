@@ -41,7 +41,9 @@ const Notes = ({ way, preview, question }: { way: TableImportApi; preview: Previ
   const files = (question.lines ?? []).filter(isFiles)
   const hasFiles = way.filled.some(row => files.some(file => cellOf(row, file).length > 0))
   const isTooMany = way.filled.length > 0 && !way.canAppend(preview.rows.length)
-  const notes = [...preview.notes, ...(hasFiles ? [tableImportTexts.filesLost] : []), ...(isTooMany ? [tableImportTexts.tooMany] : [])]
+  const fileNote =
+    files.length === 0 ? [] : [hasFiles ? tableImportTexts.filesLost : tableImportTexts.filesAfter(files.map(({ name }) => name))]
+  const notes = [...preview.notes, ...fileNote, ...(isTooMany ? [tableImportTexts.tooMany] : [])]
   if (notes.length === 0) return null
   return (
     <Banner tone="info">
