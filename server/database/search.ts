@@ -80,14 +80,15 @@ export function textSearch(db: Reader, where: SearchedText, text: string, isComm
   }
   const holds = (value: ValueOf) => sql<SqlBool>`instr(${sql.ref(where.fold)}, ${value('wantedText')}) > 0`
   if (isCommon) return { shape: 'scan', values: { wantedText: folded }, condition: holds }
-  const index = sql.table(`${where.table}_search`)
   return {
     shape: 'index',
     values: { wantedText: folded, wantedTrigrams: trigrams(letters) },
     // The letters may stand apart in the name: what the index finds is looked at again.
-    condition: value =>
-      sql<SqlBool>`${sql.ref(where.id)} in (select rowid from ${index} where ${index} match ${value('wantedTrigrams')})
-        and ${holds(value)}`,
+    condition: value => {
+      const index = sql.table(`${where.table}_search`)
+      return sql<SqlBool>`${sql.ref(where.id)} in (select rowid from ${index} where ${index} match ${value('wantedTrigrams')})
+        and ${holds(value)}`
+    },
   }
 }
 
@@ -127,12 +128,14 @@ export function searchedRows<T extends SearchedTable & TableName>(
   if (!text) return { shape: '', values: {}, source: all }
   const { shape, values, condition } = textSearch(db, { table, id: 'position', fold }, text, isCommon)
   if (shape !== 'index') return { shape, values, source: all, condition }
-  const index = sql.table(`${table}_search`)
   return {
     shape,
     values,
-    source: value => sql<Rows>`(select s.rowid as position, t.* from ${index} as s join ${sql.table(table)} as t on t.id = s.rowid
-      where s.${index} match ${value('wantedTrigrams')})`,
+    source: value => {
+      const index = sql.table(`${table}_search`)
+      return sql<Rows>`(select s.rowid as position, t.* from ${index} as s join ${sql.table(table)} as t on t.id = s.rowid
+        where s.${index} match ${value('wantedTrigrams')})`
+    },
     condition: value => sql<SqlBool>`instr(${sql.ref(fold)}, ${value('wantedText')}) > 0`,
   }
 }
