@@ -33,7 +33,8 @@ export const cardsIn = (nodes: LayoutNode[]): Card[] => nodes.flatMap(node => (n
 
 function makePlan(questionnaire: Questionnaire): Plan {
   const items = [...questionnaire.cards, ...questionnaire.blocks].sort(byIndex)
-  const count = Math.max(questionnaire.pages.length, questionnaire.tabs, ...items.map(item => item.page + 1))
+  // One page at least, if a blank one: without any, nobody could ever leave the first step and send.
+  const count = items.reduce((most, item) => Math.max(most, item.page + 1), Math.max(1, questionnaire.pages.length, questionnaire.tabs))
   const pages = Array.from({ length: count }, (_, page) => ({
     page,
     title: questionnaire.pages[page]?.title || `Page ${page + 1}`,

@@ -24,6 +24,11 @@ describe('the layout', () => {
     ])
   })
 
+  it('has a page, if a blank one, for a questionnaire that was saved without any', () => {
+    const none = { ...questionnaire([]), tabs: 0, pages: [] }
+    expect(layout(none)).toEqual([{ page: 0, title: 'Page 1', nodes: [] }])
+  })
+
   it('finds a card and its page', () => {
     expect(cardByName(form).get('b1')?.index).toBe('1.0.0')
     expect([cardPage(form, 'z'), cardPage(form, 'b1'), cardPage(form, 'constructor')]).toEqual([2, 0, 0])
