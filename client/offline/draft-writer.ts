@@ -3,6 +3,7 @@ import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { type Core, instantOf } from './core.ts'
 import { type LoadedDraft, loadDraft, type Pending, persist } from './draft-storage.ts'
 import { DraftView } from './draft-view.ts'
+import { oneByOne } from './in-turn.ts'
 import type { DraftRow } from './rows.ts'
 import type { Tx } from './store.ts'
 import { StorageFailure } from './store-box.ts'
@@ -15,7 +16,7 @@ const RETRY_MS = 2000
 export abstract class DraftWriter extends DraftView {
   protected readonly core: Core
   private cancelFlush: (() => void) | null = null
-  private turn: Promise<unknown> = Promise.resolve()
+  private readonly inTurn = oneByOne()
 
   constructor(core: Core, loaded: LoadedDraft) {
     super(loaded)
@@ -89,12 +90,6 @@ export abstract class DraftWriter extends DraftView {
     this.pending.set(card, { ...before, value, over: before?.over ?? { value: over } })
     this.typedIn([card])
     this.schedule(FLUSH_MS)
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.turn.then(work, work)
-    this.turn = turn.catch(() => undefined)
-    return turn
   }
 
   protected async change(work: (tx: Tx, draft: DraftRow) => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import { oneByOne } from './in-turn.ts'
 import { type Rows, TABLES, type TableName } from './rows.ts'
 import type { Store, Tx } from './store.ts'
 
@@ -35,12 +36,7 @@ function memoryTx(tables: Tables): Tx {
 /** Stands in where the browser gives no database; lives as long as the tab. */
 export function memoryStore(): Store {
   let tables = emptyTables()
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
+  const inTurn = oneByOne()
   const copy = (): Tables => {
     const copied = emptyTables()
     for (const table of TABLES) copyRows(tables, copied, table)

@@ -1,5 +1,6 @@
 import type { DraftSession } from './draft-session.ts'
 import { Engine, type EngineOptions } from './engine.ts'
+import { oneByOne } from './in-turn.ts'
 import { requestPersistence } from './persist.ts'
 import { browserPorts } from './ports.ts'
 import { StoreBox } from './store-box.ts'
@@ -17,16 +18,11 @@ const AUTOSAVE_MS = 15_000
 
 let engine: Engine | null = null
 let stopListening: () => void = () => undefined
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = oneByOne()
 const listeners = new Set<() => void>()
 
 const tell = () => {
   for (const listener of listeners) listener()
-}
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const turn = last.then(work, work)
-  last = turn.catch(() => undefined)
-  return turn
 }
 
 /** The running layer, null while nobody is signed in. */
