@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Call, useMay } from '../use-can.ts'
 import { useWithParam } from './use-list-state.ts'
@@ -55,7 +55,8 @@ export const Overlays = ({ overlays }: { overlays: readonly Overlay[] }) => {
     const value = params.get(param)
     if (value === null || (by && !may(by(value)))) continue
     const drawn = draw(value, () => void navigate(withParam(param, null), { replace: true }))
-    if (drawn !== null) return drawn
+    // Its script may come only now.
+    if (drawn !== null) return <Suspense>{drawn}</Suspense>
   }
   return null
 }

@@ -1,11 +1,14 @@
+import { lazy } from 'react'
 import { ListScreen } from '#client/data/list/ListScreen.tsx'
 import { recordOverlay } from '#client/data/list/overlays.tsx'
 import { requestListQuery } from '#client/data/requests.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import type { Sort } from '#client/ui/table-columns.ts'
 import { NOTICES, PLACES } from '#contract/texts/interface.ts'
-import { RequestDialog } from '../RequestDialog/RequestDialog.tsx'
 import { useRequestList } from './useRequestList.ts'
+
+// Half of this screen's script, which a list without an opened request does not need.
+const RequestDialog = lazy(async () => ({ default: (await import('../RequestDialog/RequestDialog.tsx')).RequestDialog }))
 
 const NEWEST_FIRST: Sort = { field: 'createdAt', direction: 'DESC' }
 const OVERLAYS = [recordOverlay('id', RequestDialog)]
