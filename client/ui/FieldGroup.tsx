@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
-import { useFieldWiring } from './field-wiring.ts'
+import { FieldContext, useFieldWiring } from './field-wiring.ts'
 
 const Group = ({ children }: { children: ReactNode }) => {
   const wiring = useFieldWiring({})
@@ -14,7 +14,8 @@ const Group = ({ children }: { children: ReactNode }) => {
       data-invalid={wiring['aria-invalid']}
       className="flex min-w-0 flex-col gap-3"
     >
-      {children}
+      {/* The parts are not the Field's one control: its id and its fault are the group's. */}
+      <FieldContext value={null}>{children}</FieldContext>
     </div>
   )
 }

@@ -20,8 +20,10 @@ export const EditActions = ({ kept }: { kept: Kept }) => {
   return (
     <>
       <span className="text-note text-ink-soft">{keptText(kept, hasChanges)}</span>
-      <IconButton icon={Undo2} label="Annuler (Ctrl+Z)" isDisabled={past === 0} onClick={store.undo} />
-      <IconButton icon={Redo2} label="Rétablir (Ctrl+Y)" isDisabled={future === 0} onClick={store.redo} />
+      <span className="-ml-2 flex gap-2 sm:ml-0">
+        <IconButton icon={Undo2} label="Annuler (Ctrl+Z)" isDisabled={past === 0} onClick={store.undo} />
+        <IconButton icon={Redo2} label="Rétablir (Ctrl+Y)" isDisabled={future === 0} onClick={store.redo} />
+      </span>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { CardNode } from '#client/questionnaire/builder/state.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { type TestGroup, writeExpression } from '#contract/questionnaire/condition-form.ts'
 import { readExpression } from '#contract/questionnaire/condition-reading.ts'
@@ -71,13 +72,13 @@ export const ConditionField = ({ own, value, onValueChange, fault }: ConditionFi
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-card border border-line p-4">
       <legend className="px-1 font-medium">Condition d’affichage</legend>
       {mode.kind === 'form' ? (
-        <>
-          <p className="text-table text-ink-soft">
-            {mode.group.items.length === 0 ? 'La question est toujours affichée.' : 'La question n’est affichée que si\u202f:'}
-          </p>
+        <FieldGroup
+          label="Lignes de la condition"
+          hint={mode.group.items.length === 0 ? 'La question est toujours affichée.' : 'La question n’est affichée que si\u202f:'}
+          fault={fault}
+        >
           <GroupEditor group={mode.group} cards={cards} onChange={change} />
-          {fault ? <p className="text-table font-medium text-brick">{fault}</p> : null}
-        </>
+        </FieldGroup>
       ) : (
         <Field
           label="Expression"
