@@ -6,6 +6,7 @@ import { addRequest } from '#tests/support/campaign.ts'
 import { catalogForm, newCatalog } from '#tests/support/catalog-samples.ts'
 import { cardForm, newQuestion, newQuestionnaire, questionForm, readQuestionnaire } from '#tests/support/question-samples.ts'
 import { newTable } from '#tests/support/table-samples.ts'
+import { add, affiliates, collection, decide } from './collection-support.ts'
 
 const QUESTIONS = 'QUESTION_MANAGEMENT'
 const FORMS = 'QUESTION_MASTER_MANAGEMENT'
@@ -185,6 +186,26 @@ describeOnBoth('the library, by many at once', world => {
       const all = await Promise.all([add(), disabling, add(), add()])
       const isDisabled = (await disabling).status === 200
       expect(isDisabled && all.filter(({ status }) => status === 200).length > 1).toBe(false)
+    }
+  })
+
+  test('a questionnaire disabled or deleted while a collection opens: no open collection asks what cannot be answered', async () => {
+    const question = await newQuestion(world)
+    const reader = world.database.reader
+    const { a1 } = world.ids.affiliates
+    for (let round = 0; round < 20; round++) {
+      const form = { id: await newQuestionnaire(world, [cardForm(question, 'a')]) }
+      const opened = await add(world, collection([affiliates(form.id, a1)]))
+      const racing = [decide(world, opened, 'COLLECT_STATUS_OPENED'), admin.callAny(FORMS, 'DISABLE', form)]
+      for (const { status } of await Promise.all(racing)) expect(status).toBeLessThan(500)
+      const { status } = await reader.selectFrom('collection').where('id', '=', opened).select('status').executeTakeFirstOrThrow()
+      const { enabled } = await reader.selectFrom('questionnaire').where('id', '=', form.id).select('enabled').executeTakeFirstOrThrow()
+      expect([status, enabled]).toEqual(status === 'COLLECT_STATUS_OPENED' ? [status, 1] : ['COLLECT_STATUS_CREATED', 0])
+
+      const asked = { id: await newQuestionnaire(world, [cardForm(question, 'a')]) }
+      const naming = admin.callAny('COLLECT_MANAGEMENT', 'ADD', collection([affiliates(asked.id, a1)]))
+      const both = await Promise.all([naming, admin.callAny(FORMS, 'DELETE', asked), admin.callAny(FORMS, 'DELETE', asked)])
+      for (const answer of both) expect(answer.status).toBeLessThan(500)
     }
   })
 

@@ -2,9 +2,10 @@ import { type FieldFault, Problem } from '#contract/errors.ts'
 import type { CollectionInput, SubCollectionInput } from '#contract/resources/collection/entity.ts'
 import { checkDates, checkSubCollections, collectionFault, formsOf, TARGET_LISTS, targetsOf } from '#contract/resources/collection/rules.ts'
 import { SHARE_TYPE_CODES, type ShareType } from '#contract/resources/collection/states.ts'
-import type { Reader } from '../../../database/database.ts'
+import type { Reader, Writer } from '../../../database/database.ts'
+import { holdQuestionnaires } from '../../questionnaire/queries.ts'
 import { listTechnicalCodes } from '../../table/queries.ts'
-import { listAskedTargets, listUsableForms, listUsableTargets } from './queries.ts'
+import { listAskedTargets, listUsableTargets } from './queries.ts'
 
 /** Throws VALIDATION_ERROR when there is a fault. */
 export function refuseFaults(faults: readonly FieldFault[], detail?: unknown): void {
@@ -20,11 +21,17 @@ async function usableTargets(db: Reader, forms: readonly SubCollectionInput[]): 
   return usable
 }
 
+/** Those of these questionnaires that can be asked: enabled, with a version, and staying so until the collection stands. */
+async function usableForms(trx: Writer, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const held = await holdQuestionnaires(trx, ids)
+  return new Set(held.flatMap(({ id, enabled }) => (enabled === 1 ? [id] : [])))
+}
+
 /** What the records that sub-collections name make wrong: reasons, targets, questionnaires. */
-async function checkRecords(db: Reader, forms: readonly SubCollectionInput[]): Promise<FieldFault[]> {
+async function checkRecords(db: Writer, forms: readonly SubCollectionInput[]): Promise<FieldFault[]> {
   const reasons = await listTechnicalCodes(db, 'PROCESSUS_COLLECT_TYPE')
   const targets = await usableTargets(db, forms)
-  const questionnaires = await listUsableForms(db, [...new Set(forms.flatMap(formsOf))])
+  const questionnaires = await usableForms(db, [...new Set(forms.flatMap(formsOf))])
   return forms.flatMap((form, at) => {
     const faults: FieldFault[] = []
     if (!reasons.has(form.reason)) faults.push(collectionFault(`forms.${at}.reason`, 'COLLECT.REASON'))
@@ -37,13 +44,13 @@ async function checkRecords(db: Reader, forms: readonly SubCollectionInput[]): P
 }
 
 /** Refuses sub-collections that break a rule of specification 3, section 5.8. */
-export async function requireSoundForms(db: Reader, forms: readonly SubCollectionInput[]): Promise<void> {
+export async function requireSoundForms(db: Writer, forms: readonly SubCollectionInput[]): Promise<void> {
   refuseFaults(checkSubCollections(forms))
   refuseFaults(await checkRecords(db, forms))
 }
 
 /** Refuses a collection, as it is written, that breaks a rule of specification 3, section 5.8. */
-export async function requireSound(db: Reader, input: CollectionInput): Promise<void> {
+export async function requireSound(db: Writer, input: CollectionInput): Promise<void> {
   refuseFaults([...checkDates(input.startDate, input.endDate), ...checkSubCollections(input.forms)])
   refuseFaults(await checkRecords(db, input.forms))
 }

@@ -25,22 +25,6 @@ export async function listUsableTargets(db: Reader, type: ShareType, ids: readon
   return found
 }
 
-/** Those of these questionnaires that can be asked: enabled, with a version. */
-export async function listUsableForms(db: Reader, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const found = new Set<number>()
-  for (const chunk of inChunks(ids)) {
-    const rows = await db
-      .selectFrom('questionnaire')
-      .where('id', 'in', chunk)
-      .where('enabled', '=', 1)
-      .where('version_id', 'is not', null)
-      .select('id')
-      .execute()
-    for (const { id } of rows) found.add(id)
-  }
-  return found
-}
-
 /** The targets already asked by a collection for a type of collection. */
 export async function listAskedTargets(db: Reader, collection: number, of: { type: string; reason: string }): Promise<ReadonlySet<number>> {
   const rows = await db

@@ -1,11 +1,13 @@
 import { type FieldFault, Problem } from '#contract/errors.ts'
 import { type CollectionFault, collectionFault } from '#contract/resources/collection/rules.ts'
 import type { Writer } from '../../../database/database.ts'
+import { holdQuestionnaires } from '../../questionnaire/queries.ts'
 import { tellPartners } from '../notices.ts'
 import type { CollectionRecord, SubCollectionRow } from '../queries.ts'
 import {
   insertCreatedEvents,
   insertRequests,
+  listAskedForms,
   listDisabledTargets,
   listPartners,
   listProductsWithoutForm,
@@ -37,6 +39,8 @@ export async function askTargets(
 ): Promise<void> {
   if (subs.length === 0) return
   const ids = subs.map(sub => sub.id)
+  // None may be disabled between being found answerable and being pinned.
+  await holdQuestionnaires(trx, await listAskedForms(trx, ids))
   await requireAnswerable(trx, ids)
   for (const sub of subs) {
     await insertRequests(trx, sub, { description: collection.name, ...made })

@@ -75,6 +75,24 @@ export function listSubsWithoutForm(db: Reader, subs: readonly number[]) {
     .execute()
 }
 
+/** The questionnaires that these sub-collections may ask: those they name, and those of their products' catalogues. */
+export async function listAskedForms(db: Reader, subs: readonly number[]): Promise<number[]> {
+  const named = db
+    .selectFrom('sub_collection_form')
+    .where('sub_collection_id', 'in', [...subs])
+    .select('questionnaire_id')
+  const ofCatalogs = db
+    .selectFrom('sub_collection as s')
+    .innerJoin('sub_collection_target as t', 't.sub_collection_id', 's.id')
+    .innerJoin('product as p', 'p.id', 't.target_id')
+    .innerJoin('catalog_form as f', join => join.onRef('f.catalog_id', '=', 'p.catalog_id').onRef('f.type', '=', 's.reason'))
+    .where('s.id', 'in', [...subs])
+    .where('s.type', '=', 'COLLECT_SHARE_TYPE_PRODUCT')
+    .select('f.questionnaire_id')
+  const rows = await named.union(ofCatalogs).execute()
+  return rows.map(row => row.questionnaire_id)
+}
+
 const TYPES: Readonly<Record<string, RequestType>> = {
   COLLECT_SHARE_TYPE_PRODUCT: 'REQUEST_FORM_PRODUCT',
   COLLECT_SHARE_TYPE_AFFILIATE: 'REQUEST_FORM_AFFILIATE',
