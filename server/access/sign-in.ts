@@ -34,8 +34,7 @@ export async function checkAddress(database: Database, ip: string, now: number):
 /** Counts a failure of the address, and of the account where one is known. */
 export async function recordFailure(trx: Writer, account: Account | undefined, ip: string, now: string): Promise<void> {
   await insertSignInFailure(trx, ip, now)
-  if (!account || account.password_hash === null) return
-  await countWrong(trx, account, now)
+  await countWrong(trx, account && account.password_hash !== null ? account : null, now)
 }
 
 export const isDisabled = (account: Account): boolean =>
