@@ -76,7 +76,9 @@ function rulesOf(questionnaire: Questionnaire): Map<string, Rule> {
   return new Map(
     read.map(({ name, program, reads }) => {
       const dependencies = reads.any && isKnotted ? [EVERY] : dependenciesOf(questionnaire, reads, name)
-      return [name, { program, dependencies }]
+      // In a preview too, what may take minutes is not even begun: it cannot be evaluated, and counts as true.
+      const isCostly = stepsOf(program.ast, questionnaire) > STEPS_MAX
+      return [name, { program: isCostly ? null : program, dependencies }]
     }),
   )
 }

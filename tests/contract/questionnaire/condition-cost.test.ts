@@ -48,6 +48,13 @@ describe('the cost of conditions', () => {
     expect(codes(withConditions(1, () => condition))).toEqual([])
   })
 
+  it('does not begin what was written and not saved: in a preview it counts as true', () => {
+    const form = withConditions(1, () => `t.exists(r, size(${joined(100, 'm', '+')}) < 0)`)
+    const rows = Array.from({ length: 5000 }, (_, at) => row({ n: String(at) }))
+    const given = answers({ t: rows, m: Array.from({ length: 1000 }, (_, at) => `v${at}`) })
+    expect(visibility(form, given).cards.has('c0')).toBe(true)
+  })
+
   it('adds up those of a questionnaire: none alone is too much, all together are', () => {
     const condition = 't.exists(r, r.a in m && r.a.lowerAscii() == s)'
     expect(codes(withConditions(5, () => condition))).toEqual([])
