@@ -189,7 +189,7 @@ test('a questionnaire is built by keyboard alone, and each move is told', async 
   const saved = page.waitForResponse(response => response.request().postData()?.includes('"UPDATE"') === true)
   await builder.press('Control+s')
   await saved
-  await expect(page.getByText(/^Gardé sur cet appareil/)).toHaveCount(0)
+  await expect(page.getByText(/^(Gardé sur cet appareil|Modifications non enregistrées)/)).toHaveCount(0)
   await page.reload()
   await expect.poll(() => builder.outline()).toEqual(['Titre', `-${JOBS}`, `-${STAFF}`])
 })
