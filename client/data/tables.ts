@@ -5,6 +5,7 @@ import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { portalLinks } from '#contract/resources/table/portal-links.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
+import { inSelectOrder } from './option-order.ts'
 
 /** The lines of a technical table as options; the line's code is what is stored. */
 export const technicalOptionsQuery = (table: 'PROCESSUS_COLLECT_TYPE') =>
@@ -12,7 +13,7 @@ export const technicalOptionsQuery = (table: 'PROCESSUS_COLLECT_TYPE') =>
     queryKey: ['TABLE_TECHNIQUE', 'GET_ALL_LINE_CODE', table, 'options'],
     queryFn: async ({ signal }) => {
       const lines = await call('TABLE_TECHNIQUE', 'GET_ALL_LINE_CODE', { value: table }, { signal })
-      return lines.map((line): Option<string> => ({ value: line.code, label: line.designation }))
+      return inSelectOrder(lines.map(line => ({ value: line.code, label: line.designation })))
     },
     staleTime: 300_000,
   })
@@ -23,7 +24,7 @@ export const referenceCodeOptionsQuery = (table: 'CIVILITE') =>
     queryKey: ['TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', table, 'options'],
     queryFn: async ({ signal }) => {
       const lines = await call('TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', { value: table }, { signal })
-      return lines.map((line): Option<string> => ({ value: line.code, label: line.designation }))
+      return inSelectOrder(lines.map(line => ({ value: line.code, label: line.designation })))
     },
     staleTime: 300_000,
   })
@@ -34,7 +35,7 @@ export const referenceOptionsQuery = (table: ReferenceTableCode) =>
     queryKey: ['TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', table, 'id options'],
     queryFn: async ({ signal }) => {
       const lines = await call('TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', { value: table }, { signal })
-      return lines.map((line): Option<number> => ({ value: line.id, label: line.designation }))
+      return inSelectOrder(lines.map(line => ({ value: line.id, label: line.designation })))
     },
     staleTime: 300_000,
   })
