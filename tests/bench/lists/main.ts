@@ -1,4 +1,5 @@
-// npm run bench:lists: every list of affiliates and of the audit log against the same question asked of SQLite by hand.
+// npm run bench:lists [-- folder [resource]]: every list of affiliates and of the audit log against the same question asked of SQLite by
+// hand. A folder keeps the rows for the next run; a resource is measured alone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,7 +92,7 @@ const shown = (ms: number) => `${ms.toFixed(2).padStart(8)} ms`
 const ratio = (one: number, other: number) => `× ${(one / other).toFixed(1).padStart(5)}`
 
 const slow: string[] = []
-for (const one of casesOf(ids)) {
+for (const one of casesOf(ids).filter(({ resource }) => resource.startsWith(process.argv[3] ?? ''))) {
   const { ours, sameSql, byHand } = await compare(one)
   const times = `${shown(ours)}  same queries ${shown(sameSql)} ${ratio(ours, sameSql)}  by hand ${shown(byHand)} ${ratio(ours, byHand)}`
   const line = `${one.resource.padEnd(21)} ${one.name.padEnd(74)} ${times}`
