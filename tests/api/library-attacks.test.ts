@@ -75,8 +75,9 @@ describeOnBoth('hostile questionnaires', world => {
     expect(await newQuestionnaire(world, [cardForm(choice, 'c')])).toBeGreaterThan(0)
   })
 
-  test('days of the year 0 and versions beyond any number', async () => {
+  test('days of the year 0, ids and versions beyond any number', async () => {
     const id = await newQuestionnaire(world, [])
+    for (const question of [2_147_483_648, 1e308, 1.5, 0]) expect(await codesOf({ cards: [cardForm(question, 'a')] })).toHaveLength(1)
     for (const from of ['0000-01-01', '0000-12-31'])
       expect((await admin.callAny(FORMS, 'FILTER', { from, data: {} })).error?.message).toBe('VALIDATION_ERROR')
     for (const from of ['0001-01-01', '9999-12-31']) expect((await admin.callAny(FORMS, 'FILTER', { from, data: {} })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockSchema, cardSchema, questionnaireSchema } from '../../questionnaire/model.ts'
-import { area, can, person, requiredText, sent, text } from '../../values.ts'
+import { area, can, id, person, requiredText, sent, text } from '../../values.ts'
 
 /** A saved version; each save adds one, and none ever changes (decisions, Questionnaires). */
 export const questionnaireHistory = z.object({
@@ -41,7 +41,7 @@ const page = z
  */
 export const cardInput = cardSchema.extend({
   page,
-  question: z.object({ id: sent.id }),
+  question: z.object({ id }),
   key: z.string().max(100).nullish(),
   name: z.string().trim().max(250).default(''),
   hint: area.nullish(),
