@@ -50,3 +50,13 @@ export function showValue(spec: ValueSpec, value: string | string[]): string {
     .map(stored => rule.format(stored, spec))
     .join(SEPARATOR)
 }
+
+/** The text that is read as this choice: its value, or its code where another line has the same value. */
+export function choiceText(column: ValueSpec, code: string): string {
+  const shown = showValue(column, code)
+  const readsBack = (text: string): boolean => {
+    const read = readValue(column, text)
+    return 'value' in read && [read.value].flat().join() === code
+  }
+  return readsBack(shown) ? shown : readsBack(code) ? code : shown
+}

@@ -1,7 +1,7 @@
 import { type Cell, cellXml, columnName, STYLE } from '../spreadsheets/cell.ts'
 import { numberDigits, quoteCell } from '../spreadsheets/round-trip.ts'
 import { closingParts, ROOT_RELATIONS, SHEET_TAIL, STYLES, sheetHead } from '../spreadsheets/workbook-parts.ts'
-import { readValue, showValue } from './cells.ts'
+import { choiceText, showValue } from './cells.ts'
 import { ITEM_LIMITS, type TableRow } from './feedback-item.ts'
 import type { Column, Question } from './model.ts'
 import { importedColumns, tableSheetName } from './table-import.ts'
@@ -26,16 +26,6 @@ function numberCell(column: Column, stored: string): Cell {
   const isPercent = column.type === 'QUESTION_TYPE_PERCENTAGE'
   const number = isPercent ? Number(stored) / 100 : Number(stored)
   return numberDigits(isPercent ? number * 100 : number) === stored ? number : quoteCell(showValue(column, stored))
-}
-
-/** The text that is read as this choice: its value, or its code where another line has the same value. */
-function choiceText(column: Column, code: string): string {
-  const shown = showValue(column, code)
-  const readsBack = (text: string): boolean => {
-    const read = readValue(column, text)
-    return 'value' in read && [read.value].flat().join() === code
-  }
-  return readsBack(shown) ? shown : readsBack(code) ? code : shown
 }
 
 function cellOf(column: Column, value: string | string[] | undefined): Cell {

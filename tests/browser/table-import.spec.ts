@@ -89,7 +89,7 @@ test('a template is filled and imported, a faulty cell mended, the rows replaced
     fill(
       await downloadTemplate(page),
       [
-        [CHANNEL, 'beaucoup', 3, '150 %', ''],
+        ['Canal inconnu', 'beaucoup', 3, '150 %', ''],
         [CHANNEL, '2 500,25', 4, '', ''],
       ],
       'erreurs.xlsx',
@@ -100,6 +100,8 @@ test('a template is filled and imported, a faulty cell mended, the rows replaced
   const replace = dialog.getByRole('button', { name: /^Remplacer la ligne du tableau$/ })
   await expect(replace).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
+  await dialog.getByRole('combobox', { name: 'Ligne 2, Canal' }).click()
+  await page.getByRole('option', { name: CHANNEL }).click()
   await dialog.getByRole('textbox', { name: 'Ligne 2, Encours (€)' }).fill('1 000,5')
   await expect(dialog.getByRole('alert')).toContainText('Une cellule est erronée')
   await dialog.getByRole('textbox', { name: 'Ligne 2, Part de l’encours' }).fill('15 %')
@@ -112,6 +114,7 @@ test('a template is filled and imported, a faulty cell mended, the rows replaced
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Annuler l’importation' }).click()
+  await expect(page.getByRole('button', { name: `Importer un fichier dans « ${LABEL} »` })).toBeFocused()
   await expect(grid.cell(0, 1)).toHaveText('1\u202f234,5')
   await expect(grid.cell(0, 4)).toHaveText('=1+1')
   await feedback.saveButton.click()

@@ -3,8 +3,12 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useId, useMemo, useRef } from 'react'
 import { inputClasses } from '#client/ui/control-classes.ts'
 import { cx } from '#client/ui/cx.ts'
+import { FieldContext } from '#client/ui/field-wiring.ts'
+import { Select } from '#client/ui/Select.tsx'
+import { choiceText } from '#contract/questionnaire/cells.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
 import { type ImportedRow, isFaulty } from '#contract/questionnaire/table-import.ts'
+import { enabledLines } from '#contract/questionnaire/types/support/choice.ts'
 import { tableImportTexts } from '../../../texts.ts'
 import { gridTemplate } from '../grid-geometry.ts'
 import { cellKey, type Preview } from './use-table-import.ts'
@@ -20,27 +24,58 @@ interface CellProps {
   onType: (text: string) => void
 }
 
-const PreviewCell = ({ row, column, at, isField, onType }: CellProps) => {
+const isOneChoice = ({ type }: Column): boolean => type === 'QUESTION_TYPE_CHOICE' || type === 'QUESTION_TYPE_RADIO'
+
+type MendedProps = Omit<CellProps, 'isField'> & { faultId: string }
+
+/** A choice is mended by choosing: what the file holds instead stands in the box until then. */
+const MendedChoice = ({ row, column, at, onType, faultId }: MendedProps) => {
+  const id = useId()
+  const text = row.texts[at] ?? ''
+  const options = enabledLines(column).map(({ code }) => choiceText(column, code))
+  const isInvalid = Boolean(row.faults[at])
+  return (
+    <FieldContext
+      value={{ id, labelId: id, describedBy: isInvalid ? faultId : undefined, isInvalid, isRequired: false, isDisabled: false }}
+    >
+      <Select
+        aria-label={tableImportTexts.cellOf(row.line, column.name)}
+        options={options.map(value => ({ value, label: value }))}
+        placeholder={text || undefined}
+        value={options.includes(text) ? text : null}
+        canClear={!column.required}
+        onValueChange={value => onType(value ?? '')}
+      />
+    </FieldContext>
+  )
+}
+
+const MendedText = ({ row, column, at, onType, faultId }: MendedProps) => {
+  const isInvalid = Boolean(row.faults[at])
+  return (
+    <input
+      value={row.texts[at] ?? ''}
+      aria-label={tableImportTexts.cellOf(row.line, column.name)}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={isInvalid ? faultId : undefined}
+      onChange={event => onType(event.target.value)}
+      className={inputClasses}
+    />
+  )
+}
+
+const PreviewCell = ({ isField, ...cell }: CellProps) => {
+  const { row, column, at } = cell
   const id = useId()
   const fault = row.faults[at]
+  const Mended = isOneChoice(column) ? MendedChoice : MendedText
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows out of view are not drawn, which a table element cannot say
     <div
       role="cell"
       className={cx('min-w-0 border-r border-b border-line px-2.5 py-2 text-table last:border-r-0', fault && 'bg-brick-wash')}
     >
-      {isField ? (
-        <input
-          value={row.texts[at] ?? ''}
-          aria-label={tableImportTexts.cellOf(row.line, column.name)}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? id : undefined}
-          onChange={event => onType(event.target.value)}
-          className={inputClasses}
-        />
-      ) : (
-        <span className="line-clamp-2 wrap-anywhere">{row.texts[at]}</span>
-      )}
+      {isField ? <Mended {...cell} faultId={id} /> : <span className="line-clamp-2 wrap-anywhere">{row.texts[at]}</span>}
       {fault ? (
         <p id={id} className="mt-1 text-note font-medium text-brick">
           {fault}

@@ -44,17 +44,22 @@ const TemplateButton = ({ question, rows }: Pick<TableImportProps, 'question' | 
 }
 
 /** What was imported last, with the way back; stays until it is put away. */
-const LastImport = ({ way }: { way: TableImportApi }) =>
-  way.last ? (
+const LastImport = ({ way, onLeave }: { way: TableImportApi; onLeave: () => void }) => {
+  // The button pressed goes with the notice: the focus stays beside the table.
+  const leave = (act: () => void) => () => {
+    act()
+    onLeave()
+  }
+  return way.last ? (
     <Banner
       tone="done"
       title={way.last.text}
       actions={
         <>
-          <Button size="small" onClick={way.undo}>
+          <Button size="small" onClick={leave(way.undo)}>
             {tableImportTexts.undo}
           </Button>
-          <Button size="small" onClick={way.forget}>
+          <Button size="small" onClick={leave(way.forget)}>
             {gridTexts.hide}
           </Button>
         </>
@@ -63,18 +68,20 @@ const LastImport = ({ way }: { way: TableImportApi }) =>
       {way.last.isKept ? null : tableImportTexts.notKept}
     </Banner>
   ) : null
+}
 
 /** Filling a table from a spreadsheet: its template, and a file brought in (specification 3, sections 4.5 and 5.10); offline too. */
 export const TableImport = ({ question, card, rows, onReplace }: TableImportProps) => {
   const way = useTableImport({ question, card, rows, onReplace })
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const choose = () => input.current?.click()
   if (way.columns.length === 0) return null
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <TemplateButton question={question} rows={rows} />
-        <Button size="small" icon={Upload} aria-label={tableImportTexts.chooseFor(question.name)} onClick={choose}>
+        <Button ref={chooser} size="small" icon={Upload} aria-label={tableImportTexts.chooseFor(question.name)} onClick={choose}>
           {tableImportTexts.choose}
         </Button>
         <input
@@ -92,7 +99,7 @@ export const TableImport = ({ question, card, rows, onReplace }: TableImportProp
           }}
         />
       </div>
-      <LastImport way={way} />
+      <LastImport way={way} onLeave={() => chooser.current?.focus()} />
       <ImportedFile card={card} label={question.name} />
       <ImportDialog way={way} question={question} onChoose={choose} />
     </>
