@@ -8,8 +8,8 @@ import { readWorkbook } from './workbook.ts'
 
 /** In bytes; text and old workbooks unfold to about their size. */
 const MOST_BYTES = 10_485_760
-/** Old workbooks take 25 times their size to parse. */
-const MOST_OLD_BYTES = 4_194_304
+/** Old workbooks take some 60 times their size to parse. */
+const MOST_OLD_BYTES = 2_097_152
 
 async function readArchive(file: Blob, bytes: Uint8Array, question: Question): Promise<Sheet | Refused> {
   const names = await checkArchive(file)
