@@ -98,6 +98,18 @@ async function join(seat: Seat): Promise<Page> {
   return page
 }
 
+/** Where something else must be made first, the screen says so. */
+async function meetNothing(page: Page): Promise<void> {
+  const builder = new BuilderPage(page)
+  await builder.open()
+  await builder.tool('Question').click()
+  await expect(page.getByText(/ne propose encore aucune question/)).toBeVisible()
+  const questions = new LibraryPage(page)
+  await page.goto('/admin/question?edit=new')
+  await questions.choose('Type', 'Bouton radio')
+  await expect(questions.dialog.getByText(/^Aucune table de réponses n’est activée/)).toBeVisible()
+}
+
 async function makeTable(page: Page): Promise<void> {
   const tables = new TablesPage(page)
   await tables.open('/admin/table-reponses', 'Tables de réponses')
@@ -240,6 +252,7 @@ test('an organisation runs a campaign from nothing: what it takes is made on the
   await test.step('an affiliate', () => makeAffiliate(page))
   await test.step('an invitation', () => invite(page))
   const partner = await test.step('the partner joins', () => join(seat))
+  await test.step('neither questions nor tables yet', () => meetNothing(page))
   await test.step('a response table', () => makeTable(page))
   await test.step('questions', () => makeQuestions(page))
   await test.step('a questionnaire', () => makeForm(page))

@@ -20,9 +20,12 @@ interface RuleProps {
   former: QuestionResponse | null
 }
 
+const NO_TABLE =
+  'Aucune table de réponses n’est activée\u202f: créez-en une d’abord, sous «\u202fTables de réponses\u202f» du menu «\u202fParamétrage\u202f».'
+
 const ResponseField = ({ at, former }: RuleProps) => {
   const { control } = useFormContext<QuestionValues>()
-  const { data = [] } = useQuery(responseTableOptionsQuery())
+  const { data = [], isSuccess } = useQuery(responseTableOptionsQuery())
   const isMissing = former !== null && !data.some(option => option.value === former.id)
   const options = isMissing ? [...data, { value: former.id, label: former.designation }] : data
   return (
@@ -30,7 +33,12 @@ const ResponseField = ({ at, former }: RuleProps) => {
       control={control}
       name={`${at}response`}
       render={({ field, fieldState }) => (
-        <Field label="Table de réponses" isRequired fault={faultOf(fieldState.error)}>
+        <Field
+          label="Table de réponses"
+          hint={isSuccess && options.length === 0 ? NO_TABLE : undefined}
+          isRequired
+          fault={faultOf(fieldState.error)}
+        >
           <Select
             options={options}
             value={field.value?.id ?? null}

@@ -44,7 +44,9 @@ const Results = ({ search }: { search: string }) => {
     <>
       <p role="status" className="text-note text-ink-soft">
         {data.count === 0
-          ? 'Aucune question ne correspond.'
+          ? search === ''
+            ? 'La bibliothèque ne propose encore aucune question\u202f: créez-en sous «\u202fQuestions\u202f».'
+            : 'Aucune question ne correspond.'
           : data.count > data.data.length
             ? `${data.data.length} premières questions sur ${data.count}\u202f: précisez la recherche pour les autres.`
             : `${data.count} question${data.count > 1 ? 's' : ''}`}
