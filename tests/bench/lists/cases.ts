@@ -71,14 +71,14 @@ const logFilters = ({ user }: Ids): readonly Asked[] => [
   { filter: { user }, where: 'a.created_by = ?', values: [user] },
   { filter: { user: 0 }, where: "a.type = 'BATCH'", values: [] },
   {
-    filter: { from: '2023-01-01', to: '2023-01-31' },
+    filter: { from: '2028-01-01', to: '2028-01-31' },
     where: 'a.created_at >= ? and a.created_at < ?',
-    values: ['2022-12-31T23:00:00.000Z', '2023-01-31T23:00:00.000Z'],
+    values: ['2027-12-31T23:00:00.000Z', '2028-01-31T23:00:00.000Z'],
   },
   {
-    filter: { resource: 'FILES', from: '2023-01-01', to: '2024-12-31' },
+    filter: { resource: 'FILES', from: '2028-01-01', to: '2029-12-31' },
     where: 'a.resource = ? and a.created_at >= ? and a.created_at < ?',
-    values: ['FILES', '2022-12-31T23:00:00.000Z', '2024-12-31T23:00:00.000Z'],
+    values: ['FILES', '2027-12-31T23:00:00.000Z', '2029-12-31T23:00:00.000Z'],
   },
   { filter: { description: 'demande' }, ...contains('a.description_fold', 'demande') },
   { filter: { description: 'suppression' }, ...contains('a.description_fold', 'suppression') },
@@ -91,9 +91,9 @@ const logFilters = ({ user }: Ids): readonly Asked[] => [
     values: ['%demande%', user],
   },
   {
-    filter: { description: 'suppression', from: '2023-01-01', to: '2023-01-31' },
+    filter: { description: 'suppression', from: '2028-01-01', to: '2028-01-31' },
     where: 'a.description_fold like ? and a.created_at >= ? and a.created_at < ?',
-    values: ['%suppression%', '2022-12-31T23:00:00.000Z', '2023-01-31T23:00:00.000Z'],
+    values: ['%suppression%', '2027-12-31T23:00:00.000Z', '2028-01-31T23:00:00.000Z'],
   },
 ]
 

@@ -9,6 +9,8 @@ import { properName } from '../dataset.ts'
 const CHUNK = 500
 const LINES = 20_000
 const START = Date.parse('2022-01-01T00:00:00.000Z')
+/** After every line of the demonstration: a log's dates follow its numbers. */
+const LOG_START = Date.parse('2027-01-01T00:00:00.000Z')
 const RESOURCES = ['DEMANDE_MANAGEMENT', 'FEEDBACK_MANAGEMENT', 'AFFILIATE_MANAGEMENT', 'PRODUCT_MANAGEMENT', 'USER_MANAGEMENT', 'FILES']
 const ACTIONS = [
   ...([
@@ -98,7 +100,7 @@ export async function addLines(database: Database, count: number, users: readonl
         type: isBatch ? 'BATCH' : '',
       },
       ...{ created_by: isBatch ? null : at(users, n * 3), record_id: n, ip: '10.0.0.1', ip_proxy: '' },
-      ...{ created_at: new Date(START + n * step).toISOString(), json_body: `{"id":${n},"description":"Vu"}`, json_changes: null },
+      ...{ created_at: new Date(LOG_START + n * step).toISOString(), json_body: `{"id":${n},"description":"Vu"}`, json_changes: null },
     }
   }
   for (const chunk of inChunks(range(count), LINES)) await database.transaction(async trx => appendLines(trx, chunk.map(line)))
