@@ -13,5 +13,5 @@ export const FIRST_SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
 // Imported before all else: the screen's own script is asked for before the application's has run, not after the router has.
 const [, layout, screen = ''] = location.pathname.split('/')
 const wanted = session.token() === null && layout !== 'auth' ? 'login' : screen
-/** Settles when that script has run. What fails here, the router asks for again, and tells. */
-export const firstScreen: Promise<unknown> = (FIRST_SCREENS[wanted]?.() ?? Promise.resolve()).catch(() => undefined)
+// What fails here, the router asks for again, and tells.
+FIRST_SCREENS[wanted]?.().catch(() => undefined)

@@ -5,8 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme } from '#client/data/theme.ts'
 import { App } from './App.tsx'
-import { firstScreen } from './first-screen.ts'
-import { watchServiceWorker, whenIdle } from './service-worker.ts'
+import { watchServiceWorker } from './service-worker.ts'
 
 applyTheme()
 const root = document.getElementById('root')
@@ -16,5 +15,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
-// Without it the application works, only not without a connection. Its installing fetches all of it: the first screen comes before.
-void firstScreen.then(() => whenIdle(() => watchServiceWorker().catch(error => console.warn(error))))
+// Without it the application works, only not without a connection.
+watchServiceWorker().catch(error => console.warn(error))

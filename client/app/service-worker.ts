@@ -4,15 +4,6 @@ import type { Workbox } from 'workbox-window'
 /** A new version is asked for this often while the application stays open. */
 const CHECK_MS = 60 * 60_000
 
-const IDLE_MS = 2000
-
-/** Does some work when the page has nothing else to do, or soon. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_MS })
-  // Safari has none.
-  else setTimeout(work, IDLE_MS)
-}
-
 let workbox: Workbox | null = null
 let isWaiting = false
 const listeners = new Set<() => void>()
