@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Coded, showCode } from './codes.ts'
+import { countOf } from './counts.ts'
 
 /** What may use a record, by the `type` of an IN_USE refusal: its name for one and for several, and the code its items bear. */
 export const USER_KINDS = {
@@ -31,15 +32,13 @@ export type Usage = z.infer<typeof usage>
 /** `detail` of a 403 IN_USE: what uses the record, or that the product itself relies on it (contract section 1). */
 export const inUseDetail = z.union([usage, z.object({ type: z.literal('system') })])
 
-const number = new Intl.NumberFormat('fr-FR')
-
 /** "2 produits : P1 - Livret Alpha, P2 - Fonds Bêta", "25 affiliés : A1 - …, et 5 autres". */
 export function describeUsage({ type, items, count = items.length }: Usage): string {
   const { one, many, code } = USER_KINDS[type]
   const named = items.map(item => (code === null ? item.name : `${showCode(code, item.id)} - ${item.name}`)).join(', ')
   const others = count - items.length
-  const rest = others > 0 ? `, et ${number.format(others)} ${others > 1 ? 'autres' : 'autre'}` : ''
-  return `${number.format(count)} ${count > 1 ? many : one}\u202f: ${named}${rest}`
+  const rest = others > 0 ? `, et ${countOf(others, 'autre')}` : ''
+  return `${countOf(count, one, many)}\u202f: ${named}${rest}`
 }
 
 const BY: Partial<Record<UserKind, string>> = {
@@ -61,9 +60,7 @@ export function describeUsers(subject: string, { type, items, count = items.leng
     return `${subject} ${used} par ${BY[type] ?? one} ${named}`
   })
   const others = count - items.length
-  return others > 0
-    ? [...sentences, `${subject} ${used} par ${number.format(others)} ${others > 1 ? `autres ${many}` : `autre ${one}`}`]
-    : sentences
+  return others > 0 ? [...sentences, `${subject} ${used} par ${countOf(others, `autre ${one}`, `autres ${many}`)}`] : sentences
 }
 
 /** What an IN_USE refusal says of a record that the product itself relies on. */

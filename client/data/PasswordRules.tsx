@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { cx } from '#client/ui/cx.ts'
+import { countOf } from '#contract/counts.ts'
 import { keepsRule, type PasswordRule } from '#contract/password.ts'
-import { countOf } from './format.ts'
 import { passwordPolicyQuery } from './tables.ts'
 
 const TEXTS: Readonly<Record<PasswordRule, (limit: number) => string>> = {

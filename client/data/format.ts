@@ -5,15 +5,12 @@ const dayAndTime = new Intl.DateTimeFormat('fr-FR', {
   ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   timeZone: PARIS,
 })
-const whole = new Intl.NumberFormat('fr-FR')
 
 /** A day (YYYY-MM-DD) or an instant as "31/03/2026"; empty for null. */
 export const showDate = (value: string | null): string => (value === null ? '' : day.format(new Date(value)))
 
 /** An instant as "31/03/2026 14:02"; empty for null. */
 export const showInstant = (value: string | null): string => (value === null ? '' : dayAndTime.format(new Date(value)))
-
-export const showNumber = (value: number): string => whole.format(value)
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 /** "1 234,50 €". */
@@ -29,6 +26,3 @@ export const initialsOf = ({ firstName, lastName }: { firstName: string; lastNam
     .map(name => Array.from(name.trim())[0] ?? '')
     .join('')
     .toLocaleUpperCase('fr')
-
-/** "1 demande", "3 demandes". */
-export const countOf = (count: number, one: string, many: string = `${one}s`): string => `${whole.format(count)} ${count > 1 ? many : one}`

@@ -1,5 +1,4 @@
-const count = new Intl.NumberFormat('fr-FR')
-const many = (total: number, one: string, several: string): string => `${count.format(total)} ${total > 1 ? several : one}`
+import { countOf, showNumber } from '#contract/counts.ts'
 
 /** French texts of filling a questionnaire. \u202f is the narrow no-break space of French typography. */
 export const formTexts = {
@@ -24,14 +23,14 @@ export const formTexts = {
   change: (difference: string): string => ` (${difference})`,
   reusePrevious: 'Reprendre',
   reusePreviousOf: (label: string): string => `Reprendre la dernière réponse acceptée à «\u202f${label}\u202f»`,
-  previousTable: (rows: number): string => many(rows, 'ligne', 'lignes'),
+  previousTable: (rows: number): string => countOf(rows, 'ligne', 'lignes'),
   emptyPage: 'Aucune question à renseigner sur cette page.',
   emptyPageText: 'Vos réponses précédentes rendent cette page sans objet.',
-  answered: (done: number, total: number): string => `${count.format(done)} sur ${count.format(total)}`,
-  toCorrect: (total: number): string => `${count.format(total)} à corriger`,
-  leftToConfirm: (total: number): string => `${count.format(total)} à confirmer`,
+  answered: (done: number, total: number): string => `${showNumber(done)} sur ${showNumber(total)}`,
+  toCorrect: (total: number): string => `${showNumber(total)} à corriger`,
+  leftToConfirm: (total: number): string => `${showNumber(total)} à confirmer`,
   nothingAsked: 'Sans objet',
-  pageOf: (page: number, total: number): string => `Page ${count.format(page)} sur ${count.format(total)}`,
+  pageOf: (page: number, total: number): string => `Page ${showNumber(page)} sur ${showNumber(total)}`,
 } as const
 
 /** French texts of the TABLE grid. */
@@ -49,25 +48,25 @@ export const gridTexts = {
   help: 'Collez ici un bloc copié depuis un tableur. F2 modifie, Suppr efface, Échap puis Tab quitte le tableau.',
   rowNumber: 'N°',
   newRow: 'Nouvelle ligne',
-  rows: (total: number): string => (total === 0 ? 'Aucune ligne' : many(total, 'ligne', 'lignes')),
-  row: (line: number): string => `Ligne ${count.format(line + 1)}`,
+  rows: (total: number): string => (total === 0 ? 'Aucune ligne' : countOf(total, 'ligne', 'lignes')),
+  row: (line: number): string => `Ligne ${showNumber(line + 1)}`,
   required: 'obligatoire',
-  faultyCells: (total: number): string => many(total, 'cellule à corriger', 'cellules à corriger'),
+  faultyCells: (total: number): string => countOf(total, 'cellule à corriger', 'cellules à corriger'),
   nextFault: 'Aller à la suivante',
-  cellFault: (line: number, column: string, text: string): string => `Ligne ${count.format(line + 1)}, ${column}\u202f: ${text}`,
+  cellFault: (line: number, column: string, text: string): string => `Ligne ${showNumber(line + 1)}, ${column}\u202f: ${text}`,
   notPasted: (total: number): string =>
-    total > 1 ? `${count.format(total)} cellules n’ont pas été collées` : 'Une cellule n’a pas été collée',
+    total > 1 ? `${showNumber(total)} cellules n’ont pas été collées` : 'Une cellule n’a pas été collée',
   pasteFault: (line: number, column: string, pasted: string, text: string): string =>
-    `Ligne ${count.format(line + 1)}, ${column}, «\u202f${pasted}\u202f»\u202f: ${text}`,
+    `Ligne ${showNumber(line + 1)}, ${column}, «\u202f${pasted}\u202f»\u202f: ${text}`,
   beyond: 'au-delà de la dernière colonne',
   formerCell: (former: string, change: string | null): string => [former, change].filter(Boolean).join(' · '),
   formerCellTitle: (text: string): string => `Dernière réponse acceptée\u202f: ${text}`,
-  more: (total: number): string => `et ${many(total, 'autre', 'autres')}`,
+  more: (total: number): string => `et ${countOf(total, 'autre', 'autres')}`,
   hide: 'Masquer',
-  pasted: (rows: number): string => `${many(rows, 'ligne collée', 'lignes collées')}.`,
-  removed: (rows: number): string => `${many(rows, 'ligne supprimée', 'lignes supprimées')}.`,
-  moved: (line: number): string => `Ligne déplacée à la position ${count.format(line + 1)}.`,
-  files: (total: number): string => many(total, 'fichier', 'fichiers'),
+  pasted: (rows: number): string => `${countOf(rows, 'ligne collée', 'lignes collées')}.`,
+  removed: (rows: number): string => `${countOf(rows, 'ligne supprimée', 'lignes supprimées')}.`,
+  moved: (line: number): string => `Ligne déplacée à la position ${showNumber(line + 1)}.`,
+  files: (total: number): string => countOf(total, 'fichier', 'fichiers'),
   previousRow: 'Ligne précédente',
   nextRow: 'Ligne suivante',
   close: 'Fermer',
@@ -87,26 +86,26 @@ export const tableImportTexts = {
   valid: 'Valide',
   invalid: 'À corriger',
   counts: (valid: number, invalid: number): string =>
-    `${many(valid, 'ligne valide', 'lignes valides')}, ${many(invalid, 'ligne à corriger', 'lignes à corriger')}`,
+    `${countOf(valid, 'ligne valide', 'lignes valides')}, ${countOf(invalid, 'ligne à corriger', 'lignes à corriger')}`,
   faulty: (cells: number): string =>
     cells > 1
-      ? `${count.format(cells)} cellules sont erronées. Corrigez-les ci-dessous, ou dans votre fichier, avant d’importer.`
+      ? `${showNumber(cells)} cellules sont erronées. Corrigez-les ci-dessous, ou dans votre fichier, avant d’importer.`
       : 'Une cellule est erronée. Corrigez-la ci-dessous, ou dans votre fichier, avant d’importer.',
   onlyFaulty: 'N’afficher que les lignes à corriger',
-  cellOf: (line: number, column: string): string => `Ligne ${count.format(line)}, ${column}`,
+  cellOf: (line: number, column: string): string => `Ligne ${showNumber(line)}, ${column}`,
   another: 'Choisir un autre fichier',
   cancel: 'Annuler',
   append: 'Ajouter à la suite',
   tooMany: 'Ajoutées à celles du tableau, ces lignes dépasseraient 5\u202f000\u202f: vous pouvez seulement remplacer.',
-  import: (rows: number): string => `Importer ${many(rows, 'ligne', 'lignes')}`,
-  replace: (rows: number): string => `Remplacer ${rows > 1 ? `les ${count.format(rows)} lignes` : 'la ligne'} du tableau`,
+  import: (rows: number): string => `Importer ${countOf(rows, 'ligne', 'lignes')}`,
+  replace: (rows: number): string => `Remplacer ${rows > 1 ? `les ${showNumber(rows)} lignes` : 'la ligne'} du tableau`,
   filesLost: 'Les fichiers joints aux lignes remplacées seront retirés du tableau\u202f: joignez-les à nouveau ensuite.',
   filesAfter: (columns: readonly string[]): string =>
     `Les fichiers (${columns.map(name => `«\u202f${name}\u202f»`).join(', ')}) se joignent dans le tableau, après l’importation.`,
   done: 'Importation réussie',
   imported: (rows: number, file: string): string =>
     rows > 1
-      ? `${count.format(rows)} lignes ont été importées depuis «\u202f${file}\u202f».`
+      ? `${showNumber(rows)} lignes ont été importées depuis «\u202f${file}\u202f».`
       : `Une ligne a été importée depuis «\u202f${file}\u202f».`,
   undo: 'Annuler l’importation',
   notKept: 'Le fichier lui-même n’a pas pu être gardé sur cet appareil\u202f: ses lignes, elles, sont dans le tableau.',

@@ -1,3 +1,4 @@
+import { countOf, showNumber } from '#contract/counts.ts'
 /** The design system's own French texts. \u202f is the narrow no-break space of French typography. */
 export const uiTexts = {
   back: 'Retour',
@@ -60,17 +61,14 @@ export const uiTexts = {
   steps: 'Étapes du questionnaire',
 } as const
 
-const count = new Intl.NumberFormat('fr-FR')
-
 /** "Aucun résultat", "1 résultat", "1 234 résultats". */
-export const resultCount = (total: number): string =>
-  total === 0 ? 'Aucun résultat' : `${count.format(total)} résultat${total > 1 ? 's' : ''}`
+export const resultCount = (total: number): string => (total === 0 ? 'Aucun résultat' : countOf(total, 'résultat'))
 
 /** "Critères (2)", on the button that unfolds them. */
-export const criteriaCount = (active: number): string => (active === 0 ? 'Critères' : `Critères (${count.format(active)})`)
+export const criteriaCount = (active: number): string => (active === 0 ? 'Critères' : `Critères (${showNumber(active)})`)
 
 /** "Page 3" for a page's link. */
-export const pageName = (page: number): string => `Page ${count.format(page)}`
+export const pageName = (page: number): string => `Page ${showNumber(page)}`
 
 /** "Retirer Crédit coopératif", the name of a chip's or a file's remove button. */
 export const removeName = (label: string): string => `Retirer ${label}`
@@ -79,14 +77,14 @@ export const removeName = (label: string): string => `Retirer ${label}`
 export const sortName = (label: string): string => `Trier par ${label}`
 
 /** "12 sur 250 caractères". */
-export const characterCount = (used: number, limit: number): string => `${count.format(used)} sur ${count.format(limit)} caractères`
+export const characterCount = (used: number, limit: number): string => `${showNumber(used)} sur ${showNumber(limit)} caractères`
 
 /** "3 sélectionnés", in the box of a multiple select. */
-export const chosenCount = (total: number): string => `${count.format(total)} sélectionné${total > 1 ? 's' : ''}`
+export const chosenCount = (total: number): string => countOf(total, 'sélectionné')
 
 /** The fault of a file above the size limit, in Mo (1-access.md, 5: Files). */
 export const fileTooLarge = (name: string, limitMo: number): string =>
-  `«\u202f${name}\u202f» dépasse la taille maximale de ${count.format(limitMo)}\u202fMo.`
+  `«\u202f${name}\u202f» dépasse la taille maximale de ${showNumber(limitMo)}\u202fMo.`
 
 /** The fault of a file whose extension is not accepted (1-access.md, 5: Files). */
 export const fileWrongType = (name: string, formats: readonly string[]): string =>
@@ -94,11 +92,11 @@ export const fileWrongType = (name: string, formats: readonly string[]): string 
 
 /** The fault of files beyond the number accepted. */
 export const tooManyFiles = (limit: number): string =>
-  limit === 1 ? 'Un seul fichier est accepté.' : `Vous pouvez joindre ${count.format(limit)} fichiers au plus.`
+  limit === 1 ? 'Un seul fichier est accepté.' : `Vous pouvez joindre ${showNumber(limit)} fichiers au plus.`
 
 /** "5 Mo au plus · .pdf, .docx", under the drop zone. */
 export const fileLimits = (limitMo: number, formats: readonly string[]): string =>
-  [`${count.format(limitMo)}\u202fMo au plus`, formats.join(', ')].filter(Boolean).join(' · ')
+  [`${showNumber(limitMo)}\u202fMo au plus`, formats.join(', ')].filter(Boolean).join(' · ')
 
 /** "12,5 Ko", "3,2 Mo", "1,5 Go": a size from its bytes. */
 export const fileSize = (bytes: number): string => {
@@ -108,4 +106,4 @@ export const fileSize = (bytes: number): string => {
 
 /** "Notifications, 3 non lues", the name of the top bar's bell. */
 export const bellName = (unread: number): string =>
-  unread === 0 ? 'Notifications' : `Notifications, ${count.format(unread)} non lue${unread > 1 ? 's' : ''}`
+  unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread, 'non lue', 'non lues')}`

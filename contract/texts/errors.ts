@@ -1,3 +1,4 @@
+import { showNumber } from '../counts.ts'
 import { CATALOG_FAULTS } from '../resources/catalog/rules.ts'
 import { COLLECTION_FAULTS } from '../resources/collection/rules.ts'
 import { AUTH_FAULTS } from './auth.ts'
@@ -62,13 +63,12 @@ export const TAKEN_TEXTS: Readonly<Record<string, string>> = {
 export const UPDATE_REQUEST_EXISTING = 'Désolé\u202f! Il existe une autre demande de modification non encore traitée.'
 
 const HOUR_S = 3600
-const mo = new Intl.NumberFormat('fr-FR')
 
 /** `detail` of a 429 that refuses an upload: what a user may upload in 24 hours, and the seconds until there is room again. */
 export function uploadQuotaText({ quotaMo, retryAfter }: { quotaMo: number; retryAfter: number }): string {
   const hours = Math.max(1, Math.ceil(retryAfter / HOUR_S))
   const wait = hours === 1 ? 'dans l’heure' : `dans ${hours}\u202fheures`
-  return `Vous avez déposé trop de fichiers en 24\u202fheures (limite\u202f: ${mo.format(quotaMo)}\u202fMo). Réessayez ${wait}.`
+  return `Vous avez déposé trop de fichiers en 24\u202fheures (limite\u202f: ${showNumber(quotaMo)}\u202fMo). Réessayez ${wait}.`
 }
 
 /** When nothing more precise is known. */

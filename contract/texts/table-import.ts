@@ -1,7 +1,8 @@
+import { showNumber } from '../counts.ts'
+
 /** French texts of filling a table from a spreadsheet (specification 3, sections 5.10 and 8). Each says what to do. */
 
 const list = (names: readonly string[]): string => names.map(name => `«\u202f${name}\u202f»`).join(', ')
-const count = new Intl.NumberFormat('fr-FR')
 
 /** Why a file as a whole cannot be read. */
 export const fileFaults = {
@@ -37,10 +38,10 @@ export const importTexts = {
   ignoredColumns: (names: readonly string[]): string =>
     names.length > 1 ? `Les colonnes ${list(names)} n’ont pas été lues.` : `La colonne ${list(names)} n’a pas été lue.`,
   hiddenRows: (total: number): string =>
-    total > 1 ? `${count.format(total)} lignes masquées ont été lues aussi.` : 'Une ligne masquée a été lue aussi.',
+    total > 1 ? `${showNumber(total)} lignes masquées ont été lues aussi.` : 'Une ligne masquée a été lue aussi.',
   formulas: (total: number): string =>
     total > 1
-      ? `${count.format(total)} cellules contiennent une formule\u202f: leur dernier résultat a été repris.`
+      ? `${showNumber(total)} cellules contiennent une formule\u202f: leur dernier résultat a été repris.`
       : 'Une cellule contient une formule\u202f: son dernier résultat a été repris.',
   tooLong: 'Le texte doit compter moins de 255 caractères.',
   error: (code: string): string => `La formule donne une erreur (${code}). Saisissez la valeur.`,

@@ -1,7 +1,8 @@
 import { Download, LogOut, Send } from 'lucide-react'
-import { countOf, showInstant } from '#client/data/format.ts'
+import { showInstant } from '#client/data/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { countOf } from '#contract/counts.ts'
 import type { Leaving } from './use-leaving.ts'
 
 /** What has not left this device yet, and what to do with it before signing out. */

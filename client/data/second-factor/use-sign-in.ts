@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useToast } from '#client/ui/toast-context.ts'
+import { countOf } from '#contract/counts.ts'
 import type { Enrolment } from '#contract/resources/second-factor/methods.ts'
 import { describeAuthError } from '../auth.ts'
 import { Refusal } from '../call.ts'
-import { countOf } from '../format.ts'
 import { answerChallenge, askToken, confirmEnrolment, readChallenge, startEnrolment } from '../sign-in.ts'
 
 /** Where a sign-in stands: after the password a code may be asked, or a second factor be set up first. */

@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('fr-FR')
+import { countOf, showNumber } from '#contract/counts.ts'
 
 /** French texts of printed questionnaires. \u202f is the narrow no-break space of French typography. */
 export const printTexts = {
@@ -23,10 +23,10 @@ export const printTexts = {
   filledOn: 'Le',
   noAnswer: 'Sans réponse',
   toConfirm: 'Réponse reprise, à confirmer',
-  rows: (total: number): string => (total === 0 ? 'aucune ligne' : `${count.format(total)} ligne${total > 1 ? 's' : ''}`),
+  rows: (total: number): string => (total === 0 ? 'aucune ligne' : countOf(total, 'ligne')),
   columns: (from: number, to: number, total: number): string => `colonnes ${from} à ${to} sur ${total}`,
   printedOn: (when: string): string => `Imprimé le ${when}`,
-  page: (page: number, total: number): string => `Page ${count.format(page)} / ${count.format(total)}`,
+  page: (page: number, total: number): string => `Page ${showNumber(page)} / ${showNumber(total)}`,
   required: 'obligatoire',
   optional: 'facultatif',
   onlyIf: (condition: string): string => `À remplir seulement si ${condition}`,

@@ -1,4 +1,5 @@
 import { showCode } from '#contract/codes.ts'
+import { countOf } from '#contract/counts.ts'
 import { AFFILIATE_NAMED } from '#contract/resources/affiliate/fields.ts'
 import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
 import { type Cell, dayCell, instantCell } from '#contract/spreadsheets/cell.ts'
@@ -64,7 +65,7 @@ async function listRows({ db, now }: ExportContext, _filters: AffiliateFilters, 
 /** EXPORT of the affiliates. */
 export const exportAffiliates = exportOf({
   ...{ resource: 'AFFILIATE_MANAGEMENT', contract: affiliateMethods.EXPORT, sheet: 'Affiliés', fileName: 'Affilies' },
-  subject: count => `${count} affiliés`,
+  subject: count => countOf(count, 'affilié'),
   columns: COLUMNS,
   filters: ({ filter, affiliateFilterBO }): AffiliateFilters => (filter ? affiliateFilterBO : {}),
   count: ({ db, caller, now }, filters) => countAffiliates(db, caller.scope, filters, parisDay(now)),

@@ -1,4 +1,5 @@
 import { showCode } from '#contract/codes.ts'
+import { countOf } from '#contract/counts.ts'
 import type { Correspondence } from '#contract/resources/catalog/entity.ts'
 import { catalogMethods } from '#contract/resources/catalog/methods.ts'
 import { saySections } from '#contract/resources/catalog/sections.ts'
@@ -22,7 +23,7 @@ const sayForms = (forms: readonly Correspondence[]): string =>
 /** EXPORT of the catalogues. */
 export const exportCatalogs = exportOf({
   ...{ resource: 'CATALOG_MANAGEMENT', contract: catalogMethods.EXPORT, sheet: 'Catalogues', fileName: 'Catalogues' },
-  subject: count => `${count} catalogues`,
+  subject: count => countOf(count, 'catalogue'),
   columns: {
     code: { label: 'Code', show: ({ row }: Exported) => showCode('catalog', row.id) },
     name: { label: 'Désignation', show: ({ row }) => row.name },

@@ -1,4 +1,5 @@
 import { showCode } from '#contract/codes.ts'
+import { countOf } from '#contract/counts.ts'
 import { logMethods } from '#contract/resources/log/methods.ts'
 import { actionText, resourceText } from '#contract/resources/log/names.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
@@ -20,7 +21,7 @@ const COLUMNS: Readonly<Record<string, ExportColumn<LineRow>>> = {
 /** EXPORT of the log (specification 2, sections 7 and 9). */
 export const exportLog = exportOf({
   ...{ resource: 'LOG_MANAGEMENT', contract: logMethods.EXPORT, sheet: 'Journal', fileName: 'Logs' },
-  subject: count => `${count} lignes`,
+  subject: count => countOf(count, 'ligne'),
   columns: COLUMNS,
   filters: async ({ filter, logFlGetBO }, { db }) => (filter ? readFilters(db, logFlGetBO) : {}),
   count: ({ db }, filters) => countLines(db, filters),

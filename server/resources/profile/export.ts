@@ -1,3 +1,4 @@
+import { countOf } from '#contract/counts.ts'
 import { profileMethods } from '#contract/resources/role/methods.ts'
 import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
@@ -10,7 +11,7 @@ type Exported = Awaited<ReturnType<typeof describeProfiles>>[number]
 /** EXPORT of the profiles. */
 export const exportProfiles = exportOf({
   ...{ resource: 'PROFILE_MANAGEMENT', contract: profileMethods.EXPORT, sheet: 'Profils', fileName: 'Profils' },
-  subject: count => `${count} profils`,
+  subject: count => countOf(count, 'profil'),
   columns: namedColumns<Exported>('profile', {
     roles: { label: 'Rôles', show: row => row.roles.map(({ name }) => name).join(', ') },
     requiresTwoFactor: { label: 'Double authentification exigée', show: row => (row.requiresTwoFactor ? 'Oui' : 'Non') },

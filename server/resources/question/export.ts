@@ -1,4 +1,5 @@
 import { showCode } from '#contract/codes.ts'
+import { countOf } from '#contract/counts.ts'
 import { questionMethods } from '#contract/resources/question/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
@@ -20,7 +21,7 @@ interface Exported {
 /** EXPORT of the questions. */
 export const exportQuestions = exportOf({
   ...{ resource: 'QUESTION_MANAGEMENT', contract: questionMethods.EXPORT, sheet: 'Questions', fileName: 'Questions' },
-  subject: count => `${count} questions`,
+  subject: count => countOf(count, 'question'),
   columns: {
     code: { label: 'Code', show: ({ row }: Exported) => showCode('question', row.id) },
     name: { label: 'Désignation', show: ({ row }) => row.name },

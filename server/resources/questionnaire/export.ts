@@ -1,4 +1,5 @@
 import { showCode } from '#contract/codes.ts'
+import { countOf } from '#contract/counts.ts'
 import { questionnaireMethods } from '#contract/resources/questionnaire/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { inOrder } from '../../database/page.ts'
@@ -10,7 +11,7 @@ import { listQuestionnairesById, type QuestionnaireRow, questionnairesOf } from 
 /** EXPORT of the questionnaires. */
 export const exportQuestionnaires = exportOf({
   ...{ resource: 'QUESTION_MASTER_MANAGEMENT', contract: questionnaireMethods.EXPORT, sheet: 'Questionnaires', fileName: 'Questionnaires' },
-  subject: count => `${count} questionnaires`,
+  subject: count => countOf(count, 'questionnaire'),
   columns: {
     code: { label: 'Code', show: (row: QuestionnaireRow) => showCode('questionnaire', row.id) },
     name: { label: 'Désignation', show: row => row.name },

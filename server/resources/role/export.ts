@@ -1,3 +1,4 @@
+import { countOf } from '#contract/counts.ts'
 import { roleMethods } from '#contract/resources/role/methods.ts'
 import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
@@ -10,7 +11,7 @@ type Exported = Awaited<ReturnType<typeof describeRoles>>[number]
 /** EXPORT of the roles. */
 export const exportRoles = exportOf({
   ...{ resource: 'ROLE_MANAGEMENT', contract: roleMethods.EXPORT, sheet: 'Rôles', fileName: 'Roles' },
-  subject: count => `${count} rôles`,
+  subject: count => countOf(count, 'rôle'),
   columns: namedColumns<Exported>('role', {
     permissions: { label: 'Permissions', show: row => row.permissions.map(({ description }) => description).join(', ') },
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { showCode } from '#contract/codes.ts'
+import { countOf } from '#contract/counts.ts'
 import type { LookupLine, TableKind } from '#contract/resources/table/entity.ts'
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
@@ -33,7 +34,7 @@ export function tableExport(kind: TableKind): ExportBody<Asked<'EXPORT'>> {
   const { resource, methods, fileName } = KINDS[kind]
   return exportOf({
     ...{ resource, contract: methods.EXPORT, sheet: 'Tables', fileName, columns: tableColumns(kind) },
-    subject: count => `${count} tables`,
+    subject: count => countOf(count, 'table'),
     filters: ({ filter, tableFilterBO }): TableFilters => (filter ? readTableFilters(tableFilterBO) : {}),
     count: ({ db }, filters) => countTables(db, kind, filters),
     listIds: ({ db }, filters, whole) => listTableIds(db, kind, filters, whole),
@@ -65,7 +66,7 @@ export function lineExport(kind: TableKind, show: Show<LookupLine>): ExportBody<
   return exportOf({
     ...{ resource, method: 'EXPORT_LINE', contract: methods.EXPORT_LINE, sheet: 'Lignes', fileName: `${fileName}_lignes` },
     columns: lineColumns(kind, show),
-    subject: count => `${count} lignes`,
+    subject: count => countOf(count, 'ligne'),
     filters: ({ filter, lineFilterBO }): LineFilters => (filter ? lineFilterBO : { table: lineFilterBO.table }),
     count: ({ db }, filters) => countLines(db, kind, filters),
     listIds: ({ db }, filters, whole) => listLineIds(db, kind, filters, whole),

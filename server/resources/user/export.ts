@@ -1,4 +1,5 @@
 import { showCode } from '#contract/codes.ts'
+import { countOf } from '#contract/counts.ts'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
 import { ACCOUNT_STATUSES, PASSWORD_STATUSES } from '#contract/resources/user/entity.ts'
 import { userMethods } from '#contract/resources/user/methods.ts'
@@ -64,7 +65,7 @@ async function listRows({ db }: ExportContext, { oldest }: Wanted, ids: readonly
 /** EXPORT of the accounts. */
 export const exportUsers = exportOf({
   ...{ resource: 'USER_MANAGEMENT', contract: userMethods.EXPORT, sheet: 'Utilisateurs', fileName: 'Utilisateurs' },
-  subject: count => `${count} comptes`,
+  subject: count => countOf(count, 'compte'),
   columns: COLUMNS,
   filters: async ({ filter, userFilterBO }, { db, now }): Promise<Wanted> => ({
     filters: filter ? readFilters(userFilterBO) : {},

@@ -113,7 +113,7 @@ export class BuilderPage {
   async save(): Promise<void> {
     await this.tool('Informations').click()
     await this.button('Enregistrer').click()
-    await this.#page.getByText('Le questionnaire est enregistré.').first().waitFor()
+    await this.#page.getByText('Le questionnaire est enregistré avec succès.').first().waitFor()
   }
 
   /** Walks the focus forward to something, with the keyboard alone. */

@@ -17,7 +17,7 @@ export function useNewAffiliate() {
   const navigate = useNavigate()
   const state = useRecordForm({ sections: AFFILIATE_SECTIONS, schema: affiliateInput, record: null, onSubmit: values => add.run(values) })
   const add = useCommand('AFFILIATE_MANAGEMENT', 'ADD', {
-    success: 'L’affilié est créé. Vous pouvez maintenant compléter ses agréments, contacts et documents.',
+    success: 'L’affilié est créé avec succès. Vous pouvez maintenant compléter ses agréments, contacts et documents.',
     onDone: ({ id }) => {
       state.markSaved()
       void navigate(affiliatePlaces.edit(id), { replace: true })
@@ -41,7 +41,7 @@ export function useChangedAffiliate(affiliate: Affiliate, isOwn: boolean) {
     success: null,
     onDone: ({ request }) => {
       state.markSaved()
-      toast.success(request === undefined ? 'L’affilié est modifié.' : NOTICES.requestMade)
+      toast.success(request === undefined ? 'L’affilié est modifié avec succès.' : NOTICES.requestMade)
       void navigate(isOwn ? places.requests : affiliatePlaces.detail(id))
     },
     onFieldFaults: state.takeFaults,

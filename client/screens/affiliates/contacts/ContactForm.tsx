@@ -30,7 +30,7 @@ function useContactForm({ affiliate, record, onClose }: PartFormProps<Contact>) 
     onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
   })
   const options = {
-    success: record ? 'Le contact est modifié.' : 'Le contact est ajouté.',
+    success: record ? 'Le contact est modifié avec succès.' : 'Le contact est ajouté avec succès.',
     onDone: onClose,
     onFieldFaults: state.takeFaults,
   }

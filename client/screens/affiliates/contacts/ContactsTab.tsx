@@ -9,7 +9,7 @@ import { CONTACTS } from './contacts.tsx'
 /** The contacts, one of which is the main one. */
 export const ContactsTab = ({ affiliate, isShown }: { affiliate: number; isShown: boolean }) => {
   const can = useCan()
-  const { run } = useCommand('AFFILIATE_CONTACT', 'MAKE_MAIN', { success: 'Le contact principal est changé.' })
+  const { run } = useCommand('AFFILIATE_CONTACT', 'MAKE_MAIN', { success: 'Le contact principal est changé avec succès.' })
   const moreActions: Part<Contact>['moreActions'] = row =>
     !row.isMain && can('AFFILIATE_CONTACT', 'MAKE_MAIN', row)
       ? [{ id: 'main', label: 'Définir comme contact principal', icon: Star, onSelect: () => run({ id: row.id }) }]

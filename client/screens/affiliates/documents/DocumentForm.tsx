@@ -32,7 +32,7 @@ function useDocumentForm({ affiliate, record, onClose }: PartFormProps<Affiliate
     onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
   })
   const options = {
-    success: record ? 'Le document est modifié.' : 'Le document est ajouté.',
+    success: record ? 'Le document est modifié avec succès.' : 'Le document est ajouté avec succès.',
     onDone: onClose,
     onFieldFaults: state.takeFaults,
   }

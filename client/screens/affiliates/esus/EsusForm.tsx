@@ -37,7 +37,7 @@ function useEsusForm({ affiliate, record, onClose }: PartFormProps<EsusAgreement
   const options = {
     success: null,
     onDone: ({ request }: { request?: number | undefined }) => {
-      const saved = record ? 'L’agrément est modifié.' : 'L’agrément est ajouté.'
+      const saved = record ? 'L’agrément est modifié avec succès.' : 'L’agrément est ajouté avec succès.'
       toast.success(request === undefined ? saved : NOTICES.requestMade)
       onClose()
     },

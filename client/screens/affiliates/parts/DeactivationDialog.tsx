@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { affiliateCountsQuery } from '#client/data/affiliates.ts'
 import { describeError } from '#client/data/errors.ts'
-import { countOf } from '#client/data/format.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { countOf } from '#contract/counts.ts'
 import type { Output } from '#contract/registry.ts'
 import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
 
@@ -32,7 +32,10 @@ const Consequences = ({ counts }: { counts: Counts }) => (
 /** Counts what hangs on an affiliate, then asks before it is deactivated. */
 export const DeactivationDialog = ({ affiliate, onClose }: { affiliate: Affiliate; onClose: () => void }) => {
   const { data, error, isFetching } = useQuery(affiliateCountsQuery(affiliate.id))
-  const deactivate = useCommand('AFFILIATE_MANAGEMENT', 'DESACTIVATION', { success: 'L’affilié est désactivé.', onDone: onClose })
+  const deactivate = useCommand('AFFILIATE_MANAGEMENT', 'DESACTIVATION', {
+    success: 'L’affilié est désactivé avec succès.',
+    onDone: onClose,
+  })
   const isCounted = data !== undefined && !isFetching
   const text = () => {
     if (isCounted) return <Consequences counts={data} />

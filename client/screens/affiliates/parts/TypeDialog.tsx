@@ -2,7 +2,6 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { distributedProductsQuery, managedProductsQuery } from '#client/data/affiliates.ts'
 import { describeError } from '#client/data/errors.ts'
-import { countOf } from '#client/data/format.ts'
 import { ReferenceName } from '#client/data/ReferenceName.tsx'
 import { referenceOptionsQuery } from '#client/data/tables.ts'
 import { useCommand } from '#client/data/use-command.ts'
@@ -15,6 +14,7 @@ import { Pill } from '#client/ui/Pill.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { showCode } from '#contract/codes.ts'
+import { countOf } from '#contract/counts.ts'
 import type { Output } from '#contract/registry.ts'
 import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
 import { labelPill } from './label-status.ts'
@@ -58,7 +58,7 @@ export const TypeDialog = ({ affiliate, onClose }: { affiliate: Affiliate; onClo
   const current = form.affiliateType
   const [type, setType] = useState<number | null>(null)
   const { data: types = [] } = useQuery(referenceOptionsQuery('AFFILIATE_TYPE'))
-  const change = useCommand('AFFILIATE_MANAGEMENT', 'CHANGE_TYPE', { success: 'Le type de lien est changé.', onDone: onClose })
+  const change = useCommand('AFFILIATE_MANAGEMENT', 'CHANGE_TYPE', { success: 'Le type de lien est changé avec succès.', onDone: onClose })
   const save = () => {
     if (type !== null) change.run({ id, form: { affiliateType: type, oldAffiliateType: current } })
   }

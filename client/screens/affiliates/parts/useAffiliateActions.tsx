@@ -16,7 +16,7 @@ export function useAffiliateActions(): {
 } {
   const can = useCan()
   const [opened, setOpened] = useState<{ kind: 'deactivate' | 'type'; affiliate: Affiliate } | null>(null)
-  const activate = useCommand('AFFILIATE_MANAGEMENT', 'ACTIVATION', { success: 'L’affilié est réactivé.' })
+  const activate = useCommand('AFFILIATE_MANAGEMENT', 'ACTIVATION', { success: 'L’affilié est réactivé avec succès.' })
   const stateOf = (affiliate: Affiliate): Action[] => {
     if (affiliate.enabled) {
       const onSelect = () => setOpened({ kind: 'deactivate', affiliate })

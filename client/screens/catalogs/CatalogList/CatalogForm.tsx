@@ -27,7 +27,7 @@ function useCatalogForm(catalog: Catalog | null, onClose: () => void) {
   })
   const [others, setOthers] = useState<readonly FieldText[]>([])
   const options = {
-    success: catalog ? 'Le catalogue est modifié.' : 'Le catalogue est créé.',
+    success: catalog ? 'Le catalogue est modifié avec succès.' : 'Le catalogue est créé avec succès.',
     onDone: onClose,
     onFieldFaults: (faults: readonly FieldText[]) =>
       setOthers(setFaults(faults, catalogFieldNames(form.getValues('forms').length), form.setError)),

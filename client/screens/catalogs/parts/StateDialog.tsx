@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogQuery } from '#client/data/catalogs.ts'
 import { describeError } from '#client/data/errors.ts'
-import { countOf } from '#client/data/format.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import type { StateIntent } from '#client/data/use-library-actions.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { countOf } from '#contract/counts.ts'
 import type { Catalog } from '#contract/resources/catalog/entity.ts'
 
 const WORDS = {
-  DISABLE: { verb: 'Désactiver le catalogue', success: 'Le catalogue est désactivé.' },
-  DELETE: { verb: 'Supprimer le catalogue', success: 'Le catalogue est supprimé.' },
+  DISABLE: { verb: 'Désactiver le catalogue', success: 'Le catalogue est désactivé avec succès.' },
+  DELETE: { verb: 'Supprimer le catalogue', success: 'Le catalogue est supprimé avec succès.' },
 } as const
 
 /** What follows, by how many products belong to the catalogue. */

@@ -6,6 +6,6 @@ import { StateDialog } from './StateDialog.tsx'
 export const useCatalogActions = () =>
   useLibraryActions<Catalog>({
     resource: 'CATALOG_MANAGEMENT',
-    enable: { label: 'Activer', success: 'Le catalogue est activé.' },
+    enable: { label: 'Activer', success: 'Le catalogue est activé avec succès.' },
     confirm: (intent, catalog, onClose) => <StateDialog intent={intent} catalog={catalog} onClose={onClose} />,
   })

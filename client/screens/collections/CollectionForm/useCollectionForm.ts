@@ -38,7 +38,7 @@ export function useCollectionForm(collection: CollectionDetail | null) {
     onSubmit: values => (collection ? update.run({ ...values, id: collection.id }) : add.run(values)),
   })
   const options = {
-    success: collection ? 'La collecte est modifiée.' : 'La collecte est créée.',
+    success: collection ? 'La collecte est modifiée avec succès.' : 'La collecte est créée avec succès.',
     onDone: ({ id }: { id: number }) => {
       state.markSaved()
       void navigate(collectionPlaces.detail(id))

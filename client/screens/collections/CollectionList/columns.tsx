@@ -1,8 +1,9 @@
-import { showDate, showNumber } from '#client/data/format.ts'
+import { showDate } from '#client/data/format.ts'
 import { CollectionStatusPill } from '#client/data/StatusPills.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import type { Column } from '#client/ui/table-columns.ts'
 import { showCode } from '#contract/codes.ts'
+import { showNumber } from '#contract/counts.ts'
 import type { CollectionRow } from '#contract/resources/collection/entity.ts'
 
 const ProgressCell = ({ row }: { row: CollectionRow }) =>

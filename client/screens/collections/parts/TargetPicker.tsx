@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import { countOf } from '#client/data/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Combobox } from '#client/ui/Combobox.tsx'
 import { matchOptions, type Option } from '#client/ui/options.ts'
 import { Select } from '#client/ui/Select.tsx'
+import { countOf } from '#contract/counts.ts'
 import { groupLabel, type TargetGroup } from './useTargetChoices.ts'
 
 const FOUND = 20

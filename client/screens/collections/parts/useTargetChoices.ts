@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { catalogsQuery } from '#client/data/catalogs.ts'
 import { affiliateOptionsQuery, unaffiliatedUserOptionsQuery } from '#client/data/choices.ts'
-import { countOf } from '#client/data/format.ts'
 import { productChoicesQuery } from '#client/data/products.ts'
 import type { Option } from '#client/ui/options.ts'
 import { showCode } from '#contract/codes.ts'
+import { countOf } from '#contract/counts.ts'
 import type { ShareType } from '#contract/resources/collection/states.ts'
 
 /** Targets that are chosen together. */

@@ -1,5 +1,6 @@
-import { showInstant, showNumber } from '#client/data/format.ts'
+import { showInstant } from '#client/data/format.ts'
 import type { Column } from '#client/ui/table-columns.ts'
+import { showNumber } from '#contract/counts.ts'
 import type { MailRow } from '#contract/resources/mail/entity.ts'
 import { MailStatusPill } from '../parts/MailStatusPill.tsx'
 

@@ -38,7 +38,7 @@ export function useSave(store: BuilderStore, base: Base) {
     return true
   }
   const shared = {
-    success: 'Le questionnaire est enregistré.',
+    success: 'Le questionnaire est enregistré avec succès.',
     onRefused,
     onFieldFaults: (faults: readonly FieldText[]) => setProblems(toProblems(sent.current, faults)),
   }

@@ -44,7 +44,7 @@ function useQuestionForm({ question, isCopy }: Start, onClose: () => void) {
   const [others, setOthers] = useState<readonly FieldText[]>([])
   const edited = isCopy ? null : question
   const options = {
-    success: edited ? 'La question est modifiée.' : 'La question est créée.',
+    success: edited ? 'La question est modifiée avec succès.' : 'La question est créée avec succès.',
     onDone: onClose,
     onFieldFaults: (faults: readonly FieldText[]) => {
       const columns = (form.getValues('lines') ?? []).flatMap((_line, at) =>

@@ -1,5 +1,5 @@
-import { showNumber } from '#client/data/format.ts'
 import { roleExport, roleListQuery } from '#client/data/roles.ts'
+import { showNumber } from '#contract/counts.ts'
 import type { Role } from '#contract/resources/role/entity.ts'
 import { rightsColumns } from '../parts/columns.tsx'
 import { RightsList } from '../parts/RightsList.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '#client/data/ask.ts'
 import { describeError } from '#client/data/errors.ts'
-import { countOf } from '#client/data/format.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { countOf } from '#contract/counts.ts'
 import { KINDS, type KindName, type RightsRecord } from './kinds.ts'
 
 export type StateIntent = 'DESACTIVATION' | 'DELETE'

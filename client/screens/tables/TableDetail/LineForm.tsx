@@ -26,7 +26,7 @@ function useLineForm({ kind, table, onClose }: FormProps, line: LookupLineRow | 
   })
   const onRefused = useTakenNotice(kind, (field, message) => form.setError(field, { type: 'server', message }, { shouldFocus: true }))
   const options = {
-    success: line ? 'La ligne est modifiée.' : 'La ligne est ajoutée.',
+    success: line ? 'La ligne est modifiée avec succès.' : 'La ligne est ajoutée avec succès.',
     onDone: onClose,
     onRefused,
     onFieldFaults: (faults: Parameters<typeof setFaults>[0]) => void setFaults(faults, NAMES, form.setError),

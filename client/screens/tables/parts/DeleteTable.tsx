@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#client/data/errors.ts'
-import { countOf } from '#client/data/format.ts'
 import { linkedQuestionsQuery } from '#client/data/lookups.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { countOf } from '#contract/counts.ts'
 import type { LookupTable } from '#contract/resources/table/entity.ts'
 
 /** Why a table stays: "… car elle est liée à 3 questions." (specification 2, section 8). */

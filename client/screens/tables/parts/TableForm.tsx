@@ -28,7 +28,7 @@ function useTableForm(kind: TableKind, table: LookupTable | null, onClose: () =>
   })
   const onRefused = useTakenNotice(kind, (field, message) => form.setError(field, { type: 'server', message }, { shouldFocus: true }))
   const options = {
-    success: table ? 'La table est modifiée.' : 'La table est créée.',
+    success: table ? 'La table est modifiée avec succès.' : 'La table est créée avec succès.',
     onDone: onClose,
     onRefused,
     onFieldFaults: (faults: Parameters<typeof setFaults>[0]) => void setFaults(faults, NAMES, form.setError),

@@ -15,7 +15,7 @@ export const CollectionActions = ({ collection, onClose }: { collection: Collect
   const can = useCan()
   const [opened, setOpened] = useState<'status' | 'extension' | 'delete' | null>(null)
   const close = () => setOpened(null)
-  const remove = useCommand('COLLECT_MANAGEMENT', 'DELETE', { success: 'La collecte est supprimée.', onDone: onClose })
+  const remove = useCommand('COLLECT_MANAGEMENT', 'DELETE', { success: 'La collecte est supprimée avec succès.', onDone: onClose })
   return (
     <>
       <Button variant="quiet" onClick={onClose}>

@@ -28,7 +28,7 @@ function useExtension(collection: CollectionDetail, onClose: () => void) {
     defaultValues: { id: collection.id, description: '', endDate: collection.endDate, forms: [] },
   })
   const extend = useCommand('COLLECT_MANAGEMENT', 'EXTENSION', {
-    success: 'La collecte est prolongée.',
+    success: 'La collecte est prolongée avec succès.',
     onDone: onClose,
     onFieldFaults: faults =>
       setOthers(setFaults(faults, [...FIELDS, ...subFieldNames(form.getValues('forms')?.length ?? 0)], form.setError)),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { countOf } from '#client/data/format.ts'
 import { technicalOptionsQuery } from '#client/data/tables.ts'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
+import { countOf } from '#contract/counts.ts'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
 import { SHARE_TYPES } from '#contract/resources/collection/states.ts'
 

@@ -6,6 +6,7 @@ import { allNodes } from '#client/questionnaire/builder/tree.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
+import { countOf } from '#contract/counts.ts'
 
 type PageDialogProps = { page: BuilderPage; onClose: () => void }
 
@@ -37,10 +38,7 @@ export const DeletePage = ({ page, onClose }: PageDialogProps) => {
   const cards = nodes.filter(({ kind }) => kind === 'card').length
   const blocks = nodes.length - cards
   const title = pageTitle(store.state.pages, page)
-  const held = [
-    cards > 0 ? `${cards} question${cards > 1 ? 's' : ''}` : '',
-    blocks > 0 ? `${blocks} section${blocks > 1 ? 's' : ''}` : '',
-  ].filter(Boolean)
+  const held = [cards > 0 ? countOf(cards, 'question') : '', blocks > 0 ? countOf(blocks, 'section') : ''].filter(Boolean)
   return (
     <ConfirmDialog
       isOpen

@@ -7,6 +7,7 @@ import { useBuilder } from '#client/questionnaire/builder/builder-context.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
+import { countOf } from '#contract/counts.ts'
 import { typeLabel } from '#contract/questionnaire/types/registry.ts'
 import type { Dragged } from './dragged.ts'
 import { useAddQuestion } from './useAddQuestion.ts'
@@ -49,7 +50,7 @@ const Results = ({ search }: { search: string }) => {
             : 'Aucune question ne correspond.'
           : data.count > data.data.length
             ? `${data.data.length} premières questions sur ${data.count}\u202f: précisez la recherche pour les autres.`
-            : `${data.count} question${data.count > 1 ? 's' : ''}`}
+            : countOf(data.count, 'question')}
       </p>
       <ul aria-label="Questions trouvées" className="flex flex-col gap-2">
         {data.data.map(({ id, code, name, type }) => (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { countOf } from '#client/data/format.ts'
 import { useOffline } from '#client/offline/react.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
+import { countOf } from '#contract/counts.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 
 /** "Valider la demande": hands the answers over to staff, through the outbox, so that it works without a connection. */
