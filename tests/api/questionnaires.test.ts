@@ -63,31 +63,31 @@ describeOnBoth('questionnaires', world => {
     })
   })
 
-  test('each save that changes something is a version; an older one is refused; the former ones stay', async () => {
+  test('each save is a version, even of nothing new; an older one is refused; the former ones stay', async () => {
     const question = await newQuestion(world)
     const name = fresh('Suivi')
     const id = await newQuestionnaire(world, [cardForm(question, 'nom')], { name })
     const form = await read(id)
     expect((await save(id, { name, cards: form.cards, version: 1 })).payload).toEqual({ id })
-    expect((await read(id)).version).toBe(1)
-    expect((await save(id, { name, cards: [...form.cards, cardForm(question, 'bis', 1)], version: 1 })).error).toBeNull()
+    expect((await read(id)).version).toBe(2)
+    expect((await save(id, { name, cards: [...form.cards, cardForm(question, 'bis', 1)], version: 2 })).error).toBeNull()
     expect((await save(id, { name, cards: [], version: 1 })).error).toEqual({
       message: 'CONFLICT',
-      detail: { type: 'VERSION', version: 2 },
+      detail: { type: 'VERSION', version: 3 },
     })
     const now = await read(id)
-    expect(now.histories.map(one => one.version)).toEqual([2, 1])
+    expect(now.histories.map(one => one.version)).toEqual([3, 2, 1])
     const former = await admin.call('QUESTION_MASTER_MANAGEMENT', 'GET_VERSION', { id, version: 1 })
     expect(former.payload).toMatchObject({ version: 1, cards: [{ name: 'nom' }] })
     expect(former.payload.cards).toHaveLength(1)
-    expect((await admin.call('QUESTION_MASTER_MANAGEMENT', 'GET_VERSION', { id, version: 3 })).error).toEqual({ message: 'NOT_FOUND' })
+    expect((await admin.call('QUESTION_MASTER_MANAGEMENT', 'GET_VERSION', { id, version: 4 })).error).toEqual({ message: 'NOT_FOUND' })
     const line = await world.database.reader.selectFrom('log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     expect(JSON.parse(line.json_changes ?? '[]')).toMatchObject([{ field: 'cards', after: 'Page 1' }])
     // A question that changed since is taken anew by the next save; the version before keeps it as it was.
     await admin.call('QUESTION_MANAGEMENT', 'UPDATE', { ...questionForm({ name: fresh('Renommée') }), id: question })
     expect((await save(id, { name, cards: now.cards })).error).toBeNull()
     const next = await read(id)
-    expect([next.version, next.cards[0]?.question.name.startsWith('Renommée')]).toEqual([3, true])
+    expect([next.version, next.cards[0]?.question.name.startsWith('Renommée')]).toEqual([4, true])
   })
 
   test('keys: kept when sent, found by name and question, new in a copy, never another questionnaire’s', async () => {

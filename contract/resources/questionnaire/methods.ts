@@ -33,7 +33,7 @@ export const questionnaireMethods = {
   ADD: command({ access: holders('FORM.ADD'), input: questionnaireInput, output: byId, audit: 'Création d’un questionnaire', touches }),
   /**
    * Refused (IN_USE) while an enabled catalogue or an open collection uses it; `version`, when given, must be the newest (409
-   * CONFLICT, `detail` = `{ "type": "VERSION", "version": 3 }`). A save that changes nothing makes no version.
+   * CONFLICT, `detail` = `{ "type": "VERSION", "version": 3 }`). Every save makes a version.
    */
   UPDATE: command({
     access: holders('FORM.UPDATE'),

@@ -76,9 +76,3 @@ export function normalise(questionnaire: Questionnaire): Questionnaire {
     blocks: items.filter(item => item.type === 'BLOCK'),
   })
 }
-
-const asTold = (questionnaire: Questionnaire): string =>
-  JSON.stringify(normalise(questionnaire), (_key, value: unknown) => (value === null || value === '' ? undefined : value))
-
-/** Whether two versions say the same: nothing and "" are one. */
-export const isSameContent = (one: Questionnaire, other: Questionnaire): boolean => asTold(one) === asTold(other)

@@ -7,7 +7,7 @@ import { versionChanges } from '#contract/resources/questionnaire/audit.ts'
 import { checkQuestionnaire, checkSize } from '#contract/resources/questionnaire/build.ts'
 import type { BlockInput, CardInput, QuestionnaireInput } from '#contract/resources/questionnaire/entity.ts'
 import { type Former, keepKeys } from '#contract/resources/questionnaire/keys.ts'
-import { isSameContent, named, normalise, walk } from '#contract/resources/questionnaire/place.ts'
+import { named, normalise, walk } from '#contract/resources/questionnaire/place.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { lockRow } from '../../database/lock.ts'
@@ -80,7 +80,7 @@ export async function addQuestionnaire(input: QuestionnaireInput, context: Comma
   return { id }
 }
 
-/** Saves the next version, unless nothing changed. */
+/** Saves the next version: every save is one (decisions, Questionnaires). */
 export async function changeQuestionnaire(
   { id, version, ...input }: QuestionnaireInput & { id: number; version?: number | undefined },
   context: CommandContext,
@@ -92,7 +92,7 @@ export async function changeQuestionnaire(
   const former = await formerOf(context, row)
   const content = await build(db, id, input, former)
   if (fold(content.name) !== fold(row.name)) await refuseTakenName(db, 'questionnaire', content.name)
-  if (!isSameContent(former.newest, content)) await insertVersion(db, content, row.version + 1, caller.id, now)
+  await insertVersion(db, content, row.version + 1, caller.id, now)
   audit(content.name, versionChanges(former.newest, content))
   return { id }
 }

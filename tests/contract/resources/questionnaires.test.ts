@@ -8,7 +8,8 @@ import { BINDINGS, bindingLabel } from '#contract/resources/questionnaire/bindin
 import { checkQuestionnaire } from '#contract/resources/questionnaire/build.ts'
 import { questionnaireInput } from '#contract/resources/questionnaire/entity.ts'
 import { keepKeys } from '#contract/resources/questionnaire/keys.ts'
-import { isSameContent, named, normalise } from '#contract/resources/questionnaire/place.ts'
+import { named, normalise } from '#contract/resources/questionnaire/place.ts'
+import { isSameContent } from '#tests/support/questionnaires.ts'
 import { block, card, questionnaire } from '../questionnaire/support.ts'
 
 const NOBODY: ReadonlySet<number> = new Set()
