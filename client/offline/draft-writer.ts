@@ -16,6 +16,7 @@ const RETRY_MS = 2000
 export abstract class DraftWriter extends DraftView {
   protected readonly core: Core
   private cancelFlush: (() => void) | null = null
+  private flushesIn = 0
   private readonly inTurn = oneByOne()
 
   constructor(core: Core, loaded: LoadedDraft) {
@@ -103,8 +104,12 @@ export abstract class DraftWriter extends DraftView {
     this.core.changed(this.key, this)
   }
 
+  /** The sooner of what is planned and this: what is typed does not wait for another try at a full disk. */
   private schedule(ms: number): void {
-    this.cancelFlush ??= this.core.ports.after(ms, () => {
+    if (this.cancelFlush && this.flushesIn <= ms) return
+    this.cancelFlush?.()
+    this.flushesIn = ms
+    this.cancelFlush = this.core.ports.after(ms, () => {
       this.flush().catch(error => {
         // The indicator tells the storage's state; the memory keeps what the disk did not take.
         if (!(error instanceof StorageFailure)) throw error
@@ -115,7 +120,7 @@ export abstract class DraftWriter extends DraftView {
   private async write(): Promise<void> {
     const typed: Pending = { cards: new Map(this.pending), name: this.pendingName, page: this.pendingPage }
     if (typed.cards.size === 0 && typed.name === null && typed.page === null) return
-    const written = await this.core.store.write(tx => persist(tx, this.loaded, typed, instantOf(this.core)))
+    const written = await this.core.store.write(tx => persist(tx, this.loaded, typed, instantOf(this.core)), this)
     for (const [name, card] of typed.cards) if (this.pending.get(name) === card) this.pending.delete(name)
     // What was typed meanwhile was typed over what has just been written.
     for (const [name, card] of this.pending) if (typed.cards.has(name)) card.over = { value: typed.cards.get(name)?.value }

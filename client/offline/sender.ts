@@ -103,7 +103,8 @@ export class Sender {
     const isNew =
       next.link !== this.current.link || next.needsSignIn !== this.current.needsSignIn || next.isTooOld !== this.current.isTooOld
     if (!isNew) return
-    if (next.link !== this.current.link) this.core.channel.post({ kind: 'link', link: next.link })
+    // A call that ends after the tab's last line has nobody to tell.
+    if (next.link !== this.current.link && !this.core.isStopped()) this.core.channel.post({ kind: 'link', link: next.link })
     this.current = next
     this.onState(next)
   }

@@ -177,6 +177,28 @@ describe('a device that does not keep what it is given (quality, line 8)', () =>
     expect(next.session.get('a')).toBe('trop')
   })
 
+  test('a full disk stays told until what it refused is written, whatever else it takes; what is typed then is tried at once', async () => {
+    const world = new World([1, 2])
+    const store = new Failing(disk())
+    const { tab, session } = await openTab(world, store)
+    const other = await tab.open(2)
+    store.error = named('QuotaExceededError')
+    session.setName('Nom')
+    session.set('a', 'trop')
+    await world.advance(1000)
+    expect(tab.engine.store.state).toBe('quota')
+    store.error = null
+    other.set('a', 'petit')
+    await other.flush()
+    expect(tab.engine.store.state).toBe('quota')
+    session.set('b', 'ensuite')
+    await world.advance(200)
+    expect(tab.engine.store.state).toBe('ok')
+    tab.kill()
+    const next = await openTab(world, store)
+    expect([next.session.get('a'), next.session.get('b')]).toEqual(['trop', 'ensuite'])
+  })
+
   test('a database that breaks under the tab gives way to memory, with everything typed in it', async () => {
     const world = new World()
     const store = new Failing(disk())
