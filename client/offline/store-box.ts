@@ -56,8 +56,8 @@ export class StoreBox implements Store {
   private isOnDisk = false
   private isClosed = false
   private current: StorageState = 'ok'
-  /** Those whose last write the disk refused for want of room. */
-  private readonly refused = new Set<unknown>()
+  /** Drafts whose last write the disk refused for want of room. */
+  private readonly refused = new Set<object>()
   private readonly listeners = new Set<() => void>()
   private readonly movers = new Set<(former: Store) => Promise<void>>()
   private readonly name: string
@@ -103,15 +103,15 @@ export class StoreBox implements Store {
     return this.attempt(() => this.backend.read(work))
   }
 
-  /** A disk that was full is no longer told so once each writer that it refused has got through: another's small write proves nothing. */
-  async write<T>(work: (tx: Tx) => Promise<T>, writer: unknown = this): Promise<T> {
+  /** A full disk is told until each draft that it refused has got through, when there is one: another's small write proves nothing. */
+  async write<T>(work: (tx: Tx) => Promise<T>, draft: object | null = null): Promise<T> {
     try {
       const result = await this.attempt(() => this.backend.write(work))
-      this.refused.delete(writer)
+      if (draft) this.refused.delete(draft)
       if (this.current === 'quota' && this.refused.size === 0) this.tell(this.isOnDisk ? 'ok' : 'memory')
       return result
     } catch (error) {
-      if (error instanceof StorageFailure) this.refused.add(writer)
+      if (draft && error instanceof StorageFailure) this.refused.add(draft)
       throw error
     }
   }
