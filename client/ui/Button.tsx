@@ -28,10 +28,15 @@ export const Button = ({
 }: ButtonProps) => {
   const isInert = isBusy || isDisabled
   // aria-disabled instead of disabled: the focus stays here, and preventDefault also stops an implicit submit.
-  const press = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event))
-  // The field that is left would show its fault between press and release, and the button would slip from under the pointer.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.currentTarget.form) event.currentTarget.focus()
+    if (isInert) event.preventDefault()
+    else onClick?.(event)
+  }
+  // In a form the focus comes with the click, not before: the field that is left would show its fault between press and release,
+  // and the button would slip from under the pointer.
   const hold = (event: MouseEvent<HTMLButtonElement>) => {
-    if (type === 'submit') event.preventDefault()
+    if (event.currentTarget.form) event.preventDefault()
     onMouseDown?.(event)
   }
   return (

@@ -60,18 +60,20 @@ describe('ConfirmDialog', () => {
 })
 
 describe('Button', () => {
-  test('leaves the focus where it is while a form’s own button is pressed, so that no fault moves it away', () => {
+  test('in a form takes the focus with the click, so that no fault of the field left moves it while it is pressed', () => {
     render(
-      <form>
-        <input aria-label="Nom" />
-        <Button type="submit">Enregistrer</Button>
-        <Button>Annuler</Button>
-      </form>,
+      <>
+        <form>
+          <Button>Ajouter</Button>
+        </form>
+        <Button>Fermer</Button>
+      </>,
     )
-    expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Enregistrer' }))).toBe(false)
-    expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Annuler' }))).toBe(true)
+    const [add, close] = [screen.getByRole('button', { name: 'Ajouter' }), screen.getByRole('button', { name: 'Fermer' })]
+    expect([fireEvent.mouseDown(add), fireEvent.mouseDown(close)]).toEqual([false, true])
+    fireEvent.click(add)
+    expect(document.activeElement).toBe(add)
   })
-
   test('ignores presses while busy, without leaving the tab order', async () => {
     const user = userEvent.setup()
     const presses: string[] = []
