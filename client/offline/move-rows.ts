@@ -1,5 +1,6 @@
 import { feedbackChain, type Rows, type TableName } from './rows.ts'
 import type { Store } from './store.ts'
+import { isBroken } from './store-box.ts'
 
 const MOVED = ['questionnaires', 'feedbacks', 'files'] as const satisfies TableName[]
 
@@ -17,7 +18,10 @@ async function readFrom(former: Store) {
  * that is broken gives nothing: its rows are in its database still.
  */
 export async function moveRows(former: Store, store: Store): Promise<void> {
-  const rows = await readFrom(former).catch(() => null)
+  const rows = await readFrom(former).catch(error => {
+    if (isBroken(error)) return null
+    throw error
+  })
   if (!rows) return
   await store.write(async tx => {
     for (const table of MOVED) for (const row of rows[table]) await putMissing(table, row)

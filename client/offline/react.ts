@@ -7,7 +7,7 @@ import { current, type Offline, subscribeCurrent } from './offline.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { measureStorage, type StorageInfo } from './persist.ts'
 import { computeStatus, type OfflineStatus } from './status.ts'
-import { STORAGE_TEXTS } from './store-box.ts'
+import { STORAGE_TEXTS, StorageFailure } from './store-box.ts'
 
 /** The offline layer for components. Without a signed-in user everything is empty. */
 
@@ -96,7 +96,11 @@ export function useDraft(requestId: number, formId: number, kind: 'partner' | 's
     let isOver = false
     let open: DraftSession | null = null
     // What the device did not take is told by the indicator and stays in memory.
-    const letGo = (session: DraftSession) => void session.close().catch(() => undefined)
+    const letGo = (session: DraftSession) =>
+      void session.close().catch(error => {
+        // A store closed at sign-out has written its drafts before.
+        if (!(error instanceof StorageFailure || isBroken(error))) throw error
+      })
     const opening = kind === 'staff' ? offline.openStaffDraft(requestId, formId) : offline.openDraft(requestId, formId)
     void opening.then(session => {
       if (isOver) return session ? letGo(session) : undefined

@@ -46,7 +46,8 @@ const BROKEN = new Set([
 const nameOf = (error: unknown): string => (typeof error === 'object' && error && 'name' in error ? String(error.name) : '')
 const innerOf = (error: unknown): unknown => (typeof error === 'object' && error && 'inner' in error ? error.inner : undefined)
 const isQuota = (error: unknown): boolean => [error, innerOf(error)].some(each => nameOf(each) === 'QuotaExceededError')
-const isBroken = (error: unknown): boolean => BROKEN.has(nameOf(error))
+/** Whether a store is gone or closed under whoever used it. */
+export const isBroken = (error: unknown): boolean => BROKEN.has(nameOf(error))
 
 export type OpenStore = (name: string, events: StoreEvents) => Promise<Store>
 

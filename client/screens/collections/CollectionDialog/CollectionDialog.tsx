@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { collectionQuery } from '#client/data/collections.ts'
-import { FaultState } from '#client/data/FaultState.tsx'
 import { showDate, showInstant, showPerson } from '#client/data/format.ts'
+import { RecordWait } from '#client/data/RecordWait.tsx'
 import { CollectionStatusPill } from '#client/data/StatusPills.tsx'
 import { Section } from '#client/ui/Card.tsx'
 import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
-import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { showCode } from '#contract/codes.ts'
 import { showNumber } from '#contract/counts.ts'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
@@ -34,7 +33,8 @@ const counters = (collection: CollectionDetail): Description[] => [
 
 /** A collection in full: dates, counters, sub-collections, and what may be done with it (specification 3, section 2.9). */
 export const CollectionDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const { data: collection, error, isPending, fetchStatus, refetch, isFetching } = useQuery(collectionQuery(id))
+  const query = useQuery(collectionQuery(id))
+  const collection = query.data
   return (
     <Dialog
       isOpen
@@ -69,16 +69,8 @@ export const CollectionDialog = ({ id, onClose }: { id: number; onClose: () => v
             <SubCollections forms={collection.forms} />
           </Section>
         </div>
-      ) : isPending && fetchStatus !== 'paused' ? (
-        <LoadingRegion>
-          <div className="flex flex-col gap-4">
-            {['a', 'b', 'c', 'd'].map(key => (
-              <Skeleton key={key} className="h-6 w-full" />
-            ))}
-          </div>
-        </LoadingRegion>
       ) : (
-        <FaultState error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        <RecordWait {...query} />
       )}
     </Dialog>
   )
