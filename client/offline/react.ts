@@ -7,7 +7,7 @@ import { current, type Offline, subscribeCurrent } from './offline.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { measureStorage, type StorageInfo } from './persist.ts'
 import { computeStatus, type OfflineStatus } from './status.ts'
-import { STORAGE_TEXTS, StorageFailure } from './store-box.ts'
+import { isBroken, STORAGE_TEXTS, StorageFailure } from './store-box.ts'
 
 /** The offline layer for components. Without a signed-in user everything is empty. */
 
