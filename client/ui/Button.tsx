@@ -22,30 +22,18 @@ export const Button = ({
   type = 'button',
   className,
   onClick,
-  onMouseDown,
   children,
   ...rest
 }: ButtonProps) => {
   const isInert = isBusy || isDisabled
   // aria-disabled instead of disabled: the focus stays here, and preventDefault also stops an implicit submit.
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (event.currentTarget.form) event.currentTarget.focus()
-    if (isInert) event.preventDefault()
-    else onClick?.(event)
-  }
-  // In a form the focus comes with the click, not before: the field that is left would show its fault between press and release,
-  // and the button would slip from under the pointer.
-  const hold = (event: MouseEvent<HTMLButtonElement>) => {
-    if (event.currentTarget.form) event.preventDefault()
-    onMouseDown?.(event)
-  }
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event))
   return (
     <button
       {...rest}
       type={type}
       aria-disabled={isInert || undefined}
       aria-busy={isBusy || undefined}
-      onMouseDown={hold}
       onClick={press}
       className={buttonClasses(variant, size, cx(isDisabled && 'opacity-60', className))}
     >

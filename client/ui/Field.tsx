@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useEffect, useId } from 'react'
 import { FaultTeller } from './fault-context.ts'
 import { FieldContext } from './field-wiring.ts'
 import { characterCount, uiTexts } from './texts.ts'
+import { useSteady } from './use-steady.ts'
 
 export type FieldProps = {
   label: ReactNode
@@ -23,7 +24,7 @@ export type FieldProps = {
 export const Field = ({
   label,
   hint,
-  fault,
+  fault: foundFault,
   isRequired = false,
   isDisabled = false,
   counter,
@@ -33,6 +34,7 @@ export const Field = ({
 }: FieldProps) => {
   const ownId = useId()
   const id = givenId ?? ownId
+  const fault = useSteady(foundFault)
   const tell = useContext(FaultTeller)
   useEffect(() => (tell && fault ? tell({ id, label, fault }) : undefined), [tell, id, label, fault])
   const ids = { label: `${id}-label`, hint: `${id}-hint`, fault: `${id}-fault`, counter: `${id}-counter` }

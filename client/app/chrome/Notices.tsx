@@ -3,19 +3,21 @@ import { useIsOnline } from '#client/data/connection.ts'
 import { useOfflineStatus, useStorageInfo } from '#client/offline/react.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { useSteady } from '#client/ui/use-steady.ts'
 import { NOTICES } from '#contract/texts/interface.ts'
 import { takeNewVersion, useNewVersion } from '../service-worker.ts'
 
 /** What concerns every screen: no connection, a new version, this device's storage. The fill screen tells of its storage itself. */
 export const Notices = () => {
   const isFilling = /\/feedback\//.test(useLocation().pathname)
-  const isNew = useNewVersion()
+  const isNew = useSteady(useNewVersion())
   const isOnline = useIsOnline()
-  const status = useOfflineStatus()
-  const storage = useStorageInfo()
+  const { kind } = useOfflineStatus()
+  const isAway = useSteady(!isOnline || kind === 'offline')
+  const storageText = useSteady(useStorageInfo().text)
   return (
     <>
-      {storage.text && !isFilling ? <Banner tone="warning">{storage.text}</Banner> : null}
+      {storageText && !isFilling ? <Banner tone="warning">{storageText}</Banner> : null}
       {isNew ? (
         <Banner
           tone="info"
@@ -29,7 +31,7 @@ export const Notices = () => {
           Rien ne presse&#8239;: ce que vous avez saisi est gardé.
         </Banner>
       ) : null}
-      {!isOnline || status.kind === 'offline' ? (
+      {isAway ? (
         <Banner tone="info" title={NOTICES.offline}>
           Vos réponses sont gardées sur cet appareil et partiront d’elles-mêmes. Les listes et la recherche reviendront avec la connexion.
         </Banner>

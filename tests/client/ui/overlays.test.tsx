@@ -60,20 +60,6 @@ describe('ConfirmDialog', () => {
 })
 
 describe('Button', () => {
-  test('in a form takes the focus with the click, so that no fault of the field left moves it while it is pressed', () => {
-    render(
-      <>
-        <form>
-          <Button>Ajouter</Button>
-        </form>
-        <Button>Fermer</Button>
-      </>,
-    )
-    const [add, close] = [screen.getByRole('button', { name: 'Ajouter' }), screen.getByRole('button', { name: 'Fermer' })]
-    expect([fireEvent.mouseDown(add), fireEvent.mouseDown(close)]).toEqual([false, true])
-    fireEvent.click(add)
-    expect(document.activeElement).toBe(add)
-  })
   test('ignores presses while busy, without leaving the tab order', async () => {
     const user = userEvent.setup()
     const presses: string[] = []

@@ -5,6 +5,7 @@ import { useDraftSummary, useOutbox, useStorageInfo } from '#client/offline/reac
 import type { FormSession } from '#client/questionnaire/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { useSteady } from '#client/ui/use-steady.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import { fillTexts } from '../texts.ts'
 import { useExport } from '../useExport.ts'
@@ -20,7 +21,7 @@ const ExportButton = ({ draft }: DraftProps) => (
 
 /** This device may not keep what is typed: said before anything is lost. */
 export const StorageNotice = ({ draft }: DraftProps) => {
-  const { state, text } = useStorageInfo()
+  const { state, text } = useSteady(useStorageInfo())
   if (state === 'ok') return null
   return (
     <Banner tone="danger" title={fillTexts.storageTitle} actions={<ExportButton draft={draft} />}>
@@ -31,7 +32,7 @@ export const StorageNotice = ({ draft }: DraftProps) => {
 
 /** The collection is closed, and answers of this device have not left: neither trying again nor changing them would help. */
 export const ClosedNotice = ({ draft }: DraftProps) => {
-  const { hasUnsent, state } = useDraftSummary(draft)
+  const { hasUnsent, state } = useSteady(useDraftSummary(draft))
   if (!hasUnsent && state !== 'refused') return null
   return (
     <Banner tone="warning" title={fillTexts.closedTitle} actions={<ExportButton draft={draft} />}>
@@ -74,7 +75,7 @@ const RefusedCards = ({ draft }: DraftProps): ReactNode => {
 
 /** The server said no: why, and what can be done. */
 export const RefusedNotice = ({ draft }: DraftProps) => {
-  const { state, problem } = useDraftSummary(draft)
+  const { state, problem } = useSteady(useDraftSummary(draft))
   const { entries, retry, modify } = useOutbox()
   if (state !== 'refused') return null
   const entry = entries.find(({ request, form, state: at }) => request === draft.requestId && form === draft.formId && at === 'refused')
@@ -107,7 +108,7 @@ export const RefusedNotice = ({ draft }: DraftProps) => {
 
 /** Somebody answered otherwise: both answers are kept until one is chosen. */
 export const ConflictNotice = ({ draft, session }: DraftProps & { session: FormSession }) => {
-  const { conflicts, sendInterrupted } = useDraftSummary(draft)
+  const { conflicts, sendInterrupted } = useSteady(useDraftSummary(draft))
   const [isOpen, setIsOpen] = useState(false)
   const [first] = conflicts
   return (
