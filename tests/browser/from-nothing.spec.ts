@@ -169,8 +169,7 @@ async function makeCatalog(page: Page): Promise<void> {
 async function openCollection(page: Page): Promise<void> {
   const collections = new CollectionsPage(page)
   const year = new Date().getFullYear() + 1
-  await page.goto('/admin/collecte')
-  await page.getByRole('link', { name: 'Nouvelle collecte' }).first().click()
+  await collections.create()
   await collections.field('Nom').fill(COLLECTION)
   await collections.field('Date de début').fill(`01/02/${year}`)
   await collections.field('Date de fin').fill(`31/12/${year}`)

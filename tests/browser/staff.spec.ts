@@ -127,8 +127,7 @@ test('a request is found, opened, taken and accepted with the keyboard alone', a
 test('a collection is written, opened, extended and closed; its requests appear, its faults stand beside the fields', async ({ seat }) => {
   const page = await seat('admin')
   const collections = new CollectionsPage(page)
-  await page.goto('/admin/collecte')
-  await page.getByRole('link', { name: 'Nouvelle collecte' }).click()
+  await collections.create()
   await page.getByRole('button', { name: 'Créer la collecte' }).click()
   await expect(page.getByText('Ce champ est requis.').first()).toBeVisible()
   await expect(collections.field('Nom')).toBeFocused()

@@ -13,6 +13,13 @@ export class CollectionsPage {
     this.dialog = page.getByRole('dialog').first()
   }
 
+  /** From the list to the empty form; the list has criteria of the same names, so the form is waited for. */
+  async create(): Promise<void> {
+    await this.#page.goto('/admin/collecte')
+    await this.#page.getByRole('link', { name: 'Nouvelle collecte' }).first().click()
+    await this.#page.getByRole('heading', { level: 1, name: 'Nouvelle collecte' }).waitFor()
+  }
+
   field(label: string): Locator {
     return this.#page.getByRole('textbox', { name: new RegExp(`^${label}`) }).last()
   }
