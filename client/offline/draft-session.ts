@@ -21,6 +21,8 @@ export interface RescuedAnswer {
   /** The server did not have it when the file was written; `over` is what it had. */
   isUnsent: boolean
   over: AnswerValue | undefined
+  /** The file that its table was imported from, null for none any more; undefined as the server has it. */
+  imported: string | null | undefined
 }
 
 export interface LocalFile {
@@ -133,12 +135,15 @@ export class DraftSession extends DraftWriter {
     const before = this.summaryNow.conflicts.length
     const disputed = new Map<string, AnswerValue>()
     let differing = 0
-    for (const [name, { value, isUnsent, over }] of answers) {
-      const { value: now, source, toConfirm } = this.card(name)
-      if ((sameAnswer(now, value) && !toConfirm) || !(isUnsent || now === undefined || isEmpty(now))) continue
+    for (const [name, { value, isUnsent, over, imported }] of answers) {
+      const { value: now, source, toConfirm, imported: file } = this.card(name)
+      const isSame = sameAnswer(now, value) && !toConfirm
+      // The rows got through without their file, which stands in for none.
+      if (isSame && file === null && imported) this.type(name, value, now, imported)
+      if (isSame || !(isUnsent || now === undefined || isEmpty(now))) continue
       differing += 1
       if (this.rows.has(name) && source === null) disputed.set(name, value)
-      else this.type(name, value, over)
+      else this.type(name, value, over, imported)
     }
     await this.flush()
     await this.change((tx, draft) => disputeFromFile(tx, draft, disputed))

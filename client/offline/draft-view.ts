@@ -99,6 +99,12 @@ export class DraftView {
     return new Map([...names].map(name => [name, answerOf(this.loaded.draft.base.answers, name) ?? null]))
   }
 
+  /** The files of this device's own imports by card, null where one was undone. */
+  imports(): Map<string, string | null> {
+    const own = [...this.rows.values(), ...[...this.pending].map(([name, { imported }]) => ({ name, imported }))]
+    return new Map(own.flatMap(({ name, imported }) => (imported === undefined ? [] : [[name, imported]])))
+  }
+
   summary(): DraftSummary {
     return this.summaryNow
   }

@@ -85,10 +85,10 @@ export abstract class DraftWriter extends DraftView {
     return this.flush()
   }
 
-  /** `over` is what stood there for whoever gave the value. */
-  protected type(card: string, value: AnswerValue, over: AnswerValue | undefined): void {
+  /** `over` is what stood there for whoever gave the value, `imported` the file it comes from where that changes with it. */
+  protected type(card: string, value: AnswerValue, over: AnswerValue | undefined, imported?: string | null): void {
     const before = this.pending.get(card)
-    this.pending.set(card, { ...before, value, over: before?.over ?? { value: over } })
+    this.pending.set(card, { ...before, value, over: before?.over ?? { value: over }, ...(imported !== undefined && { imported }) })
     this.typedIn([card])
     this.schedule(FLUSH_MS)
   }

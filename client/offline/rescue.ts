@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fits } from '#contract/questionnaire/check-answer.ts'
-import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import type { Answers } from '#contract/questionnaire/feedback-item.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { DraftSession, RescuedAnswer } from './draft-session.ts'
 import { isLocalFile, localFilesIn } from './local-files.ts'
@@ -21,6 +21,8 @@ const rescueSchema = z.object({
   answers: z.record(z.string(), answerValue),
   /** The answers that the server did not have, each with what it had in their place. */
   unsent: z.record(z.string(), answerValue.nullable()),
+  /** The files that tables were imported from on this device, null where an import was undone; absent in what an older version wrote. */
+  imports: z.record(z.string(), z.string().nullable()).optional(),
   files: z.array(z.object({ local: z.string().refine(isLocalFile), name: z.string(), type: z.string(), data: z.base64() })),
 })
 export type Rescue = z.infer<typeof rescueSchema>
@@ -42,9 +44,9 @@ function toBase64(bytes: Uint8Array): string {
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), char => char.charCodeAt(0))
 
-async function packFiles(session: DraftSession, answers: readonly AnswerValue[]): Promise<Rescue['files']> {
+async function packFiles(session: DraftSession, locals: ReadonlySet<string>): Promise<Rescue['files']> {
   const files: Rescue['files'] = []
-  for (const local of new Set(answers.flatMap(localFilesIn))) {
+  for (const local of locals) {
     const file = await session.file(local)
     if (file) files.push({ local, name: file.name, type: file.type, data: toBase64(new Uint8Array(await file.blob.arrayBuffer())) })
   }
@@ -56,6 +58,8 @@ export async function exportRescue(session: DraftSession): Promise<Blob> {
   const answers: Answers = { ...session.answers() }
   // Nobody has given these yet: read back, they would pass for confirmed.
   for (const name of session.summary().toConfirm) delete answers[name]
+  const imports = session.imports()
+  const locals = new Set([...Object.values(answers).flatMap(localFilesIn), ...[...imports.values()].filter(file => file !== null)])
   const rescue: Rescue = {
     format: FORMAT,
     version: VERSION,
@@ -65,7 +69,8 @@ export async function exportRescue(session: DraftSession): Promise<Blob> {
     name: session.summary().name,
     answers,
     unsent: Object.fromEntries(session.unsent()),
-    files: await packFiles(session, Object.values(answers)),
+    imports: Object.fromEntries(imports),
+    files: await packFiles(session, locals),
   }
   return new Blob([JSON.stringify(rescue)], { type: 'application/json' })
 }
@@ -108,10 +113,16 @@ export async function importRescue(session: DraftSession, file: Blob): Promise<R
   if (rescue.request !== session.requestId) return { ok: false, message: MESSAGES.request }
   for (const { local, name, type, data } of rescue.files) await session.addFile(new File([fromBase64(data)], name, { type }), local)
   const cards = cardByName(session.questionnaire)
+  const importedOf = (name: string): string | null | undefined => {
+    const imported = rescue.imports && Object.hasOwn(rescue.imports, name) ? rescue.imports[name] : undefined
+    // One whose bytes were no longer there when the file was written.
+    return imported && isLocalFile(imported) && !rescue.files.some(({ local }) => local === imported) ? undefined : imported
+  }
   const answers = Object.entries(rescue.answers).flatMap(([name, value]): [string, RescuedAnswer][] => {
     const card = cards.get(name)
     if (!card || !fits(card, value, 'save')) return []
-    return [[name, { value, isUnsent: Object.hasOwn(rescue.unsent, name), over: rescue.unsent[name] ?? undefined }]]
+    const isUnsent = Object.hasOwn(rescue.unsent, name)
+    return [[name, { value, isUnsent, over: rescue.unsent[name] ?? undefined, imported: importedOf(name) }]]
   })
   if (session.summary().name === '' && rescue.name !== '') session.setName(rescue.name)
   return { ok: true, ...(await session.importAnswers(new Map(answers))) }

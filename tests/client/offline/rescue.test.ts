@@ -21,6 +21,48 @@ describe('rescue files', () => {
     expect(empty.card('a')).toMatchObject({ value: 'plus récent', conflict: { theirs: 'é', origin: 'device' } })
   })
 
+  test('the workbook that a table was imported from goes with its rows, and leaves with them once there is a server', async () => {
+    const world = new World()
+    const { session } = await openTab(world, disk())
+    world.isCut = true
+    session.setName('Nom')
+    session.set('tab', [{ nom: 'a' }])
+    const stored = await session.addFile(new File(['classeur'], 'canaux.xlsx'))
+    await session.setImported('tab', stored)
+    const rescued = await exportRescue(session)
+    world.isCut = false
+    const { tab, session: fresh } = await openTab(world, disk())
+    expect(await importRescue(fresh, rescued)).toEqual({ ok: true, changed: 1, conflicts: 0 })
+    expect(fresh.card('tab')).toMatchObject({ value: [{ nom: 'a' }], imported: stored })
+    expect((await fresh.file(stored))?.name).toBe('canaux.xlsx')
+    await fresh.save()
+    await world.until('saved', async () => (await tab.engine.entries()).length === 0)
+    const imported = [...(world.server.feedback(1)?.imported ?? [])].map(([card, name]) => [card, world.server.uploads.get(name)])
+    expect(imported).toEqual([['tab', 'classeur']])
+  })
+
+  test('a workbook whose rows the server has without it comes back; one that stands there stays', async () => {
+    const world = new World()
+    const { session } = await openTab(world, disk())
+    world.isCut = true
+    session.set('tab', [{ nom: 'a' }])
+    const stored = await session.addFile(new File(['classeur'], 'canaux.xlsx'))
+    await session.setImported('tab', stored)
+    const rescued = await exportRescue(session)
+    world.isCut = false
+    const { tab, session: fresh } = await openTab(world, disk())
+    fresh.setName('Nom')
+    fresh.set('tab', [{ nom: 'a' }])
+    await fresh.save()
+    await world.until('saved', async () => (await tab.engine.entries()).length === 0)
+    expect(await importRescue(fresh, rescued)).toEqual({ ok: true, changed: 0, conflicts: 0 })
+    expect(fresh.card('tab').imported).toBe(stored)
+    const other = await fresh.addFile(new File(['autre'], 'autre.xlsx'))
+    await fresh.setImported('tab', other)
+    await importRescue(fresh, rescued)
+    expect(fresh.card('tab').imported).toBe(other)
+  })
+
   test.each([
     ['not json', 'n’est pas un fichier de secours'],
     ['{"format":"sceau-brouillon","version":2}', 'autre version'],
