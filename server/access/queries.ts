@@ -163,26 +163,6 @@ export async function unblockAccount(trx: Writer, userId: number, now: string): 
   await trx.updateTable('user_account').set({ blocked: 0, unblocked_at: now, failed_attempts: 0 }).where('id', '=', userId).execute()
 }
 
-export async function insertSignInFailure(trx: Writer, ip: string, at: string): Promise<void> {
-  await trx.insertInto('sign_in_failure').values({ ip, at }).execute()
-}
-
-/** The failures of an address since an instant, oldest first, at most `limit`. */
-export function listSignInFailures(db: Reader, ip: string, since: string, limit: number) {
-  return db
-    .selectFrom('sign_in_failure')
-    .where('ip', '=', ip)
-    .where('at', '>=', since)
-    .select('at')
-    .orderBy('at', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-export async function deleteSignInFailures(trx: Writer, before: string): Promise<void> {
-  await trx.deleteFrom('sign_in_failure').where('at', '<', before).execute()
-}
-
 /** The value of one line of a technical table, for the server's own settings. */
 export async function findTechnicalValue(db: Reader, table: string, code: string): Promise<string | undefined> {
   const row = await db

@@ -6,21 +6,20 @@ import { lockRow } from '../database/lock.ts'
 import { writeAudit } from '../services/audit.ts'
 import { countRecentMails } from '../services/mail/queries.ts'
 import { queueMail } from '../services/mail/queue.ts'
+import { auditOwner } from './audit.ts'
 import { isBlockOver, mailUnblockLink } from './blocks.ts'
 import { type AccountLink, checkLink, newLink, takeLink } from './links/links.ts'
-import { insertResetAttempt, listResetAttempts, recordReset } from './links/queries.ts'
-import { judgePassword, type NewPassword, setPassword } from './password/change.ts'
+import { recordReset } from './links/queries.ts'
+import { judgePassword, mailPasswordChange, type NewPassword, setPassword } from './password/change.ts'
 import { findAccount, findByIdentifier, findTechnicalValue, lockRights, unblockAccount } from './queries.ts'
 import { type Account, checkUsable, isDisabled, isExpired, proveAccount } from './sign-in.ts'
+import { insertTry } from './tries/queries.ts'
+import { checkTries } from './tries/tries.ts'
 import { Turns } from './turns.ts'
 
-const MINUTE = 60_000
-/** Reset links per address: 20 asked for in 10 minutes. */
-const ADDRESS_ATTEMPTS = 20
-const ADDRESS_WINDOW = 10 * MINUTE
 /** Mails about a reset to one recipient in an hour; more would only fill the box of whom somebody else means to annoy. */
 const RECIPIENT_MAILS = 5
-const RECIPIENT_WINDOW = 60 * MINUTE
+const RECIPIENT_WINDOW = 60 * 60_000
 const ANYBODY_CAN_SEND = [
   ...(['EMAIL_RESET_PASSWORD', 'EMAIL_RESET_UNKNOWN', 'EMAIL_RESET_DISABLED', 'EMAIL_RESET_BLOCKED'] as const),
   ...(['EMAIL_RESET_NOT_CREATED', 'EMAIL_USER_BLOCKED'] as const),
@@ -33,14 +32,6 @@ const askers = new Turns(1)
 const recipients = new Turns(1)
 
 const iso = (at: number) => new Date(at).toISOString()
-
-async function checkAddress(database: Database, ip: string, now: number): Promise<void> {
-  const attempts = await listResetAttempts(database.reader, ip, iso(now - ADDRESS_WINDOW), ADDRESS_ATTEMPTS)
-  const oldest = attempts.at(-1)
-  if (attempts.length < ADDRESS_ATTEMPTS || !oldest) return
-  const wait = Date.parse(oldest.at) + ADDRESS_WINDOW - now
-  throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
-}
 
 type Standing = 'usable' | 'USER_DISABLED' | 'USER_BLOCKED' | 'PASSWORD_NOT_CREATED'
 
@@ -77,7 +68,7 @@ export const sendReset = (database: Database, identifier: string, ip: string): P
 
 async function answerReset(database: Database, identifier: string, ip: string): Promise<void> {
   const at = Date.now()
-  await checkAddress(database, ip, at)
+  await checkTries(database.reader, 'reset_attempt', ip, at)
   const account = await findByIdentifier(database.reader, identifier)
   const isNeutral = (await findTechnicalValue(database.reader, 'AUTH', 'AUTH_NEUTRAL'))?.trim() !== '0'
   const standing = account ? standingOf(account, at) : 'usable'
@@ -97,7 +88,7 @@ interface Asked {
 
 /** Counts the attempt and queues its mail, unless the recipient had enough of them. */
 async function tellReset(trx: Writer, { account, identifier, recipient }: Asked, ip: string, at: number): Promise<void> {
-  await insertResetAttempt(trx, ip, iso(at))
+  await insertTry(trx, 'reset_attempt', ip, iso(at))
   await writeAudit(trx, {
     ...{ resource: 'AUTH', method: 'RESET_SEND', description: 'Demande de réinitialisation d’un mot de passe', type: '' },
     ...{ body: { username: identifier }, user: null, ip, ipProxy: '', now: iso(at) },
@@ -115,14 +106,9 @@ async function changePassword(
   password: NewPassword,
   line: { method: string; description: string; ip: string; now: string },
 ): Promise<void> {
-  const { id: userId, username, email: to, first_name: firstName } = account
-  const { now, ip, method } = line
-  await setPassword(trx, userId, password, { now })
-  await queueMail(trx, { template: 'EMAIL_PASSWORD_CHANGED', to, userId, variables: { firstName, username } }, now)
-  await writeAudit(trx, {
-    ...{ resource: 'AUTH', method, description: `${line.description} : ${username}`, type: '', body: { id: userId } },
-    ...{ user: userId, ip, ipProxy: '', now },
-  })
+  await setPassword(trx, account.id, password, { now: line.now })
+  await mailPasswordChange(trx, account, line.now)
+  await auditOwner(trx, account, line)
 }
 
 /** Throws INVALID_TOKEN or TOKEN_EXPIRED for a reset link that no longer leads anywhere. */
@@ -192,9 +178,6 @@ export async function unblockByLink(database: Database, link: AccountLink, ip: s
     const account = await holdAccount(trx, link.id)
     if (account.blocked === 1 && account.blocked_by_admin === 1) throw new Problem('USER_BLOCKED')
     if (account.blocked === 1) await unblockAccount(trx, account.id, now)
-    await writeAudit(trx, {
-      ...{ resource: 'AUTH', method: 'UNBLOCK', description: `Compte débloqué par son titulaire : ${account.username}`, type: '' },
-      ...{ body: { id: account.id }, user: account.id, ip, ipProxy: '', now },
-    })
+    await auditOwner(trx, account, { method: 'UNBLOCK', description: 'Compte débloqué par son titulaire', ip, now })
   })
 }

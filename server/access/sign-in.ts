@@ -4,16 +4,13 @@ import { lockRow } from '../database/lock.ts'
 import { countWrong, isBlockOver } from './blocks.ts'
 import { Judging } from './judging.ts'
 import { policyNumber, provesPassword } from './passwords.ts'
-import { findByIdentifier, insertSignInFailure, listSignInFailures, recordSignIn, unblockAccount } from './queries.ts'
+import { findByIdentifier, recordSignIn, unblockAccount } from './queries.ts'
 import { askSecondFactor } from './second-factor/challenges.ts'
+import { insertTry } from './tries/queries.ts'
+import { checkTries } from './tries/tries.ts'
 import { Turns } from './turns.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-/** Per address: 50 failures in 10 minutes (decisions, Accounts and access). */
-const ADDRESS_FAILURES = 50
-const ADDRESS_WINDOW = 10 * MINUTE
-
+const DAY = 24 * 60 * 60_000
 /** Passwords of one address judged at once: a burst would all be judged before the first failure of it counted. */
 const ADDRESS_AT_ONCE = 4
 const turns = new Turns(ADDRESS_AT_ONCE)
@@ -21,19 +18,9 @@ const judging = new Judging()
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findByIdentifier>>>
 
-/** Too many failures from an address: 429, with the seconds to wait as `detail`. */
-export async function checkAddress(database: Database, ip: string, now: number): Promise<void> {
-  const since = new Date(now - ADDRESS_WINDOW).toISOString()
-  const failures = await listSignInFailures(database.reader, ip, since, ADDRESS_FAILURES)
-  const oldest = failures.at(-1)
-  if (failures.length < ADDRESS_FAILURES || !oldest) return
-  const wait = Date.parse(oldest.at) + ADDRESS_WINDOW - now
-  throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
-}
-
 /** Counts a failure of the address, and of the account where one is known. */
 export async function recordFailure(trx: Writer, account: Account | undefined, ip: string, now: string): Promise<void> {
-  await insertSignInFailure(trx, ip, now)
+  await insertTry(trx, 'sign_in_failure', ip, now)
   await countWrong(trx, account && account.password_hash !== null ? account : null, now)
 }
 
@@ -80,7 +67,7 @@ async function admit(trx: Writer, judged: Account, identifier: string, now: numb
 
 async function prove(database: Database, identifier: string, password: string, ip: string): Promise<Account | null> {
   const now = Date.now()
-  await checkAddress(database, ip, now)
+  await checkTries(database.reader, 'sign_in_failure', ip, now)
   const account = await findByIdentifier(database.reader, identifier)
   const isRight = await judging.run({ identifier, ip }, () => provesPassword(password, account?.password_hash ?? null))
   if (account && isRight) return account

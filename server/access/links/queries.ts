@@ -1,7 +1,9 @@
 import { ADMIN_CODES } from '#contract/permissions.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import type { Row } from '../../database/tables.ts'
 import { activeStaff, profilesGiving } from '../holders/queries.ts'
-import type { LinkKind } from './links.ts'
+
+type LinkKind = Row<'account_token'>['kind']
 
 /** A link as it stands; undefined when it is unknown, used or killed by a newer one. */
 export function findLink(db: Reader, kind: LinkKind, userId: number, tokenHash: string) {
@@ -28,26 +30,6 @@ export async function spendLink(trx: Writer, kind: LinkKind, userId: number, tok
     .returning('id')
     .executeTakeFirst()
   return used !== undefined
-}
-
-/** The reset links an address asked for since an instant, newest first, at most `limit`. */
-export function listResetAttempts(db: Reader, ip: string, since: string, limit: number) {
-  return db
-    .selectFrom('reset_attempt')
-    .where('ip', '=', ip)
-    .where('at', '>=', since)
-    .select('at')
-    .orderBy('at', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-export async function insertResetAttempt(trx: Writer, ip: string, at: string): Promise<void> {
-  await trx.insertInto('reset_attempt').values({ ip, at }).execute()
-}
-
-export async function deleteResetAttempts(trx: Writer, before: string): Promise<void> {
-  await trx.deleteFrom('reset_attempt').where('at', '<', before).execute()
 }
 
 /** Notes that a reset link led to a new password. */

@@ -1,5 +1,6 @@
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { queueMail } from '../../services/mail/queue.ts'
 import { brokenRules, hashPassword, policyNumber, verifyPassword } from '../passwords.ts'
 import { deleteOtherSessions } from '../queries.ts'
 import { keepFormerPassword, listFormerPasswords, writePassword } from './queries.ts'
@@ -48,4 +49,14 @@ export async function setPassword(trx: Writer, user: number, password: NewPasswo
   await keepFormerPassword(trx, user, change.now)
   await writePassword(trx, user, { hash: password.hash, mustChange: change.mustChange ?? false, now: change.now })
   await deleteOtherSessions(trx, user, change.keepSession)
+}
+
+/** Tells an account's owner that its password is another. */
+export async function mailPasswordChange(
+  trx: Writer,
+  owner: { id: number; username: string; email: string; first_name: string },
+  now: string,
+): Promise<void> {
+  const variables = { firstName: owner.first_name, username: owner.username }
+  await queueMail(trx, { template: 'EMAIL_PASSWORD_CHANGED', to: owner.email, userId: owner.id, variables }, now)
 }

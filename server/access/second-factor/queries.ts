@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '../../database/database.ts'
-import type { ChallengeKind } from './challenges.ts'
+import type { Row } from '../../database/tables.ts'
 
 /** The secrets of all accounts that have one, in force or started, as they are stored. */
 export async function listSecrets(db: Reader): Promise<{ id: number; secret: string }[]> {
@@ -84,7 +84,12 @@ export async function countRecoveryCodes(db: Reader, user: number): Promise<numb
 }
 
 /** Whose sign-in waits under this challenge; undefined when it is unknown, used, replaced or too old. */
-export async function findChallenged(db: Reader, kind: ChallengeKind, tokenHash: string, now: string): Promise<number | undefined> {
+export async function findChallenged(
+  db: Reader,
+  kind: Row<'account_token'>['kind'],
+  tokenHash: string,
+  now: string,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('account_token')
     .where('token_hash', '=', tokenHash)

@@ -1,12 +1,13 @@
 import { Problem } from '#contract/errors.ts'
 import type { Enrolment } from '#contract/resources/second-factor/methods.ts'
 import type { Database, Writer } from '../../database/database.ts'
-import { writeAudit } from '../../services/audit.ts'
 import { queueMail } from '../../services/mail/queue.ts'
 import type { Vault } from '../../services/vault/vault.ts'
+import { auditOwner } from '../audit.ts'
 import { type AccountRow, recordSignIn } from '../queries.ts'
-import { checkAccount, checkAddress, type OpenSession, recordFailure } from '../sign-in.ts'
+import { checkAccount, type OpenSession, recordFailure } from '../sign-in.ts'
 import { hashToken } from '../tokens.ts'
+import { checkTries } from '../tries/tries.ts'
 import { type ChallengeKind, holdChallenged } from './challenges.ts'
 import { finishEnrolment, proveCode, startEnrolment } from './codes.ts'
 import { deleteChallenge } from './queries.ts'
@@ -28,13 +29,6 @@ interface Attempt extends Answered {
   now: string
 }
 
-async function audit(trx: Writer, account: AccountRow, ip: string, now: string, method: string, description: string): Promise<void> {
-  await writeAudit(trx, {
-    ...{ resource: 'AUTH', method, description: `${description} : ${account.username}`, type: '', body: { id: account.id } },
-    ...{ user: account.id, ip, ipProxy: '', now },
-  })
-}
-
 /**
  * Judges the code that a challenge asks for: a wrong one counts as a wrong password does, a right one uses the challenge up. What
  * keeps the account out by now (disabled, blocked, expired) is told first, as after the password.
@@ -48,7 +42,7 @@ async function answer<T>(
   judge: (trx: Writer, account: AccountRow, attempt: Attempt) => Promise<T | null>,
 ): Promise<T & { token: string }> {
   const at = Date.now()
-  await checkAddress(database, ip, at)
+  await checkTries(database.reader, 'sign_in_failure', ip, at)
   const attempt = { vault, challenge, code, ip, now: new Date(at).toISOString() }
   const outcome = await database.transaction(async trx => {
     const account = await holdChallenged(trx, kind, challenge, attempt.now)
@@ -73,7 +67,7 @@ async function judgeCode(
 ): Promise<{ codesLeft: number | null } | null> {
   const proof = await proveCode(trx, vault, account, code, now)
   if (proof?.by !== 'recovery') return proof && { codesLeft: null }
-  await audit(trx, account, ip, now, 'RECOVERY_CODE', 'Connexion par un code de récupération')
+  await auditOwner(trx, account, { method: 'RECOVERY_CODE', description: 'Connexion par un code de récupération', ip, now })
   const variables = { firstName: account.first_name, username: account.username, left: String(proof.left) }
   await queueMail(trx, { template: 'EMAIL_RECOVERY_CODE_USED', to: account.email, userId: account.id, variables }, now)
   return { codesLeft: proof.left }
@@ -103,7 +97,7 @@ async function judgeEnrolment(
 ): Promise<{ recoveryCodes: string[] } | null> {
   const recoveryCodes = await finishEnrolment(trx, vault, account, code, now)
   if (!recoveryCodes) return null
-  await audit(trx, account, ip, now, 'SECOND_FACTOR', 'Double authentification activée à la connexion')
+  await auditOwner(trx, account, { method: 'SECOND_FACTOR', description: 'Double authentification activée à la connexion', ip, now })
   return { recoveryCodes }
 }
 

@@ -1,10 +1,9 @@
 import { Problem } from '#contract/errors.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
-import { judgePassword, setPassword } from '../../access/password/change.ts'
+import { judgePassword, mailPasswordChange, setPassword } from '../../access/password/change.ts'
 import { deleteOtherSessions, unblockAccount } from '../../access/queries.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { queueMail } from '../../services/mail/queue.ts'
 import { auditChange } from './audit.ts'
 import { describeUsers, oldestPassword, targetOf } from './describe.ts'
 import { exportUsers } from './export.ts'
@@ -97,8 +96,7 @@ export const userImplementation: Implementation<typeof userMethods> = {
       return async inside => {
         const { row } = await hold(inside, 'UPDATE_USER_PASSWORD', id)
         await auditChange(inside, id, () => setPassword(inside.db, id, password, { now: inside.now, mustChange: true }))
-        const variables = { firstName: row.first_name, username: row.username }
-        await queueMail(inside.db, { template: 'EMAIL_PASSWORD_CHANGED', to: row.email, userId: id, variables }, inside.now)
+        await mailPasswordChange(inside.db, row, inside.now)
         return {}
       }
     },

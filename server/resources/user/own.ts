@@ -3,7 +3,7 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import type { ownProfileUpdate } from '#contract/resources/user/entity.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
 import { countWrong } from '../../access/blocks.ts'
-import { judgePassword, setPassword } from '../../access/password/change.ts'
+import { judgePassword, mailPasswordChange, setPassword } from '../../access/password/change.ts'
 import { provesPassword } from '../../access/passwords.ts'
 import { type AccountRow, findAccount, findSessionStart } from '../../access/queries.ts'
 import { Turns } from '../../access/turns.ts'
@@ -11,7 +11,6 @@ import type { Reader, Writer } from '../../database/database.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import { Committed, type Implementation } from '../../http/implement.ts'
-import { queueMail } from '../../services/mail/queue.ts'
 import { auditChange } from './audit.ts'
 import { checkGender, refuseNamesakes, refuseTaken } from './checks.ts'
 import { attachPhoto } from './photo.ts'
@@ -90,10 +89,10 @@ async function preparePassword(input: PasswordInput, { db, caller }: QueryContex
   return async (inside: CommandContext) => {
     const { db: trx, caller, now } = inside
     await lockUser(trx, caller.id)
-    const { id: userId, username, email: to, first_name: firstName, password_hash } = await loadOwn(trx, caller.id)
-    if (password_hash !== judged.password_hash) throw new Problem('OLD_PASSWORD_INCORRECT')
-    await auditChange(inside, userId, () => setPassword(trx, userId, password, { now, keepSession: caller.session }))
-    await queueMail(trx, { template: 'EMAIL_PASSWORD_CHANGED', to, userId, variables: { firstName, username } }, now)
+    const account = await loadOwn(trx, caller.id)
+    if (account.password_hash !== judged.password_hash) throw new Problem('OLD_PASSWORD_INCORRECT')
+    await auditChange(inside, account.id, () => setPassword(trx, account.id, password, { now, keepSession: caller.session }))
+    await mailPasswordChange(trx, account, now)
     return {}
   }
 }

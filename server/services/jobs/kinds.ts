@@ -1,8 +1,8 @@
 import { changesBetween } from '#contract/audit.ts'
 import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
-import { deleteResetAttempts } from '../../access/links/queries.ts'
-import { deleteSignInFailures, deleteStaleSessions } from '../../access/queries.ts'
+import { deleteStaleSessions } from '../../access/queries.ts'
 import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
+import { deleteTries } from '../../access/tries/queries.ts'
 import type { Database, Writer } from '../../database/database.ts'
 import { deleteReceipts } from '../../http/queries.ts'
 import { closeOverdue } from '../../resources/collection/closing/overdue.ts'
@@ -23,7 +23,7 @@ const RECEIPTS_MS = 400 * DAY
 /** But those that hold a whole export, which may simply be made again. */
 const BRIEF_RECEIPTS_MS = DAY
 /** Addresses are judged by their last 10 minutes (decisions, Accounts and access). */
-const FAILURES_MS = DAY
+const TRIES_MS = DAY
 const DONE_JOBS_MS = 30 * DAY
 /** What is left of a mail once its body is purged, its recipient and subject, is told for a year (README). */
 const MAILS_MS = 365 * DAY
@@ -44,8 +44,8 @@ const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISO
 
 async function cleanUp(trx: Writer, now: string): Promise<void> {
   await deleteStaleSessions(trx, before(now, IDLE_MS), before(now, LIFE_MS))
-  await deleteSignInFailures(trx, before(now, FAILURES_MS))
-  await deleteResetAttempts(trx, before(now, FAILURES_MS))
+  await deleteTries(trx, 'sign_in_failure', before(now, TRIES_MS))
+  await deleteTries(trx, 'reset_attempt', before(now, TRIES_MS))
   await deleteReceipts(trx, before(now, RECEIPTS_MS), before(now, BRIEF_RECEIPTS_MS))
   await deleteDoneJobs(trx, before(now, DONE_JOBS_MS))
   await deleteTickets(trx, now)
