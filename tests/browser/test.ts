@@ -41,7 +41,21 @@ async function begin(options?: readonly string[], settings?: Readonly<Record<str
   current = new Server(options, settings)
   await current.start()
 }
+const open = new Set<BrowserContext>()
+
+/** What a browser says while it is closed is nobody's fault: a part of the application may be on its way to it. */
+async function closeAll(): Promise<void> {
+  for (const context of open) {
+    context.removeAllListeners('weberror')
+    context.removeAllListeners('console')
+    await context.close()
+  }
+  open.clear()
+}
+
+/** Browsers before their server, or they would tell that it has gone. */
 async function end(): Promise<void> {
+  await closeAll()
   await get().dispose()
   current = undefined
 }
@@ -78,17 +92,16 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   seat: async ({ browser }, use) => {
     const faults: string[] = []
-    const contexts: BrowserContext[] = []
     await use(async (username, options = {}) => {
       const { url } = get()
       const session = username === null ? {} : await signedIn(url, username)
       const usual = { baseURL: url, ...WIDE, reducedMotion: 'reduce' } as const
       const context = await browser.newContext({ ...usual, ...session, ...options })
-      contexts.push(context)
+      open.add(context)
       watch(context, faults)
       return await context.newPage()
     })
-    for (const context of contexts) await context.close()
+    await closeAll()
     expect(faults).toEqual([])
   },
 })
