@@ -40,6 +40,7 @@ export const FaultSummary = ({ title }: { title: string }) => {
         {faults.toSorted(inPageOrder).map(fault => (
           <li key={fault.id}>
             <a href={`#${fault.id}`} onClick={event => go(event, fault)} className="rounded-mark font-medium underline underline-offset-4">
+              {fault.place === null ? null : `${fault.place} – `}
               {fault.label}
             </a>
             {'\u202f'}: {fault.fault}

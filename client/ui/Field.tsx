@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useContext, useEffect, useId } from 'react'
-import { FaultTeller } from './fault-context.ts'
+import { FaultPlace, FaultTeller } from './fault-context.ts'
 import { FieldContext } from './field-wiring.ts'
 import { characterCount, uiTexts } from './texts.ts'
 import { useSteady } from './use-steady.ts'
@@ -36,7 +36,8 @@ export const Field = ({
   const id = givenId ?? ownId
   const fault = useSteady(foundFault)
   const tell = useContext(FaultTeller)
-  useEffect(() => (tell && fault ? tell({ id, label, fault }) : undefined), [tell, id, label, fault])
+  const place = useContext(FaultPlace)
+  useEffect(() => (tell && fault ? tell({ id, place, label, fault }) : undefined), [tell, id, place, label, fault])
   const ids = { label: `${id}-label`, hint: `${id}-hint`, fault: `${id}-fault`, counter: `${id}-counter` }
   const describedBy = [hint && ids.hint, fault && ids.fault, counter && ids.counter].filter(Boolean).join(' ') || undefined
   const caption = (

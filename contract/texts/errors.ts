@@ -55,7 +55,7 @@ export const fieldFaultText = (code: string): string => TEXTS.get(code) ?? FIELD
 export const TAKEN_TEXTS: Readonly<Record<string, string>> = {
   EMAIL: 'Cette adresse e-mail est déjà utilisée.',
   USERNAME: 'Cet identifiant est déjà utilisé.',
-  CODE: 'Ce code existe déjà.',
+  CODE: 'Code existe déjà',
   NAME: 'Ce nom existe déjà.',
 }
 

@@ -100,7 +100,7 @@ test('a questionnaire of two pages, nested sections, a condition and a table is 
   }
   await page.reload()
   await expect(builder.name).toHaveValue('Suivi 2027')
-  await builder.button('Prévisualiser').click()
+  await builder.button('Aperçu').click()
   await expect(builder.dialog.getByRole('textbox', { name: new RegExp(`^${STAFF}`) })).toBeVisible()
   await expect(builder.dialog.getByText(JOBS)).toHaveCount(0)
   await builder.dialog.getByRole('textbox', { name: new RegExp(`^${STAFF}`) }).fill('60')

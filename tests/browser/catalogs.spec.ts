@@ -15,6 +15,8 @@ test('a catalogue is made by the rule of correspondences, its sections put in or
   await catalogs.press('Créer le catalogue')
   await expect(catalogs.field(/^Désignation/)).toHaveAccessibleDescription(/Ce champ est requis/)
   await expect(catalogs.correspondence(1).getByRole('combobox', { name: /^Questionnaire/ })).toHaveAccessibleDescription(/requis/)
+  const faults = catalogs.dialog.getByRole('list', { name: 'Champs à corriger' }).getByRole('link')
+  await expect(faults).toHaveText(['Désignation', 'Correspondance 1 – Questionnaire', 'Correspondance 2 – Questionnaire'])
   await catalogs.field(/^Désignation/).fill('Épargne de proximité')
   await catalogs.ask(page, 1, /./)
   await catalogs.dialog.getByRole('button', { name: 'Retirer la correspondance 2' }).click()

@@ -76,7 +76,7 @@ test('the columns of a table are added, put in order, taken away, and answered i
   await questions.column(1).getByRole('textbox', { name: 'Description' }).fill('En euros.')
   await questions.dialog.getByRole('button', { name: 'Retirer la colonne 3' }).click()
   await questions.dialog.getByRole('button', { name: 'Monter la colonne 2' }).click()
-  await expect(questions.column(1).getByRole('textbox', { name: /^Colonne/ })).toHaveValue('Pays')
+  await expect(questions.column(1).getByRole('textbox', { name: /^Nom de la colonne 1/ })).toHaveValue('Pays')
   await expectAccessible(page)
   await questions.save('Créer la question')
   await page.goto('/admin/question?name=financements')

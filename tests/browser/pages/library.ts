@@ -46,7 +46,7 @@ export class LibraryPage {
   async addColumn(at: number, name: string, type: string): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Ajouter une colonne' }).click()
     await this.column(at)
-      .getByRole('textbox', { name: /^Colonne/ })
+      .getByRole('textbox', { name: /^Nom de la colonne/ })
       .fill(name)
     await this.choose('Type', type, this.column(at))
   }

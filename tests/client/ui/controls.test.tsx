@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { DateInput } from '#client/ui/DateInput.tsx'
 import { formatDateText, parseDateText } from '#client/ui/date-text.ts'
+import { FaultScope, FaultSummary } from '#client/ui/FaultSummary.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { FaultPlace } from '#client/ui/fault-context.ts'
 import { NumberInput } from '#client/ui/NumberInput.tsx'
 import { cleanNumberText, parseNumberText } from '#client/ui/number-text.ts'
 import { TextInput } from '#client/ui/TextInput.tsx'
@@ -33,6 +35,23 @@ describe('Field', () => {
     const input = screen.getByRole('textbox', { name: 'Nom' })
     expect(input.getAttribute('aria-invalid')).toBeNull()
     expect(input.getAttribute('aria-describedby')).toBeNull()
+  })
+
+  test('tells the summary which of several alike parts its fault is of', async () => {
+    render(
+      <FaultScope>
+        {['Correspondance 1', 'Correspondance 2'].map(part => (
+          <FaultPlace key={part} value={part}>
+            <Field label="Questionnaire" fault="Ce champ est requis.">
+              <TextInput />
+            </Field>
+          </FaultPlace>
+        ))}
+        <FaultSummary title="À corriger" />
+      </FaultScope>,
+    )
+    const links = await screen.findAllByRole('link')
+    expect(links.map(link => link.textContent)).toEqual(['Correspondance 1 – Questionnaire', 'Correspondance 2 – Questionnaire'])
   })
 })
 

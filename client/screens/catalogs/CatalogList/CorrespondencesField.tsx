@@ -8,6 +8,7 @@ import { technicalOptionsQuery } from '#client/data/tables.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import { FaultPlace } from '#client/ui/fault-context.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import type { Correspondence } from '#contract/resources/catalog/entity.ts'
@@ -70,16 +71,21 @@ const FormField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
   )
 }
 
-const Row = ({ at, former, onRemove }: RowProps) => (
-  <fieldset className="flex min-w-0 items-start gap-3 rounded-card border border-line p-4">
-    <legend className="sr-only">Correspondance {at + 1}</legend>
-    <div className="grid min-w-0 flex-1 grid-cols-1 items-start gap-3 sm:grid-cols-2">
-      <TypeField at={at} former={former} />
-      <FormField at={at} former={former} />
-    </div>
-    <IconButton icon={Trash2} tone="danger" label={`Retirer la correspondance ${at + 1}`} onClick={onRemove} />
-  </fieldset>
-)
+const Row = ({ at, former, onRemove }: RowProps) => {
+  const place = `Correspondance ${at + 1}`
+  return (
+    <fieldset className="flex min-w-0 items-start gap-3 rounded-card border border-line p-4">
+      <legend className="sr-only">{place}</legend>
+      <FaultPlace value={place}>
+        <div className="grid min-w-0 flex-1 grid-cols-1 items-start gap-3 sm:grid-cols-2">
+          <TypeField at={at} former={former} />
+          <FormField at={at} former={former} />
+        </div>
+      </FaultPlace>
+      <IconButton icon={Trash2} tone="danger" label={`Retirer la correspondance ${at + 1}`} onClick={onRemove} />
+    </fieldset>
+  )
+}
 
 const HINT =
   'Les questionnaires que chaque type de collecte pose aux produits du catalogue. La labellisation et le renouvellement en demandent chacun au moins un.'

@@ -7,6 +7,7 @@ import { questionnaireOptionsQuery } from '#client/data/questionnaires.ts'
 import { technicalOptionsQuery } from '#client/data/tables.ts'
 import { FieldPair } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { FaultPlace } from '#client/ui/fault-context.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { MultiSelect } from '#client/ui/MultiSelect.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
@@ -36,57 +37,59 @@ export const SubCollectionFields = ({ at, onRemove }: { at: number; onRemove: ()
         </span>
         <IconButton icon={Trash2} tone="danger" size="small" label={`Retirer la sous-collecte ${at + 1}`} onClick={onRemove} />
       </div>
-      <FieldPair>
-        <Field label="Désignation" isRequired fault={faultOf(faults?.name)}>
-          <TextInput {...register(`forms.${at}.name`)} />
-        </Field>
-        <Field label="Type de collecte" isRequired fault={faultOf(faults?.reason)}>
+      <FaultPlace value={title}>
+        <FieldPair>
+          <Field label="Désignation" isRequired fault={faultOf(faults?.name)}>
+            <TextInput {...register(`forms.${at}.name`)} />
+          </Field>
+          <Field label="Type de collecte" isRequired fault={faultOf(faults?.reason)}>
+            <Controller
+              control={control}
+              name={`forms.${at}.reason`}
+              render={({ field }) => (
+                <Select
+                  options={reasons}
+                  value={field.value || null}
+                  onValueChange={value => field.onChange(value ?? '')}
+                  onBlur={field.onBlur}
+                  ref={field.ref}
+                />
+              )}
+            />
+          </Field>
+        </FieldPair>
+        <Field label="S’adresse aux" isGroup isRequired fault={faultOf(faults?.type)}>
           <Controller
             control={control}
-            name={`forms.${at}.reason`}
+            name={`forms.${at}.type`}
             render={({ field }) => (
-              <Select
-                options={reasons}
-                value={field.value || null}
-                onValueChange={value => field.onChange(value ?? '')}
-                onBlur={field.onBlur}
-                ref={field.ref}
-              />
+              <RadioGroup isInline options={TYPES} value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} />
             )}
           />
         </Field>
-      </FieldPair>
-      <Field label="S’adresse aux" isGroup isRequired fault={faultOf(faults?.type)}>
-        <Controller
-          control={control}
-          name={`forms.${at}.type`}
-          render={({ field }) => (
-            <RadioGroup isInline options={TYPES} value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} />
-          )}
-        />
-      </Field>
-      <TargetsField key={type} at={at} type={type} fault={faultOf(faults?.[TARGET_LISTS[type]])} />
-      {type === 'COLLECT_SHARE_TYPE_PRODUCT' ? (
-        <p className="text-table text-ink-soft">
-          Les questionnaires sont ceux que le catalogue de chaque produit prévoit pour ce type de collecte.
-        </p>
-      ) : (
-        <Field label="Questionnaires" isRequired fault={faultOf(faults?.forms)}>
-          <Controller
-            control={control}
-            name={`forms.${at}.forms`}
-            render={({ field }) => (
-              <MultiSelect
-                options={questionnaires}
-                value={field.value ?? []}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-                ref={field.ref}
-              />
-            )}
-          />
-        </Field>
-      )}
+        <TargetsField key={type} at={at} type={type} fault={faultOf(faults?.[TARGET_LISTS[type]])} />
+        {type === 'COLLECT_SHARE_TYPE_PRODUCT' ? (
+          <p className="text-table text-ink-soft">
+            Les questionnaires sont ceux que le catalogue de chaque produit prévoit pour ce type de collecte.
+          </p>
+        ) : (
+          <Field label="Questionnaires" isRequired fault={faultOf(faults?.forms)}>
+            <Controller
+              control={control}
+              name={`forms.${at}.forms`}
+              render={({ field }) => (
+                <MultiSelect
+                  options={questionnaires}
+                  value={field.value ?? []}
+                  onValueChange={field.onChange}
+                  onBlur={field.onBlur}
+                  ref={field.ref}
+                />
+              )}
+            />
+          </Field>
+        )}
+      </FaultPlace>
     </fieldset>
   )
 }

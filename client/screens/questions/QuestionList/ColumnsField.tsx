@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { FaultPlace } from '#client/ui/fault-context.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { type Column, QUESTION_TYPES } from '#contract/questionnaire/model.ts'
@@ -29,20 +30,25 @@ interface ColumnProps {
 const ColumnFields = ({ at, count, former, onMove, onRemove }: ColumnProps) => {
   const { register, control, getFieldState, formState } = useFormContext<QuestionValues>()
   const type = useTypeAt(`lines.${at}.`)
+  const title = `Colonne ${at + 1}`
   const place = `la colonne ${at + 1}`
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-card border border-line p-4">
-      <legend className="sr-only">Colonne {at + 1}</legend>
+      <legend className="sr-only">{title}</legend>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
-        <Field label={`Colonne ${at + 1}`} isRequired fault={faultOf(getFieldState(`lines.${at}.name`, formState).error)}>
+        <Field label={`Nom de ${place}`} isRequired fault={faultOf(getFieldState(`lines.${at}.name`, formState).error)}>
           <TextInput {...register(`lines.${at}.name`)} autoComplete="off" />
         </Field>
-        <TypeField at={`lines.${at}.`} options={TYPES} />
-        {type ? <RuleFields at={`lines.${at}.`} type={type} former={former?.response ?? null} /> : null}
+        <FaultPlace value={title}>
+          <TypeField at={`lines.${at}.`} options={TYPES} />
+          {type ? <RuleFields at={`lines.${at}.`} type={type} former={former?.response ?? null} /> : null}
+        </FaultPlace>
       </div>
-      <Field label="Description" fault={faultOf(getFieldState(`lines.${at}.description`, formState).error)}>
-        <TextInput {...register(`lines.${at}.description`)} maxLength={AREA_MAX} autoComplete="off" />
-      </Field>
+      <FaultPlace value={title}>
+        <Field label="Description" fault={faultOf(getFieldState(`lines.${at}.description`, formState).error)}>
+          <TextInput {...register(`lines.${at}.description`)} maxLength={AREA_MAX} autoComplete="off" />
+        </Field>
+      </FaultPlace>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Controller
           control={control}

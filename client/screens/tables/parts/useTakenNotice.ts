@@ -11,7 +11,7 @@ export function useTakenNotice(kind: TableKind, setFault: (field: 'code' | 'desi
   return (error: Error): boolean => {
     if (!(error instanceof Refusal) || error.code !== 'ALREADY_EXISTS') return false
     const isTechnical = kind === 'technical'
-    const code = isTechnical ? 'Le code est déjà utilisé.' : 'Le champ «\u202fCode\u202f» existe déjà.'
+    const code = isTechnical ? 'Code est déjà utilisé' : 'Le champ «\u202fCode\u202f» existe déjà.'
     const text = error.detail === 'CODE' ? code : 'Cette désignation existe déjà dans la table.'
     setFault(error.detail === 'CODE' ? 'code' : 'designation', text)
     if (isTechnical) toast.warning(text)

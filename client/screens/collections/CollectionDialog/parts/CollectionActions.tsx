@@ -5,6 +5,7 @@ import { useCommand } from '#client/data/use-command.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
 import { ExtensionDialog } from './ExtensionDialog.tsx'
@@ -18,9 +19,7 @@ export const CollectionActions = ({ collection, onClose }: { collection: Collect
   const remove = useCommand('COLLECT_MANAGEMENT', 'DELETE', { success: 'La collecte est supprimée avec succès.', onDone: onClose })
   return (
     <>
-      <Button variant="quiet" onClick={onClose}>
-        Fermer
-      </Button>
+      <Button onClick={onClose}>{uiTexts.close}</Button>
       {can('COLLECT_MANAGEMENT', 'DELETE', collection) ? <Button onClick={() => setOpened('delete')}>Supprimer</Button> : null}
       {can('COLLECT_MANAGEMENT', 'UPDATE', collection) ? <LinkButton to={collectionPlaces.edit(collection.id)}>Modifier</LinkButton> : null}
       {can('COLLECT_MANAGEMENT', 'EXTENSION', collection) ? <Button onClick={() => setOpened('extension')}>Prolonger</Button> : null}

@@ -31,7 +31,7 @@ export const InfoTab = ({ isReadOnly, isBusy, onSave }: InfoTabProps) => {
       </Field>
       <div className="flex flex-col gap-2">
         <Button icon={Eye} onClick={() => store.open({ kind: 'preview', id: store.view().page })}>
-          Prévisualiser
+          Aperçu
         </Button>
         {isReadOnly ? null : (
           <Button variant="primary" icon={Save} isBusy={isBusy} isDisabled={isNameless} onClick={onSave}>

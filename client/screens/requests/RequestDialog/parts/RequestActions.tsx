@@ -3,6 +3,7 @@ import { useCurrentUser } from '#client/data/current-user.ts'
 import { useCan } from '#client/data/use-can.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
@@ -24,9 +25,7 @@ export const RequestActions = ({ request, canHandOver, onClose }: ActionsProps) 
   const close = () => setOpened(null)
   return (
     <>
-      <Button variant="quiet" onClick={onClose}>
-        Fermer
-      </Button>
+      <Button onClick={onClose}>{uiTexts.close}</Button>
       <EnableButton request={request} />
       <Withdraw request={request} onDone={onClose} />
       {canAssign && user.authorities.length > 0 ? <Button onClick={() => setOpened('assign')}>Affecter</Button> : null}
