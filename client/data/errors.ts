@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countOf } from '#contract/counts.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { describeUsage, inUseDetail, SYSTEM_TEXT, type Usage } from '#contract/in-use.ts'
 import {
@@ -13,6 +14,8 @@ import { Refusal, Unreachable } from './call.ts'
 
 const limit = z.object({ limitMo: z.number() })
 const quota = z.object({ quotaMo: z.number(), retryAfter: z.number() })
+/** The records that a fault is about. */
+const named = z.object({ code: z.string(), targets: z.array(z.object({ name: z.string() })) })
 const formats = z.object({ formats: z.array(z.string()) })
 
 /** What the refusal's `detail` adds to its text (contract section 1); null when it says nothing more. */
@@ -53,6 +56,17 @@ export function describeError(error: unknown): string {
   return SOMETHING_WRONG
 }
 
+const NAMES_SHOWN = 3
+
+/** The text of a field's fault, with the records that the refusal's `detail` names for it. */
+function faultText(code: string, detail: unknown): string {
+  const found = named.safeParse(detail)
+  const names = found.success && found.data.code === code ? found.data.targets.map(({ name }) => name) : []
+  if (names.length === 0) return fieldFaultText(code)
+  const rest = names.length - NAMES_SHOWN
+  return `${fieldFaultText(code)} (${names.slice(0, NAMES_SHOWN).join('\u202f; ')}${rest > 0 ? ` et ${countOf(rest, 'autre')}` : ''})`
+}
+
 export type FieldText = { path: string; text: string }
 
 /** The field that holds the value which `detail` of a 409 ALREADY_EXISTS says is taken. */
@@ -63,7 +77,7 @@ export function fieldTexts(error: unknown): FieldText[] {
   if (!(error instanceof Refusal)) return []
   const taken = error.code === 'ALREADY_EXISTS' && typeof error.detail === 'string' ? TAKEN_FIELDS[error.detail] : undefined
   if (taken !== undefined) return [{ path: taken, text: describeError(error) }]
-  return error.fields.map(({ path, code }) => ({ path, text: fieldFaultText(code) }))
+  return error.fields.map(({ path, code }) => ({ path, text: faultText(code, error.detail) }))
 }
 
 /** How a screen shows that its content did not come: a refusal, a lost connection, or anything else. */

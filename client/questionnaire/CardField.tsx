@@ -1,11 +1,13 @@
 import { type CSSProperties, memo } from 'react'
 import { cx } from '#client/ui/cx.ts'
 import { Field } from '#client/ui/Field.tsx'
+import { isAnswerable, isDemanded } from '#contract/questionnaire/demand.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { Card } from '#contract/questionnaire/model.ts'
 import { CardAside } from './CardAside.tsx'
 import { cardMark } from './focus-card.ts'
 import { useAnswer, useFaults, useForm } from './form-context.ts'
+import { formTexts } from './texts.ts'
 import { viewOf } from './types/registry.ts'
 import { ValueView } from './ValueView.tsx'
 
@@ -15,6 +17,9 @@ export type FormMode = 'edit' | 'read'
 const skippable: CSSProperties = { contentVisibility: 'auto', containIntrinsicSize: 'auto 8rem' }
 
 const ofCells = (faults: readonly Fault[]): readonly Fault[] => faults.filter(({ line }) => line !== undefined)
+
+const hintOf = ({ hint, question }: Card): string | undefined =>
+  [hint || question.description, isAnswerable(question) ? null : formTexts.noChoice].filter(Boolean).join(' ') || undefined
 
 const CardEdit = ({ card }: { card: Card }) => {
   const { question, name } = card
@@ -28,8 +33,8 @@ const CardEdit = ({ card }: { card: Card }) => {
       <div className={cx('min-w-0', !isWide && 'w-full max-w-form')}>
         <Field
           label={question.name}
-          hint={card.hint || question.description || undefined}
-          isRequired={card.required}
+          hint={hintOf(card)}
+          isRequired={isDemanded(card)}
           isGroup={isGroup}
           fault={whole?.text}
           counter={counter?.(question, value)}

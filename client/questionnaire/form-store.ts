@@ -1,5 +1,6 @@
 import { answerOf, isEmpty } from '#contract/questionnaire/answers.ts'
 import { updateVisibility, type Visibility, visibility } from '#contract/questionnaire/conditions.ts'
+import { isDemanded } from '#contract/questionnaire/demand.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { allCards, cardByName, cardsIn, layout } from '#contract/questionnaire/layout.ts'
@@ -158,7 +159,7 @@ export class FormStore {
         title,
         total: shown.length,
         answered: count((_, status) => status?.isAnswered === true),
-        missing: count((card, status) => card.required && status?.isAnswered === false),
+        missing: count((card, status) => isDemanded(card) && status?.isAnswered === false),
         faulty: count(card => this.faults(card.name).length > 0),
         toConfirm: count(card => this.toConfirm(card.name) !== null),
       }

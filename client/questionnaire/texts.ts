@@ -12,6 +12,7 @@ export const formTexts = {
   fileNotRead: (name: string): string => `«\u202f${name}\u202f» n’est pas disponible pour le moment.`,
   download: (name: string): string => `Télécharger ${name}`,
   noPreview: 'Aperçu indisponible',
+  noChoice: 'Aucun choix n’est proposé\u202f: cette question reste sans réponse.',
   noAnswer: 'Sans réponse',
   toConfirm: 'À confirmer',
   confirm: 'Confirmer',

@@ -1,5 +1,6 @@
 import type { FaultCode } from '../texts/questionnaire.ts'
 import { isEmpty } from './answers.ts'
+import { isCellDemanded } from './demand.ts'
 import { type AnswerValue, ITEM_LIMITS, isSound, type TableRow } from './feedback-item.ts'
 import { columnsOf } from './layout.ts'
 import type { Card, ValueSpec } from './model.ts'
@@ -34,7 +35,7 @@ function checkRow(card: Card, row: TableRow, line: number, stage: Stage): Cell[]
     ...unknown.map((column): Cell => ({ code: 'QUESTIONNAIRE.UNKNOWN_COLUMN', line, column, spec: card.question })),
     ...columns.flatMap((column): Cell[] => {
       const value = Object.hasOwn(row, column.name) ? row[column.name] : undefined
-      const isMissing = stage === 'send' && column.required && isEmpty(value)
+      const isMissing = stage === 'send' && isEmpty(value) && isCellDemanded(column)
       const code = isMissing
         ? 'QUESTIONNAIRE.REQUIRED'
         : value === undefined || value.length === 0

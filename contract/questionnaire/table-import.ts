@@ -4,6 +4,7 @@ import { fold } from '../text.ts'
 import { type FileFault, fileFaults, importTexts } from '../texts/table-import.ts'
 import { emptyRow } from './answers.ts'
 import { readValue, showValue } from './cells.ts'
+import { isCellDemanded } from './demand.ts'
 import { ITEM_LIMITS, isSound, type TableRow } from './feedback-item.ts'
 import { columnsOf } from './layout.ts'
 import type { Column, Question } from './model.ts'
@@ -97,7 +98,7 @@ const STRING_MAX = 254
 function checkValue(column: Column, value: CellValue): string | null {
   const rule = ruleOf(column.type)
   const values = [value].flat().filter(Boolean)
-  if (values.length === 0) return column.required ? faultText('QUESTIONNAIRE.REQUIRED') : null
+  if (values.length === 0) return isCellDemanded(column) ? faultText('QUESTIONNAIRE.REQUIRED') : null
   if (values.some(one => !isSound(one))) return faultText('QUESTIONNAIRE.CHARACTER')
   if (column.type === 'QUESTION_TYPE_STRING' && values.some(one => one.length > STRING_MAX)) return importTexts.tooLong
   const codes = values.map(one => rule.check(one, column, 'send'))

@@ -1,6 +1,7 @@
 import { answerOf, emptyAnswers, isEmpty } from './answers.ts'
 import { type Cell, checkAnswer } from './check-answer.ts'
 import { type Visibility, visibility } from './conditions.ts'
+import { isDemanded } from './demand.ts'
 import { type Fault, makeFault } from './fault.ts'
 import type { Answers, AnswerValue } from './feedback-item.ts'
 import { allCards, cardByName } from './layout.ts'
@@ -35,7 +36,7 @@ export function validateSave(questionnaire: Questionnaire, answers: Answers): Fa
 }
 
 function checkToSend(card: Card, value: AnswerValue | undefined): Cell[] {
-  if (isEmpty(value)) return card.required ? [{ code: 'QUESTIONNAIRE.REQUIRED', spec: card.question }] : []
+  if (isEmpty(value)) return isDemanded(card) ? [{ code: 'QUESTIONNAIRE.REQUIRED', spec: card.question }] : []
   return value === undefined ? [] : checkAnswer(card, value, 'send')
 }
 

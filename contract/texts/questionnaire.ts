@@ -59,6 +59,8 @@ export const buildFaultTexts = {
   'BUILD.QUESTION': 'Cette question n’existe pas.',
   'BUILD.QUESTION_DISABLED': 'Cette question est désactivée.',
   'BUILD.BINDING': 'Ce champ n’existe ni sur le produit ni sur l’affilié.',
+  'BUILD.NO_ANSWER':
+    'Cette question est obligatoire, mais aucune réponse n’est possible\u202f: ajoutez une ligne activée à sa table de réponses, ou rendez-la facultative.',
   'BUILD.KEY_TWICE': 'Deux questions ont la même identité.',
 } as const
 

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake'
+import { isDemanded } from '#contract/questionnaire/demand.ts'
 import { parseExpression } from '#contract/questionnaire/expression.ts'
 import { cardByName, columnsOf, type LayoutNode, layout } from '#contract/questionnaire/layout.ts'
 import type { Card, Question, Questionnaire } from '#contract/questionnaire/model.ts'
@@ -94,7 +95,8 @@ function conditionOf({ condition }: Card, questionnaire: Questionnaire): string 
 }
 
 function cardPart(card: Card, level: number, questionnaire: Questionnaire): Part[] {
-  const { question, required } = card
+  const { question } = card
+  const isRequired = isDemanded(card)
   const left = indentOf(level)
   const width = WIDTH.portrait - left
   const notes = [card.hint || question.description || '', conditionOf(card, questionnaire)].filter(Boolean)
@@ -102,7 +104,7 @@ function cardPart(card: Card, level: number, questionnaire: Questionnaire): Part
   const noteLines = notes.map((note): Content => ({ text: runs(note), color: SOFT, fontSize: 8.5, margin: [0, 1, 0, 0] }))
   if (columns.length > 0) {
     const rows = Array.from({ length: 8 }, () => columns.map(() => ''))
-    const table = printedTable({ label: question.name, columns, rows, note: required ? printTexts.required : '', rowHeight: 20 })
+    const table = printedTable({ label: question.name, columns, rows, note: isRequired ? printTexts.required : '', rowHeight: 20 })
     const above = notes.map(
       (note): Part => ({
         isHeading: true,
@@ -115,7 +117,7 @@ function cardPart(card: Card, level: number, questionnaire: Questionnaire): Part
   const title: Content = {
     text: [
       ...runs(question.name).map(run => ({ ...run, bold: true })),
-      { text: required ? '' : `  (${printTexts.optional})`, color: SOFT },
+      { text: isRequired ? '' : `  (${printTexts.optional})`, color: SOFT },
     ],
   }
   return [

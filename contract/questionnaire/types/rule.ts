@@ -12,6 +12,8 @@ export interface ValueRule {
   /** Whether a table column may be of this type. */
   inTable: boolean
   label: string
+  /** Whether any answer is possible; absent: always. */
+  isAnswerable?(spec: ValueSpec): boolean
   /** `value` is never empty; null when it is right. */
   check(value: string, spec: ValueSpec, stage: Stage): FaultCode | null
   /** From what a French user types or pastes to the stored form; blank text gives "". */

@@ -14,6 +14,7 @@ export const COLLECTION_FAULTS = {
   'COLLECT.TARGET_UNKNOWN': 'Certaines cibles n’existent pas, sont désactivées ou ne conviennent pas.',
   'COLLECT.TARGET_TWICE': 'Certaines cibles sont déjà interrogées pour ce type de collecte.',
   'COLLECT.FORM_UNKNOWN': 'Certains questionnaires n’existent pas ou sont désactivés.',
+  'COLLECT.FORM_UNSENDABLE': 'Des questions obligatoires n’ont aucune réponse possible\u202f: personne ne pourrait les envoyer.',
   'COLLECT.TARGET_WITHOUT_FORM': 'Aucun questionnaire ne correspond à certaines cibles.',
   'COLLECT.EXTENSION_EMPTY': 'Ajoutez une sous-collecte ou changez la date de fin.',
 } as const

@@ -1,5 +1,6 @@
 import type { FieldFault } from '../../errors.ts'
 import { checkCondition, costlyCards } from '../../questionnaire/conditions.ts'
+import { isUnanswerable } from '../../questionnaire/demand.ts'
 import {
   type Block,
   type Card,
@@ -35,6 +36,7 @@ function cardFaults(card: Card, path: string, held: ReadonlySet<number>): FieldF
   return [
     ...(cardNameSchema.safeParse(card.name).success ? [] : [fault(`${path}.name`, 'BUILD.NAME')]),
     ...(isRefused ? [fault(`${path}.question`, 'BUILD.QUESTION_DISABLED')] : []),
+    ...(isUnanswerable(card) ? [fault(`${path}.required`, 'BUILD.NO_ANSWER')] : []),
     ...(card.binding && !findBinding(card.binding) ? [fault(`${path}.binding`, 'BUILD.BINDING')] : []),
   ]
 }

@@ -15,6 +15,19 @@ export async function listVersionContents(db: Reader, versions: readonly number[
     .execute()
 }
 
+/** The newest version of each of these questionnaires that are enabled. */
+export async function listNewestContents(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('questionnaire as q')
+    .innerJoin('questionnaire_version as v', 'v.id', 'q.version_id')
+    .where('q.id', 'in', [...ids])
+    .where('q.enabled', '=', 1)
+    .select('v.json_content')
+    .orderBy('q.id')
+    .execute()
+}
+
 /** Every version of a questionnaire, the newest first, without its content. */
 export const listHistories = (db: Reader, questionnaire: number) =>
   db

@@ -50,6 +50,17 @@ test('nested blocks are named regions, and a block whose questions are all hidde
   expect(screen.getByRole('region', { name: 'Comité' }).contains(screen.getByRole('textbox', { name: /Membres/ }))).toBe(true)
 })
 
+test('a required choice without a line says that nothing can be chosen, and is not missing', () => {
+  const of = questionnaire([
+    card('controle', question('RADIO', 'Contrôle', { response: response() }), { required: true }),
+    card('nom', question('STRING', 'Nom'), { required: true }),
+  ])
+  show(of)
+  expect(screen.getByText(/^Aucun choix n’est proposé.*reste sans réponse\.$/)).toBeDefined()
+  expect(screen.getAllByText('(obligatoire)')).toHaveLength(1)
+  expect(new FormStore(of, memorySession()).progress()[0]?.missing).toBe(1)
+})
+
 test('a keystroke draws its own field only', async () => {
   const cards = Array.from({ length: 50 }, (_, i) => card(`q${i}`, question('STRING', `Question ${i}`)))
   const of = questionnaire(cards)

@@ -1,4 +1,5 @@
 import { cx } from '#client/ui/cx.ts'
+import { isCellDemanded } from '#contract/questionnaire/demand.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
 import { gridTexts } from '../../texts.ts'
 import { isNumeric } from './grid-geometry.ts'
@@ -29,7 +30,7 @@ export const GridHeader = ({ columns, template }: { columns: Column[]; template:
         )}
       >
         {column.name}
-        {column.required ? <span className="text-note font-normal text-ink-soft">{gridTexts.required}</span> : null}
+        {isCellDemanded(column) ? <span className="text-note font-normal text-ink-soft">{gridTexts.required}</span> : null}
       </div>
     ))}
   </div>

@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/Button.tsx'
 import { Drawer } from '#client/ui/Drawer.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { isCellDemanded } from '#contract/questionnaire/demand.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
 import { gridTexts } from '../../texts.ts'
@@ -17,7 +18,7 @@ const CellField = ({ column, line, fault }: { column: Column; line: number; faul
     <Field
       label={column.name}
       hint={column.description ?? undefined}
-      isRequired={column.required}
+      isRequired={isCellDemanded(column)}
       isGroup={isGroup}
       fault={fault}
       counter={counter?.(column, value)}

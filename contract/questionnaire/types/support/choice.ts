@@ -28,6 +28,7 @@ export const choiceRule = (label: string, shape: ValueRule['shape']): ValueRule 
   shape,
   inTable: true,
   label,
+  isAnswerable: spec => linesOf(spec).some(line => line.enabled),
   check: (value, spec, stage) =>
     stage === 'send' && !linesOf(spec).some(line => line.enabled && line.code === value) ? 'QUESTIONNAIRE.CHOICE' : null,
   parse: readChoice,

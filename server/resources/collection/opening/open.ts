@@ -1,7 +1,11 @@
 import { type FieldFault, Problem } from '#contract/errors.ts'
+import { isUnanswerable } from '#contract/questionnaire/demand.ts'
+import { allCards } from '#contract/questionnaire/layout.ts'
+import { questionnaireSchema } from '#contract/questionnaire/model.ts'
 import { type CollectionFault, collectionFault } from '#contract/resources/collection/rules.ts'
 import type { Writer } from '../../../database/database.ts'
-import { holdQuestionnaires } from '../../questionnaire/queries.ts'
+import { fromJson } from '../../../database/json.ts'
+import { holdQuestionnaires, listNewestContents } from '../../questionnaire/queries.ts'
 import { tellPartners } from '../notices.ts'
 import type { CollectionRecord, SubCollectionRow } from '../queries.ts'
 import {
@@ -12,6 +16,7 @@ import {
   listPartners,
   listProductsWithoutForm,
   listSubsWithoutForm,
+  NAMED,
   pinQuestionnaires,
 } from './queries.ts'
 
@@ -27,6 +32,17 @@ async function requireAnswerable(trx: Writer, subs: readonly number[]): Promise<
   refuse('COLLECT.FORM_UNKNOWN', await listSubsWithoutForm(trx, subs))
 }
 
+/** Refuses questionnaires that ask for an answer which nobody could give, saved before the builder refused them; names the questions. */
+async function requireSendable(trx: Writer, questionnaires: readonly number[]): Promise<void> {
+  const contents = await listNewestContents(trx, questionnaires)
+  const unanswerable = contents.flatMap(({ json_content }) => {
+    const questionnaire = fromJson(questionnaireSchema, json_content)
+    const cards = allCards(questionnaire).filter(isUnanswerable)
+    return cards.map(({ question }) => ({ id: questionnaire.id, name: `${questionnaire.name}, «\u202f${question.name}\u202f»` }))
+  })
+  refuse('COLLECT.FORM_UNSENDABLE', unanswerable.slice(0, NAMED))
+}
+
 /**
  * Asks the targets of new sub-collections: one request each, its questionnaires pinned to their version of this moment,
  * and the partners told (decisions, Collections).
@@ -40,8 +56,10 @@ export async function askTargets(
   if (subs.length === 0) return
   const ids = subs.map(sub => sub.id)
   // None may be disabled between being found answerable and being pinned.
-  await holdQuestionnaires(trx, await listAskedForms(trx, ids))
+  const asked = await listAskedForms(trx, ids)
+  await holdQuestionnaires(trx, asked)
   await requireAnswerable(trx, ids)
+  await requireSendable(trx, asked)
   for (const sub of subs) {
     await insertRequests(trx, sub, { description: collection.name, ...made })
     await pinQuestionnaires(trx, sub)

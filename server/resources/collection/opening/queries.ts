@@ -4,7 +4,8 @@ import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
 import type { SubCollectionRow } from '../queries.ts'
 
-const NAMED = 100
+/** How many of what is refused are named. */
+export const NAMED = 100
 
 /** The targets of these sub-collections that are no longer enabled; at most 100 are named. */
 export async function listDisabledTargets(db: Reader, subs: readonly number[]): Promise<{ id: number; name: string }[]> {

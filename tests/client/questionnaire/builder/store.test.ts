@@ -72,4 +72,21 @@ describe('what keeps a questionnaire from being saved', () => {
     expect(problemsOf(state, toQuestionnaire(state, { id: 0, code: 'QR0', enabled: true }), new Set([2]))).toHaveLength(1)
     expect(toProblems(state, [{ path: 'name', text: 'Requis' }])).toEqual([{ id: null, text: 'Requis' }])
   })
+
+  it('is a required choice without a line to choose, until it is optional or hidden', () => {
+    const response = { id: 1, designation: 'Vide', data: [{ id: 1, code: 'A', value: 'A', enabled: false, ord: 0 }] }
+    const choice = { ...numberQuestion(1), type: 'QUESTION_TYPE_CHOICE', response } as const
+    const state = insertCard({ ...emptyState(), name: 'Essai' }, choice, { container: 1, index: 0 })
+    const [only] = Array.from(allCardNodes(state))
+    if (!only) throw new Error('a card was added')
+    const told = (settings: { required: boolean; hidden: boolean }) => {
+      const next = setCard(state, only.id, { ...only.card, ...settings })
+      return problemsOf(next, toQuestionnaire(next, { id: 0, code: 'QR0', enabled: true }), new Set())
+    }
+    expect(told({ required: true, hidden: false })).toEqual([
+      { id: only.id, text: expect.stringMatching(/^Cette question est obligatoire, mais aucune réponse n’est possible/) },
+    ])
+    expect(told({ required: false, hidden: false })).toEqual([])
+    expect(told({ required: true, hidden: true })).toEqual([])
+  })
 })
