@@ -202,8 +202,23 @@ describeOnBoth('deciding requests', world => {
       by: { id: users.colleague },
     })
     const told = await world.database.reader.selectFrom('notification').where('request_id', '=', id).selectAll().execute()
-    expect(told.map(row => row.user_id).sort()).toEqual([users.admin, users.partner].sort())
+    // Nobody is in charge yet: those who may decide hear of it, each once.
+    const ascending = (one: number, other: number) => one - other
+    const expected = [users.superadmin, users.admin, users.staff, users.partner].sort(ascending)
+    expect(told.map(row => row.user_id).sort(ascending)).toEqual(expected)
     expect(told.every(row => row.type === 'REQUEST_UPDATED' && row.text.includes('En cours de traitement'))).toBe(true)
+  })
+
+  test('what is handed over to somebody who has left is told to those who may decide', async () => {
+    const gone = await world.addUser({ username: 'partie', type: 'USER_TYPE_INTERNE', permissions: ['FGGDDEC'] })
+    const id = await addRequest(world, { assignee: gone.id })
+    await sendSmall(world, 'partner', id)
+    await world.database.transaction(trx => trx.updateTable('user_account').set({ enabled: 0 }).where('id', '=', gone.id).execute())
+    expect((await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS', '')).status).toBe(200)
+    const told = await world.database.reader.selectFrom('notification').where('request_id', '=', id).select('user_id').execute()
+    const heard = told.map(row => row.user_id)
+    expect(heard).toEqual(expect.arrayContaining([users.staff, users.superadmin]))
+    expect(heard).not.toContain(gone.id)
   })
 
   test('a guest hands over to the one in charge', async () => {

@@ -1,10 +1,13 @@
 import { type AuditChange, changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
+import { RIGHTS } from '#contract/permissions.ts'
 import { validateSend } from '#contract/questionnaire/validation.ts'
 import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import { notificationOf } from '#contract/resources/request/notifications.ts'
 import { APPLIED_TYPES, isClosed, judgeDecision, needsComment, sendsBack } from '#contract/resources/request/rules.ts'
 import type { RequestStatus } from '#contract/resources/request/states.ts'
+import { listHolders } from '../../access/holders/queries.ts'
+import type { Reader } from '../../database/database.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { takeFilesOff } from '../../services/files/queries.ts'
 import { notify } from '../../services/notifications/notifications.ts'
@@ -67,6 +70,13 @@ function requireAllowed(
   if (needsComment(to) && comment === '') throw validationProblem({ path: 'description', code: 'STD_ERROR.REQUIRED' })
 }
 
+/** Whom the decision concerns; what is handed over while nobody is in charge is told to those who may take it in hand and decide. */
+async function listTold(db: Reader, request: RequestRecord, to: RequestStatus): Promise<number[]> {
+  const concerned = await listConcernedUsers(db, request)
+  const isWaiting = to === 'REQUEST_IN_PROGRESS' && !concerned.some(user => user === request.assigned_to)
+  return isWaiting ? [...concerned, ...(await listHolders(db, RIGHTS['REQUEST.DECISION']))] : concerned
+}
+
 /** Takes a locked request to another status, with all that the decision brings (decisions, Requests). */
 export async function decide(context: CommandContext, request: RequestRecord, to: RequestStatus, comment: string): Promise<void> {
   const { db, caller, now } = context
@@ -80,7 +90,7 @@ export async function decide(context: CommandContext, request: RequestRecord, to
     ...{ request_id: request.id, kind: 'STATUS', at: now, by_user: caller.id },
     ...{ from_status: request.status, to_status: to, comment },
   })
-  const users = (await listConcernedUsers(db, request)).filter(user => user !== caller.id)
+  const users = (await listTold(db, request, to)).filter(user => user !== caller.id)
   const notified = { id: request.id, type: judgedBy(request, forms).type, target: targetName(request), status: to }
   await notify(db, [{ type: notificationOf(to), request: notified, users, comment }], now)
   context.audit(`n° ${request.id}`, [...changesBetween({ status: request.status }, { status: to }, REQUEST_FIELDS), ...written])
