@@ -49,9 +49,30 @@ async function logTexts(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`create index log_text on log (id, description_fold)`.execute(db)
 }
 
+/**
+ * Whether the value of a line of type PASSWORD is sealed; those in clear are sealed at the next start. It is said here, not found from
+ * the value: what a service gives for a key may well look like what the vault makes.
+ */
+async function sealedLines(db: Db): Promise<void> {
+  const { int } = columnTypes(db)
+  await db.schema
+    .alterTable('technical_line')
+    .addColumn('is_sealed', int, column => column.notNull().defaultTo(0))
+    .execute()
+}
+
+/** Accounts that never signed in stand below all others, on PostgreSQL as on SQLite. */
+async function lastConnections(db: Db): Promise<void> {
+  if (!isPostgres(db)) return
+  await db.schema.dropIndex('user_account_last_connection_id').execute()
+  await sql`create index user_account_last_connection_id on user_account (last_connection nulls first, id)`.execute(db)
+}
+
 export async function up(db: Db): Promise<void> {
   await logTexts(db)
   await briefReceipts(db)
   await uploadsByDay(db)
   await questionnaireKeys(db)
+  await sealedLines(db)
+  await lastConnections(db)
 }

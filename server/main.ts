@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts'
 import { diskAssets } from './http/disk-assets.ts'
 import { assembleParts } from './http/parts.ts'
 import type { Assets } from './http/static.ts'
+import { sealLines } from './resources/table/lines/sealing.ts'
 import type { S3Settings } from './services/files/s3-store.ts'
 import type { FileStore } from './services/files/store.ts'
 import { startScheduler } from './services/jobs/scheduler.ts'
@@ -64,6 +65,11 @@ async function checkSecrets(database: Database, { vault }: Services): Promise<vo
   if (lost > 0)
     console.error(
       `Attention : la clé de ${KEY_FILE} n’ouvre pas la double authentification de ${lost} compte(s). Remettez celle d’origine, ou retirez-la à ces comptes (sceau account reset-second-factor) ; leurs codes de récupération restent valables.`,
+    )
+  const lines = await sealLines(database, vault)
+  if (lines.length > 0)
+    console.error(
+      `Attention : la clé de ${KEY_FILE} n’ouvre pas la valeur secrète de ${lines.length} ligne(s) des tables techniques : ${lines.join(', ')}. Remettez celle d’origine, ou saisissez ces valeurs à nouveau.`,
     )
 }
 

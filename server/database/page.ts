@@ -1,3 +1,4 @@
+import type { OrderByModifiers } from 'kysely'
 import type { Page } from '#contract/paging.ts'
 
 /** A page of rows with the count of all; a page that is not full tells the count by itself, and spares its query. */
@@ -14,4 +15,17 @@ export const wholeOf = <O>(order: O, direction: Page['direction']) => ({ page: 1
 export function inOrder<R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] {
   const found = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => found.get(id) ?? [])
+}
+
+/** The columns that lists sort by and that a row may leave empty. */
+const EMPTIABLE: ReadonlySet<string> = new Set(['last_connection', 'agreement_end_date'])
+
+/**
+ * How a list sorts by a column (`table.column`): what is empty stands below everything else. Untold, PostgreSQL would put it above; told
+ * of a column that is never empty, it would leave that column's index aside. The index of an emptiable one says the same.
+ */
+export function sortedBy(column: string, { direction }: Pick<Page, 'direction'>): OrderByModifiers {
+  const isUpwards = direction === 'ASC'
+  if (!EMPTIABLE.has(column.slice(column.indexOf('.') + 1))) return isUpwards ? 'asc' : 'desc'
+  return order => (isUpwards ? order.asc().nullsFirst() : order.desc().nullsLast())
 }

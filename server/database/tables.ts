@@ -93,6 +93,7 @@ export interface Tables {
     value: string
     description: Generated<string>
     type: Generated<string>
+    is_sealed: Generated<number>
     enabled: Generated<number>
     created_at: string
   }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { TABLE_KINDS, type TableKind } from '#contract/resources/table/entity.ts'
 import { ensureReferenceData } from '#server/database/reference-data.ts'
+import { isSealed } from '#server/services/vault/vault.ts'
 import { fresh } from '#tests/support/account-samples.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
 import { lineForm, newLine, newTable, tables } from '#tests/support/table-samples.ts'
@@ -189,8 +190,12 @@ describeOnBoth('technical lines', world => {
     const secret = 'tu-ne-sauras-jamais'
     const table = await newTable(world, 'technical', { code: fresh('SECRETS') })
     const id = await newLine(world, 'technical', table, { type: 'PASSWORD', value: secret, designation: 'Clé' })
-    const stored = async () =>
-      (await world.database.reader.selectFrom('technical_line').where('id', '=', id).select('value').executeTakeFirstOrThrow()).value
+    const row = () => world.database.reader.selectFrom('technical_line').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    const stored = async () => {
+      const { code, value, is_sealed } = await row()
+      expect([is_sealed, isSealed(value), value.includes('jamais')]).toEqual([1, true, false])
+      return world.parts.services.vault.open(value, `technical line ${table} ${code}`)
+    }
     expect(await stored()).toBe(secret)
     const change = { id, designation: 'Clé du service', value: '', description: 'Essai' }
     expect((await tables(world, 'technical', 'UPDATE_LINE', change)).error).toBeNull()

@@ -4,12 +4,17 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealSecrets } from '#server/access/second-factor/sealing.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { sealLines } from '#server/resources/table/lines/sealing.ts'
 import { KEY_FILE, loadKey, UnreadableKey } from '#server/services/vault/key.ts'
 import { createVault, isSealed, Unopenable } from '#server/services/vault/vault.ts'
+import { fresh } from '#tests/support/account-samples.ts'
 import { PASSWORD, signIn } from '#tests/support/accounts.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
 import { runSceau } from '#tests/support/command-line.ts'
 import { challengeOf, newProtected, secondStep } from '#tests/support/second-factor.ts'
+import { Server } from '#tests/support/server.ts'
+import { newLine, newTable, tables } from '#tests/support/table-samples.ts'
 import { codeOf } from '#tests/support/totp.ts'
 
 const KEY = Buffer.alloc(32, 7)
@@ -110,6 +115,81 @@ describeOnBoth('second factors in the database', world => {
     expect(await mail.execute()).toEqual([{ template: 'EMAIL_SECOND_FACTOR_RESET' }])
     expect(await reset(username)).toMatchObject({ code: 1, err: expect.stringContaining('n’a pas de double authentification') })
   })
+})
+
+describeOnBoth('secret values of technical lines in the database', world => {
+  const storedValue = async (id: number) =>
+    (await world.database.reader.selectFrom('technical_line').where('id', '=', id).select('value').executeTakeFirstOrThrow()).value
+  const newSecret = async (value: string) => {
+    const code = fresh('CLE')
+    const table = await newTable(world, 'technical', { code: fresh('SECRETS') })
+    const id = await newLine(world, 'technical', table, { type: 'PASSWORD', value, code })
+    return { id, code, table, about: `technical line ${table} ${code}` }
+  }
+  const setValue = (id: number, value: string, is_sealed: number) =>
+    world.database.transaction(trx => trx.updateTable('technical_line').set({ value, is_sealed }).where('id', '=', id).execute())
+
+  test('kept in clear by a former version they are sealed at the start, once, whatever they look like', async () => {
+    const { vault } = world.parts.services
+    await sealLines(world.database, vault)
+    const { id, about } = await newSecret('x')
+    for (const former of ['un secret', `v1.${'a'.repeat(60)}`, createVault(KEY).seal('y', about)]) {
+      await setValue(id, former, 0)
+      expect(await sealLines(world.database, vault)).toEqual([])
+      const stored = await storedValue(id)
+      expect([stored.includes(former), vault.open(stored, about)]).toEqual([false, former])
+      await sealLines(world.database, vault)
+      expect(await storedValue(id)).toBe(stored)
+    }
+  })
+
+  test('those that the key does not open are named, and may be typed anew', async () => {
+    const { vault } = world.parts.services
+    const { id, code, table, about } = await newSecret('perdu')
+    await setValue(id, createVault(KEY).seal('perdu', about), 1)
+    const lost = await sealLines(world.database, vault)
+    expect(lost).toEqual([expect.stringContaining(` / ${code}`)])
+    expect((await tables(world, 'technical', 'GET_ALL_LINE', { id: table })).error).toBeNull()
+    expect((await tables(world, 'technical', 'UPDATE_LINE', { id, designation: 'Clé', value: '' })).error).toBeNull()
+    expect(await sealLines(world.database, vault)).toEqual(lost)
+    expect((await tables(world, 'technical', 'UPDATE_LINE', { id, designation: 'Clé', value: 'nouveau' })).error).toBeNull()
+    expect([await sealLines(world.database, vault), vault.open(await storedValue(id), about)]).toEqual([[], 'nouveau'])
+  })
+
+  test('what was sealed for one line does not open for another', async () => {
+    const { vault } = world.parts.services
+    const [one, other] = [await newSecret('premier'), await newSecret('second')]
+    await setValue(other.id, await storedValue(one.id), 1)
+    expect(await sealLines(world.database, vault)).toEqual([expect.stringContaining(other.code)])
+    await tables(world, 'technical', 'UPDATE_LINE', { id: other.id, designation: 'Clé', value: 'second' })
+  })
+})
+
+test('without its key the server starts all the same, and says which values are lost', { timeout: 60_000 }, async () => {
+  const server = new Server([])
+  try {
+    await server.start()
+    await server.stop()
+    const database = await openDatabase(join(server.folder, 'sceau.sqlite'))
+    await database.transaction(async trx => {
+      const { id } = await trx.selectFrom('technical_table').where('code', '=', 'AUTH').select('id').executeTakeFirstOrThrow()
+      const line = { table_id: id, code: 'CLE', designation: 'Clé', designation_fold: 'cle', value: 'un secret', type: 'PASSWORD' }
+      await trx
+        .insertInto('technical_line')
+        .values({ ...line, created_at: '' })
+        .execute()
+    })
+    await database.close()
+    await server.restart()
+    expect(server.errors).toBe('')
+    await server.stop()
+    rmSync(join(server.folder, KEY_FILE))
+    await server.start()
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+    expect(server.errors).toContain('1 ligne(s) des tables techniques : AUTH / CLE')
+  } finally {
+    await server.dispose()
+  }
 })
 
 test('in a folder without a database the command says so and makes none', async () => {

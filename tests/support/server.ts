@@ -14,6 +14,7 @@ export class Server {
   #child: ChildProcess | undefined
   #port = '0'
   #output = ''
+  #errors = ''
   #url = ''
   #back: Promise<void> = Promise.resolve()
 
@@ -21,6 +22,11 @@ export class Server {
   constructor(options: readonly string[] = ['--demo'], settings: Readonly<Record<string, string>> = {}) {
     this.#options = options
     this.#settings = settings
+  }
+
+  /** What it has written to standard error since it was started last. */
+  get errors(): string {
+    return this.#errors
   }
 
   get url(): string {
@@ -35,11 +41,16 @@ export class Server {
   async start(): Promise<void> {
     const args = [join(ROOT, 'server/main.ts'), 'serve', ...this.#options, '--port', this.#port, '--data', this.folder]
     const child = spawn(ownBun(), args, {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, HOST: '127.0.0.1', ...this.#settings },
     })
     this.#child = child
     this.#output = ''
+    this.#errors = ''
+    child.stderr?.on('data', data => {
+      this.#errors += String(data)
+      process.stderr.write(data)
+    })
     this.#url = await new Promise<string>((resolve, reject) => {
       child.stdout?.on('data', data => {
         this.#output += String(data)

@@ -1,18 +1,9 @@
 import type { Database } from '../../database/database.ts'
-import { isSealed, type Vault } from '../../services/vault/vault.ts'
+import { isSealed, opens, type Vault } from '../../services/vault/vault.ts'
 import { listSecrets, replaceSecret } from './queries.ts'
 
 /** What an account's secret is sealed for. */
 export const aboutTotp = (user: number): string => `totp ${user}`
-
-function opens(vault: Vault, user: number, sealed: string): boolean {
-  try {
-    vault.open(sealed, aboutTotp(user))
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * Seals the secrets that a former version kept in clear. Gives how many accounts have one that this key does not open: theirs was
@@ -23,5 +14,5 @@ export async function sealSecrets(database: Database, vault: Vault): Promise<num
   await database.transaction(async trx => {
     for (const { id, secret } of inClear) await replaceSecret(trx, id, secret, vault.seal(secret, aboutTotp(id)))
   })
-  return (await listSecrets(database.reader)).filter(({ id, secret }) => !opens(vault, id, secret)).length
+  return (await listSecrets(database.reader)).filter(({ id, secret }) => !opens(vault, secret, aboutTotp(id))).length
 }

@@ -46,3 +46,14 @@ export function createVault(key: Uint8Array): Vault {
     },
   }
 }
+
+/** Whether the vault's key opens what was sealed. */
+export function opens(vault: Vault, sealed: string, about: string): boolean {
+  try {
+    vault.open(sealed, about)
+    return true
+  } catch (error) {
+    if (error instanceof Unopenable) return false
+    throw error
+  }
+}

@@ -25,16 +25,22 @@ const SLOW_MS = 10
 const RUNS = 15
 const PATIENCE_MS = 1500
 
-/** The median time of a run in milliseconds, after one that pays for what is prepared. */
-async function timeOf(run: () => unknown): Promise<number> {
-  await run()
-  const times: number[] = []
-  for (const start = performance.now(); times.length < RUNS && performance.now() - start < PATIENCE_MS; ) {
-    const from = performance.now()
-    await run()
-    times.push(performance.now() - from)
+/**
+ * The median time of each in milliseconds, after a run that pays for what is prepared. They take turns, so that what else the machine
+ * does weighs on all of them alike.
+ */
+async function timesOf(runs: readonly (() => unknown)[]): Promise<number[]> {
+  for (const run of runs) await run()
+  const times = runs.map((): number[] => [])
+  const start = performance.now()
+  for (let round = 0; round < RUNS && performance.now() - start < PATIENCE_MS * runs.length; round++) {
+    for (const [which, run] of runs.entries()) {
+      const from = performance.now()
+      await run()
+      times[which]?.push(performance.now() - from)
+    }
   }
-  return median(times)
+  return times.map(median)
 }
 
 tapConnections()
@@ -79,13 +85,13 @@ async function compare(one: Case) {
   await call(one)
   const asked = (await askedBy(() => call(one))).map(({ sql, values }) => ({ statement: raw.prepare(sql), values }))
   const [pages, counts] = [raw.prepare(one.page), raw.prepare(one.count)]
-  const times = {
-    ours: await timeOf(() => call(one)),
-    sameSql: await timeOf(() => JSON.stringify(asked.map(({ statement, values }) => statement.all(...values)))),
-    byHand: await timeOf(() => JSON.stringify({ data: pages.all(...one.values), count: counts.get(...one.values) })),
-  }
+  const [ours = 0, sameSql = 0, byHand = 0] = await timesOf([
+    () => call(one),
+    () => JSON.stringify(asked.map(({ statement, values }) => statement.all(...values))),
+    () => JSON.stringify({ data: pages.all(...one.values), count: counts.get(...one.values) }),
+  ])
   for (const statement of [pages, counts, ...asked.map(query => query.statement)]) statement.finalize()
-  return times
+  return { ours, sameSql, byHand }
 }
 
 const shown = (ms: number) => `${ms.toFixed(2).padStart(8)} ms`

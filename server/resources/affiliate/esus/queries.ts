@@ -1,6 +1,7 @@
 import type { Page } from '#contract/paging.ts'
 import type { Scope } from '../../../access/caller.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
+import { sortedBy } from '../../../database/page.ts'
 import { foldContains } from '../../../database/search.ts'
 import type { NewRow } from '../../../database/tables.ts'
 import { affiliatesIn } from '../queries.ts'
@@ -55,9 +56,8 @@ function matching(db: Reader, scope: Scope, { affiliate, agreement, status, from
 /** One page of an affiliate's agreements: one affiliate's are few, and named by an index. */
 export function listAgreements(db: Reader, scope: Scope, filters: AgreementFilters, page: AgreementPage): Promise<AgreementRow[]> {
   const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  // Where an end is missing, the two engines would put it at opposite ends.
   return matching(db, scope, filters)
-    .orderBy(SORTS[page.order], order => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
+    .orderBy(SORTS[page.order], sortedBy(SORTS[page.order], page))
     .$if(page.order !== 'id', sorted => sorted.orderBy('e.id', direction))
     .limit(page.size)
     .offset((page.page - 1) * page.size)

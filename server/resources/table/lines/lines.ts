@@ -24,8 +24,7 @@ import {
   setLineEnabled,
   updateLine,
 } from './queries.ts'
-
-const PASSWORD = 'PASSWORD'
+import { PASSWORD, sealedFields } from './sealing.ts'
 
 const common = (row: LineRow) => ({
   ...{ id: row.id, code: row.code, designation: row.designation, value: row.value, enabled: row.enabled === 1 },
@@ -124,12 +123,13 @@ export async function addLine(
   fields: LineFields,
   context: CommandContext,
 ) {
-  const { db, now, audit } = context
+  const { db, now, audit, services } = context
   const table = await holdTable(db, kind, place.table.id)
   const stem = codeStem(fields.designation)
   const code = place.code === '' ? freeCode(stem, await listLineCodesLike(db, kind, table.id, stem)) : place.code
   checkSetting(kind, table, { code, value: fields.value })
-  const stored = kind === 'response' ? { ...fields, ord: await nextPlace(db, table.id) } : fields
+  const placed = kind === 'response' ? { ...fields, ord: await nextPlace(db, table.id) } : fields
+  const stored = sealedFields(services.vault, { table_id: table.id, code, type: fields.type }, placed)
   const id = await refuseTakenCode(insertLine(db, kind, { table: table.id, code, now }, stored))
   await refuseNamesake(db, kind, table.id, fields.designation, id)
   audit(lineName(table, fields), lineChanges(null, { code, ...fields }))
@@ -137,14 +137,15 @@ export async function addLine(
 }
 
 /** Changes a line; without a value, that of a line of type PASSWORD stays. */
-export async function changeLine(kind: TableKind, { id, ...fields }: LineFields & { id: number }, { db, audit }: CommandContext) {
+export async function changeLine(kind: TableKind, { id, ...fields }: LineFields & { id: number }, context: CommandContext) {
+  const { db, audit, services } = context
   const { table, line } = await holdLine(db, kind, id)
   const { value, ...others } = fields
   if (value === '' && line.type !== PASSWORD) throw validationProblem({ path: 'value', code: 'STD_ERROR.REQUIRED' })
   const changed = value === '' ? others : fields
   if (value !== '') checkSetting(kind, table, { code: line.code, value })
   await refuseNamesake(db, kind, table.id, fields.designation, id)
-  await updateLine(db, kind, id, changed)
+  await updateLine(db, kind, id, sealedFields(services.vault, line, changed))
   audit(lineName(table, fields), lineChanges(line, { ...line, ...changed }))
   return { id }
 }

@@ -122,7 +122,10 @@ export interface LineFields {
   type?: string
 }
 
-const stored = ({ designation, ...fields }: Partial<LineFields>) => ({
+/** Fields as they are stored: the value of a line of type PASSWORD is sealed. */
+export type StoredFields<F extends Partial<LineFields> = LineFields> = F & { is_sealed?: number }
+
+const stored = ({ designation, ...fields }: StoredFields<Partial<LineFields>>) => ({
   ...fields,
   ...(designation !== undefined && { designation, designation_fold: fold(designation) }),
 })
@@ -132,7 +135,7 @@ export async function insertLine(
   trx: Writer,
   kind: TableKind,
   place: { table: number; code: string; now: string },
-  fields: LineFields,
+  fields: StoredFields,
 ): Promise<number> {
   const values = { table_id: place.table, code: place.code, created_at: place.now, ...stored(fields) }
   const names = Object.keys(values).map(name => sql.ref(name))
@@ -143,9 +146,31 @@ export async function insertLine(
   return row.id
 }
 
-export async function updateLine(trx: Writer, kind: TableKind, id: number, fields: Partial<LineFields>): Promise<void> {
+export async function updateLine(trx: Writer, kind: TableKind, id: number, fields: StoredFields<Partial<LineFields>>): Promise<void> {
   const set = Object.entries(stored(fields)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`update ${sql.table(lineOf(kind))} set ${sql.join(set)} where id = ${id}`.execute(trx)
+}
+
+/** The technical lines whose value is a secret, with their table's code. */
+export const listSecretLines = (db: Reader) =>
+  db
+    .selectFrom('technical_line as l')
+    .innerJoin('technical_table as t', 't.id', 'l.table_id')
+    .where('l.type', '=', 'PASSWORD')
+    .select(['l.id', 'l.table_id', 'l.code', 'l.value', 'l.is_sealed', 't.code as table'])
+    .orderBy('l.id')
+    .execute()
+export type SecretLine = Awaited<ReturnType<typeof listSecretLines>>[number]
+
+/** Stores the sealed form of a value kept in clear, unless it was replaced meanwhile. */
+export async function replaceValue(trx: Writer, { id, value }: SecretLine, sealed: string): Promise<void> {
+  await trx
+    .updateTable('technical_line')
+    .set({ value: sealed, is_sealed: 1 })
+    .where('id', '=', id)
+    .where('is_sealed', '=', 0)
+    .where('value', '=', value)
+    .execute()
 }
 
 export async function setLineEnabled(trx: Writer, kind: TableKind, id: number, enabled: boolean): Promise<void> {

@@ -4,6 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import type { UserType } from '#contract/permissions.ts'
 import type { Scope } from '../../../access/caller.ts'
 import type { Reader } from '../../../database/database.ts'
+import { sortedBy } from '../../../database/page.ts'
 import { foldContains, nameContains } from '../../../database/search.ts'
 import { usersIn, withNames } from '../queries.ts'
 
@@ -82,7 +83,7 @@ function cutPage(db: Reader, scope: Scope, filters: UserFilters, oldest: string 
   const direction = page.direction === 'ASC' ? 'asc' : 'desc'
   return matching(db, scope, filters, oldest)
     .select('u.id')
-    .orderBy(SORTS[page.order], direction)
+    .orderBy(SORTS[page.order], sortedBy(SORTS[page.order], page))
     .$if(page.order !== 'id', sorted => sorted.orderBy('u.id', direction))
     .limit(page.size)
     .offset((page.page - 1) * page.size)
@@ -94,7 +95,7 @@ export function listUsers(db: Reader, scope: Scope, filters: UserFilters, oldest
   const cut = cutPage(db, scope, filters, oldest, page)
   return withNames(db)
     .where('u.id', 'in', cut)
-    .orderBy(SORTS[page.order], direction)
+    .orderBy(SORTS[page.order], sortedBy(SORTS[page.order], page))
     .$if(page.order !== 'id', sorted => sorted.orderBy('u.id', direction))
     .execute()
 }
