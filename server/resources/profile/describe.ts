@@ -1,20 +1,14 @@
-import { hasRight } from '#contract/method.ts'
 import type { Caller } from '../../access/caller.ts'
-import { holdsAll } from '../../access/grants/grants.ts'
 import { listProfileCodes } from '../../access/grants/queries.ts'
 import type { Reader } from '../../database/database.ts'
-import { describeNamed } from '../role/named.ts'
+import { canOfNamed, describeNamed } from '../role/named.ts'
 import type { NamedRow } from '../role/queries.ts'
 import { findProfileOf, listProfileRoles, listTwoFactorProfiles } from './queries.ts'
 
+/** Nobody deletes the profile that asks a second factor of them. */
 function canOf(caller: Caller, row: NamedRow, codes: readonly string[], isOwnDuty: boolean): string[] {
-  const mayEnable = hasRight(caller, 'PROFILE.ENABLE')
-  const can = ['GET_ID']
-  if (hasRight(caller, 'PROFILE.UPDATE')) can.push('UPDATE')
-  if (mayEnable && row.enabled === 0 && holdsAll(caller, codes)) can.push('ACTIVATION')
-  if (mayEnable && row.enabled === 1) can.push('DESACTIVATION')
-  if (mayEnable && !isOwnDuty) can.push('DELETE')
-  return can
+  const can = canOfNamed(caller, 'profile', row, codes)
+  return isOwnDuty ? can.filter(method => method !== 'DELETE') : can
 }
 
 /** Profiles as the contract gives them, with what the caller may do with each. */

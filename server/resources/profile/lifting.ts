@@ -1,8 +1,8 @@
 import { Problem } from '#contract/errors.ts'
 import { ADMIN_CODES } from '#contract/permissions.ts'
 import type { Caller } from '../../access/caller.ts'
-import { checkGrant } from '../../access/grants/grants.ts'
-import { listAdminProfiles, listProfileCodes } from '../../access/grants/queries.ts'
+import { checkProfileGrant } from '../../access/grants/grants.ts'
+import { listAdminProfiles } from '../../access/grants/queries.ts'
 import type { Reader } from '../../database/database.ts'
 import { findProfileOf } from './queries.ts'
 
@@ -14,10 +14,6 @@ export async function refuseOwn(db: Reader, caller: Caller, profile: number): Pr
 /** Refuses to lift the second factor that a profile requires from oneself, and from whoever may do more than the caller. */
 export async function checkLifting(db: Reader, caller: Caller, profile: number): Promise<void> {
   await refuseOwn(db, caller, profile)
-  const codes = await listProfileCodes(db, [profile])
-  checkGrant(
-    caller,
-    codes.map(one => one.permission),
-  )
+  await checkProfileGrant(db, caller, profile)
   if (!caller.isAdmin && (await listAdminProfiles(db, ADMIN_CODES)).includes(profile)) throw new Problem('FORBIDDEN')
 }

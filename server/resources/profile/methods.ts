@@ -3,79 +3,26 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import type { UserType } from '#contract/permissions.ts'
 import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { profileMethods } from '#contract/resources/role/methods.ts'
-import type { Caller } from '../../access/caller.ts'
-import { checkGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
-import { listProfileCodes, listRoleCodes } from '../../access/grants/queries.ts'
+import { checkProfileGrant, checkRolesGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
 import type { Reader } from '../../database/database.ts'
-import type { CommandContext, QueryContext } from '../../http/context.ts'
+import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, typeOf } from '../role/named.ts'
-import {
-  deleteNamed,
-  insertNamed,
-  listEnabledNamed,
-  type NamedFilters,
-  type NamedPage,
-  setNamedEnabled,
-  updateNamed,
-} from '../role/queries.ts'
+import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, setEnabled, typeOf } from '../role/named.ts'
+import { deleteNamed, insertNamed, listEnabledNamed, type NamedFilters, type NamedPage, updateNamed } from '../role/queries.ts'
+import { soundRoles } from '../role/sound.ts'
 import { describeProfiles } from './describe.ts'
 import { exportProfiles } from './export.ts'
 import { checkLifting, refuseOwn } from './lifting.ts'
-import {
-  countProfileUsers,
-  detachProfile,
-  listProfileRoles,
-  listRoles,
-  listTwoFactorProfiles,
-  replaceProfileRoles,
-  setTwoFactor,
-} from './queries.ts'
+import { countProfileUsers, detachProfile, listProfileRoles, listTwoFactorProfiles, replaceProfileRoles, setTwoFactor } from './queries.ts'
 
 async function page(filters: NamedFilters, of: NamedPage, { db, caller }: QueryContext) {
   const { rows, count } = await pageOfNamed(db, 'profile', filters, of)
   return { data: await describeProfiles(db, rows, caller), count }
 }
 
-/** Only enabled roles of the profile's type are taken; one that it has already may have been disabled since. */
-async function soundRoles(db: Reader, type: UserType, roles: readonly { id: number }[], kept: readonly number[]): Promise<number[]> {
-  const wanted = roles.map(role => role.id)
-  const known = new Map((await listRoles(db, wanted)).map(role => [role.id, role]))
-  const wrong = wanted.findIndex(id => {
-    const role = known.get(id)
-    return role?.type !== type || (role.enabled === 0 && !kept.includes(id))
-  })
-  if (wrong >= 0) throw validationProblem({ path: `roles.${wrong}.id`, code: 'STD_ERROR.INVALID_VALUE' })
-  return [...new Set(wanted)]
-}
-
-async function checkRolesGrant(db: Reader, caller: Caller, roles: readonly number[]): Promise<void> {
-  const codes = await listRoleCodes(db, roles)
-  checkGrant(
-    caller,
-    codes.map(one => one.permission),
-  )
-}
-
 /** A second factor is for internal users alone. */
 function refuseOtherFactor(type: UserType, requiresTwoFactor: boolean): void {
   if (requiresTwoFactor && type !== 'USER_TYPE_INTERNE') throw validationProblem({ path: 'requiresTwoFactor', code: 'STD_ERROR.INVALID' })
-}
-
-async function setEnabled(context: CommandContext, id: number, enabled: boolean): Promise<Record<string, never>> {
-  const { db, caller, now } = context
-  const row = await holdNamed(db, 'profile', id)
-  if (enabled) {
-    const codes = await listProfileCodes(db, [id])
-    checkGrant(
-      caller,
-      codes.map(one => one.permission),
-    )
-  }
-  if ((row.enabled === 1) !== enabled)
-    await withoutNewAdmins(db, caller, () => setNamedEnabled(db, 'profile', id, enabled, now), { inForce: true })
-  context.audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, NAMED_FIELDS))
-  return {}
 }
 
 /** A profile in the terms of the audit log. */
@@ -133,8 +80,8 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     audit(named.name, changesOf(former, await audited(db, id)))
     return { id }
   },
-  ACTIVATION: ({ id }, context) => setEnabled(context, id, true),
-  DESACTIVATION: ({ id }, context) => setEnabled(context, id, false),
+  ACTIVATION: ({ id }, context) => setEnabled(context, 'profile', id, true, () => checkProfileGrant(context.db, context.caller, id)),
+  DESACTIVATION: ({ id }, context) => setEnabled(context, 'profile', id, false),
   async DISABLE_CALC({ id }, { db }) {
     await loadNamed(db, 'profile', id)
     return { count: await countProfileUsers(db, id) }

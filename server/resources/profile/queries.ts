@@ -47,16 +47,6 @@ export async function replaceProfileRoles(trx: Writer, profile: number, roles: r
     .execute()
 }
 
-/** Roles by id, as a profile or an account may take them. */
-export async function listRoles(db: Reader, roles: readonly number[]) {
-  if (roles.length === 0) return []
-  return db
-    .selectFrom('role')
-    .where('id', 'in', [...roles])
-    .select(['id', 'type', 'enabled'])
-    .execute()
-}
-
 export async function countProfileUsers(db: Reader, profile: number): Promise<number> {
   const row = await db
     .selectFrom('user_account')

@@ -1,22 +1,10 @@
-import { hasRight } from '#contract/method.ts'
 import type { PermissionCode } from '#contract/permissions.ts'
 import { describePermission, isPermissionCode } from '#contract/resources/role/permission-ids.ts'
 import type { Caller } from '../../access/caller.ts'
-import { holdsAll } from '../../access/grants/grants.ts'
 import { listRoleCodes } from '../../access/grants/queries.ts'
 import type { Reader } from '../../database/database.ts'
-import { describeNamed } from './named.ts'
+import { canOfNamed, describeNamed } from './named.ts'
 import type { NamedRow } from './queries.ts'
-
-function canOf(caller: Caller, row: NamedRow, codes: readonly string[]): string[] {
-  const mayEnable = hasRight(caller, 'ROLE.ENABLE')
-  const can = ['GET_ID']
-  if (hasRight(caller, 'ROLE.UPDATE')) can.push('UPDATE')
-  if (mayEnable && row.enabled === 0 && holdsAll(caller, codes)) can.push('ACTIVATION')
-  if (mayEnable && row.enabled === 1) can.push('DESACTIVATION')
-  if (mayEnable) can.push('DELETE')
-  return can
-}
 
 /** The permissions of roles, those that no version knows any more left out. */
 async function codesOf(db: Reader, roles: readonly number[]): Promise<Map<number, PermissionCode[]>> {
@@ -35,6 +23,6 @@ export async function describeRoles(db: Reader, rows: readonly NamedRow[], calle
   return rows.map(row => {
     const held = codes.get(row.id) ?? []
     const permissions = held.map(describePermission).sort((one, other) => one.id - other.id)
-    return { ...describeNamed(row), permissions, can: canOf(caller, row, held) }
+    return { ...describeNamed(row), permissions, can: canOfNamed(caller, 'role', row, held) }
   })
 }

@@ -4,13 +4,13 @@ import { OFFERED, PERMISSIONS, type PermissionCode, type UserType } from '#contr
 import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { permissionMethods, roleMethods } from '#contract/resources/role/methods.ts'
 import { describePermission, isPermissionCode, permissionCode } from '#contract/resources/role/permission-ids.ts'
-import { checkGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
+import { checkGrant, checkRolesGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
 import { listRoleCodes } from '../../access/grants/queries.ts'
-import type { CommandContext, QueryContext } from '../../http/context.ts'
+import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { describeRoles } from './describe.ts'
 import { exportRoles } from './export.ts'
-import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, typeOf } from './named.ts'
+import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, setEnabled, typeOf } from './named.ts'
 import {
   deleteNamed,
   insertNamed,
@@ -19,7 +19,6 @@ import {
   type NamedFilters,
   type NamedPage,
   replaceRolePermissions,
-  setNamedEnabled,
   updateNamed,
 } from './queries.ts'
 
@@ -38,22 +37,6 @@ function offeredCodes(type: UserType, permissions: readonly { id: number }[]): P
   const wrong = codes.findIndex(code => code === undefined || !offered.has(code))
   if (wrong >= 0) throw validationProblem({ path: `permissions.${wrong}.id`, code: 'STD_ERROR.INVALID_VALUE' })
   return [...new Set(codes)].filter(code => code !== undefined)
-}
-
-async function setEnabled(context: CommandContext, id: number, enabled: boolean): Promise<Record<string, never>> {
-  const { db, caller, now } = context
-  const row = await holdNamed(db, 'role', id)
-  if (enabled) {
-    const codes = await listRoleCodes(db, [id])
-    checkGrant(
-      caller,
-      codes.map(one => one.permission),
-    )
-  }
-  if ((row.enabled === 1) !== enabled)
-    await withoutNewAdmins(db, caller, () => setNamedEnabled(db, 'role', id, enabled, now), { inForce: true })
-  context.audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, NAMED_FIELDS))
-  return {}
 }
 
 const wordsOf = (codes: readonly string[]): string[] => codes.map(code => (isPermissionCode(code) ? PERMISSIONS[code].text : code))
@@ -95,8 +78,8 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
     audit(named.name, [...changes, ...listChanges('permissions', 'Permissions', wordsOf(before), wordsOf(codes))])
     return { id }
   },
-  ACTIVATION: ({ id }, context) => setEnabled(context, id, true),
-  DESACTIVATION: ({ id }, context) => setEnabled(context, id, false),
+  ACTIVATION: ({ id }, context) => setEnabled(context, 'role', id, true, () => checkRolesGrant(context.db, context.caller, [id])),
+  DESACTIVATION: ({ id }, context) => setEnabled(context, 'role', id, false),
   async DISABLE_CALC({ id }, { db }) {
     await loadNamed(db, 'role', id)
     return { count: (await listRoleUsers(db, id)).length }

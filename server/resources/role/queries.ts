@@ -100,6 +100,16 @@ export async function deleteNamed(trx: Writer, kind: Kind, id: number): Promise<
   await trx.deleteFrom(kind).where('id', '=', id).execute()
 }
 
+/** Roles by id, as a profile or an account may take them. */
+export async function listRoles(db: Reader, roles: readonly number[]) {
+  if (roles.length === 0) return []
+  return db
+    .selectFrom('role')
+    .where('id', 'in', [...roles])
+    .select(['id', 'type', 'enabled'])
+    .execute()
+}
+
 export async function replaceRolePermissions(trx: Writer, role: number, permissions: readonly string[]): Promise<void> {
   await trx.deleteFrom('role_permission').where('role_id', '=', role).execute()
   if (permissions.length === 0) return

@@ -2,11 +2,11 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import { ADMIN_CODES, type UserType } from '#contract/permissions.ts'
 import { needsAffiliate } from '#contract/resources/user/rules.ts'
 import type { Caller } from '../../access/caller.ts'
-import { checkGrant } from '../../access/grants/grants.ts'
-import { listAdminProfiles, listProfileCodes, listRoleCodes } from '../../access/grants/queries.ts'
+import { checkProfileGrant, checkRolesGrant } from '../../access/grants/grants.ts'
+import { listAdminProfiles } from '../../access/grants/queries.ts'
 import type { Reader } from '../../database/database.ts'
 import { violatedColumns } from '../../database/errors.ts'
-import { listRoles } from '../profile/queries.ts'
+import { soundRoles } from '../role/sound.ts'
 import { listReferenceCodes } from '../table/queries.ts'
 import { findAffiliate, findProfile, listNamesakes, type Place } from './queries.ts'
 
@@ -43,31 +43,16 @@ async function checkAffiliate(db: Reader, { userType, affiliate }: Wanted, held:
 async function checkRights(db: Reader, { userType, profile, roles }: Wanted, held: Held): Promise<number[]> {
   const found = await findProfile(db, profile.id)
   if (found?.type !== userType || (found.enabled === 0 && found.id !== held.profile)) throw invalid('profile.id')
-  const known = new Map(
-    (
-      await listRoles(
-        db,
-        roles.map(role => role.id),
-      )
-    ).map(role => [role.id, role]),
-  )
-  const wrong = roles.findIndex(({ id }) => {
-    const role = known.get(id)
-    return role?.type !== userType || (role.enabled === 0 && !held.roles.includes(id))
-  })
-  if (wrong >= 0) throw invalid(`roles.${wrong}.id`)
-  return [...new Set(roles.map(role => role.id))]
+  return soundRoles(db, userType, roles, held.roles)
 }
 
 /** Refuses rights that the account does not have yet and the caller lacks (decisions, Accounts and access). */
 async function checkGranted(db: Reader, caller: Caller, profile: number, roles: readonly number[], held: Held): Promise<void> {
   const added = roles.filter(role => !held.roles.includes(role))
-  const codes = (await listRoleCodes(db, added)).map(one => one.permission)
-  if (profile !== held.profile) {
-    codes.push(...(await listProfileCodes(db, [profile])).map(one => one.permission))
-    if (!caller.isAdmin && (await listAdminProfiles(db, ADMIN_CODES)).includes(profile)) throw new Problem('FORBIDDEN')
-  }
-  checkGrant(caller, codes)
+  await checkRolesGrant(db, caller, added)
+  if (profile === held.profile) return
+  await checkProfileGrant(db, caller, profile)
+  if (!caller.isAdmin && (await listAdminProfiles(db, ADMIN_CODES)).includes(profile)) throw new Problem('FORBIDDEN')
 }
 
 /** The place and roles of an account, judged: what it belongs to must exist, fit its type, and be the caller's to give. */
