@@ -1,5 +1,5 @@
 /** Prefixes of displayed codes (contract section 4): product and profile share P. */
-export const PREFIXES = {
+const PREFIXES = {
   user: 'U',
   affiliate: 'A',
   role: 'R',

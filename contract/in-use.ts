@@ -3,7 +3,7 @@ import { type Coded, showCode } from './codes.ts'
 import { countOf } from './counts.ts'
 
 /** What may use a record, by the `type` of an IN_USE refusal: its name for one and for several, and the code its items bear. */
-export const USER_KINDS = {
+const USER_KINDS = {
   affiliate: { one: 'affilié', many: 'affiliés', code: 'affiliate' },
   product: { one: 'produit', many: 'produits', code: 'product' },
   contact: { one: 'contact', many: 'contacts', code: null },

@@ -3,7 +3,7 @@
  * understands the generation answers 426 CLIENT_TOO_OLD (contract section 1).
  */
 export const GENERATION = 1
-export const OLDEST_UNDERSTOOD = 1
+const OLDEST_UNDERSTOOD = 1
 
 /** True when a client of this version can still be served; a version in another form is not ours and passes. */
 export function isUnderstood(version: string | undefined): boolean {

@@ -5,7 +5,7 @@ import { GENERATION } from '#contract/version.ts'
 import { session } from './session.ts'
 
 declare const __BUILD_ID__: string
-export const CLIENT_VERSION = `${GENERATION}-${__BUILD_ID__}`
+const CLIENT_VERSION = `${GENERATION}-${__BUILD_ID__}`
 
 /** The server's refusal, as contract section 1 words it. */
 export class Refusal extends Error {

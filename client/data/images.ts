@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { request } from './call.ts'
 
 /** The bytes of a stored image (contract section 3), kept as long as it is shown and a while after. */
-export const imageQuery = (fileName: string) =>
+const imageQuery = (fileName: string) =>
   queryOptions({
     queryKey: ['image', fileName],
     queryFn: async ({ signal }) => (await request(`/api/images/${encodeURIComponent(fileName)}`, {}, { signal })).blob(),

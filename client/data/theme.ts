@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The ground's colour: the device's own unless the user chose (look, Make). */
-export const THEMES = ['system', 'light', 'dark'] as const
+const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEPT = 'sceau.theme'
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 
 const isTheme = (value: string | null): value is Theme => THEMES.some(theme => theme === value)
 
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const kept = localStorage.getItem(KEPT)
   return isTheme(kept) ? kept : 'system'
 }

@@ -75,7 +75,7 @@ export async function exportRescue(session: DraftSession): Promise<Blob> {
   return new Blob([JSON.stringify(rescue)], { type: 'application/json' })
 }
 
-export const rescueFileName = ({ requestId, formId }: Pick<DraftSession, 'requestId' | 'formId'>): string =>
+const rescueFileName = ({ requestId, formId }: Pick<DraftSession, 'requestId' | 'formId'>): string =>
   `sceau-demande-${requestId}-questionnaire-${formId}.json`
 
 /** Saves the rescue file through the browser's download. */

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import { sealLetter, sealOutline } from './seal-path.ts'
 
 /** The seal alone; decorative unless a title is given. */
-export const Seal = ({ title, className }: { title?: string | undefined; className?: string | undefined }) => (
+const Seal = ({ title, className }: { title?: string | undefined; className?: string | undefined }) => (
   <svg
     viewBox="0 0 32 32"
     role={title ? 'img' : undefined}

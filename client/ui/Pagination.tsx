@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 import { pageLinks } from './page-links.ts'
 import { pageName, resultCount, uiTexts } from './texts.ts'
 
-export const pageSizes = [10, 25, 50, 100] as const
+const pageSizes = [10, 25, 50, 100] as const
 
 export type PaginationProps = {
   /** Starts at 1. */

@@ -24,7 +24,7 @@ export type TopBarProps = {
   children?: ReactNode
 }
 
-export const AccountMenu = ({ user, profileTo, onLogout }: Pick<TopBarProps, 'user' | 'profileTo' | 'onLogout'>) => (
+const AccountMenu = ({ user, profileTo, onLogout }: Pick<TopBarProps, 'user' | 'profileTo' | 'onLogout'>) => (
   <Menu
     trigger={
       <button type="button" className="flex h-10 items-center gap-2 rounded-control px-1.5 transition-colors hover:bg-sunk is-open:bg-sunk">

@@ -1,15 +1,10 @@
 import type { Answers, AnswerValue, Responses, TableRow } from './feedback-item.ts'
-import type { Card } from './model.ts'
-import { ruleOf } from './types/registry.ts'
 
 /** Answers as a value: empty, equal, changed, and the four maps of the reads (contract §5). */
 
 // Names come from outside: without a prototype "__proto__" and "constructor" are names like any other.
 export const emptyAnswers = (): Answers => Object.create(null)
 export const emptyRow = (): TableRow => Object.create(null)
-
-/** The empty answer of a card: "" or []. */
-export const emptyValue = (card: Card): '' | [] => (ruleOf(card.question.type).shape === 'single' ? '' : [])
 
 const isBlank = (cell: string | string[]): boolean => (typeof cell === 'string' ? cell.trim() === '' : cell.every(isBlank))
 

@@ -22,7 +22,7 @@ export function describeLimits({ type, size, minSize, format }: ValueSpec): stri
 }
 
 /** "Montant (Nombre décimal, requise)". */
-export function describeColumn(column: Column): string {
+function describeColumn(column: Column): string {
   const told = [typeTexts[column.type], ...(column.required ? ['requise'] : []), tableName(column.response), ...describeLimits(column)]
   const rest = [lines(column.response), column.description ?? ''].filter(Boolean).map(text => `\u202f: ${text}`)
   return `${column.name} (${told.filter(Boolean).join(', ')})${rest.join('')}`

@@ -26,7 +26,7 @@ export const QUESTION_TYPES = [
 export const questionTypeSchema = z.enum(QUESTION_TYPES)
 
 /** One line of a response table; answers store its `code`. */
-export const responseLineSchema = z.object({
+const responseLineSchema = z.object({
   id: z.int(),
   code: z.string(),
   value: z.string(),

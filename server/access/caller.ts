@@ -15,6 +15,3 @@ export interface Caller extends Holder {
   lastName: string
   scope: Scope
 }
-
-/** The caller as records name a person. */
-export const asPerson = (caller: Caller) => ({ id: caller.id, firstName: caller.firstName, lastName: caller.lastName })

@@ -1,8 +1,6 @@
-import { DEMO_PASSWORD } from '#contract/demo.ts'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { fold } from '#contract/text.ts'
 import { accountFolds } from '../access/account-folds.ts'
-import { hashPassword } from '../access/passwords.ts'
 import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
 import type { NewRow } from '../database/tables.ts'
@@ -108,8 +106,6 @@ export async function makePeople(trx: Writer, affiliates: readonly number[], now
     ofAffiliate,
   }
 }
-
-export const demoHash = (): Promise<string> => hashPassword(DEMO_PASSWORD)
 
 /** The reference lines and the catalogue of each support. */
 const SUPPORTS: Readonly<Record<Support, { support: string; nature: string; canal: string; catalog: number }>> = {

@@ -11,7 +11,7 @@ export interface Envelope {
 }
 
 /** True when brackets nest deeper than allowed; read before parsing, which a deep enough text would overflow. */
-export function isTooDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false
   for (let at = 0; at < text.length; at++) {

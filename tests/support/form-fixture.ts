@@ -20,8 +20,6 @@ export interface FormIds {
 /** "string", "radio_multiple": the name of the card of a type in the form of all types. */
 export const cardNameOf = (type: QuestionType): string => type.replace('QUESTION_TYPE_', '').toLowerCase()
 
-export const ALL_TYPES_NAMES: readonly string[] = [...QUESTION_TYPES.map(cardNameOf), 'details']
-
 const isChoice = (type: QuestionType) => /RADIO|CHOICE/.test(type)
 
 const COLUMNS: Column[] = [

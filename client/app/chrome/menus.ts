@@ -92,7 +92,7 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
 ]
 
 /** The groups of which the holder may open something. */
-export const menuFor = (holder: Holder): NavGroup[] =>
+const menuFor = (holder: Holder): NavGroup[] =>
   ADMIN_MENU.map(group => ({
     ...group,
     entries: group.entries.filter(({ access }) => access === undefined || isAllowed(access, holder)),

@@ -44,7 +44,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 export const isBackward = ({ from = '', to = '' }: ListState['values']): boolean => DAY.test(from) && DAY.test(to) && from > to
 
 /** The filter's value as the contract takes it. */
-export function wireValue(filter: Filter, value: string): string | number | boolean {
+function wireValue(filter: Filter, value: string): string | number | boolean {
   if (filter.kind === 'flag') return value === 'true'
   const isNumber = filter.kind === 'choice' ? filter.isNumber === true : filter.kind === 'record' || filter.kind === 'remote'
   return isNumber ? Number(value) : value

@@ -47,7 +47,7 @@ export function nodeName(state: BuilderState, id: number): string {
 }
 
 /** "position 3 de la section « Y »", "position 1 de la page « Page 2 »". */
-export function placeName(state: BuilderState, id: number): string {
+function placeName(state: BuilderState, id: number): string {
   const found = locate(state, id)
   if (!found) return ''
   const parent = found.around.at(-1)

@@ -85,7 +85,7 @@ export function* allCardNodes(state: BuilderState): Generator<CardNode> {
 }
 
 /** The nodes with cards changed one by one; the same array, and the same nodes, where `change` gives them back. */
-export function mapCards(nodes: Nodes, change: (node: CardNode) => CardNode): Nodes {
+function mapCards(nodes: Nodes, change: (node: CardNode) => CardNode): Nodes {
   let isChanged = false
   const next = nodes.map((node): BuilderNode => {
     if (node.kind === 'card') {

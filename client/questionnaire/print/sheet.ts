@@ -9,7 +9,7 @@ export const WIDTH = { portrait: 595 - 2 * MARGIN, landscape: 841 - 2 * MARGIN }
 export const INK = '#1d2a26'
 export const SOFT = '#56635e'
 export const LINE = '#b9c2bd'
-export const FIR = '#14532d'
+const FIR = '#14532d'
 
 export interface Sheet {
   title: string

@@ -6,7 +6,7 @@ const MAX_TARGETS = 50_000
 const ids = z.array(id).max(MAX_TARGETS).default([])
 
 /** A sub-collection as it is written: whom it asks, and what (specification 3, section 3.6). */
-export const subCollectionInput = z.object({
+const subCollectionInput = z.object({
   reason: requiredText,
   type: z.enum(SHARE_TYPE_CODES),
   name: requiredText,
@@ -55,7 +55,7 @@ export const collectionRow = z.object({
 })
 export type CollectionRow = z.infer<typeof collectionRow>
 
-export const subCollection = z.object({
+const subCollection = z.object({
   id,
   reason: z.string(),
   type: z.enum(SHARE_TYPE_CODES),

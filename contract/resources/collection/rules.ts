@@ -41,10 +41,6 @@ export const targetsOf = (form: SubCollectionInput): number[] => [...new Set(for
 /** The questionnaires a sub-collection names, each once; a product's come from its catalogue instead. */
 export const formsOf = (form: SubCollectionInput): number[] => (form.type === 'COLLECT_SHARE_TYPE_PRODUCT' ? [] : [...new Set(form.forms)])
 
-/** True when both ask the same kind of target for the same type of collection: a shared target would be asked twice. */
-export const asksAlike = (one: { type: string; reason: string }, other: { type: string; reason: string }): boolean =>
-  one.type === other.type && one.reason === other.reason
-
 function repeatedTargets(forms: readonly SubCollectionInput[]): FieldFault[] {
   const seen = new Map<string, Set<number>>()
   return forms.flatMap((form, at) => {

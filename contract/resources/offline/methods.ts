@@ -6,7 +6,7 @@ import { feedbackAnswers, feedbackState } from '../feedback/entity.ts'
 import { requestDetail } from '../request/entity.ts'
 
 /** One questionnaire of one open request: the draft (or what was sent), and last year's answers. */
-export const bundleFeedback = z.object({
+const bundleFeedback = z.object({
   request: id,
   form: id,
   /** The pinned version of the questionnaire, a key of `questionnaires`. */

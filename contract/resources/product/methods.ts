@@ -31,7 +31,7 @@ const view = holders('PRODUCT.VIEW', 'EXTERNAL.PRODUCT_VIEW')
 const choose = holders('PRODUCT.VIEW', 'COLLECT.VIEW', 'REQUEST.VIEW', 'EXTERNAL.PRODUCT_VIEW', 'EXTERNAL.REQUEST_VIEW')
 const orders = ['name', 'createdAt', 'labelStatut'] as const
 
-export const productFilters = {
+const productFilters = {
   code: ownCodeFilter('product').optional(),
   name: text.optional(),
   labelStatut: z.int().min(0).max(5).optional(),

@@ -27,7 +27,7 @@ export function rulesOf(type: QuestionType): readonly RuleName[] {
 
 const FORMAT = /^\.[a-z0-9]+(\.[a-z0-9]+)*(,\.[a-z0-9]+(\.[a-z0-9]+)*)*$/
 /** ".PDF, .docx" as it is kept: ".pdf,.docx"; null for nothing. */
-export const tidyFormat = (format: string | null | undefined): string | null =>
+const tidyFormat = (format: string | null | undefined): string | null =>
   format
     ?.trim()
     .replace(/\s*,\s*/g, ',')

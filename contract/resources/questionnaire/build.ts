@@ -17,11 +17,11 @@ import { type Walked, walk } from './place.ts'
 /** What a questionnaire must be before it is saved (specification 3, section 5.5): the same in the builder and on the server. */
 
 /** How many cards and blocks a questionnaire holds at most, those inside of blocks included. */
-export const CARDS_MAX = 5000
-export const BLOCKS_MAX = 2000
+const CARDS_MAX = 5000
+const BLOCKS_MAX = 2000
 
 /** How many characters a version takes at most as it is kept: every question with its response tables, as often as cards ask it. */
-export const CONTENT_MAX = 20_000_000
+const CONTENT_MAX = 20_000_000
 
 const fault = (path: string, code: BuildFaultCode): FieldFault => ({ path, code })
 

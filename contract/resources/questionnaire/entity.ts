@@ -3,7 +3,7 @@ import { blockSchema, cardSchema, questionnaireSchema } from '../../questionnair
 import { area, can, id, person, requiredText, sent, text } from '../../values.ts'
 
 /** A saved version; each save adds one, and none ever changes (decisions, Questionnaires). */
-export const questionnaireHistory = z.object({
+const questionnaireHistory = z.object({
   version: z.number(),
   name: z.string(),
   description: z.string(),
@@ -39,14 +39,14 @@ const page = z
  * `key` is the server's: a new card goes without; a former card's is kept, so that last year's answer finds its card. A card
  * without a name takes the next "collect_nom_N".
  */
-export const cardInput = cardSchema.extend({
+const cardInput = cardSchema.extend({
   page,
   question: z.object({ id }),
   key: z.string().max(100).nullish(),
   name: z.string().trim().max(250).default(''),
   hint: area.nullish(),
 })
-export const blockInput = blockSchema.extend({
+const blockInput = blockSchema.extend({
   page,
   title: text,
   get items() {

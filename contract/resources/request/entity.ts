@@ -51,7 +51,7 @@ export type RequestEvent = z.infer<typeof requestEvent>
  * A change proposed by a modification request, in words: the field, its value today and the value asked for; '' is none. Of an
  * `image` both are file names.
  */
-export const proposedChange = z.object({
+const proposedChange = z.object({
   ...{ field: z.string(), label: z.string(), before: z.string(), after: z.string() },
   kind: z.literal('image').optional(),
 })

@@ -111,10 +111,10 @@ export const needsComment = (to: RequestStatus): boolean => to !== 'REQUEST_IN_P
 export const sendsBack = (to: RequestStatus): boolean => AWAITING_STATUSES.includes(to)
 
 /** True when the external actor may save (`ended` false) or send answers now. */
-export const canAnswer = (request: RequestFacts, actor: RequestActor, ended: boolean): boolean =>
+const canAnswer = (request: RequestFacts, actor: RequestActor, ended: boolean): boolean =>
   !actor.isInternal && isAwaiting(request) && hasRight(actor, ended ? 'EXTERNAL.SEND_COLLECT_FORM' : 'EXTERNAL.SAVE_COLLECT_FORM')
 
-export const canEditAnswers = (request: RequestFacts, actor: RequestActor): boolean =>
+const canEditAnswers = (request: RequestFacts, actor: RequestActor): boolean =>
   actor.isInternal && isEditable(request) && hasRight(actor, 'BO_REQUEST.UPDATE')
 
 /** Who may have made a modification request, and so withdraw it. */
@@ -128,7 +128,7 @@ export function judgeWithdrawal(request: RequestFacts, actor: RequestActor): Ver
   return isOwn && request.status === from ? 'ALLOWED' : 'TRANSITION_REFUSED'
 }
 
-export const REQUEST_ACTIONS = [
+const REQUEST_ACTIONS = [
   ...(['CHANGE_ASSIGN', 'CHANGE_DECISION', 'VALIDATE', 'FILL', 'EDIT_ANSWERS', 'ENABLE', 'DISABLE', 'DELETE'] as const),
 ] as const
 export type RequestAction = (typeof REQUEST_ACTIONS)[number]

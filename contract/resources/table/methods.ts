@@ -73,7 +73,7 @@ const responseEnable = holders('T_RESPONSE.ENABLE')
 const QUESTION_TOUCHES = ['TABLE_RESPONSES']
 
 /** How many places one move goes at most. */
-export const MOVE_MAX = 100_000
+const MOVE_MAX = 100_000
 
 /** TABLE_RESPONSES: answers in their order (specification 2, section 2.3). */
 export const responseTableMethods = {

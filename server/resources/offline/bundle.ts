@@ -51,7 +51,7 @@ const stampPlace = ({ form, version, feedback, imports, previous, record }: Plac
 ]
 
 /** The caller's open work, without the answers: the same number of queries however much there is. */
-export async function loadWork({ db, caller, services }: QueryContext): Promise<Loaded> {
+async function loadWork({ db, caller, services }: QueryContext): Promise<Loaded> {
   // Staff work online: a bundle of everything would be nobody's open work.
   const rows = caller.isInternal ? [] : await listOpenRequests(db, caller.scope)
   const targets = await loadTargets(db, rows)

@@ -24,7 +24,7 @@ export const tablesOf = (rules: StoredRules): number[] =>
   [rules.response, ...(rules.lines ?? []).map(line => line.response)].filter(id => id !== null && id !== undefined)
 
 /** Response tables with their lines, by id. */
-export async function loadResponses(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, QuestionResponse>> {
+async function loadResponses(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, QuestionResponse>> {
   const wanted = [...new Set(ids)]
   const lines = Map.groupBy(await listResponseLines(db, wanted), line => line.table_id)
   const describe = ({ id, code, designation, value, enabled, ord }: Awaited<ReturnType<typeof listResponseLines>>[number]) => ({
@@ -39,7 +39,7 @@ export async function loadResponses(db: Reader, ids: readonly number[]): Promise
 export const typeOf = (row: { type: string }) => questionTypeSchema.parse(row.type)
 
 /** A question in full, as questionnaires carry it. */
-export function toQuestion(row: SnapshotRow, responses: ReadonlyMap<number, QuestionResponse>): Question {
+function toQuestion(row: SnapshotRow, responses: ReadonlyMap<number, QuestionResponse>): Question {
   const rules = readRules(row.json_rules)
   const responseOf = (id: number | null | undefined) => (id ? (responses.get(id) ?? null) : null)
   return {

@@ -84,7 +84,7 @@ export const canOf = (caller: Caller, target: Target): string[] => [
   ),
 ]
 
-export const ACCOUNT_STATUS = { disabled: 0, active: 1, blocked: 2, disabledAndBlocked: 3 } as const
+const ACCOUNT_STATUS = { disabled: 0, active: 1, blocked: 2, disabledAndBlocked: 3 } as const
 /** Specification 1, section 4: `blocked` and `enabled` are independent. */
 export function accountStatus(isEnabled: boolean, isBlocked: boolean): number {
   if (isEnabled) return isBlocked ? ACCOUNT_STATUS.blocked : ACCOUNT_STATUS.active

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { emptyValue } from '#contract/questionnaire/answers.ts'
 import { allCards, cardByName, cardPage, columnsOf, layout } from '#contract/questionnaire/layout.ts'
 import { type Block, blockSchema, cardSchema, questionnaireSchema } from '#contract/questionnaire/model.ts'
 import { prefill } from '#contract/questionnaire/prefill.ts'
-import { ALL_TYPES, answers, block, card, column, question, questionnaire, row } from './support.ts'
+import { answers, block, card, column, question, questionnaire, row } from './support.ts'
 
 describe('the layout', () => {
   const text = (name: string, index: string, page = 0) => card(name, 'QUESTION_TYPE_STRING', { index, page })
@@ -39,9 +38,6 @@ describe('the layout', () => {
     const lines = [column('b', 'QUESTION_TYPE_INT', { order: 2 }), column('a', 'QUESTION_TYPE_INT', { order: 1 })]
     expect(columnsOf(question('QUESTION_TYPE_TABLE', { lines })).map(({ name }) => name)).toEqual(['a', 'b'])
     expect(columnsOf(question('QUESTION_TYPE_INT', { lines }))).toEqual([])
-    expect(ALL_TYPES.cards.filter(each => emptyValue(each) !== '').map(({ name }) => name)).toEqual([
-      ...['file_multiple', 'image_multiple', 'radio_multiple', 'choice_multiple', 'table', 'constructor'],
-    ])
   })
 })
 

@@ -10,7 +10,7 @@ import type { EditProps } from '../view.ts'
 const show = (stored: string): string => ruleOf('QUESTION_TYPE_DECIMAL').format(stored, { type: 'QUESTION_TYPE_DECIMAL' })
 
 /** The stored form of what was typed, or the text itself while it is no number: nothing typed is lost, and the fault names it. */
-export function storedNumber(spec: ValueSpec, text: string): string {
+function storedNumber(spec: ValueSpec, text: string): string {
   const read = readValue(spec, text)
   return 'value' in read && typeof read.value === 'string' ? read.value : text
 }

@@ -57,5 +57,3 @@ export function useGridCursor(size: Size) {
     rest: () => setCursor(cursor => ({ ...cursor, editing: null })),
   }
 }
-
-export type GridCursor = ReturnType<typeof useGridCursor>

@@ -27,5 +27,3 @@ export function useGridRows(rows: TableRow[], onChange: (rows: TableRow[]) => vo
     },
   }
 }
-
-export type GridRows = ReturnType<typeof useGridRows>

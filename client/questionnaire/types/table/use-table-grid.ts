@@ -12,7 +12,7 @@ import { useGridRows } from './use-grid-rows.ts'
 
 const columnsKept = new WeakMap<Question, Column[]>()
 /** The same list for the same question, so that rows need not be drawn anew. */
-export function stableColumns(question: Question): Column[] {
+function stableColumns(question: Question): Column[] {
   const columns = columnsKept.get(question) ?? columnsOf(question)
   columnsKept.set(question, columns)
   return columns

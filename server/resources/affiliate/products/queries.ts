@@ -23,7 +23,6 @@ export function listAffiliateProducts(db: Reader, affiliate: number, tie: Tie, p
     .offset((page.page - 1) * page.size)
     .execute()
 }
-export type AffiliateProductRow = Awaited<ReturnType<typeof listAffiliateProducts>>[number]
 
 export async function countAffiliateProducts(db: Reader, affiliate: number, tie: Tie): Promise<number> {
   const row = await tiedTo(db, affiliate, tie)

@@ -18,7 +18,7 @@ function findEnd(view: DataView): number {
 }
 
 /** The names of an archive's entries, from its directory at the end; null where the directory is broken. */
-export function zipEntries(bytes: Uint8Array): Set<string> | null {
+function zipEntries(bytes: Uint8Array): Set<string> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = bytes.byteLength < END_BYTES ? -1 : findEnd(view)
   if (end < 0) return null

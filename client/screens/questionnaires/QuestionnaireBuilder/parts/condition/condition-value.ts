@@ -21,7 +21,7 @@ export function questionnaireOf(state: BuilderState): Questionnaire {
   return made
 }
 
-export const INCOMPLETE = 'Complétez chaque ligne de la condition, ou retirez-la.'
+const INCOMPLETE = 'Complétez chaque ligne de la condition, ou retirez-la.'
 
 /** What is wrong with a condition, in words; null when it is right. `own`: the card it stands on. */
 export function conditionFault(state: BuilderState, { expression, isComplete }: ConditionValue, own: string): string | null {
