@@ -13,7 +13,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { LinkButton } from '#client/ui/Link.tsx'
+import { LinkButton, MailLink, PhoneLink } from '#client/ui/Link.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Select } from '#client/ui/Select.tsx'
@@ -36,10 +36,14 @@ const identityOf = (user: User, gender: string | null): Description[] => [
 ]
 
 const contactOf = (user: User): Description[] => [
-  { id: 'email', term: 'E-mail principal', value: user.email },
+  { id: 'email', term: 'E-mail principal', value: <MailLink address={user.email} /> },
   { id: 'emails', term: 'Autres e-mails', value: user.emailAddresses.map(({ email }) => email).join(', ') },
-  { id: 'phone', term: 'Téléphone', value: user.phone },
-  { id: 'secondaryPhone', term: 'Téléphone secondaire', value: user.secondaryPhoneNumber },
+  { id: 'phone', term: 'Téléphone', value: user.phone && <PhoneLink phone={user.phone} /> },
+  {
+    id: 'secondaryPhone',
+    term: 'Téléphone secondaire',
+    value: user.secondaryPhoneNumber && <PhoneLink phone={user.secondaryPhoneNumber} />,
+  },
 ]
 
 const historyOf = (user: User): Description[] => [
