@@ -2,8 +2,20 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findMethod } from '#contract/registry.ts'
-import { type Client, describeOnBoth, PERSONA_NAMES, type Persona, type World } from '#tests/support/api.ts'
-import { REQUEST_TEXT } from '#tests/support/hostile.ts'
+import type { Sample } from '#tests/support/account-samples.ts'
+import {
+  type Answer,
+  type Client,
+  describeOnBoth,
+  ENGINES,
+  openWorld,
+  PERSONA_NAMES,
+  type Persona,
+  type World,
+} from '#tests/support/api.ts'
+import { EVERY_COMMAND } from '#tests/support/command-samples.ts'
+import { bodyOf, mutated, REQUEST_TEXT } from '#tests/support/hostile.ts'
+import { EVERY_METHOD, type Walked } from '#tests/support/registry-walk.ts'
 
 /** Quality, line 12: the short count in CI, the full one by `npm run test:long`; half of it on each engine. */
 const REQUESTS = (process.env.SCEAU_LONG ? 10_000 : 1_000) / 2
@@ -17,19 +29,27 @@ const WHO = fc.constantFrom(
 )
 const LEAK = /\n\s+at |node_modules|SQLITE|SqliteError|syntax error|relation "|column "|ZodError|TypeError|\/server\//i
 
-const TABLES = [
-  ...['affiliate', 'product', 'user_account', 'role', 'profile', 'collection', 'sub_collection', 'sub_collection_target'],
-  ...['sub_collection_form', 'collection_event', 'request', 'request_event', 'request_questionnaire', 'feedback', 'feedback_answer'],
-  ...['feedback_history', 'stored_file', 'file_use', 'notification', 'job', 'log', 'receipt'],
-  ...['role_permission', 'profile_role', 'user_role', 'account_token', 'password_history', 'mail', 'export_ticket'],
-]
-const COUNTS = TABLES.map(name => `(select count(*) from ${name}) as ${name}`).join(', ')
 const MARKS = `(select sum(rev) from request) as rev, (select sum(revision) from feedback) as revision,
   (select max(updated_at) from collection) as changed, (select max(updated_at) from request) as touched`
 
+const counts = new WeakMap<World, string>()
+
+/** How many rows each table has, but for those that an index or the engine keeps by itself. */
+async function countsOf(world: World): Promise<string> {
+  const known =
+    world.engine === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      : sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public'`
+  const { rows } = await known.execute(world.database.reader)
+  const own = rows.filter(({ name }) => !/_fts|_text|^sqlite_/.test(name))
+  return own.map(({ name }) => `(select count(*) from ${name}) as ${name}`).join(', ')
+}
+
 /** What any half-written command would move. */
 async function fingerprint(world: World): Promise<string> {
-  const { rows } = await sql.raw(`select ${COUNTS}, ${MARKS}`).execute(world.database.reader)
+  const of = counts.get(world) ?? (await countsOf(world))
+  counts.set(world, of)
+  const { rows } = await sql.raw(`select ${of}, ${MARKS}`).execute(world.database.reader)
   return JSON.stringify(rows)
 }
 
@@ -139,3 +159,76 @@ describeOnBoth('fuzzing', world => {
     expect(await fingerprint(world)).toBe(before)
   })
 })
+
+interface Tried {
+  name: string
+  body: unknown
+  milliseconds: number
+}
+
+/** What an answer must be whatever was sent; gives the call with the time of processor that it took. */
+async function tryBody(client: Client, { resource, method, name }: Walked, body: unknown): Promise<Tried & { answer: Answer<unknown> }> {
+  const text = JSON.stringify({ resource, method, body: JSON.stringify(body) }).toWellFormed()
+  const before = process.cpuUsage()
+  const answer = await client.send(text)
+  const { user, system } = process.cpuUsage(before)
+  expect(answer.status, `${name} ${text.slice(0, 2000)}`).toBeLessThan(500)
+  if (answer.error) expect(answer.text).not.toMatch(LEAK)
+  return { name, body, milliseconds: (user + system) / 1000, answer }
+}
+
+/** A sample's body, made anew; null once former calls have taken away what it is made of. */
+const makeBody = async ({ body }: Sample, world: World): Promise<unknown> => {
+  try {
+    return await body(world)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Every command by its sample, each with a little of it changed before it goes through as it is; every query by bodies of its schema.
+ * A world of its own, as such calls soon take its people's rights and records away.
+ */
+async function tryEveryMethod(world: World, seed: number, times: number, tally: Map<string, number>): Promise<Tried[]> {
+  const tried: Tried[] = []
+  const samples = new Map(EVERY_COMMAND.map(sample => [sample.name, sample]))
+  for (const [at, walked] of EVERY_METHOD.entries()) {
+    const sample = samples.get(walked.name)
+    const client = sample?.as(world) ?? world.as('superadmin')
+    const made = sample && (await makeBody(sample, world))
+    const bodies = fc.sample(made ? mutated(made) : bodyOf(walked), { numRuns: times, seed: seed + at })
+    for (const body of [...bodies, ...(made ? [made] : [])]) {
+      const before = await fingerprint(world)
+      const { answer, ...one } = await tryBody(client, walked, body)
+      tally.set(`${answer.status}`, (tally.get(`${answer.status}`) ?? 0) + 1)
+      const isCounted = answer.error?.message === 'OLD_PASSWORD_INCORRECT' || answer.error?.message === 'SECOND_FACTOR_INVALID'
+      const mayWrite = walked.entry.kind === 'command' && (answer.status === 200 || answer.status === 409 || isCounted)
+      if (!mayWrite) expect(await fingerprint(world), `${walked.name} ${JSON.stringify(body)?.slice(0, 2000)}`).toBe(before)
+      tried.push(one)
+    }
+  }
+  return tried
+}
+
+const BODIES = process.env.SCEAU_LONG ? 10_000 : 500
+
+for (const engine of ENGINES) {
+  test(`${BODIES} bodies over every method (${engine}): no 5xx, no trace, nothing half-written`, { timeout: 3_600_000 }, async () => {
+    const tally = new Map<string, number>()
+    const tried: Tried[] = []
+    for (let round = 0; tried.length < BODIES; round++) {
+      const world = await openWorld(engine)
+      try {
+        const seed = SEED + round * 1000
+        tried.push(...(await tryEveryMethod(world, seed, process.env.SCEAU_LONG ? 8 : 2, tally)))
+      } finally {
+        await world.close()
+      }
+    }
+    for (const status of ['200', '400', '403', '404']) expect(tally.get(status)).toBeGreaterThan(0)
+    const slowest = tried.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 5)
+    const told = slowest.map(({ name, milliseconds }) => `${name} ${Math.round(milliseconds)} ms`)
+    console.info(`${tried.length} bodies on ${engine}: ${told.join(', ')}; ${JSON.stringify(Object.fromEntries(tally))}`)
+  })
+}

@@ -119,3 +119,53 @@ export const REQUEST_TEXT: fc.Arbitrary<string> = fc.oneof(
     }),
   },
 )
+
+type Path = readonly (string | number)[]
+
+/** Every place of a value, its own first. */
+function placesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]))]
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((inner: unknown, key): unknown => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), value)
+
+/** The value with what `change` makes of the one at a place; undefined takes a property away. */
+function changed(value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown {
+  if (key === undefined) return change(value)
+  if (Array.isArray(value)) return value.map((item, at) => (at === key ? changed(item, rest, change) : item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === key ? changed(inner, rest, change) : inner]))
+}
+
+/** The same but for a little: another number, another case, twice as much, an entry more. */
+function nearly(old: unknown, at: number): unknown {
+  if (typeof old === 'number') return [old - 1, old + 1, 1, -old, old + 0.5, 2_147_483_647][at % 6]
+  if (typeof old === 'string')
+    return [old.toUpperCase(), ` ${old} `, `${old}${old}`, old.slice(1), `${old}\u0000`, old.normalize('NFD')][at % 6]
+  if (Array.isArray(old)) return [[...old, ...old], [], old.toReversed(), [...old, null], [old], old.slice(1)][at % 6]
+  return old === null ? [] : typeof old === 'object' ? { ...old, id: 1, enabled: true, status: 'REQUEST_ACCEPTED' } : !old
+}
+
+/** A body that goes through, with one to three places of it changed: what gets past the schema into the command itself. */
+export function mutated(body: unknown): fc.Arbitrary<unknown> {
+  const edit = fc.record({
+    place: fc.nat(),
+    at: fc.nat(),
+    how: fc.constantFrom('hostile', 'near', 'near', 'gone', 'other'),
+    value: HOSTILE,
+  })
+  return fc.array(edit, { minLength: 1, maxLength: 3 }).map(edits =>
+    edits.reduce((current: unknown, { place, at, how, value }) => {
+      const places = placesOf(current)
+      const path = places[place % places.length] ?? []
+      const other = places[at % places.length] ?? []
+      return changed(current, path, old => {
+        if (how === 'near') return nearly(old, at)
+        if (how === 'gone') return undefined
+        return how === 'hostile' ? value : valueAt(current, other)
+      })
+    }, body),
+  )
+}
