@@ -76,6 +76,39 @@ class Connection implements DatabaseConnection {
   }
 }
 
+/** How long an answer is read at a stretch, in milliseconds. */
+const STRETCH_MS = 3
+/** Rows between two looks at the clock. */
+const ROWS = 32
+
+/** Reads its answers a stretch at a time. Several may be under way at once, each with a statement of its own. */
+class PatientConnection extends Connection {
+  readonly #own: Database
+
+  constructor(database: Database) {
+    super(database)
+    this.#own = database
+  }
+
+  override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#own.prepare(sql)
+    const rows: R[] = []
+    let began = performance.now()
+    try {
+      // What a row looks like is the query's business, which Kysely has typed.
+      for (const row of statement.iterate(...parameters.map(asBinding))) {
+        rows.push(row as R)
+        if (rows.length % ROWS > 0 || performance.now() - began < STRETCH_MS) continue
+        await new Promise<void>(resolve => setImmediate(resolve))
+        began = performance.now()
+      }
+    } finally {
+      statement.finalize()
+    }
+    return { rows }
+  }
+}
+
 /** One connection, handed out to one holder at a time where `exclusive`: a transaction must not be joined by others. */
 class SqliteDriver implements Driver {
   readonly #connection: Connection
@@ -143,22 +176,37 @@ class OpaqueParameterCompiler extends SqliteQueryCompiler {
 }
 
 const readers = new WeakMap<object, Connection>()
+const paths = new WeakMap<object, string>()
 
 /** The connection of a SQLite reader, which needs no turn-taking; undefined for a writer or another engine. */
 export function directConnection(db: object): Pick<Connection, 'execute'> | undefined {
   return readers.get(db)
 }
 
-/** Kysely over one bun:sqlite connection; `exclusive` for the writer. */
-export function sqliteKysely(database: Database, exclusive: boolean): Kysely<Tables> {
-  const connection = new Connection(database)
+/** The file that a SQLite reader reads; undefined for a writer or another engine. */
+export function pathOf(db: object): string | undefined {
+  return paths.get(db)
+}
+
+function kyselyOver(database: Database, connection: Connection, exclusive: boolean): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new SqliteDriver(database, connection, exclusive),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new OpaqueParameterCompiler(),
   }
-  const db = new Kysely<Tables>({ dialect })
-  if (!exclusive) readers.set(db, connection)
+  return new Kysely<Tables>({ dialect })
+}
+
+/** Kysely over one bun:sqlite connection; `exclusive` for the writer. */
+export function sqliteKysely(database: Database, exclusive: boolean): Kysely<Tables> {
+  const connection = new Connection(database)
+  const db = kyselyOver(database, connection, exclusive)
+  if (exclusive) return db
+  readers.set(db, connection)
+  paths.set(db, database.filename)
   return db
 }
+
+/** Kysely over a connection that lets others in while it reads a long answer. */
+export const patientKysely = (database: Database): Kysely<Tables> => kyselyOver(database, new PatientConnection(database), false)

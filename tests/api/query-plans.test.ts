@@ -81,6 +81,8 @@ describe('the list of affiliates', () => {
     }
     const plans = await planner.plansOf(db => describeAffiliates(db, [row], caller, '2026-11-21T12:00:00.000Z'))
     expect([plans.length, wasteful(plans)]).toEqual([4, []])
+    const agreed = plans.find(({ sql }) => sql.includes('esus_agreement'))
+    expect(agreed?.steps).toEqual([expect.stringContaining('(affiliate_id=?)')])
   })
 })
 

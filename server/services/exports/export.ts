@@ -7,6 +7,7 @@ import type { Caller } from '../../access/caller.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader } from '../../database/database.ts'
 import { wholeOf } from '../../database/page.ts'
+import { patiently } from '../../database/patient.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { AnyBody, Staged } from '../../http/implement.ts'
 import { parisDay } from '../paris.ts'
@@ -102,7 +103,7 @@ async function* piecesOf<I extends z.ZodType<Asked>, Filters, Row>(
   whole: Whole<I>,
 ): AsyncGenerator<readonly Row[]> {
   if ('listIds' in rows) {
-    const ids = await rows.listIds(context, filters, whole)
+    const ids = await patiently(context.db, db => rows.listIds({ ...context, db }, filters, whole))
     for (const piece of inChunks(ids, PIECE)) yield await rows.listRows(context, filters, piece)
     return
   }
