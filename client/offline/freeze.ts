@@ -153,6 +153,8 @@ async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnai
     await tx.remove('outbox', entry.key)
     return { kind: 'gone' }
   }
+  // A read, for a transaction ends when it idles: thousands of rows are composed in one turn of the page and written in another.
+  await tx.get('outbox', entry.key)
   const frozen: EntryRow = { ...entry, ended, body, sent, isFrozen: true, attempts: 1 }
   await tx.put('outbox', frozen)
   return { kind: 'ready', entry: frozen }

@@ -25,6 +25,8 @@ export interface PageProgress {
 }
 
 interface Status {
+  /** What was judged. */
+  value: AnswerValue | undefined
   isAnswered: boolean
   faults: readonly Fault[]
 }
@@ -121,7 +123,11 @@ export class FormStore {
 
   #judge(card: Card): void {
     const value = this.answer(card.name)
+    const known = this.#status.get(card.name)
+    // Told for what else belongs to a card: thousands of rows are not judged again because their file has got a name.
+    if (known && known.value === value) return
     this.#status.set(card.name, {
+      value,
       isAnswered: !isEmpty(value),
       faults: cardFaults(this.questionnaire, card, value, this.session.files),
     })

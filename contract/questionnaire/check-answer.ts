@@ -3,7 +3,7 @@ import { isEmpty } from './answers.ts'
 import { isCellDemanded } from './demand.ts'
 import { type AnswerValue, ITEM_LIMITS, isSound, type TableRow } from './feedback-item.ts'
 import { columnsOf } from './layout.ts'
-import type { Card, ValueSpec } from './model.ts'
+import type { Card, Column, ValueSpec } from './model.ts'
 import { ruleOf } from './types/registry.ts'
 import type { Stage } from './types/rule.ts'
 
@@ -26,30 +26,33 @@ function checkValue(value: string | string[] | TableRow[], spec: ValueSpec, stag
   return null
 }
 
-function checkRow(card: Card, row: TableRow, line: number, stage: Stage): Cell[] {
+interface Columns {
+  all: readonly Column[]
+  names: ReadonlySet<string>
+}
+
+function checkRow({ question }: Card, { all, names }: Columns, row: TableRow, line: number, stage: Stage): Cell[] {
   if (stage === 'send' && isEmpty([row])) return []
-  const columns = columnsOf(card.question)
-  const known = new Set(columns.map(({ name }) => name))
-  const unknown = Object.keys(row).filter(name => !known.has(name))
-  return [
-    ...unknown.map((column): Cell => ({ code: 'QUESTIONNAIRE.UNKNOWN_COLUMN', line, column, spec: card.question })),
-    ...columns.flatMap((column): Cell[] => {
-      const value = Object.hasOwn(row, column.name) ? row[column.name] : undefined
-      const isMissing = stage === 'send' && isEmpty(value) && isCellDemanded(column)
-      const code = isMissing
-        ? 'QUESTIONNAIRE.REQUIRED'
-        : value === undefined || value.length === 0
-          ? null
-          : checkValue(value, column, stage)
-      return code ? [{ code, line, column: column.name, spec: column }] : []
-    }),
-  ]
+  const cells: Cell[] = []
+  for (const column of Object.keys(row)) {
+    if (!names.has(column)) cells.push({ code: 'QUESTIONNAIRE.UNKNOWN_COLUMN', line, column, spec: question })
+  }
+  for (const column of all) {
+    const value = Object.hasOwn(row, column.name) ? row[column.name] : undefined
+    const isMissing = stage === 'send' && isEmpty(value) && isCellDemanded(column)
+    const code = isMissing ? 'QUESTIONNAIRE.REQUIRED' : value === undefined || value.length === 0 ? null : checkValue(value, column, stage)
+    if (code) cells.push({ code, line, column: column.name, spec: column })
+  }
+  return cells
 }
 
 function checkTable(card: Card, rows: Exclude<AnswerValue, string>, stage: Stage): Cell[] {
   if (rows.length > ITEM_LIMITS.lines) return [{ code: 'QUESTIONNAIRE.TOO_MANY_LINES', spec: card.question }]
+  // Once a table: thousands of rows are judged at each keystroke.
+  const all = columnsOf(card.question)
+  const columns = { all, names: new Set(all.map(({ name }) => name)) }
   return rows.flatMap((row, line): Cell[] =>
-    typeof row === 'string' ? [{ code: 'QUESTIONNAIRE.SHAPE', line, spec: card.question }] : checkRow(card, row, line, stage),
+    typeof row === 'string' ? [{ code: 'QUESTIONNAIRE.SHAPE', line, spec: card.question }] : checkRow(card, columns, row, line, stage),
   )
 }
 

@@ -14,8 +14,7 @@ type Read<T> = { value: T } | { fault: FaultCode; place?: Place }
 const listItems = (base: FeedbackItem, values: string[]): FeedbackItem[] =>
   values.length === 0 ? [{ ...base, inArray: true }] : values.map((value, row) => ({ ...base, value, inArray: true, row }))
 
-function rowItems(card: Card, row: TableRow, line: number): FeedbackItem[] {
-  const columns = columnsOf(card.question)
+function rowItems(card: Card, columns: readonly Column[], row: TableRow, line: number): FeedbackItem[] {
   const cells = columns.flatMap(({ name }) => {
     const cell = Object.hasOwn(row, name) ? (row[name] ?? '') : ''
     if (cell.length === 0) return []
@@ -40,8 +39,9 @@ export function toItems(card: Card, value: AnswerValue): FeedbackItem[] {
   const emptying = [{ ...base, ...EMPTYING[ruleOf(card.question.type).shape] }]
   if (value.length === 0) return emptying
   if (typeof value === 'string') return [{ ...base, value }]
+  const columns = columnsOf(card.question)
   const items = value.flatMap((item, i) =>
-    typeof item === 'string' ? { ...base, value: item, inArray: true, row: i } : rowItems(card, item, i),
+    typeof item === 'string' ? { ...base, value: item, inArray: true, row: i } : rowItems(card, columns, item, i),
   )
   return items.length > 0 ? items : emptying
 }
