@@ -42,9 +42,36 @@ const Opener = <Row,>({ row, index, rowTo, onOpen, isStrong, isReachable, childr
 }
 
 /** Numbers and dates stay whole, since a cut one would be another. */
-const Content = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+const contentOf = <Row,>(column: Column<Row>, row: Row): ReactNode => {
   const content = column.cell(row)
+  if (content === '' || content === null) return null
   return column.isWrapped || column.isNumber ? content : <CutText>{content}</CutText>
+}
+
+type CellProps<Row> = DataRowProps<Row> & { column: Column<Row>; isFirst: boolean; canOpen: boolean }
+
+const Cell = <Row,>({ column, isFirst, canOpen, ...props }: CellProps<Row>) => {
+  const content = contentOf(column, props.row)
+  return (
+    <td
+      {...tableRoles.cell}
+      className={cx(
+        'h-11 border-b border-line px-3 py-2 align-middle group-last:border-b-0 max-md:h-auto max-md:justify-between max-md:gap-4 max-md:border-0 max-md:p-0',
+        // One below the other, a name without a value would say nothing.
+        content === null && !isFirst ? 'max-md:hidden' : 'max-md:flex',
+        column.isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'text-left',
+        column.from && columnScreens[column.from],
+        isFirst && 'max-md:text-body',
+      )}
+    >
+      {isFirst ? null : (
+        <span aria-hidden className="shrink-0 text-ink-soft md:hidden">
+          {column.header}
+        </span>
+      )}
+      {isFirst && canOpen ? <Opener {...props}>{content}</Opener> : content}
+    </td>
+  )
 }
 
 export const DataRow = <Row,>(props: DataRowProps<Row>) => {
@@ -74,29 +101,7 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
       )}
     >
       {columns.map((column, place) => (
-        <td
-          key={column.id}
-          {...tableRoles.cell}
-          className={cx(
-            'h-11 border-b border-line px-3 py-2 align-middle group-last:border-b-0 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4 max-md:border-0 max-md:p-0',
-            column.isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'text-left',
-            column.from && columnScreens[column.from],
-            place === 0 && 'max-md:text-body',
-          )}
-        >
-          {place === 0 ? null : (
-            <span aria-hidden className="shrink-0 text-ink-soft md:hidden">
-              {column.header}
-            </span>
-          )}
-          {place === 0 && canOpen ? (
-            <Opener {...props}>
-              <Content column={column} row={row} />
-            </Opener>
-          ) : (
-            <Content column={column} row={row} />
-          )}
-        </td>
+        <Cell key={column.id} {...props} column={column} isFirst={place === 0} canOpen={canOpen} />
       ))}
       {rowActions ? <RowActionsCell actions={rowActions(row)} isInline={props.areActionsInline} /> : null}
     </tr>

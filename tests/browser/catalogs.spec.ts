@@ -129,6 +129,9 @@ test('the list is filtered by its address, exported as filtered, read-only for r
 test('on a phone, in the dark, and without the server', async ({ seat }) => {
   const page = await seat('admin', { ...NARROW, colorScheme: 'dark' })
   const catalogs = await CatalogsPage.at(page)
+  const bare = catalogs.row('Titres associatifs').or(catalogs.row('Actions d’entreprise solidaire')).first()
+  await expect(bare.getByText('Code', { exact: true })).toBeVisible()
+  await expect(bare.getByText('Description', { exact: true })).toBeHidden()
   await expectAccessible(page)
   await page.goto('/admin/catalog?id=1')
   await catalogs.dialog.getByRole('heading', { name: 'Correspondances' }).waitFor()

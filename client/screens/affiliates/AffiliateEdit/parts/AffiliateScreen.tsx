@@ -1,7 +1,7 @@
 import { ChevronDown, Pencil } from 'lucide-react'
 import { affiliatePlaces } from '#client/data/places.ts'
 import { EnabledPill } from '#client/data/StatusPills.tsx'
-import { type Call, useMay } from '#client/data/use-can.ts'
+import { type Call, useCan, useMay } from '#client/data/use-can.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
@@ -18,7 +18,7 @@ import { RecordTab } from './RecordTab.tsx'
 
 type AffiliateScreenProps = { affiliate: Affiliate; isOwn: boolean }
 
-/** Any of these is a reason to leave reading. */
+/** Any of these is a reason to leave reading; who has none reads, whatever the address says. */
 const EDITING: readonly Call[] = [
   { resource: 'AFFILIATE_MANAGEMENT', method: 'UPDATE' },
   { resource: 'AFFILIATE_CONTACT', method: 'ADD' },
@@ -27,11 +27,14 @@ const EDITING: readonly Call[] = [
 /** The one primary action: to change what is read; and the way back from it, where no form has its own. */
 const HeaderActions = ({ affiliate, isOwn }: AffiliateScreenProps) => {
   const may = useMay()
+  const can = useCan()
   const { tab, isShown, at } = useAffiliateAddress(isOwn)
   const { commandsOf, dialog } = useAffiliateActions()
   const commands = isOwn ? [] : commandsOf(affiliate)
   const isWaiting = tab === 'fiche' && awaitsTreatment(affiliate, isOwn)
-  if (!isShown) return tab === 'fiche' && !isWaiting ? null : <LinkButton to={at({ isShown: true })}>Terminer la modification</LinkButton>
+  const mayChange = EDITING.some(may)
+  const hasForm = tab === 'fiche' && !isWaiting && can('AFFILIATE_MANAGEMENT', 'UPDATE', affiliate)
+  if (!isShown && mayChange) return hasForm ? null : <LinkButton to={at({ isShown: true })}>Terminer la modification</LinkButton>
   return (
     <>
       {commands.length > 0 ? (
@@ -45,7 +48,7 @@ const HeaderActions = ({ affiliate, isOwn }: AffiliateScreenProps) => {
           }
         />
       ) : null}
-      {EDITING.some(may) && !isWaiting ? (
+      {mayChange && !isWaiting ? (
         <LinkButton to={at({ isShown: false })} variant="primary" icon={Pencil}>
           Modifier
         </LinkButton>

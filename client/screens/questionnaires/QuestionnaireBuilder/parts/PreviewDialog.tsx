@@ -30,7 +30,7 @@ export const PreviewDialog = ({ onClose }: { onClose: () => void }) => {
       isOpen
       isWide
       onClose={onClose}
-      title={`Aperçu\u202f: ${state.name || 'nouveau questionnaire'}`}
+      title={state.name ? `Aperçu de «\u202f${state.name}\u202f»` : 'Aperçu du questionnaire'}
       footer={
         <>
           <PrintBlank questionnaire={questionnaire} />
