@@ -9,3 +9,14 @@ export const parisDay = (instant: string | number | Date): string => format(inst
 /** The instant at which a day (`YYYY-MM-DD`) begins in Paris, or the day that many days after it. */
 export const parisDayStart = (day: string, daysAfter = 0): string =>
   new Date(addDays(parse(day, 'yyyy-MM-dd', 0, { in: PARIS }), daysAfter).getTime()).toISOString()
+
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The instants that bound whole days in Paris (`YYYY-MM-DD`), `to` excluded; a day that is not given bounds nothing. */
+export const parisDays = ({ from, to }: Days): Days => ({
+  ...(from && { from: parisDayStart(from) }),
+  ...(to && { to: parisDayStart(to, 1) }),
+})

@@ -3,10 +3,11 @@ import { hasRight } from '#contract/method.ts'
 import type { MailRow, MailStatus } from '#contract/resources/mail/entity.ts'
 import type { mailMethods } from '#contract/resources/mail/methods.ts'
 import type { Caller } from '../../access/caller.ts'
+import { countedPage } from '../../database/page.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { contentOf } from '../../services/mail/deliver.ts'
-import { parisDayStart } from '../../services/paris.ts'
+import { parisDays } from '../../services/paris.ts'
 import { countMails, findMail, listMails, type MailFilters, type MailPage, type MailRecord, requeueMail } from './queries.ts'
 
 function statusOf({ status, last_error }: MailRecord): MailStatus {
@@ -23,8 +24,8 @@ function describeMail(row: MailRecord, caller: Caller): MailRow {
 }
 
 async function list({ db, caller }: QueryContext, filters: MailFilters, page: MailPage) {
-  const rows = await listMails(db, filters, page)
-  return { data: rows.map(row => describeMail(row, caller)), count: await countMails(db, filters) }
+  const { rows, count } = await countedPage(page, await listMails(db, filters, page), () => countMails(db, filters))
+  return { data: rows.map(row => describeMail(row, caller)), count }
 }
 
 export const mailImplementation: Implementation<typeof mailMethods> = {
@@ -32,8 +33,7 @@ export const mailImplementation: Implementation<typeof mailMethods> = {
     return list(context, {}, page)
   },
   FILTER({ data: page, from, to, ...filters }, context) {
-    const days = { ...(from && { from: parisDayStart(from) }), ...(to && { to: parisDayStart(to, 1) }) }
-    return list(context, { ...filters, ...days }, page)
+    return list(context, { ...filters, ...parisDays({ from, to }) }, page)
   },
   async GET_ID({ id }, { db, caller, services }) {
     const row = await findMail(db, id)

@@ -4,7 +4,7 @@ import { countedPage } from '../../database/page.ts'
 import type { Row } from '../../database/tables.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { parisDayStart } from '../../services/paris.ts'
+import { parisDays } from '../../services/paris.ts'
 import {
   countNotifications,
   findNotification,
@@ -34,8 +34,7 @@ export const notificationImplementation: Implementation<typeof notificationMetho
     return list(context, {}, page)
   },
   FILTER({ data: page, from, to, ...filters }, context) {
-    const days = { ...(from && { from: parisDayStart(from) }), ...(to && { to: parisDayStart(to, 1) }) }
-    return list(context, { ...filters, ...days }, page)
+    return list(context, { ...filters, ...parisDays({ from, to }) }, page)
   },
   async READ_ONE({ id }, { db, caller, now, audit }) {
     const found = await findNotification(db, caller.id, id)

@@ -1,8 +1,8 @@
-import { parisDayStart } from '../../services/paris.ts'
+import { parisDays } from '../../services/paris.ts'
 import type { QuestionnaireFilters } from './list/queries.ts'
 
 /** Filters as they are sent: days in Paris. */
 export const readFilters = ({ from, ...filters }: QuestionnaireFilters): QuestionnaireFilters => ({
   ...filters,
-  ...(from && { from: parisDayStart(from) }),
+  ...parisDays({ from }),
 })

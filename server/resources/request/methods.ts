@@ -7,7 +7,7 @@ import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { notify } from '../../services/notifications/notifications.ts'
-import { parisDayStart } from '../../services/paris.ts'
+import { parisDays } from '../../services/paris.ts'
 import { decide } from './decide.ts'
 import { describeDetails, describeRequests, judgedBy, loadTargets, targetName } from './describe.ts'
 import { countRequests, listRequests, type RequestFilters, type RequestPage } from './list/queries.ts'
@@ -49,8 +49,7 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
     return list(context, {}, page)
   },
   FILTER({ data: page, from, to, ...filters }, context) {
-    const days = { ...(from && { from: parisDayStart(from) }), ...(to && { to: parisDayStart(to, 1) }) }
-    return list(context, { ...filters, ...days }, page)
+    return list(context, { ...filters, ...parisDays({ from, to }) }, page)
   },
   async GET_ID({ id }, { db, caller }) {
     const row = await findRequest(db, caller.scope, id)

@@ -9,6 +9,7 @@ import { lockRights } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { lockRow } from '../../database/lock.ts'
+import { countedPage } from '../../database/page.ts'
 import type { CommandContext } from '../../http/context.ts'
 import {
   countNamed,
@@ -48,7 +49,7 @@ export async function holdNamed(trx: Writer, kind: Kind, id: number): Promise<Na
 }
 
 export async function pageOfNamed(db: Reader, kind: Kind, filters: NamedFilters, page: NamedPage) {
-  return { rows: await listNamed(db, kind, filters, page), count: await countNamed(db, kind, filters) }
+  return countedPage(page, await listNamed(db, kind, filters, page), () => countNamed(db, kind, filters))
 }
 
 /** Two of one name: the unique index is the judge, on both engines. */

@@ -2,26 +2,19 @@ import { changesBetween } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
 import { SECOND_FACTOR_FIELDS } from '#contract/resources/second-factor/audit.ts'
 import type { secondFactorMethods } from '#contract/resources/second-factor/methods.ts'
-import { countWrong } from '../../access/blocks.ts'
 import { provesPassword } from '../../access/passwords.ts'
-import { type AccountRow, deleteOtherSessions, findAccount } from '../../access/queries.ts'
+import { type AccountRow, deleteOtherSessions } from '../../access/queries.ts'
 import { finishEnrolment, proveCode, renewRecoveryCodes, startEnrolment, tellOwner } from '../../access/second-factor/codes.ts'
 import { clearSecondFactor, countRecoveryCodes } from '../../access/second-factor/queries.ts'
 import { mustHaveSecondFactor } from '../../access/second-factor/rules.ts'
 import { Turns } from '../../access/turns.ts'
-import type { Reader, Writer } from '../../database/database.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { Committed, type Implementation } from '../../http/implement.ts'
+import type { Committed, Implementation } from '../../http/implement.ts'
+import { loadOwn, refuseWrong } from '../user/own-account.ts'
 
 /** Passwords judged at once for an account: a burst would all be judged before the first wrong one of it counted. */
 const turns = new Turns(1)
-
-async function loadOwn(db: Reader, user: number): Promise<AccountRow> {
-  const found = await findAccount(db, user)
-  if (!found) throw new Problem('NOT_FOUND')
-  return found.account
-}
 
 async function holdOwn({ db, caller, audit }: CommandContext): Promise<AccountRow> {
   await lockRow(db, 'user_account', caller.id)
@@ -31,18 +24,12 @@ async function holdOwn({ db, caller, audit }: CommandContext): Promise<AccountRo
   return account
 }
 
-/** A wrong password or code counts as one at sign-in does: whoever found an open session may not try them all. */
-async function refuse(trx: Writer, account: AccountRow, code: 'OLD_PASSWORD_INCORRECT' | 'SECOND_FACTOR_INVALID', now: string) {
-  await countWrong(trx, account, now)
-  return new Committed(new Problem(code), { isKept: false })
-}
-
 /** Does `change` once the code is proved. */
 async function byCode<T>(context: CommandContext, code: string, change: (account: AccountRow) => Promise<T>): Promise<T | Committed> {
   const { db, now, services } = context
   const account = await holdOwn(context)
   if (account.totp_confirmed_at === null) throw new Problem('TRANSITION_REFUSED', { from: 'OFF', to: 'OFF' })
-  if (!(await proveCode(db, services.vault, account, code, now))) return refuse(db, account, 'SECOND_FACTOR_INVALID', now)
+  if (!(await proveCode(db, services.vault, account, code, now))) return refuseWrong(db, account, 'SECOND_FACTOR_INVALID', now)
   return change(account)
 }
 
@@ -60,7 +47,8 @@ export const secondFactorImplementation: Implementation<typeof secondFactorMetho
       const isRight = await turns.run(String(caller.id), () => provesPassword(password, password_hash))
       return async context => {
         const account = await holdOwn(context)
-        if (!isRight || account.password_hash !== password_hash) return refuse(context.db, account, 'OLD_PASSWORD_INCORRECT', context.now)
+        if (!isRight || account.password_hash !== password_hash)
+          return refuseWrong(context.db, account, 'OLD_PASSWORD_INCORRECT', context.now)
         return startEnrolment(context.db, context.services.vault, account)
       }
     },
@@ -69,7 +57,7 @@ export const secondFactorImplementation: Implementation<typeof secondFactorMetho
     const { db, caller, now, services } = context
     const account = await holdOwn(context)
     const recoveryCodes = await finishEnrolment(db, services.vault, account, code, now)
-    if (!recoveryCodes) return refuse(db, account, 'SECOND_FACTOR_INVALID', now)
+    if (!recoveryCodes) return refuseWrong(db, account, 'SECOND_FACTOR_INVALID', now)
     // They were opened with the password alone.
     await deleteOtherSessions(db, caller.id, caller.session)
     context.audit(account.username, changesBetween({ isOn: false }, { isOn: true }, SECOND_FACTOR_FIELDS))

@@ -1,11 +1,11 @@
 import { Problem } from '#contract/errors.ts'
 import type { sessionMethods } from '#contract/resources/session/methods.ts'
 import type { Caller } from '../../access/caller.ts'
-import { deleteSession } from '../../access/queries.ts'
+import { deleteOtherSessions, deleteSession } from '../../access/queries.ts'
 import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { deleteSessionsBut, findReachableSession, findSessionOwner, listOpenSessions } from './queries.ts'
+import { findReachableSession, findSessionOwner, listOpenSessions } from './queries.ts'
 
 async function ownerOf(db: Reader, caller: Caller, user: number = caller.id) {
   const owner = await findSessionOwner(db, caller, user)
@@ -33,7 +33,7 @@ export const sessionImplementation: Implementation<typeof sessionMethods> = {
   },
   async DELETE_ALL({ user }, { db, caller, audit }) {
     const owner = await ownerOf(db, caller, user)
-    await deleteSessionsBut(db, owner.id, caller.session)
+    await deleteOtherSessions(db, owner.id, caller.session)
     audit(owner.username)
     return {}
   },

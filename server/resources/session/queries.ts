@@ -1,6 +1,6 @@
 import { hasRight } from '#contract/method.ts'
 import type { Caller } from '../../access/caller.ts'
-import type { Reader, Writer } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 
 /** Accounts whose sessions the caller may see and end: the own one, and others' with USER.UPDATE. */
 function accountsIn(db: Reader, caller: Caller) {
@@ -34,9 +34,4 @@ export function listOpenSessions(db: Reader, user: number, unusedSince: string, 
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-}
-
-/** Ends a user's sessions but the one kept. */
-export async function deleteSessionsBut(trx: Writer, user: number, kept: number): Promise<void> {
-  await trx.deleteFrom('session').where('user_id', '=', user).where('id', '!=', kept).execute()
 }

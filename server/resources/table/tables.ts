@@ -8,7 +8,7 @@ import type { Reader, Writer } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
-import { parisDayStart } from '../../services/paris.ts'
+import { parisDays } from '../../services/paris.ts'
 import {
   countLinesOf,
   countTables,
@@ -57,8 +57,7 @@ async function describeTables(kind: TableKind, rows: readonly TableRow[], { db, 
 /** Filters as they are sent: days in Paris. */
 export const readTableFilters = ({ from, to, ...filters }: TableFilters): TableFilters => ({
   ...filters,
-  ...(from && { from: parisDayStart(from) }),
-  ...(to && { to: parisDayStart(to, 1) }),
+  ...parisDays({ from, to }),
 })
 
 export async function pageOfTables(kind: TableKind, filters: TableFilters, page: TablePage, context: QueryContext) {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type AuditChange, changesBetween, listChanges } from '#contract/audit.ts'
 import { USER_FIELDS } from '#contract/resources/user/audit.ts'
 import { lockRights } from '../../access/queries.ts'
@@ -6,9 +5,8 @@ import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { namesOf } from '../../services/audit-names.ts'
+import { emails } from './describe.ts'
 import { findUser, listUserRoles, lockUser, type UserRecord } from './queries.ts'
-
-const emails = z.array(z.object({ email: z.string() }))
 
 const inTerms = (row: UserRecord, roles: readonly string[]) => ({
   ...{ username: row.username, lastName: row.last_name, firstName: row.first_name, gender: row.gender, email: row.email },

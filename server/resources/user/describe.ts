@@ -11,6 +11,7 @@ import { listActiveSuperAdmins, listUserRoles, type UserRecord } from './queries
 import { accountStatus, canOf, passwordStatus, type Target } from './rules.ts'
 
 const DAY = 24 * 60 * 60_000
+/** The further addresses of an account, as its row keeps them. */
 export const emails = z.array(z.object({ email: z.string() }))
 
 /** The instant before which a password is too old; null when the policy sets no age (PWD_EXPIRATION_DAYS). */

@@ -2,6 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
 import { judgePassword, mailPasswordChange, setPassword } from '../../access/password/change.ts'
 import { deleteOtherSessions, unblockAccount } from '../../access/queries.ts'
+import { countedPage } from '../../database/page.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { auditChange } from './audit.ts'
@@ -26,8 +27,9 @@ const choice = (row: UserChoiceRow) => ({
 
 async function page({ db, caller, now }: QueryContext, filters: UserFilters, of: UserPage) {
   const oldest = await oldestPassword(db, now)
-  const rows = await listUsers(db, caller.scope, filters, oldest, of)
-  return { data: await describeUsers(db, rows, caller, oldest), count: await countUsers(db, caller.scope, filters, oldest) }
+  const found = await listUsers(db, caller.scope, filters, oldest, of)
+  const { rows, count } = await countedPage(of, found, () => countUsers(db, caller.scope, filters, oldest))
+  return { data: await describeUsers(db, rows, caller, oldest), count }
 }
 
 async function load({ db, caller }: QueryContext, id: number) {

@@ -2,28 +2,21 @@ import type { z } from 'zod'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { ownProfileUpdate } from '#contract/resources/user/entity.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
-import { countWrong } from '../../access/blocks.ts'
 import { judgePassword, mailPasswordChange, setPassword } from '../../access/password/change.ts'
 import { provesPassword } from '../../access/passwords.ts'
-import { type AccountRow, findAccount, findSessionStart } from '../../access/queries.ts'
+import { type AccountRow, findSessionStart } from '../../access/queries.ts'
 import { Turns } from '../../access/turns.ts'
-import type { Reader, Writer } from '../../database/database.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
-import { Committed, type Implementation } from '../../http/implement.ts'
+import type { Implementation } from '../../http/implement.ts'
 import { auditChange } from './audit.ts'
 import { checkGender, refuseNamesakes, refuseTaken } from './checks.ts'
+import { loadOwn, refuseWrong } from './own-account.ts'
 import { attachPhoto } from './photo.ts'
 import { deleteLinks, lockUser, updateUser } from './queries.ts'
 
 type OwnProfile = z.output<typeof ownProfileUpdate>
 type PasswordInput = z.output<typeof userMethods.UPDATE_PASSWORD.input>
-
-async function loadOwn(db: Reader, user: number): Promise<AccountRow> {
-  const found = await findAccount(db, user)
-  if (!found) throw new Problem('NOT_FOUND')
-  return found.account
-}
 
 const isOther = (email: string, key: string): boolean => email.toLowerCase() !== key
 
@@ -42,12 +35,6 @@ async function updateProfile({ db, caller, now }: CommandContext, input: Omit<Ow
 /** Old passwords judged at once for an account: a burst would all be judged before the first wrong one of it counted. */
 const turns = new Turns(1)
 
-/** A wrong old password counts as one at sign-in does: whoever found an open session may not try them all. */
-async function refuse(trx: Writer, account: AccountRow, now: string): Promise<Committed> {
-  await countWrong(trx, account, now)
-  return new Committed(new Problem('OLD_PASSWORD_INCORRECT'), { isKept: false })
-}
-
 /** How long after signing in the password need not be given again. */
 const FRESH_MS = 15 * 60_000
 
@@ -64,7 +51,8 @@ async function prepareProfile({ password, ...profile }: OwnProfile, context: Que
   const isMoving = isOther(profile.email, judged.email_key)
   if (isMoving) {
     if (judged.blocked === 1) throw new Problem('USER_BLOCKED')
-    if (!(await provesOwner(password, judged, context))) return ({ db, now }: CommandContext) => refuse(db, judged, now)
+    if (!(await provesOwner(password, judged, context)))
+      return ({ db, now }: CommandContext) => refuseWrong(db, judged, 'OLD_PASSWORD_INCORRECT', now)
   }
   return async (inside: CommandContext) => {
     const { db: trx, caller } = inside
@@ -82,7 +70,7 @@ async function preparePassword(input: PasswordInput, { db, caller }: QueryContex
   const judged = await loadOwn(db, caller.id)
   if (judged.blocked === 1) throw new Problem('USER_BLOCKED')
   if (!(await provesPassword(input.oldPassword, judged.password_hash))) {
-    return ({ db: trx, now }: CommandContext) => refuse(trx, judged, now)
+    return ({ db: trx, now }: CommandContext) => refuseWrong(trx, judged, 'OLD_PASSWORD_INCORRECT', now)
   }
   const repeated = { value: input.newPasswordVerif, field: 'newPasswordVerif' }
   const password = await judgePassword(db, caller.id, input.newPassword, repeated)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readCode } from '#contract/codes.ts'
 import type { userFilters } from '#contract/resources/user/entity.ts'
-import { parisDayStart } from '../../../services/paris.ts'
+import { parisDays } from '../../../services/paris.ts'
 import type { UserFilters } from './queries.ts'
 
 type Sent = z.output<z.ZodObject<typeof userFilters>>
@@ -10,6 +10,5 @@ type Sent = z.output<z.ZodObject<typeof userFilters>>
 export const readFilters = ({ code, from, to, ...filters }: Sent): UserFilters => ({
   ...filters,
   ...(code !== undefined && { code: readCode('user', String(code)) ?? 0 }),
-  ...(from && { from: parisDayStart(from) }),
-  ...(to && { to: parisDayStart(to, 1) }),
+  ...parisDays({ from, to }),
 })

@@ -1,0 +1,23 @@
+import { Problem } from '#contract/errors.ts'
+import { countWrong } from '../../access/blocks.ts'
+import { type AccountRow, findAccount } from '../../access/queries.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import { Committed } from '../../http/implement.ts'
+
+/** The caller's own account. */
+export async function loadOwn(db: Reader, user: number): Promise<AccountRow> {
+  const found = await findAccount(db, user)
+  if (!found) throw new Problem('NOT_FOUND')
+  return found.account
+}
+
+/** A wrong password or code counts as one at sign-in does: whoever found an open session may not try them all. */
+export async function refuseWrong(
+  trx: Writer,
+  account: AccountRow,
+  code: 'OLD_PASSWORD_INCORRECT' | 'SECOND_FACTOR_INVALID',
+  now: string,
+): Promise<Committed> {
+  await countWrong(trx, account, now)
+  return new Committed(new Problem(code), { isKept: false })
+}
