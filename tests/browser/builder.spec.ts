@@ -225,11 +225,15 @@ test('a questionnaire in use is told, and its work goes on as a copy; a newer ve
 test('who may only read sees the content, and leaving unsaved work asks', async ({ seat }) => {
   const reader = await seat('lecteur', { ...NARROW, colorScheme: 'dark' })
   const read = new BuilderPage(reader)
-  await read.open('/admin/edit-question/1?show=true')
+  // An address of who may change it, sent on.
+  await read.open('/admin/edit-question/1?show=false')
   await expect(read.canvas).toContainText('Dénomination commerciale du produit')
   await expect(read.canvas.getByRole('button', { name: /^Déplacer/ })).toHaveCount(0)
   await expect(read.button('Enregistrer')).toHaveCount(0)
   await expectAccessible(reader)
+  await reader.goto('/admin/edit-question/nulle-part')
+  await expect(reader.getByText('Introuvable')).toBeVisible()
+  await expect(reader.getByRole('heading', { level: 1, name: 'Questionnaire' })).toBeVisible()
 
   const page = await seat('admin', NARROW)
   const builder = new BuilderPage(page)

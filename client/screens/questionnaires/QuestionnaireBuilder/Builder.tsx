@@ -6,6 +6,7 @@ import { usageOf } from '#client/data/errors.ts'
 import { keepWork } from '#client/data/kept-work.ts'
 import { LeaveGuard } from '#client/data/LeaveGuard.tsx'
 import { builderPlaces, questionnairesPlace } from '#client/data/places.ts'
+import { useCan } from '#client/data/use-can.ts'
 import { BuilderContext, useBuilder, useBuilderView } from '#client/questionnaire/builder/builder-context.ts'
 import { pack } from '#client/questionnaire/builder/kept.ts'
 import { withoutKeys } from '#client/questionnaire/builder/operations.ts'
@@ -54,6 +55,7 @@ const Editor = (props: BuilderProps) => {
   const { start, isReadOnly, user, workName } = props
   const { base } = start
   const store = useBuilder()
+  const can = useCan()
   const save = useSave(store, base)
   const kept = useKeptWork(store, { user, name: workName, version: save.version })
   const duplicate = useDuplicate(store, props)
@@ -83,7 +85,7 @@ const Editor = (props: BuilderProps) => {
         refused={save.refused}
         onRefusedSeen={() => save.setRefused(null)}
         onDuplicate={duplicate}
-        canDuplicate={base.id !== null}
+        canDuplicate={base.id !== null && can('QUESTION_MASTER_MANAGEMENT', 'ADD')}
         onReload={() => {
           store.abandon()
           location.reload()

@@ -7,7 +7,6 @@ import { useTitle } from '#client/data/use-title.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ForbiddenState } from '#client/ui/ForbiddenState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { ERRORS } from '#contract/errors.ts'
@@ -27,11 +26,24 @@ const Waiting = () => (
   </LoadingRegion>
 )
 
+const UNNAMED = 'Questionnaire'
+const BACK = { to: questionnairesPlace, label: PLACES.questionnaires }
+
+const Missing = () => {
+  useTitle(UNNAMED)
+  return (
+    <>
+      <PageHeader title={UNNAMED} back={BACK} />
+      <EmptyState title="Introuvable" text={ERRORS.NOT_FOUND.text} />
+    </>
+  )
+}
+
 const Loaded = (asked: Asked) => {
   const { id, duplicated, isReadOnly } = asked
   const source = useSource(asked)
   const { query, start, offered, origin } = source
-  const title = id === null ? 'Nouveau questionnaire' : (origin?.name ?? 'Questionnaire')
+  const title = id === null ? 'Nouveau questionnaire' : (origin?.name ?? UNNAMED)
   useTitle(title)
   if (start) return <Builder start={start} isReadOnly={isReadOnly} user={source.user} workName={source.workName} />
   const content = () => {
@@ -63,7 +75,7 @@ const Loaded = (asked: Asked) => {
   }
   return (
     <>
-      <PageHeader title={title} back={{ to: questionnairesPlace, label: PLACES.questionnaires }} />
+      <PageHeader title={title} back={BACK} />
       {content()}
     </>
   )
@@ -75,9 +87,9 @@ export const QuestionnaireBuilder = () => {
   const [search] = useSearchParams()
   const can = useCan()
   const isNew = params.id === undefined
-  const isReadOnly = !isNew && search.get('show') === 'true'
+  // Who may not change it reads it, whatever the address says.
+  const isReadOnly = !isNew && (search.get('show') === 'true' || !can('QUESTION_MASTER_MANAGEMENT', 'UPDATE'))
   const [id, duplicated] = [idOf(params.id), idOf(search.get('duplicate'))]
-  if (!isReadOnly && !can('QUESTION_MASTER_MANAGEMENT', isNew ? 'ADD' : 'UPDATE')) return <ForbiddenState />
-  if (!isNew && id === null) return <EmptyState title="Introuvable" text={ERRORS.NOT_FOUND.text} />
+  if (!isNew && id === null) return <Missing />
   return <Loaded key={`${id} ${duplicated} ${isReadOnly}`} id={id} duplicated={isNew ? duplicated : null} isReadOnly={isReadOnly} />
 }

@@ -94,7 +94,7 @@ export const Notices = ({ problems, usage, refused, onRefusedSeen, ...ways }: No
       <Banner
         tone="warning"
         title="Ce questionnaire est utilisé et ne peut pas être modifié"
-        actions={<Button onClick={ways.onDuplicate}>Dupliquer</Button>}
+        actions={ways.canDuplicate ? <Button onClick={ways.onDuplicate}>Dupliquer</Button> : undefined}
       >
         <UsageSentences usage={usage} subject={SUBJECT} />
       </Banner>
