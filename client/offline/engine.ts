@@ -10,7 +10,7 @@ import { Sender } from './sender.ts'
 import type { OfflineStatus } from './status.ts'
 import { StatusBoard } from './status-board.ts'
 import type { Store, Tx } from './store.ts'
-import type { StoreBox } from './store-box.ts'
+import { StorageFailure, type StoreBox } from './store-box.ts'
 
 export interface EngineOptions {
   userId: number
@@ -22,6 +22,8 @@ export interface EngineOptions {
 }
 
 const FOCUS_PULL_MS = 60_000
+/** How long a former store may take to give its rows. */
+const READING_MS = 3000
 
 /** One user's offline layer: drafts, outbox, sender and sync over one store. */
 export class Engine {
@@ -33,6 +35,7 @@ export class Engine {
   private readonly ports: Ports
   private readonly channel: Channel
   private token: string | null
+  private isLossUntold = false
   private isStopped = false
   private readonly drafts: OpenDrafts
   private readonly listeners = new Set<() => void>()
@@ -161,6 +164,17 @@ export class Engine {
     if (this.pulls && this.puller.age > FOCUS_PULL_MS) void this.refresh()
   }
 
+  /** Something kept here could not be read again, and the user has not said to have seen that. */
+  get hasLost(): boolean {
+    return this.isLossUntold
+  }
+
+  /** The user knows of what could not be read. */
+  acknowledgeLoss(): void {
+    this.isLossUntold = false
+    this.tell()
+  }
+
   status(): OfflineStatus {
     return this.board.current()
   }
@@ -233,8 +247,23 @@ export class Engine {
     }
   }
 
-  private async moved(former: Store): Promise<void> {
-    await moveRows(former, this.store)
+  /** False when not all could be read in time: a hung database answers nothing, and what is typed here is to be written soon. */
+  private async bringOver(former: Store): Promise<boolean> {
+    let cancel: () => void = () => undefined
+    const late = new Promise<false>(resolve => {
+      cancel = this.ports.after(READING_MS, () => resolve(false))
+    })
+    const moved = moveRows(former, this.store).catch(error => {
+      if (error instanceof StorageFailure) return false
+      throw error
+    })
+    const isWhole = await Promise.race([moved, late])
+    cancel()
+    return isWhole
+  }
+
+  private async moved(former: Store | null): Promise<void> {
+    if (former && !(await this.bringOver(former))) this.isLossUntold = true
     await Promise.allSettled(this.drafts.sessions().map(session => session.rewrite()))
     this.tell()
   }

@@ -23,6 +23,7 @@ function memoryTx(tables: Tables): Tx {
       const found = [...rows].filter(([key]) => key.startsWith(prefix))
       return found.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
     },
+    keys: async table => [...tables[table].keys()].sort(),
     put: async <T extends TableName>(table: T, row: Rows[T]) => {
       const rows: Map<string, Rows[T]> = tables[table]
       rows.set(row.key, row)

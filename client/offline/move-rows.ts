@@ -1,38 +1,53 @@
-import { feedbackChain, type Rows, type TableName } from './rows.ts'
-import type { Store } from './store.ts'
-import { isBroken } from './store-box.ts'
+import { answerOf } from '#contract/questionnaire/answers.ts'
+import { isRenamed, isTyped } from './draft-rows.ts'
+import { type LoadedDraft, loadDraft, persist } from './draft-storage.ts'
+import { type EntryRow, feedbackChain, type Rows, type TableName } from './rows.ts'
+import { salvage } from './salvage.ts'
+import type { Store, Tx } from './store.ts'
 
 const MOVED = ['questionnaires', 'feedbacks', 'files'] as const satisfies TableName[]
 
-async function readFrom(former: Store) {
-  return await former.read(async tx => ({
-    questionnaires: await tx.list('questionnaires'),
-    feedbacks: await tx.list('feedbacks'),
-    files: await tx.list('files'),
-    outbox: await tx.list('outbox'),
-  }))
+async function putMissing<T extends TableName>(tx: Tx, table: T, row: Rows[T]): Promise<void> {
+  if (!(await tx.get(table, row.key))) await tx.put(table, row)
+}
+
+async function moveEntries(tx: Tx, entries: readonly EntryRow[]): Promise<void> {
+  const waiting = await tx.list('outbox')
+  const chains = new Set(waiting.map(({ chain }) => chain))
+  const known = new Set(waiting.map(({ idempotencyKey }) => idempotencyKey))
+  for (const entry of entries) {
+    const isDoubled = chains.has(entry.chain) && !(entry.isFrozen && entry.chain.startsWith(feedbackChain('')))
+    if (!isDoubled && !known.has(entry.idempotencyKey)) await tx.put('outbox', { ...entry, key: `${entry.key}-${entry.idempotencyKey}` })
+  }
+}
+
+/** What was typed in a draft, over the answers that it stood on. */
+function typedIn({ draft, rows }: LoadedDraft) {
+  const typed = [...rows.values()].filter(isTyped)
+  const cards = typed.map(({ name, value, imported }) => {
+    const over = { value: answerOf(draft.base.answers, name) }
+    return [name, { value, over, ...(imported !== undefined && { imported }) }] as const
+  })
+  return { cards: new Map(cards), name: isRenamed(draft) ? draft.name : null, page: null }
 }
 
 /**
- * Brings what was done in memory, while the database could not be opened, into the database; live drafts write themselves. A former store
- * that is broken gives nothing: its rows are in its database still.
+ * Brings into the store what was kept in the former one, which may be broken: as much of it as can be read, another's answer to the same
+ * card never overwritten. Gives false when something that its user typed or had waiting could not be read.
  */
-export async function moveRows(former: Store, store: Store): Promise<void> {
-  const rows = await readFrom(former).catch(error => {
-    if (isBroken(error)) return null
-    throw error
+export async function moveRows(former: Store, store: Store): Promise<boolean> {
+  const { kept, isWhole } = await salvage(former)
+  const { rows, drafts, outbox } = await kept.read(async tx => {
+    const keys = await tx.keys('drafts')
+    const loaded = await Promise.all(keys.map(key => loadDraft(tx, key)))
+    const rows = { questionnaires: await tx.list('questionnaires'), feedbacks: await tx.list('feedbacks'), files: await tx.list('files') }
+    return { rows, drafts: loaded, outbox: await tx.list('outbox') }
   })
-  if (!rows) return
   await store.write(async tx => {
-    for (const table of MOVED) for (const row of rows[table]) await putMissing(table, row)
-    const waiting = await tx.list('outbox')
-    const chains = new Set(waiting.map(({ chain }) => chain))
-    for (const entry of rows.outbox) {
-      const isDoubled = chains.has(entry.chain) && !(entry.isFrozen && entry.chain.startsWith(feedbackChain('')))
-      if (!isDoubled) await tx.put('outbox', { ...entry, key: `${entry.key}-${entry.idempotencyKey}` })
-    }
-    async function putMissing<T extends TableName>(table: T, row: Rows[T]): Promise<void> {
-      if (!(await tx.get(table, row.key))) await tx.put(table, row)
-    }
+    for (const table of MOVED) for (const row of rows[table]) await putMissing(tx, table, row)
+    for (const draft of drafts) if (draft) await persist(tx, draft, typedIn(draft), draft.draft.updatedAt)
+    await moveEntries(tx, outbox)
   })
+  // Without its questionnaire a draft's answers cannot be shown.
+  return isWhole && drafts.every(draft => draft !== null)
 }

@@ -25,6 +25,14 @@ export function useOfflineStatus(): OfflineStatus {
   return useSyncExternalStore(subscribe, () => offline?.status() ?? NOTHING_TO_SAY)
 }
 
+/** Whether something kept on this device could not be read again, until the user has seen it told. */
+export function useLoss(): { hasLost: boolean; acknowledge: () => void } {
+  const offline = useOffline()
+  const subscribe = useCallback((listener: () => void) => offline?.subscribe(listener) ?? never(), [offline])
+  const hasLost = useSyncExternalStore(subscribe, () => offline?.hasLost ?? false)
+  return { hasLost, acknowledge: () => offline?.acknowledgeLoss() }
+}
+
 type Subscribe = (offline: Offline, listener: () => void) => () => void
 const toContent: Subscribe = (offline, listener) => offline.subscribe(listener)
 const toState: Subscribe = (offline, listener) => offline.store.subscribe(listener)

@@ -42,6 +42,10 @@ export interface StatusFacts {
   now: number
 }
 
+/** Told until it is acknowledged, when a broken store did not give back all that it held. */
+export const LOSS_TEXT =
+  'Une partie de ce qui était gardé sur cet appareil n’a pas pu être relue. Rechargez la page, puis vérifiez vos réponses avant de les envoyer.'
+
 const TEXTS = {
   saving: 'Enregistrement…',
   device: 'Enregistré sur cet appareil',

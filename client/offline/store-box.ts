@@ -60,7 +60,8 @@ export class StoreBox implements Store {
   /** Drafts whose last write the disk refused for want of room. */
   private readonly refused = new Set<object>()
   private readonly listeners = new Set<() => void>()
-  private readonly movers = new Set<(former: Store) => Promise<void>>()
+  private readonly movers = new Set<(former: Store | null) => Promise<void>>()
+  private isCreated = false
   private readonly name: string
   private readonly ports: Pick<Ports, 'after'>
   private readonly open: OpenStore
@@ -127,8 +128,11 @@ export class StoreBox implements Store {
     return () => void this.listeners.delete(listener)
   }
 
-  /** Called with the former store once another one has taken its place: what lives in the tab is to be written again. */
-  onMove(mover: (former: Store) => Promise<void>): void {
+  /**
+   * Called once another store has taken the place of the former one, with that one, or null where its rows are in the database still:
+   * what lives in the tab is to be written again.
+   */
+  onMove(mover: (former: Store | null) => Promise<void>): void {
     this.movers.add(mover)
   }
 
@@ -138,6 +142,9 @@ export class StoreBox implements Store {
     return this.open(this.name, {
       onBlocked: () => this.onBlocked(),
       onVersionChange: () => void this.letGo(),
+      onCreated: () => {
+        this.isCreated = true
+      },
       onClosed: () => undefined,
     })
   }
@@ -189,7 +196,7 @@ export class StoreBox implements Store {
 
   private async openAgain(): Promise<void> {
     const former = this.backend
-    former.close()
+    this.isCreated = false
     const isOutdated = this.current === 'outdated'
     const opening = this.openOnDisk()
     const late = new Promise<null>(resolve => {
@@ -197,6 +204,8 @@ export class StoreBox implements Store {
       opening.then(cancel, cancel)
     })
     const store = await Promise.race([opening, late]).catch(() => null)
+    const isSame = store !== null && !this.isCreated
+    if (isSame) former.close()
     if (store) {
       this.backend = store
       this.tell(isOutdated ? 'outdated' : 'ok')
@@ -210,7 +219,9 @@ export class StoreBox implements Store {
         () => undefined,
       )
     }
-    for (const mover of this.movers) void mover(former)
+    // What a newer version has taken over is still in its database.
+    const moving = [...this.movers].map(mover => mover(isSame || isOutdated ? null : former))
+    void Promise.all(moving).finally(() => former.close())
   }
 
   private tell(state: StorageState): void {

@@ -6,6 +6,7 @@ export interface Tx {
   get<T extends TableName>(table: T, key: string): Promise<Rows[T] | undefined>
   /** In the order of the keys. */
   list<T extends TableName>(table: T, prefix?: string): Promise<Rows[T][]>
+  keys(table: TableName): Promise<string[]>
   put<T extends TableName>(table: T, row: Rows[T]): Promise<void>
   remove(table: TableName, key: string): Promise<void>
 }
@@ -27,6 +28,7 @@ function dexieTx(db: Dexie): Tx {
     get: <T extends TableName>(table: T, key: string) => db.table<Rows[T], string>(table).get(key),
     list: <T extends TableName>(table: T, prefix = '') =>
       prefix ? db.table<Rows[T], string>(table).where(':id').startsWith(prefix).toArray() : db.table<Rows[T], string>(table).toArray(),
+    keys: async (table: TableName) => await db.table<unknown, string>(table).toCollection().primaryKeys(),
     put: async <T extends TableName>(table: T, row: Rows[T]) => {
       await db.table<Rows[T], string>(table).put(row)
     },
@@ -39,6 +41,8 @@ export interface StoreEvents {
   onBlocked(): void
   /** A newer tab wants to upgrade the database: what is typed is to be written first. */
   onVersionChange(): void
+  /** There was no such database: it is a new one, empty. */
+  onCreated(): void
   /** The browser closed the database by itself. */
   onClosed(): void
 }
@@ -47,6 +51,7 @@ export interface StoreEvents {
 export async function openStore(name: string, events: StoreEvents): Promise<Store> {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' })
   db.version(SCHEMA_VERSION).stores(Object.fromEntries(TABLES.map(table => [table, 'key'])))
+  db.on('populate', () => events.onCreated())
   db.on('blocked', () => events.onBlocked())
   db.on('versionchange', () => {
     events.onVersionChange()

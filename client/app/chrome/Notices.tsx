@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useIsOnline } from '#client/data/connection.ts'
-import { useOfflineStatus, useStorageInfo } from '#client/offline/react.ts'
+import { useLoss, useOfflineStatus, useStorageInfo } from '#client/offline/react.ts'
+import { LOSS_TEXT } from '#client/offline/status.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { useSteady } from '#client/ui/use-steady.ts'
@@ -15,8 +16,23 @@ export const Notices = () => {
   const { kind } = useOfflineStatus()
   const isAway = useSteady(!isOnline || kind === 'offline')
   const storageText = useSteady(useStorageInfo().text)
+  const { hasLost, acknowledge } = useLoss()
+  const isTold = useSteady(hasLost)
   return (
     <>
+      {isTold ? (
+        <Banner
+          tone="danger"
+          title="Données illisibles"
+          actions={
+            <Button size="small" onClick={acknowledge}>
+              J’ai compris
+            </Button>
+          }
+        >
+          {LOSS_TEXT}
+        </Banner>
+      ) : null}
       {storageText && !isFilling ? <Banner tone="warning">{storageText}</Banner> : null}
       {isNew ? (
         <Banner

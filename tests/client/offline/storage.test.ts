@@ -9,7 +9,12 @@ import { databaseName, openStore, type Store, type StoreEvents } from '#client/o
 import { StorageFailure, StoreBox } from '#client/offline/store-box.ts'
 import { disk, FORM, openTab, settle, Tab, World } from './world.ts'
 
-const silent: StoreEvents = { onBlocked: () => undefined, onVersionChange: () => undefined, onClosed: () => undefined }
+const silent: StoreEvents = {
+  onBlocked: () => undefined,
+  onVersionChange: () => undefined,
+  onCreated: () => undefined,
+  onClosed: () => undefined,
+}
 let users = 1000
 const freshUser = (): number => {
   users += 1

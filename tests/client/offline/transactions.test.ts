@@ -5,7 +5,12 @@ import { databaseName, openStore, type StoreEvents } from '#client/offline/store
 import { StoreBox } from '#client/offline/store-box.ts'
 import { disk, FORM, Tab, World } from './world.ts'
 
-const silent: StoreEvents = { onBlocked: () => undefined, onVersionChange: () => undefined, onClosed: () => undefined }
+const silent: StoreEvents = {
+  onBlocked: () => undefined,
+  onVersionChange: () => undefined,
+  onCreated: () => undefined,
+  onClosed: () => undefined,
+}
 const notYet = { after: () => () => undefined }
 
 describe('a transaction over many native awaits, in the real database', () => {

@@ -4,7 +4,7 @@ import type { DraftSession } from '#client/offline/draft-session.ts'
 import { Engine } from '#client/offline/engine.ts'
 import { memoryStore } from '#client/offline/memory-store.ts'
 import type { Channel, Message, Ports } from '#client/offline/ports.ts'
-import type { Store } from '#client/offline/store.ts'
+import type { Store, StoreEvents } from '#client/offline/store.ts'
 import { StoreBox } from '#client/offline/store-box.ts'
 import { card, column, questionnaire } from '#tests/contract/questionnaire/support.ts'
 import { FakeServer } from './fake-server.ts'
@@ -150,7 +150,7 @@ export class Tab {
   private readonly mailbox: ((message: Message) => void)[] = []
   private engineNow: Engine | null = null
   /** How the database answers when it is opened again. */
-  openings: (() => Promise<Store>)[] = []
+  openings: ((events: StoreEvents) => Promise<Store>)[] = []
 
   constructor(world: World, store: Store, options: TabOptions = {}) {
     this.world = world
@@ -167,7 +167,9 @@ export class Tab {
 
   async start(): Promise<this> {
     const { user = 7, token = 'token-7', pulls = true, autosaveMs = null } = this.options
-    const box = new StoreBox(user, this.ports(), async () => this.mortal(await (this.openings.shift()?.() ?? this.store)))
+    const box = new StoreBox(user, this.ports(), async (_name, events) =>
+      this.mortal(await (this.openings.shift()?.(events) ?? this.store)),
+    )
     await box.start()
     this.engineNow = new Engine({ userId: user, token, pulls, autosaveMs }, box, this.ports())
     this.engine.start()
