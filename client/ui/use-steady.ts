@@ -13,12 +13,17 @@ function release(): void {
   waiting.clear()
 }
 
-// Captured at the window: nothing on the page can keep them from coming here.
-window.addEventListener('pointerdown', press, { capture: true })
-// A click has its target already, and its handlers see the page as it is; without a click the release alone ends the press.
-window.addEventListener('click', release, { capture: true })
-for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, () => setTimeout(release), { capture: true })
-window.addEventListener('blur', release)
+function listen(page: Window): void {
+  // Captured at the window: nothing on the page can keep them from coming here.
+  page.addEventListener('pointerdown', press, { capture: true })
+  // A click has its target already, and its handlers see the page as it is; without a click the release alone ends the press.
+  page.addEventListener('click', release, { capture: true })
+  for (const end of ['pointerup', 'pointercancel'] as const) page.addEventListener(end, () => setTimeout(release), { capture: true })
+  page.addEventListener('blur', release)
+}
+
+// A test without a page imports what draws too.
+if (typeof window !== 'undefined') listen(window)
 
 /**
  * What moves the page when it changes (a fault, a notice), held as it was while the pointer is pressed: a button that slips away between
