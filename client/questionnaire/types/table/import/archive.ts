@@ -1,14 +1,25 @@
-import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import {
+  BlobReader,
+  configure,
+  type FileEntry,
+  TextReader,
+  Uint8ArrayWriter,
+  ZipReader,
+  ZipWriter,
+} from '@zip.js/zip.js/lib/zip-core-native.js'
 import { ITEM_LIMITS } from '#contract/questionnaire/feedback-item.ts'
 import type { FileFault } from '#contract/texts/table-import.ts'
+import { placesOf, readSharedTexts } from './shared-texts.ts'
 
 /**
  * What a workbook (.xlsx) may unfold to: judged by what it declares, then by what truly comes out, before anything is parsed. A table of
  * 20 Mo of XML is more than the 10 Mo that the server takes at once.
  */
 const LIMITS = { entries: 500, bytes: 20_000_000, ratio: 200, merges: 1000 } as const
-/** Cells, and texts that cells share: a table's 5,000 rows of 40 columns. Each takes some 400 bytes once parsed. */
+/** A table's 5,000 rows of 40 columns. Each cell takes some 400 bytes once parsed. */
 export const MOST_CELLS = 200_000
+/** Texts that cells share: as many as the answers of a questionnaire may have in all. */
+export const MOST_TEXTS = ITEM_LIMITS.items
 /** Rows read of a sheet: those that a table holds, titles and blank rows between; one more tells that there are too many. */
 export const MOST_ROWS = ITEM_LIMITS.lines + 500
 /** A small file of repeated cells packs well without harm. */
@@ -54,12 +65,12 @@ function count(text: string, until: number, tally: Tally): void {
     else if (mark === 'mergeCell') tally.merges++
     else stop(tally, 'ENTITIES')
   }
-  if (Math.max(tally.cells, tally.texts) > MOST_CELLS) stop(tally, 'TOO_MANY_CELLS')
+  if (tally.cells > MOST_CELLS || tally.texts > MOST_TEXTS) stop(tally, 'TOO_MANY_CELLS')
   if (tally.merges > LIMITS.merges) stop(tally, 'TOO_MANY_MERGES')
 }
 
-/** Counts what comes out of an entry, and lets it go. */
-function counter(tally: Tally, isXml: boolean): WritableStream<Uint8Array> {
+/** Counts what comes out of an entry, and keeps what is to be parsed. */
+function counter(tally: Tally, isXml: boolean, kept: BlobPart[]): WritableStream<Uint8Array<ArrayBuffer>> {
   const decoder = new TextDecoder('latin1')
   let rest = ''
   return new WritableStream({
@@ -67,6 +78,7 @@ function counter(tally: Tally, isXml: boolean): WritableStream<Uint8Array> {
       tally.bytes += piece.length
       if (tally.bytes > LIMITS.bytes) stop(tally, 'TOO_LARGE')
       if (!isXml) return
+      kept.push(piece)
       const text = rest + decoder.decode(piece)
       const until = Math.max(0, text.length - OVERLAP)
       count(text, until, tally)
@@ -78,16 +90,26 @@ function counter(tally: Tally, isXml: boolean): WritableStream<Uint8Array> {
   })
 }
 
-async function unfold(entry: FileEntry, tally: Tally): Promise<void> {
+async function unfold(entry: FileEntry, tally: Tally): Promise<Blob | null> {
+  const isXml = /\.(xml|rels)$/i.test(entry.filename)
+  const kept: BlobPart[] = []
   try {
-    await entry.getData(counter(tally, /\.(xml|rels)$/i.test(entry.filename)))
+    await entry.getData(counter(tally, isXml, kept))
   } catch (error) {
     throw tally.stopped ?? error
   }
+  return isXml ? new Blob(kept) : null
 }
 
-/** Unfolds an archive once without keeping it; gives the names of its entries. Throws `Unreadable` for one that is too much to parse. */
-export async function checkArchive(file: Blob): Promise<string[]> {
+export interface Archive {
+  names: string[]
+  /** Its parts of XML, unpacked, with the places of the shared texts instead of them. */
+  bytes: Uint8Array
+  texts: string[]
+}
+
+/** Unfolds an archive once; throws `Unreadable` for one that is too much to parse. */
+export async function openArchive(file: Blob): Promise<Archive> {
   const zip = new ZipReader(new BlobReader(file))
   const entries = await zip.getEntries()
   const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
@@ -95,9 +117,16 @@ export async function checkArchive(file: Blob): Promise<string[]> {
   if (entries.length > LIMITS.entries || declared > LIMITS.bytes || isPacked) throw new Unreadable('TOO_LARGE')
   if (entries.some(entry => entry.encrypted)) throw new Unreadable('PASSWORD')
   const tally: Tally = { bytes: 0, cells: 0, texts: 0, merges: 0, stopped: null }
+  const unpacked = new ZipWriter(new Uint8ArrayWriter(), { level: 0, dataDescriptor: false, zip64: false, extendedTimestamp: false })
+  let texts: string[] = []
   for (const entry of entries) {
-    if (!entry.directory) await unfold(entry, tally)
+    const before = tally.texts
+    const part = entry.directory ? null : await unfold(entry, tally)
+    // Told by what it holds: it may have any name.
+    const isShared = part !== null && tally.texts > before
+    if (isShared) texts = readSharedTexts(await part.text())
+    if (part) await unpacked.add(entry.filename, isShared ? new TextReader(placesOf(texts)) : new BlobReader(part))
   }
   await zip.close()
-  return entries.map(entry => entry.filename)
+  return { names: entries.map(entry => entry.filename), bytes: await unpacked.close(), texts }
 }

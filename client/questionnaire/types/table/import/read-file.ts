@@ -1,6 +1,6 @@
 import type { Question } from '#contract/questionnaire/model.ts'
 import { type CheckedTable, checkTable, type Refused, refuse, type Sheet } from '#contract/questionnaire/table-import.ts'
-import { checkArchive, Unreadable } from './archive.ts'
+import { openArchive, Unreadable } from './archive.ts'
 import { kindOf } from './kept-name.ts'
 import { checkOldWorkbook } from './old-workbook.ts'
 import { decodeText, readSeparated } from './separated.ts'
@@ -11,16 +11,12 @@ const MOST_BYTES = 10_485_760
 /** Old workbooks take some 60 times their size to parse. */
 const MOST_OLD_BYTES = 2_097_152
 
-async function readArchive(file: Blob, bytes: Uint8Array, question: Question): Promise<Sheet | Refused> {
-  const names = await checkArchive(file)
+async function readArchive(file: Blob, question: Question): Promise<Sheet | Refused> {
+  const { names, bytes, texts } = await openArchive(file)
   if (names.includes('mimetype')) throw new Unreadable('OPEN_DOCUMENT')
   if (names.some(name => name.endsWith('workbook.bin'))) throw new Unreadable('BINARY')
   if (!names.some(name => name.endsWith('workbook.xml'))) throw new Unreadable('TYPE')
-  return readWorkbook(
-    bytes,
-    question,
-    names.some(name => name.endsWith('styles.xml')),
-  )
+  return readWorkbook(bytes, question, { texts, hasStyles: names.some(name => name.endsWith('styles.xml')) })
 }
 
 /** Told by its bytes: a name says what a file was meant to be. */
@@ -29,7 +25,7 @@ async function readSheetOf(file: Blob, question: Question): Promise<Sheet | Refu
   if (file.size > MOST_BYTES) throw new Unreadable('TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = kindOf(bytes)
-  if (kind === 'xlsx') return readArchive(file, bytes, question)
+  if (kind === 'xlsx') return readArchive(file, question)
   if (kind === 'xls') {
     if (file.size > MOST_OLD_BYTES) throw new Unreadable('OLD_TOO_LARGE')
     checkOldWorkbook(bytes)

@@ -3,6 +3,7 @@ import type { Question } from '#contract/questionnaire/model.ts'
 import { findSheet, type Refused, type Sheet, type SheetCell, wrongSheet } from '#contract/questionnaire/table-import.ts'
 import { importTexts } from '#contract/texts/table-import.ts'
 import { MOST_ROWS, Unreadable } from './archive.ts'
+import { sharedText } from './shared-texts.ts'
 
 const MOST_MERGED = 5000
 const DAY_MS = 86_400_000
@@ -29,14 +30,20 @@ function shownAs(format: string | number | undefined): 'number' | 'percent' | 'd
   return text.replace(/\\.|"[^"]*"/g, '').includes('%') ? 'percent' : 'number'
 }
 
-function toCell(cell: CellObject | undefined, is1904: boolean): SheetCell {
+interface Book {
+  is1904: boolean
+  /** The texts that its cells share, where they hold places instead. */
+  texts: readonly string[]
+}
+
+function toCell(cell: CellObject | undefined, { is1904, texts }: Book): SheetCell {
   if (!cell) return ''
   const { t, v, f, z } = cell
   if (t === 'e') return { fault: importTexts.error(ERRORS[Number(v)] ?? '#ERREUR!') }
   if (f !== undefined && (v === undefined || v === '')) return { fault: importTexts.noResult }
   if (typeof v === 'number') return { number: v, day: dayOf(v, is1904), shownAs: shownAs(z) }
   if (typeof v === 'boolean') return v ? 'VRAI' : 'FAUX'
-  return typeof v === 'string' ? v : ''
+  return typeof v === 'string' ? sharedText(v, texts) : ''
 }
 
 /** Marks the cells that a merge covers: only its first one has a value. */
@@ -54,9 +61,9 @@ function markMerges(sheet: WorkSheet, rows: SheetCell[][], width: number): void 
   }
 }
 
-function readSheet(sheet: WorkSheet, is1904: boolean): Sheet {
+function readSheet(sheet: WorkSheet, book: Book): Sheet {
   const data: CellObject[][] = sheet['!data'] ?? []
-  const rows = Array.from(data, cells => Array.from(cells ?? [], cell => toCell(cell, is1904)))
+  const rows = Array.from(data, cells => Array.from(cells ?? [], cell => toCell(cell, book)))
   markMerges(sheet, rows, Math.max(0, ...rows.map(cells => cells.length)))
   const hidden = new Set((sheet['!rows'] ?? []).flatMap((row, at) => (row?.hidden ? [at] : [])))
   const formulas = data.reduce((sum, cells) => sum + (cells ?? []).filter(cell => cell?.f !== undefined).length, 0)
@@ -80,13 +87,23 @@ function parse(bytes: Uint8Array, options: Reading): WorkBook {
   }
 }
 
-/** The question's sheet of a workbook (.xlsx, .xls) whose size was judged before; `hasStyles`: it has a part that says them. */
-export function readWorkbook(bytes: Uint8Array, question: Question, hasStyles = true): Sheet | Refused {
+interface Parts {
+  texts: readonly string[]
+  /** It has a part that says its styles. */
+  hasStyles: boolean
+}
+
+/** The question's sheet of a workbook (.xlsx, .xls) whose size was judged before. */
+export function readWorkbook(
+  bytes: Uint8Array,
+  question: Question,
+  { texts, hasStyles }: Parts = { texts: [], hasStyles: true },
+): Sheet | Refused {
   const names = parse(bytes, { bookSheets: true, cellStyles: false }).SheetNames
   const name = findSheet(question, names)
   if (name === null) return wrongSheet(question, names)
   const book = parse(bytes, { sheets: [name], sheetRows: MOST_ROWS, cellStyles: hasStyles })
   const sheet = book.Sheets[name]
   if (!sheet) throw new Unreadable('DAMAGED')
-  return readSheet(sheet, book.Workbook?.WBProps?.date1904 === true)
+  return readSheet(sheet, { is1904: book.Workbook?.WBProps?.date1904 === true, texts })
 }
