@@ -40,6 +40,11 @@ export interface CommandMethod<I extends z.ZodType = z.ZodType, O extends z.ZodT
    * receipt of a call that has some bears no hash by which they could be guessed.
    */
   secrets: readonly string[]
+  /**
+   * The queries that give the record as a form changes it, with a `stamp` (`edits.ts`); the first one takes the id. A change whose
+   * stamp is no longer the record's is refused.
+   */
+  edits: readonly string[]
 }
 
 export type Method = QueryMethod | CommandMethod
@@ -50,10 +55,10 @@ export function query<I extends z.ZodType, O extends z.ZodType>(method: Omit<Que
 }
 
 export function command<I extends z.ZodType, O extends z.ZodType>(
-  method: Omit<CommandMethod<I, O>, 'kind' | 'offline' | 'isSecret' | 'secrets'> &
-    Partial<Pick<CommandMethod<I, O>, 'offline' | 'isSecret' | 'secrets'>>,
+  method: Omit<CommandMethod<I, O>, 'kind' | 'offline' | 'isSecret' | 'secrets' | 'edits'> &
+    Partial<Pick<CommandMethod<I, O>, 'offline' | 'isSecret' | 'secrets' | 'edits'>>,
 ): CommandMethod<I, O> {
-  return { kind: 'command', offline: false, isSecret: false, secrets: [], ...method }
+  return { kind: 'command', offline: false, isSecret: false, secrets: [], edits: [], ...method }
 }
 
 /** What a right is judged by, on the server as in the browser. */

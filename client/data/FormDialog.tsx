@@ -7,6 +7,8 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { FaultScope, FaultSummary } from '#client/ui/FaultSummary.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import type { FieldText } from './errors.ts'
+import { ConflictNotice } from './form/ConflictNotice.tsx'
+import type { EditConflict } from './form/edit-conflict.ts'
 import { useFirstFault } from './form/use-first-fault.ts'
 
 type FormDialogProps = {
@@ -18,6 +20,8 @@ type FormDialogProps = {
   isBusy: boolean
   /** The server's faults that belong to no field. */
   others?: readonly FieldText[]
+  /** The save met another's (`useCommand`). */
+  conflict?: EditConflict | null
   isWide?: boolean
   description?: ReactNode
   children: ReactNode
@@ -25,7 +29,7 @@ type FormDialogProps = {
 
 /** A form over the page, within its FormProvider: faults in words and as links, a question before unsaved changes are left (look, principle 5). */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, verb, onSubmit, onClose, isBusy, others = [], isWide, description, children } = props
+  const { title, verb, onSubmit, onClose, isBusy, others = [], conflict = null, isWide, description, children } = props
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
   const { isDirty, submitCount } = useFormState()
@@ -51,6 +55,7 @@ export const FormDialog = (props: FormDialogProps) => {
       >
         <form ref={element} id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
           <FaultScope>
+            <ConflictNotice conflict={conflict} form={element} />
             {words.length > 0 ? <Banner tone="danger">{words.join(' ')}</Banner> : null}
             {children}
             {submitCount > 0 ? <FaultSummary title={ERRORS.VALIDATION_ERROR.text} /> : null}

@@ -27,6 +27,7 @@ export interface LookupLineRow {
   createdAt: string
   table: { id: number }
   can: string[]
+  stamp?: string | undefined
   color?: string
   ord?: number
   description?: string

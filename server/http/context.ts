@@ -18,6 +18,11 @@ export interface CommandContext extends QueryContext {
   audit(subject: string, changes?: readonly AuditChange[]): void
   /** Runs once the write stands, never when it was rolled back. */
   after(effect: () => void | Promise<void>): void
+  /**
+   * Refuses (409 CONFLICT) a change made on what the record no longer is, for a command with `edits`: to be awaited once the record is
+   * held and within reach, before anything is written.
+   */
+  refuseStale(): Promise<void>
 }
 
 /** Who calls without a token. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { AuditChange } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
 import { exported } from '#contract/exports.ts'
@@ -12,6 +11,7 @@ import { withoutSecrets, writeAudit } from '../services/audit.ts'
 import type { Services } from '../services/services.ts'
 import type { Address } from './address.ts'
 import { type CommandContext, NOBODY } from './context.ts'
+import { Edit, withStamp } from './edits.ts'
 import { type Envelope, readEnvelope, readPayload } from './envelope.ts'
 import { type AnyBody, begin, Committed, type Work } from './implement.ts'
 import { parseInput } from './input.ts'
@@ -31,10 +31,7 @@ export interface Answer extends KeptAnswer {
 
 const fresh = (answer: KeptAnswer): Answer => ({ ...answer, isReplay: false })
 const replayed = (answer: KeptAnswer): Answer => ({ ...answer, isReplay: true })
-const payloadAnswer = (schema: z.ZodType, result: unknown): KeptAnswer => ({
-  status: 200,
-  body: JSON.stringify({ payload: schema.parse(result) }),
-})
+const payloadAnswer = (payload: unknown): KeptAnswer => ({ status: 200, body: JSON.stringify({ payload }) })
 
 /** The id of the record that an input or an answer names. */
 function recordOf(value: unknown): number | undefined {
@@ -68,7 +65,7 @@ export class Dispatcher {
     if (method.kind === 'query') {
       const context = { db: this.#database.reader, caller, now, services: this.#services }
       const work = await begin(body, parseInput(method.input, readPayload(envelope.body)), context)
-      return fresh(payloadAnswer(method.output, await work(context)))
+      return fresh(payloadAnswer(withStamp(envelope, method.output.parse(await work(context)))))
     }
     const { secrets, output } = method
     const sent = { user: caller.id, key: call.idempotencyKey, hasSecrets: secrets.length > 0, isBrief: output === exported }
@@ -109,6 +106,7 @@ export class Dispatcher {
     const { method, envelope, caller, now, call } = command
     let subject = ''
     let changes: readonly AuditChange[] | undefined
+    const edit = new Edit(envelope, method, recordOf(input))
     const context: CommandContext = {
       db: trx,
       caller,
@@ -119,8 +117,10 @@ export class Dispatcher {
         changes = what
       },
       after: effect => void effects.push(effect),
+      refuseStale: () => edit.judge(context),
     }
     const result = await work(context)
+    edit.assertJudged()
     const refusal = result instanceof Committed ? result : null
     const { ip, proxy } = call.address()
     await writeAudit(trx, {
@@ -138,7 +138,7 @@ export class Dispatcher {
     })
     const answer = refusal
       ? { status: refusal.problem.status, body: JSON.stringify(refusal.problem.toBody()) }
-      : payloadAnswer(method.output, result)
+      : payloadAnswer(method.output.parse(result))
     if (command.key) await (refusal?.isKept === false ? release(trx, command.key) : keep(trx, command.key, answer))
     return answer
   }

@@ -57,6 +57,29 @@ export async function deleteReceipts(trx: Writer, before: string, briefBefore: s
   await trx.deleteFrom('receipt').where('is_brief', '=', 1).where('created_at', '<', briefBefore).execute()
 }
 
+/** How far back a record's last change is looked for among those of its kind: the one that got in the way is recent. */
+const RECENT = 500
+
+/** The last line that tells what a command changed of a record. */
+export function findLastChange(db: Reader, { resource, method, record }: { resource: string; method: string; record: number }) {
+  const recent = db
+    .selectFrom('log')
+    .where('resource', '=', resource)
+    .where('method', '=', method)
+    .select(['id', 'record_id', 'created_at', 'created_by', 'json_changes'])
+    .orderBy('id', 'desc')
+    .limit(RECENT)
+  return db
+    .selectFrom(recent.as('l'))
+    .leftJoin('user_account as u', 'u.id', 'l.created_by')
+    .where('l.record_id', '=', record)
+    .where('l.json_changes', 'is not', null)
+    .select(['l.created_at', 'l.created_by', 'l.json_changes', 'u.first_name', 'u.last_name'])
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Fails when the database cannot be read. */
 export async function ping(db: Reader): Promise<void> {
   await db.selectFrom('access_epoch').select('value').executeTakeFirstOrThrow()

@@ -160,3 +160,35 @@ test('a reader sees both lists and changes nothing', async ({ seat }) => {
   await questions.open('/admin/master-question', 'Questionnaires')
   await expect(questions.row('Questionnaire annuel').getByRole('button')).toHaveCount(0)
 })
+
+test('of two people who change one question the second is told who was first, loses nothing typed, and decides', async ({ seat }) => {
+  const [mine, theirs] = [await seat('admin'), await seat('superadmin')]
+  const [own, other] = [new LibraryPage(mine), new LibraryPage(theirs)]
+  await mine.goto('/admin/question?edit=new')
+  await own.field(/^Désignation/).fill('Une question à deux')
+  await own.choose('Type', 'Texte court')
+  await own.save('Créer la question')
+  await mine.goto('/admin/question?name=deux')
+  await own.act('Une question à deux', 'Modifier')
+  await own.field(/^Description/).fill('Ce que j’ai tapé.')
+  await theirs.goto(mine.url())
+  await other.field(/^Description/).fill('La version de l’autre.')
+  await other.save('Enregistrer')
+
+  await own.press('Enregistrer')
+  const notice = own.dialog.getByRole('status').filter({ hasText: 'Ces informations ont changé depuis que vous les avez ouvertes' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText(/a enregistré une modification le \d\d\/\d\d\/\d{4} \d\d:\d\d\s: Description\./)
+  await expect(own.field(/^Description/)).toHaveValue('Ce que j’ai tapé.')
+  await expectAccessible(mine)
+  const opened = mine.context().waitForEvent('page')
+  await notice.getByRole('link', { name: 'Voir la version actuelle' }).click()
+  const current = await opened
+  await expect(new LibraryPage(current).field(/^Description/)).toHaveValue('La version de l’autre.')
+  await current.close()
+  await own.field(/^Description/).fill('Les deux versions réunies.')
+  await notice.getByRole('button', { name: 'Enregistrer quand même' }).click()
+  await own.dialog.waitFor({ state: 'detached' })
+  await own.row('Une question à deux').getByRole('link').first().click()
+  await expect(own.dialog).toContainText('Les deux versions réunies.')
+})

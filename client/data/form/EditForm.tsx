@@ -7,6 +7,8 @@ import { FaultScope, FaultSummary } from '#client/ui/FaultSummary.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import { LeaveGuard } from '../LeaveGuard.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import type { EditConflict } from './edit-conflict.ts'
 import type { EditFormState } from './use-edit-form.ts'
 import { useFirstFault } from './use-first-fault.ts'
 
@@ -15,6 +17,8 @@ type EditFormProps<I extends FieldValues, O> = {
   /** On the button that saves. */
   verb: string
   isBusy: boolean
+  /** The save met another's (`useCommand`). */
+  conflict?: EditConflict | null
   /** Where « Annuler » leads, or what it does. */
   cancel: string | (() => void)
   /** The search parameters that tell which form of the page is open. */
@@ -23,7 +27,8 @@ type EditFormProps<I extends FieldValues, O> = {
 }
 
 /** The frame of a form that is a page's content: faults in words and as links, save and cancel, a question before it is left. */
-export const EditForm = <I extends FieldValues, O>({ state, verb, isBusy, cancel, params, children }: EditFormProps<I, O>) => {
+export const EditForm = <I extends FieldValues, O>(props: EditFormProps<I, O>) => {
+  const { state, verb, isBusy, conflict = null, cancel, params, children } = props
   const { form, submit, others, hasChanges } = state
   const words = [...new Set(others.map(fault => fault.text))]
   const { submitCount } = form.formState
@@ -37,6 +42,7 @@ export const EditForm = <I extends FieldValues, O>({ state, verb, isBusy, cancel
       <form ref={element} onSubmit={send} noValidate>
         <FaultScope>
           <FormColumn>
+            <ConflictNotice conflict={conflict} form={element} />
             {words.length > 0 ? <Banner tone="danger">{words.join(' ')}</Banner> : null}
             {children}
             {submitCount > 0 ? <FaultSummary title={ERRORS.VALIDATION_ERROR.text} /> : null}

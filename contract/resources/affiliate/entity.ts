@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stamped } from '../../edits.ts'
 import { emailAddress } from '../../sign-in.ts'
 import { area, byId, can, date, id, nameRef, person, requiredText, sent, text } from '../../values.ts'
 import { optionalPhone } from '../user/entity.ts'
@@ -56,6 +57,7 @@ export const affiliate = z.object({
   updatedAt: sent.instant,
   createdByUser: person.nullable(),
   can,
+  ...stamped,
 })
 export type Affiliate = z.infer<typeof affiliate>
 
@@ -113,7 +115,7 @@ export const affiliateProduct = z.object({
   form: z.object({ labellingStatusOfTheProduct: z.number() }),
 })
 
-const made = { createdAt: sent.instant, updatedAt: sent.instant, can }
+const made = { createdAt: sent.instant, updatedAt: sent.instant, can, ...stamped }
 const ofAffiliate = { affiliate: byId }
 
 export const contact = z.object({

@@ -63,6 +63,7 @@ export const affiliateMethods = {
     output: saved,
     audit: 'Modification d’un affilié',
     touches: proposed,
+    edits: ['GET_ID', 'GET_ID_FORM', 'GET_ID_FORM_EXTERNAL'],
   }),
   ACTIVATION: command({ access: enable, input: byIdMaybeEnabled, output: none, audit: 'Activation d’un affilié', touches }),
   DESACTIVATION: command({ access: enable, input: byIdMaybeEnabled, output: none, audit: 'Désactivation d’un affilié', touches }),
@@ -102,7 +103,7 @@ export const contactMethods = {
   ADD: command({ access: addPart, input: contactInput, output: byId, audit: 'Ajout d’un contact', touches: partTouches }),
   UPDATE: command({
     ...{ access: changePart, input: contactInput.extend({ id }), output: byId },
-    ...{ audit: 'Modification d’un contact', touches: partTouches },
+    ...{ audit: 'Modification d’un contact', touches: partTouches, edits: ['GET_BY_ID'] },
   }),
   DELETE: command({ access: changePart, input: byId, output: none, audit: 'Suppression d’un contact', touches: partTouches }),
   MAKE_MAIN: command({ access: changePart, input: byId, output: none, audit: 'Choix du contact principal', touches: partTouches }),
@@ -120,7 +121,7 @@ export const documentMethods = {
   ADD: command({ access: addPart, input: documentInput, output: byId, audit: 'Ajout d’un document', touches: partTouches }),
   UPDATE: command({
     ...{ access: changePart, input: documentInput.extend({ id }), output: byId },
-    ...{ audit: 'Modification d’un document', touches: partTouches },
+    ...{ audit: 'Modification d’un document', touches: partTouches, edits: ['GET_BY_ID'] },
   }),
   DELETE: command({ access: changePart, input: byId, output: none, audit: 'Suppression d’un document', touches: partTouches }),
   GET_BY_ID: query({ access: viewOrOwn, input: byId, output: affiliateDocument }),
@@ -137,7 +138,7 @@ export const esusMethods = {
   ADD: command({ access: addPart, input: esusInput, output: saved, audit: 'Ajout d’un agrément ESUS', touches: partTouches }),
   UPDATE: command({
     ...{ access: changePart, input: esusUpdate, output: saved },
-    ...{ audit: 'Modification d’un agrément ESUS', touches: partTouches },
+    ...{ audit: 'Modification d’un agrément ESUS', touches: partTouches, edits: ['GET_BY_ID'] },
   }),
   DELETE: command({
     ...{ access: changePart, input: byId, output: z.object({ request: id.optional() }) },

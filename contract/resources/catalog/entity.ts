@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stamped } from '../../edits.ts'
 import { area, can, id, nameRef, person, requiredText, sent } from '../../values.ts'
 import { PRODUCT_SECTIONS, productSections } from './sections.ts'
 
@@ -26,6 +27,7 @@ export const catalog = z.object({
   createdByUser: person.nullable(),
   updatedByUser: person.nullable(),
   can,
+  ...stamped,
 })
 export type Catalog = z.infer<typeof catalog>
 

@@ -28,6 +28,7 @@ export const catalogMethods = {
     output: byId,
     audit: 'Modification d’un catalogue',
     touches,
+    edits: ['GET_ID'],
   }),
   /** Applies the rule of section 5.6 (400): a catalogue without its correspondences, or with a disabled questionnaire, stays disabled. */
   ENABLE: command({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stamped } from '../../edits.ts'
 import { columnSchema, questionSchema, questionTypeSchema } from '../../questionnaire/model.ts'
 import { area, can, id, person, requiredText, sent } from '../../values.ts'
 
@@ -23,10 +24,11 @@ export const libraryQuestion = questionSchema.extend({
   createdByUser: person.nullable(),
   updatedByUser: person.nullable(),
   can,
+  ...stamped,
 })
 export type LibraryQuestion = z.infer<typeof libraryQuestion>
 /** In lists: without the lines of its tables and its states. */
-export const listedQuestion = libraryQuestion.omit({ histories: true, lines: true, response: true })
+export const listedQuestion = libraryQuestion.omit({ histories: true, lines: true, response: true, stamp: true })
 export type ListedQuestion = z.infer<typeof listedQuestion>
 
 const tableRef = z.object({ id }).nullish()

@@ -35,6 +35,7 @@ export const questionMethods = {
     output: byId,
     audit: 'Modification d’une question',
     touches,
+    edits: ['GET_ID'],
   }),
   ENABLE: command({ access: enable, input: byIdMaybeEnabled, output: none, audit: 'Activation d’une question', touches }),
   /** Refused (IN_USE, `question_master`) while questionnaires hold it. */

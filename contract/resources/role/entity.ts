@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stamped } from '../../edits.ts'
 import { USER_TYPES } from '../../permissions.ts'
 import { can, id, instant, nameRef, requiredText, TEXT_MAX } from '../../values.ts'
 
@@ -11,6 +12,7 @@ const common = {
   createdAt: instant,
   updatedAt: instant,
   can,
+  ...stamped,
 }
 export const permission = z.object({ id, permission: z.string(), description: z.string() })
 

@@ -38,6 +38,7 @@ export const roleMethods = {
     output: byId,
     audit: 'Modification d’un rôle',
     touches: ['ROLE_MANAGEMENT', 'USER_MANAGEMENT'],
+    edits: ['GET_ID'],
   }),
   ACTIVATION: command({
     access: holders('ROLE.ENABLE'),
@@ -90,6 +91,7 @@ export const profileMethods = {
     output: byId,
     audit: 'Modification d’un profil',
     touches: ['PROFILE_MANAGEMENT', 'USER_MANAGEMENT'],
+    edits: ['GET_ID'],
   }),
   ACTIVATION: command({
     access: holders('PROFILE.ENABLE'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stamped } from '../../edits.ts'
 import { area, can, id, requiredText, sent, text } from '../../values.ts'
 import { lineColor } from './color.ts'
 
@@ -16,6 +17,7 @@ export const lookupTable = z.object({
   createdAt: sent.instant,
   lines: z.number(),
   can,
+  ...stamped,
 })
 export type LookupTable = z.infer<typeof lookupTable>
 
@@ -33,6 +35,7 @@ const line = {
   enabled: z.boolean(),
   createdAt: sent.instant,
   table: z.object({ id: sent.id }),
+  ...stamped,
 }
 export const referenceLine = z.object({ ...line, color: z.string() })
 export type ReferenceLine = z.infer<typeof referenceLine>

@@ -58,7 +58,10 @@ export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U ex
     FILTER_TABLE: query({ access: view, input: filtered(tableFilters(kind.prefix), ORDERS), output: listOf(lookupTable) }),
     GET_TABLE_BY_ID: query({ access: view, input: byId, output: lookupTable }),
     ADD_TABLE: command({ access: holders(rights.add), input: tableInput, output: byId, audit: `Création d’${table}`, touches }),
-    UPDATE_TABLE: command({ access: holders(rights.update), input: tableUpdate, output: byId, audit: `Modification d’${table}`, touches }),
+    UPDATE_TABLE: command({
+      ...{ access: holders(rights.update), input: tableUpdate, output: byId, audit: `Modification d’${table}`, touches },
+      edits: ['GET_TABLE_BY_ID'],
+    }),
     ENABLE_TABLE: command({
       access: holders(rights.enable),
       input: byIdEnabled,
@@ -93,7 +96,7 @@ export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U ex
     }),
     UPDATE_LINE: command({
       ...{ access: holders(rights.update), input: kind.lineUpdate, output: byId, audit: `Modification d’une ligne d’${table}` },
-      ...write,
+      ...{ ...write, edits: ['GET_LINE_BY_ID'] },
     }),
     ENABLE_LINE: command({
       access: holders(rights.enable),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stamped } from '../../edits.ts'
 import { USER_TYPES } from '../../permissions.ts'
 import { emailAddress as email, username } from '../../sign-in.ts'
 import { can, date, id, instant, nameRef, person, requiredText, text } from '../../values.ts'
@@ -61,6 +62,7 @@ export const user = z.object({
   createdByUser: person.nullable(),
   disabledByUser: person.nullable(),
   can,
+  ...stamped,
 })
 export type User = z.infer<typeof user>
 

@@ -25,6 +25,7 @@ export const userMethods = {
     output: byId,
     audit: 'Modification d’un compte',
     touches,
+    edits: ['GET_ID'],
   }),
   DELETE: command({ access: holders('USER.ENABLE'), input: byId, output: none, audit: 'Suppression d’un compte', touches }),
   ENABLE: command({ access: holders('USER.ENABLE'), input: byIdMaybeEnabled, output: none, audit: 'Activation d’un compte', touches }),

@@ -77,6 +77,7 @@ export function partWrites<Input extends { affiliate: { id: number } }, Row exte
       const affiliate = await requireAffiliate(context, input.affiliate.id)
       const row = await hold(context, id)
       if (row.affiliate_id !== affiliate.id) throw validationProblem({ path: 'affiliate', code: 'STD_ERROR.INVALID' })
+      await context.refuseStale()
       await part.check(context, input, row)
       await refuseTwin(part.update(db, id, { ...part.columnsOf(input), updated_at: now }), once.column, once.field)
       await part.after?.(db, id, input, row)

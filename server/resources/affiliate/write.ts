@@ -74,6 +74,7 @@ async function proposeChange(context: CommandContext, row: AffiliateRow, { data,
 /** Staff's change applies at once, a partner's becomes a request. */
 export async function changeAffiliate(context: CommandContext, input: AffiliateUpdate): Promise<{ id: number; request?: number }> {
   const row = await hold(context, input.id)
+  await context.refuseStale()
   if (!context.caller.isInternal) return { id: row.id, request: await proposeChange(context, row, input) }
   await changeAtOnce(context, row, input)
   return { id: row.id }

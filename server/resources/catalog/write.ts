@@ -95,8 +95,10 @@ const isSameForms = (one: readonly Held[], other: readonly Held[]): boolean =>
   one.length === other.length && one.every(({ type, form }, at) => other[at]?.type === type && other[at].form.id === form.id)
 
 /** Changes a catalogue; collections that are open keep the questionnaires they opened with. */
-export async function changeCatalog({ id, ...input }: CatalogInput & { id: number }, { db, caller, now, audit }: CommandContext) {
+export async function changeCatalog({ id, ...input }: CatalogInput & { id: number }, context: CommandContext) {
+  const { db, caller, now, audit } = context
   const row = await holdCatalog(db, id)
+  await context.refuseStale()
   const former = await heldBy(db, id)
   await requireSound(db, input, former)
   if (row.enabled === 1) await requireEnabledForms(db, input.forms)

@@ -60,8 +60,9 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     audit(named.name, changesOf(null, await audited(db, id)))
     return { id }
   },
-  async UPDATE({ id, roles, requiresTwoFactor: asked, type, ...named }, { db, caller, now, audit }) {
+  async UPDATE({ id, roles, requiresTwoFactor: asked, type, ...named }, { db, caller, now, audit, refuseStale }) {
     const row = await holdNamed(db, 'profile', id)
+    await refuseStale()
     const former = await audited(db, id)
     const requiresTwoFactor = asked ?? former.requiresTwoFactor
     refuseOtherType(row, type)

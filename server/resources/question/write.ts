@@ -71,8 +71,10 @@ const isSame = (row: QuestionRow, question: StoredQuestion): boolean =>
   JSON.stringify([question.name, question.description, question.type, readRules(question.json_rules)])
 
 /** Changes a question; what versions of questionnaires hold of it stays as it was, and so must its type. */
-export async function changeQuestion({ id, ...input }: QuestionInput & { id: number }, { db, caller, now, audit }: CommandContext) {
+export async function changeQuestion({ id, ...input }: QuestionInput & { id: number }, context: CommandContext) {
+  const { db, caller, now, audit } = context
   const row = await holdQuestion(db, id)
+  await context.refuseStale()
   const question = toStored(await check(db, input, tablesOf(readRules(row.json_rules))))
   if (question.type !== row.type) refuseUsed(await listHolders(db, id, 'ever'))
   if (fold(question.name) !== fold(row.name)) await refuseTakenName(db, 'question', question.name)

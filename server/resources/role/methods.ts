@@ -61,8 +61,9 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
     audit(named.name, [...changesBetween(null, named, NAMED_FIELDS), ...listChanges('permissions', 'Permissions', [], wordsOf(codes))])
     return { id }
   },
-  async UPDATE({ id, permissions, type, ...named }, { db, caller, now, audit }) {
+  async UPDATE({ id, permissions, type, ...named }, { db, caller, now, audit, refuseStale }) {
     const row = await holdNamed(db, 'role', id)
+    await refuseStale()
     refuseOtherType(row, type)
     const before = (await listRoleCodes(db, [id])).map(one => one.permission)
     const codes = offeredCodes(type, permissions)

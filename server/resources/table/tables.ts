@@ -114,6 +114,7 @@ export async function addTable(kind: TableKind, { code: given, ...table }: NewTa
 export async function changeTable(kind: TableKind, { id, ...table }: Omit<NewTable, 'code'> & { id: number }, context: CommandContext) {
   const { db, audit } = context
   const before = await holdTable(db, kind, id)
+  await context.refuseStale()
   await updateTable(db, kind, id, table)
   audit(nameOf({ code: before.code, ...table }), tableChanges(before, { ...before, ...table }))
   return { id }

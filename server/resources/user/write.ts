@@ -62,6 +62,7 @@ async function refuseFreeing({ db, caller }: CommandContext, { id, profile_id }:
 
 export async function changeUser(context: CommandContext, { id, ...input }: UserInput & { id: number }): Promise<{ id: number }> {
   const { row, target } = await hold(context, 'UPDATE', id)
+  await context.refuseStale()
   await auditChange(context, id, () => change(context, { row, target }, input))
   return { id }
 }

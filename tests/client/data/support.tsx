@@ -16,7 +16,7 @@ export interface Sent {
   body: unknown
 }
 
-/** Answers business calls by "RESOURCE METHOD"; what is not named, or null, is NOT_FOUND. Gives what was sent. */
+/** Answers business calls by "RESOURCE METHOD", a `Response` as it is; what is not named, or null, is NOT_FOUND. Gives what was sent. */
 export function stubServer(payloads: Readonly<Record<string, unknown>>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
@@ -25,7 +25,7 @@ export function stubServer(payloads: Readonly<Record<string, unknown>>): Sent[] 
     sent.push({ name, body: JSON.parse(body) })
     const payload = payloads[name]
     if (payload === undefined || payload === null) return Response.json({ message: 'NOT_FOUND' }, { status: 404 })
-    return Response.json({ payload })
+    return payload instanceof Response ? payload.clone() : Response.json({ payload })
   })
   return sent
 }

@@ -38,6 +38,7 @@ export function useChangedAffiliate(affiliate: Affiliate, isOwn: boolean) {
     onSubmit: values => update.run({ ...values, id }),
   })
   const update = useCommand('AFFILIATE_MANAGEMENT', 'UPDATE', {
+    record: affiliate,
     success: null,
     onDone: ({ request }) => {
       state.markSaved()
@@ -46,5 +47,5 @@ export function useChangedAffiliate(affiliate: Affiliate, isOwn: boolean) {
     },
     onFieldFaults: state.takeFaults,
   })
-  return { state, isBusy: update.isBusy }
+  return { state, isBusy: update.isBusy, conflict: update.conflict }
 }

@@ -30,18 +30,19 @@ function useContactForm({ affiliate, record, onClose }: PartFormProps<Contact>) 
     onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
   })
   const options = {
+    record,
     success: record ? 'Le contact est modifié avec succès.' : 'Le contact est ajouté avec succès.',
     onDone: onClose,
     onFieldFaults: state.takeFaults,
   }
   const add = useCommand('AFFILIATE_CONTACT', 'ADD', options)
   const update = useCommand('AFFILIATE_CONTACT', 'UPDATE', options)
-  return { ...state, isBusy: add.isBusy || update.isBusy }
+  return { ...state, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
 }
 
 /** Adds a contact or changes one (specification 2, section 5: Contact). */
 export const ContactForm = (props: PartFormProps<Contact>) => {
-  const { form, submit, others, isBusy } = useContactForm(props)
+  const { form, submit, others, isBusy, conflict } = useContactForm(props)
   const { data: civilities = [] } = useQuery(referenceCodeOptionsQuery('CIVILITE'))
   const { data: types = [] } = useQuery(referenceOptionsQuery('CONTACT_TYPE'))
   const { register, formState } = form
@@ -55,6 +56,7 @@ export const ContactForm = (props: PartFormProps<Contact>) => {
         onClose={props.onClose}
         isBusy={isBusy}
         others={others}
+        conflict={conflict}
       >
         <SelectField name="civilite" label="Civilité" options={civilities} none="" isRequired />
         <FieldPair>

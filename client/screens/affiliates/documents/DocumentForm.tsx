@@ -32,13 +32,14 @@ function useDocumentForm({ affiliate, record, onClose }: PartFormProps<Affiliate
     onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
   })
   const options = {
+    record,
     success: record ? 'Le document est modifié avec succès.' : 'Le document est ajouté avec succès.',
     onDone: onClose,
     onFieldFaults: state.takeFaults,
   }
   const add = useCommand('AFFILIATE_DOCUMENT', 'ADD', options)
   const update = useCommand('AFFILIATE_DOCUMENT', 'UPDATE', options)
-  return { ...state, isBusy: add.isBusy || update.isBusy }
+  return { ...state, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
 }
 
 /** The file itself: sent as soon as it is chosen. */
@@ -56,7 +57,7 @@ const FileField = ({ record }: { record: AffiliateDocument | null }) => {
 
 /** Adds a document or changes one (specification 2, section 5: Document). */
 export const DocumentForm = (props: PartFormProps<AffiliateDocument>) => {
-  const { form, submit, others, isBusy } = useDocumentForm(props)
+  const { form, submit, others, isBusy, conflict } = useDocumentForm(props)
   const { data: types = [] } = useQuery(referenceOptionsQuery('DOCUMENT_TYPE'))
   const { errors } = form.formState
   return (
@@ -68,6 +69,7 @@ export const DocumentForm = (props: PartFormProps<AffiliateDocument>) => {
         onClose={props.onClose}
         isBusy={isBusy}
         others={others}
+        conflict={conflict}
       >
         <Field label="Nom" isRequired fault={faultOf(errors.name)}>
           <TextInput {...form.register('name')} autoComplete="off" />

@@ -35,6 +35,7 @@ function useEsusForm({ affiliate, record, onClose }: PartFormProps<EsusAgreement
     onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
   })
   const options = {
+    record,
     success: null,
     onDone: ({ request }: { request?: number | undefined }) => {
       const saved = record ? 'L’agrément est modifié avec succès.' : 'L’agrément est ajouté avec succès.'
@@ -45,12 +46,12 @@ function useEsusForm({ affiliate, record, onClose }: PartFormProps<EsusAgreement
   }
   const add = useCommand('AFFILIATE_ESUS', 'ADD', options)
   const update = useCommand('AFFILIATE_ESUS', 'UPDATE', options)
-  return { ...state, isBusy: add.isBusy || update.isBusy }
+  return { ...state, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
 }
 
 /** Adds an ESUS agreement or changes one; a partner's become requests (specification 2, section 5; decisions, Requests). */
 export const EsusForm = (props: PartFormProps<EsusAgreement>) => {
-  const { form, submit, others, isBusy } = useEsusForm(props)
+  const { form, submit, others, isBusy, conflict } = useEsusForm(props)
   const isPartner = !useHolder().isInternal
   const { errors } = form.formState
   const verb = isPartner ? 'Envoyer la demande' : props.record ? 'Enregistrer' : 'Ajouter'
@@ -64,6 +65,7 @@ export const EsusForm = (props: PartFormProps<EsusAgreement>) => {
         onClose={props.onClose}
         isBusy={isBusy}
         others={others}
+        conflict={conflict}
       >
         <Field label="Agrément" isRequired fault={faultOf(errors.agreement)} hint="Son numéro ou son intitulé.">
           <TextInput {...form.register('agreement')} autoComplete="off" />

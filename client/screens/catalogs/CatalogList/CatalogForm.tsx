@@ -27,6 +27,7 @@ function useCatalogForm(catalog: Catalog | null, onClose: () => void) {
   })
   const [others, setOthers] = useState<readonly FieldText[]>([])
   const options = {
+    record: catalog,
     success: catalog ? 'Le catalogue est modifié avec succès.' : 'Le catalogue est créé avec succès.',
     onDone: onClose,
     onFieldFaults: (faults: readonly FieldText[]) =>
@@ -38,11 +39,11 @@ function useCatalogForm(catalog: Catalog | null, onClose: () => void) {
     setOthers([])
     return catalog ? update.run({ ...values, id: catalog.id }) : add.run(values)
   })
-  return { form, submit, others, isBusy: add.isBusy || update.isBusy }
+  return { form, submit, others, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
 }
 
 const Fields = ({ catalog, onClose }: { catalog: Catalog | null; onClose: () => void }) => {
-  const { form, submit, others, isBusy } = useCatalogForm(catalog, onClose)
+  const { form, submit, others, isBusy, conflict } = useCatalogForm(catalog, onClose)
   const { errors } = form.formState
   const description = useWatch({ control: form.control, name: 'description' }) ?? ''
   return (
@@ -55,6 +56,7 @@ const Fields = ({ catalog, onClose }: { catalog: Catalog | null; onClose: () => 
         onClose={onClose}
         isBusy={isBusy}
         others={others}
+        conflict={conflict}
       >
         <Field label="Désignation" isRequired fault={faultOf(errors.name)}>
           <TextInput {...form.register('name')} autoComplete="off" />

@@ -44,6 +44,7 @@ function useQuestionForm({ question, isCopy }: Start, onClose: () => void) {
   const [others, setOthers] = useState<readonly FieldText[]>([])
   const edited = isCopy ? null : question
   const options = {
+    record: edited,
     success: edited ? 'La question est modifiée avec succès.' : 'La question est créée avec succès.',
     onDone: onClose,
     onFieldFaults: (faults: readonly FieldText[]) => {
@@ -66,7 +67,7 @@ function useQuestionForm({ question, isCopy }: Start, onClose: () => void) {
     setOthers([])
     return edited ? update.run({ ...sent, id: edited.id }) : add.run(sent)
   })
-  return { form, submit, edited, others, isBusy: add.isBusy || update.isBusy }
+  return { form, submit, edited, others, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
 }
 
 /** Who uses the question that is about to change; nothing while nobody does. */
@@ -90,7 +91,7 @@ const Rules = ({ question }: { question: LibraryQuestion | null }) => {
 }
 
 const Fields = ({ onClose, ...start }: Start & { onClose: () => void }) => {
-  const { form, submit, edited, others, isBusy } = useQuestionForm(start, onClose)
+  const { form, submit, edited, others, isBusy, conflict } = useQuestionForm(start, onClose)
   const { errors } = form.formState
   const description = useWatch({ control: form.control, name: 'description' }) ?? ''
   const typeFault = errors.type?.type === 'server' ? errors.type.message : undefined
@@ -104,6 +105,7 @@ const Fields = ({ onClose, ...start }: Start & { onClose: () => void }) => {
         onClose={onClose}
         isBusy={isBusy}
         others={others}
+        conflict={conflict}
       >
         {edited ? <UsageNotice id={edited.id} /> : null}
         <Field label="Désignation" hint="La question telle qu’elle est posée." isRequired fault={faultOf(errors.name)}>

@@ -29,6 +29,7 @@ function useProfileForm(profile: Profile | null, onClose: () => void) {
     defaultValues: profile ? valuesOf(profile) : { name: '', description: '', roles: [] },
   })
   const options = {
+    record: profile,
     success: KINDS.profile[profile ? 'updated' : 'created'],
     onDone: onClose,
     onFieldFaults: (faults: Parameters<typeof setFaults>[0]) => void setFaults(faults, NAMES, form.setError),
@@ -40,14 +41,14 @@ function useProfileForm(profile: Profile | null, onClose: () => void) {
     form.setValue('roles', [], { shouldDirty: true })
     form.setValue('requiresTwoFactor', false, { shouldDirty: true })
   }
-  return { form, submit, clear, isBusy: add.isBusy || update.isBusy }
+  return { form, submit, clear, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
 }
 
 const Fields = ({ profile, onClose }: { profile: Profile | null; onClose: () => void }) => {
-  const { form, submit, clear, isBusy } = useProfileForm(profile, onClose)
+  const { form, submit, clear, isBusy, conflict } = useProfileForm(profile, onClose)
   return (
     <FormProvider {...form}>
-      <FormDialog kind="profile" name={profile?.name ?? null} onSubmit={submit} onClose={onClose} isBusy={isBusy}>
+      <FormDialog kind="profile" name={profile?.name ?? null} onSubmit={submit} onClose={onClose} isBusy={isBusy} conflict={conflict}>
         <CommonFields isNew={profile === null} onTypeChange={clear} />
         <ProfileRights current={profile?.roles ?? []} />
         <SecondFactorField profile={profile} />

@@ -25,6 +25,7 @@ function useRoleForm(role: Role | null, onClose: () => void) {
       : { name: '', description: '', permissions: [] },
   })
   const options = {
+    record: role,
     success: KINDS.role[role ? 'updated' : 'created'],
     onDone: onClose,
     onFieldFaults: (faults: Parameters<typeof setFaults>[0]) => void setFaults(faults, NAMES, form.setError),
@@ -32,14 +33,14 @@ function useRoleForm(role: Role | null, onClose: () => void) {
   const add = useCommand('ROLE_MANAGEMENT', 'ADD', options)
   const update = useCommand('ROLE_MANAGEMENT', 'UPDATE', options)
   const submit = form.handleSubmit(values => (role ? update.run({ ...values, id: role.id }) : add.run(values)))
-  return { form, submit, isBusy: add.isBusy || update.isBusy }
+  return { form, submit, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
 }
 
 const Fields = ({ edited: role, onClose }: { edited: Role | null; onClose: () => void }) => {
-  const { form, submit, isBusy } = useRoleForm(role, onClose)
+  const { form, submit, isBusy, conflict } = useRoleForm(role, onClose)
   return (
     <FormProvider {...form}>
-      <FormDialog kind="role" name={role?.name ?? null} onSubmit={submit} onClose={onClose} isBusy={isBusy}>
+      <FormDialog kind="role" name={role?.name ?? null} onSubmit={submit} onClose={onClose} isBusy={isBusy} conflict={conflict}>
         <CommonFields isNew={role === null} onTypeChange={() => form.setValue('permissions', [], { shouldDirty: true })} />
         <PermissionsField held={role?.permissions.map(({ id }) => id) ?? []} />
       </FormDialog>

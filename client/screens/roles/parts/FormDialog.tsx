@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { FormDialog as Frame } from '#client/data/FormDialog.tsx'
+import type { EditConflict } from '#client/data/form/edit-conflict.ts'
 import { KINDS, type KindName } from './kinds.ts'
 
 type FormDialogProps = {
@@ -9,6 +10,7 @@ type FormDialogProps = {
   onSubmit: FormEventHandler
   onClose: () => void
   isBusy: boolean
+  conflict: EditConflict | null
   children: ReactNode
 }
 

@@ -26,6 +26,7 @@ function useLineForm({ kind, table, onClose }: FormProps, line: LookupLineRow | 
   })
   const onRefused = useTakenNotice(kind, (field, message) => form.setError(field, { type: 'server', message }, { shouldFocus: true }))
   const options = {
+    record: line,
     success: line ? 'La ligne est modifiée avec succès.' : 'La ligne est ajoutée avec succès.',
     onDone: onClose,
     onRefused,
@@ -39,12 +40,12 @@ function useLineForm({ kind, table, onClose }: FormProps, line: LookupLineRow | 
     const type = kind === 'technical' && values.isSecret ? ({ type: PASSWORD } as const) : {}
     return add.run({ ...sent, ...type, table: { id: table.id }, code: values.code })
   })
-  return { form, submit, isBusy: add.isBusy || update.isBusy }
+  return { form, submit, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
 }
 
 const Fields = ({ line, ...props }: FormProps & { line: LookupLineRow | null }) => {
   const { kind, table, onClose } = props
-  const { form, submit, isBusy } = useLineForm(props, line)
+  const { form, submit, isBusy, conflict } = useLineForm(props, line)
   const { errors } = form.formState
   return (
     <FormProvider {...form}>
@@ -55,6 +56,7 @@ const Fields = ({ line, ...props }: FormProps & { line: LookupLineRow | null }) 
         onSubmit={submit}
         onClose={onClose}
         isBusy={isBusy}
+        conflict={conflict}
       >
         <Field label="Désignation" isRequired fault={faultOf(errors.designation)}>
           <TextInput {...form.register('designation')} autoComplete="off" />

@@ -28,6 +28,7 @@ function useTableForm(kind: TableKind, table: LookupTable | null, onClose: () =>
   })
   const onRefused = useTakenNotice(kind, (field, message) => form.setError(field, { type: 'server', message }, { shouldFocus: true }))
   const options = {
+    record: table,
     success: table ? 'La table est modifiée avec succès.' : 'La table est créée avec succès.',
     onDone: onClose,
     onRefused,
@@ -38,11 +39,11 @@ function useTableForm(kind: TableKind, table: LookupTable | null, onClose: () =>
   const submit = form.handleSubmit(({ code, ...values }) =>
     table ? update.run({ ...values, id: table.id }) : add.run({ ...values, code }),
   )
-  return { form, submit, isBusy: add.isBusy || update.isBusy }
+  return { form, submit, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
 }
 
 const Fields = ({ kind, table, onClose }: FormProps & { table: LookupTable | null }) => {
-  const { form, submit, isBusy } = useTableForm(kind, table, onClose)
+  const { form, submit, isBusy, conflict } = useTableForm(kind, table, onClose)
   const { errors } = form.formState
   const description = useWatch({ control: form.control, name: 'description' }) ?? ''
   return (
@@ -53,6 +54,7 @@ const Fields = ({ kind, table, onClose }: FormProps & { table: LookupTable | nul
         onSubmit={submit}
         onClose={onClose}
         isBusy={isBusy}
+        conflict={conflict}
       >
         <Field label="Désignation" isRequired fault={faultOf(errors.designation)}>
           <TextInput {...form.register('designation')} autoComplete="off" />

@@ -47,6 +47,7 @@ export function useUserForm(user: User | null) {
     onSubmit: values => (user ? update.run({ ...values, id: user.id }) : add.run(values)),
   })
   const options = {
+    record: user,
     success: user ? 'Le compte est modifié.' : 'Le compte est créé.',
     onDone: ({ id }: { id: number }) => {
       state.markSaved()
@@ -56,5 +57,5 @@ export function useUserForm(user: User | null) {
   }
   const add = useCommand('USER_MANAGEMENT', 'ADD', options)
   const update = useCommand('USER_MANAGEMENT', 'UPDATE', options)
-  return { state, isBusy: add.isBusy || update.isBusy }
+  return { state, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
 }

@@ -68,6 +68,7 @@ export async function change(context: CommandContext, { id, ...input }: Input & 
   const affiliate = await requireAffiliate(context, input.affiliate.id)
   const row = await hold(context, id)
   if (row.affiliate_id !== affiliate.id) throw validationProblem({ path: 'affiliate', code: 'STD_ERROR.INVALID' })
+  await context.refuseStale()
   const values = valuesIn(input)
   if (caller.isInternal) {
     audit(`${affiliate.name} : ${values.agreement}`, await changeAgreement(db, row, values, now))

@@ -140,6 +140,7 @@ export async function addLine(
 export async function changeLine(kind: TableKind, { id, ...fields }: LineFields & { id: number }, context: CommandContext) {
   const { db, audit, services } = context
   const { table, line } = await holdLine(db, kind, id)
+  await context.refuseStale()
   const { value, ...others } = fields
   if (value === '' && line.type !== PASSWORD) throw validationProblem({ path: 'value', code: 'STD_ERROR.REQUIRED' })
   const changed = value === '' ? others : fields

@@ -13,7 +13,7 @@ import { RolesField } from './RolesField.tsx'
 
 /** The form of an account (specification 1, section 5: User form). */
 export const UserFields = ({ user }: { user: User | null }) => {
-  const { state, isBusy } = useUserForm(user)
+  const { state, isBusy, conflict } = useUserForm(user)
   const { register, formState, setValue } = state.form
   const { errors } = formState
   return (
@@ -21,6 +21,7 @@ export const UserFields = ({ user }: { user: User | null }) => {
       state={state}
       verb={user ? 'Enregistrer' : 'Créer le compte'}
       isBusy={isBusy}
+      conflict={conflict}
       cancel={user ? userPlaces.detail(user.id) : userPlaces.list}
     >
       <div className="flex min-w-0 flex-col gap-10">

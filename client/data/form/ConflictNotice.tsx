@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useHref, useLocation } from 'react-router'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { OutsideLink } from '#client/ui/Link.tsx'
+import { useSteady } from '#client/ui/use-steady.ts'
+import type { StaleDetail } from '#contract/edits.ts'
+import { useCurrentUser } from '../current-user.ts'
+import { showInstant, showPerson } from '../format.ts'
+import type { EditConflict } from './edit-conflict.ts'
+
+/** Who changed it, when, and what: as much of it as is known. */
+export function conflictText({ by, at, fields }: StaleDetail, self: number): string {
+  const when = at === null ? '' : ` le ${showInstant(at)}`
+  const what = fields.length > 0 ? `\u202f: ${fields.join(', ')}` : ''
+  if (by === null) return `Une modification a été enregistrée entre-temps${when}${what}.`
+  const who = by.id === self ? 'Vous avez vous-même' : `${showPerson(by)} a`
+  return `${who} enregistré une modification${when}${what}.`
+}
+
+const Notice = ({ detail, onSave }: { detail: StaleDetail; onSave: () => void }) => {
+  const { id } = useCurrentUser()
+  // The address tells which form is open: a second tab shows it as the record is now, beside what was typed here.
+  const current = useHref(useLocation())
+  const banner = useRef<HTMLDivElement>(null)
+  // Each refusal brings the reader to what it tells.
+  useEffect(() => {
+    if (detail) banner.current?.focus()
+  }, [detail])
+  return (
+    <Banner
+      ref={banner}
+      tone="warning"
+      title="Ces informations ont changé depuis que vous les avez ouvertes"
+      actions={
+        <>
+          <OutsideLink href={current} className="self-center">
+            Voir la version actuelle
+          </OutsideLink>
+          <Button onClick={onSave}>Enregistrer quand même</Button>
+        </>
+      }
+    >
+      <p>{conflictText(detail, id)}</p>
+      <p>
+        Votre saisie n’est pas perdue. Si vous l’enregistrez quand même, elle remplace cette version{'\u202f'}; pour garder celle-ci,
+        quittez sans enregistrer.
+      </p>
+    </Banner>
+  )
+}
+
+type ConflictNoticeProps = {
+  conflict: EditConflict | null
+  /** The form that is sent again as it stands by then. */
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** Within a form: its save met another's, and what can be done about it. Nothing typed is lost (look, principle 5). */
+export const ConflictNotice = ({ conflict, form }: ConflictNoticeProps) => {
+  const detail = useSteady(conflict?.detail ?? null)
+  if (detail === null) return null
+  const save = () => {
+    conflict?.accept()
+    form.current?.requestSubmit()
+  }
+  return <Notice detail={detail} onSave={save} />
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { auditChange } from '#contract/audit.ts'
+import { type StaleDetail, stampInput } from '#contract/edits.ts'
+import { Problem } from '#contract/errors.ts'
+import type { CommandMethod, Method } from '#contract/method.ts'
+import { findMethod, REGISTRY } from '#contract/registry.ts'
+import { fromJson } from '../database/json.ts'
+import { findBody } from '../resources/registry.ts'
+import type { QueryContext } from './context.ts'
+import { type Envelope, readPayload } from './envelope.ts'
+import { begin } from './implement.ts'
+import { parseInput } from './input.ts'
+import { findLastChange } from './queries.ts'
+
+const EDITED = new Map(
+  Object.entries(REGISTRY).flatMap(([resource, methods]) =>
+    Object.values<Method>(methods).flatMap(method =>
+      method.kind === 'command' ? method.edits.map(read => [`${resource} ${read}`, method] as const) : [],
+    ),
+  ),
+)
+
+/** What a command would change of a record: nothing else may count, nor the names of what it refers to. */
+function changeable({ input }: CommandMethod, record: object): unknown {
+  const read = input.safeParse(record)
+  if (read.success) return read.data
+  // Older than a rule: what it holds where the input names a field.
+  const names = input instanceof z.ZodObject ? Object.keys(input.shape) : []
+  return names.map(name => Reflect.get(record, name) ?? null)
+}
+
+const stampOf = (edit: CommandMethod, record: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(changeable(edit, record)))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** A query's payload, with the record's stamp where a command changes it. */
+export function withStamp({ resource, method }: Pick<Envelope, 'resource' | 'method'>, payload: unknown): unknown {
+  const edit = EDITED.get(`${resource} ${method}`)
+  return edit && typeof payload === 'object' && payload !== null ? { ...payload, stamp: stampOf(edit, payload) } : payload
+}
+
+const updatedAt = z.object({ updatedAt: z.string() })
+
+/** A change that may be made on what the record no longer is. */
+export class Edit {
+  readonly #envelope: Envelope
+  readonly #method: CommandMethod
+  readonly #stamp: string | undefined
+  readonly #id: number | undefined
+  #isJudged = false
+
+  constructor(envelope: Envelope, method: CommandMethod, id: number | undefined) {
+    this.#envelope = envelope
+    this.#method = method
+    this.#stamp = method.edits.length > 0 ? parseInput(stampInput, readPayload(envelope.body)).stamp : undefined
+    this.#id = id
+  }
+
+  /** Refuses a stamp that is no longer the record's (409 CONFLICT, `StaleDetail`); the record is held by then. */
+  async judge(context: QueryContext): Promise<void> {
+    this.#isJudged = true
+    if (this.#stamp === undefined) return
+    const record = await this.#read(context)
+    const stamp = stampOf(this.#method, record)
+    if (stamp !== this.#stamp) throw new Problem('CONFLICT', { type: 'STAMP', stamp, ...(await this.#told(context, record)) })
+  }
+
+  /** Every body whose command has `edits` lets it be judged: one that forgot would let changes be lost. */
+  assertJudged(): void {
+    const { resource, method } = this.#envelope
+    if (this.#method.edits.length > 0 && !this.#isJudged) throw new Error(`${resource} ${method} does not refuse what is stale`)
+  }
+
+  async #read(context: QueryContext): Promise<object> {
+    const { resource } = this.#envelope
+    const name = this.#method.edits[0] ?? ''
+    const [query, body] = [findMethod(resource, name), findBody(resource, name)]
+    if (!query || !body) throw new Error(`${resource} has no ${name}`)
+    const work = await begin(body, { id: this.#id }, context)
+    return z.looseObject({}).parse(query.output.parse(await work(context)))
+  }
+
+  /** Who changed it last, and when. A change that came another way, such as an accepted request, is nobody's here. */
+  async #told({ db, caller }: QueryContext, record: object): Promise<Pick<StaleDetail, 'by' | 'at' | 'fields'>> {
+    const { resource, method } = this.#envelope
+    const at = updatedAt.safeParse(record).data?.updatedAt ?? null
+    const line = await findLastChange(db, { resource, method, record: this.#id ?? 0 })
+    if (!line || (at !== null && at !== line.created_at)) return { by: null, at, fields: [] }
+    // Partners are not told who among staff does what, nor the words of fields that are staff's alone.
+    if (!caller.isInternal) return { by: null, at: line.created_at, fields: [] }
+    const by = line.created_by === null ? null : { id: line.created_by, firstName: line.first_name ?? '', lastName: line.last_name ?? '' }
+    const changes = fromJson(z.array(auditChange), line.json_changes ?? '[]')
+    return { by, at: line.created_at, fields: [...new Set(changes.map(({ label }) => label))] }
+  }
+}
