@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { inWords } from '#contract/audit.ts'
+import { showCode } from '#contract/codes.ts'
+import { countOf } from '#contract/counts.ts'
 import { openReader } from '../database/database.ts'
 import { verifyChain } from '../services/audit-chain/verify.ts'
 import { locationIn, Refused, wordsOf } from './command.ts'
@@ -20,11 +22,11 @@ async function readChain(location: string, expected: string | undefined) {
 export async function verifyAudit({ data, expect }: { data: string; expect?: string }): Promise<void> {
   const verdict = await readChain(locationIn(resolve(data)), expect)
   if (!verdict.isWhole) {
-    const line = verdict.line === null ? '' : `LG${verdict.line} : `
-    throw new Refused(`Le journal n’est pas intact. ${line}${verdict.why}.`)
+    const place = verdict.line === null ? '' : `, ligne ${showCode('log', verdict.line)}`
+    throw new Refused(`Le journal n’est pas intact${place} : ${verdict.why}.`)
   }
   const { count, hash, at } = verdict
-  console.log(`Le journal est intact : ${count} lignes${at === null ? '' : `, la dernière du ${inWords(at)}`}.`)
+  console.log(`Le journal est intact : ${countOf(count, 'ligne')}${at === null ? '' : `, la dernière du ${inWords(at)}`}.`)
   console.log(`Empreinte de la dernière ligne : ${hash || 'aucune'}`)
 }
 

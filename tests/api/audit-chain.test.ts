@@ -245,13 +245,15 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       expect(whole).toMatchObject({ code: 0, out: expect.stringMatching(/intact : 2 lignes.*\n.*/) })
       expect(whole.out).toContain(noted)
       expect(await ask('--expect', 'abc')).toMatchObject({ code: 1 })
-      expect(await ask('--expect', '0'.repeat(64))).toMatchObject({ code: 1, err: expect.stringContaining('n’est pas dans la chaîne') })
+      const unknown = '0'.repeat(64)
+      const refusal = `n’est pas intact : l’empreinte ${unknown} n’est pas dans la chaîne.`
+      expect(await ask('--expect', unknown)).toMatchObject({ code: 1, err: expect.stringContaining(refusal) })
       await world.database.transaction(async trx => {
         if (isPostgres(trx)) await sql`alter table log disable trigger user`.execute(trx)
         else await sql`drop trigger log_no_update`.execute(trx)
         await change(trx, 2, { description: 'autre' })
       })
-      expect(await ask()).toMatchObject({ code: 1, err: expect.stringContaining('LG2') })
+      expect(await ask()).toMatchObject({ code: 1, err: expect.stringContaining('n’est pas intact, ligne LG2 : ') })
     } finally {
       await world.close()
     }
