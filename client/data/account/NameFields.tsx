@@ -4,7 +4,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { faultOf } from '../forms.ts'
 
-/** One's own first and last name; stands in the form of the own profile or of an account that an invitation opens. */
+/** One's own first and last name; stands in the form of the own profile, of the first account, or of one that an invitation opens. */
 export const NameFields = () => {
   const { register, formState } = useFormContext<{ firstName: string; lastName: string }>()
   const { errors } = formState

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { describeForgotError, sendReset } from '#client/data/auth.ts'
-import { FAULT_DELAY_MS } from '#client/data/forms.ts'
+import { useSentForm } from '#client/data/form/use-sent-form.ts'
 import { emailAddress } from '#contract/sign-in.ts'
 
 const schema = z.object({
@@ -17,21 +15,9 @@ const schema = z.object({
 /** Forgotten password: an e-mail, then the same answer for everyone (specification 1, sections 2.2 and 8). */
 export function useForgot() {
   const [isSent, setIsSent] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const form = useForm<z.infer<typeof schema>>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    delayError: FAULT_DELAY_MS,
-    defaultValues: { username: '' },
-  })
-  const submit = form.handleSubmit(async values => {
-    setFault(null)
-    try {
-      await sendReset(values)
-      setIsSent(true)
-    } catch (error) {
-      setFault(describeForgotError(error))
-    }
-  })
-  return { form, submit, fault, isSent }
+  const send = async (values: z.infer<typeof schema>) => {
+    await sendReset(values)
+    setIsSent(true)
+  }
+  return { ...useSentForm({ schema, defaultValues: { username: '' }, send, tell: describeForgotError }), isSent }
 }

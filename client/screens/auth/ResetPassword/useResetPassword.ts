@@ -1,17 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import type { UseFormSetError } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { describeAuthError, linkFault, readLink, resetCheckQuery, validateReset } from '#client/data/auth.ts'
-import { FAULT_DELAY_MS } from '#client/data/forms.ts'
+import { useSentForm } from '#client/data/form/use-sent-form.ts'
 import { session } from '#client/data/session.ts'
 import { useToast } from '#client/ui/toast-context.ts'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
 import { areSame, MISMATCH, newPasswordShape, tellPassword } from '../parts/new-password.ts'
 
 const schema = z.object(newPasswordShape).refine(areSame, MISMATCH)
+type Values = z.infer<typeof schema>
 
 /** Who is signed in has no use for a link that leads to a new password. */
 function useLeaveSignedIn(): void {
@@ -31,25 +31,18 @@ export function useResetPassword() {
   const link = readLink(params)
   const check = useQuery({ ...resetCheckQuery(link), enabled: session.token() === null })
   const [outcome, setOutcome] = useState<'invalid' | 'expired' | 'done' | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const form = useForm<z.infer<typeof schema>>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    delayError: FAULT_DELAY_MS,
-    defaultValues: { password: '', confirmPassword: '' },
-  })
-  const submit = form.handleSubmit(async values => {
-    setFault(null)
-    try {
-      if (link) await validateReset({ ...link, ...values })
-      setOutcome('done')
-    } catch (error) {
-      const judged = linkFault(error)
-      if (judged !== 'unknown') setOutcome(judged)
-      else if (!tellPassword(error, 'password', form.setError)) setFault(describeAuthError(error))
-    }
-  })
+  const send = async (values: Values) => {
+    if (link) await validateReset({ ...link, ...values })
+    setOutcome('done')
+  }
+  const tell = (error: unknown, setError: UseFormSetError<Values>) => {
+    const judged = linkFault(error)
+    if (judged === 'unknown') return tellPassword(error, 'password', setError) ? null : describeAuthError(error)
+    setOutcome(judged)
+    return null
+  }
+  const sent = useSentForm({ schema, defaultValues: { password: '', confirmPassword: '' }, send, tell })
   const judged = check.error ? linkFault(check.error) : null
   const refused = judged === 'unknown' ? null : judged
-  return { form, submit, fault, check, state: outcome ?? refused ?? (check.isSuccess ? 'form' : 'waiting') } as const
+  return { ...sent, check, state: outcome ?? refused ?? (check.isSuccess ? 'form' : 'waiting') } as const
 }

@@ -9,10 +9,10 @@ import { KINDS, type KindName, type RightsRecord } from './kinds.ts'
 export type StateIntent = 'DESACTIVATION' | 'DELETE'
 type StateDialogProps = { kind: KindName; intent: StateIntent; record: RightsRecord; onClose: () => void }
 
-const usersOf = (count: number, the: string) =>
+const usersOf = (count: number, what: string) =>
   count === 0
-    ? `Aucun utilisateur n’est rattaché à ce ${the}.`
-    : `${countOf(count, 'utilisateur est rattaché', 'utilisateurs sont rattachés')} à ce ${the}.`
+    ? `Aucun utilisateur n’est rattaché à ce ${what}.`
+    : `${countOf(count, 'utilisateur est rattaché', 'utilisateurs sont rattachés')} à ce ${what}.`
 
 /** What follows, once the attached users are counted (specification 1, section 4: Roles and profiles). */
 export function consequencesOf(kind: KindName, intent: StateIntent, count: number): string {

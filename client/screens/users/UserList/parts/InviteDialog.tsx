@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { GenderField } from '#client/data/account/GenderField.tsx'
-import type { FieldText } from '#client/data/errors.ts'
 import { FormDialog } from '#client/data/FormDialog.tsx'
-import { FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
+import { useEditForm } from '#client/data/form/use-edit-form.ts'
+import { faultOf } from '#client/data/forms.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
@@ -16,25 +14,18 @@ type Values = z.input<typeof invitationForm>
 const NAMES = ['email', 'userType', 'gender', 'profile', 'profile.id', 'affiliate', 'affiliate.id'] as const
 
 function useInvitation(onClose: () => void) {
-  const [others, setOthers] = useState<readonly FieldText[]>([])
-  const form = useForm<Values, unknown, z.output<typeof invitationForm>>({
-    resolver: zodResolver(invitationForm),
-    mode: 'onTouched',
-    delayError: FAULT_DELAY_MS,
+  const state = useEditForm<Values, z.output<typeof invitationForm>>({
+    schema: invitationForm,
     defaultValues: { email: '', gender: '', profile: { id: 0 }, affiliate: null },
-    // FormDialog does it, in the order of the page.
-    shouldFocusError: false,
+    names: () => NAMES,
+    onSubmit: values => invite.run(values),
   })
   const invite = useCommand('USER_MANAGEMENT', 'INVITE', {
     success: 'L’invitation est envoyée.',
     onDone: onClose,
-    onFieldFaults: faults => setOthers(setFaults(faults, NAMES, form.setError)),
+    onFieldFaults: state.takeFaults,
   })
-  const submit = form.handleSubmit(values => {
-    setOthers([])
-    invite.run(values)
-  })
-  return { form, submit, others, isBusy: invite.isBusy }
+  return { ...state, isBusy: invite.isBusy }
 }
 
 /** Invites somebody, who will complete the account (specification 1, section 5: Invitation). */
