@@ -112,7 +112,7 @@ async function meetNothing(page: Page): Promise<void> {
 
 async function makeTable(page: Page): Promise<void> {
   const tables = new TablesPage(page)
-  await tables.open('/admin/table-reponses', 'Tables de réponses')
+  await tables.visit('/admin/table-reponses', 'Tables de réponses')
   await tables.createTable(ANSWERS)
   for (const name of ['Oui', 'Non']) await tables.addLine(name)
 }
@@ -160,7 +160,7 @@ async function makeCatalog(page: Page): Promise<void> {
   const catalogs = await CatalogsPage.at(page)
   await page.getByRole('link', { name: 'Nouveau catalogue' }).first().click()
   await catalogs.field(/^Désignation/).fill(CATALOG)
-  for (const at of [1, 2]) await catalogs.ask(page, at, new RegExp(FORM))
+  for (const at of [1, 2]) await catalogs.ask(at, new RegExp(FORM))
   await catalogs.save('Créer le catalogue')
   await catalogs.search('Désignation', CATALOG)
   await expect(catalogs.row(CATALOG)).toBeVisible()

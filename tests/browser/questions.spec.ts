@@ -7,7 +7,7 @@ ownServer()
 test('a question is made by what its type asks for, changed, copied, tried, disabled and deleted', async ({ seat }) => {
   const page = await seat('admin')
   const questions = new LibraryPage(page)
-  await questions.open('/admin/question', 'Questions')
+  await questions.visit('/admin/question', 'Questions')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Nouvelle question' }).first().click()
   await questions.choose('Type', 'Texte long')
@@ -92,7 +92,7 @@ test('a question in use says by whom, keeps its type, and stays', async ({ seat 
   const page = await seat('admin')
   const questions = new LibraryPage(page)
   const used = 'Structures financées au cours de l’exercice'
-  await questions.open('/admin/question', 'Questions')
+  await questions.visit('/admin/question', 'Questions')
   await questions.search('Désignation', 'STRUCTURES financees')
   await expect(page).toHaveURL(/name=/)
   await questions.row(used).getByRole('link').click()
@@ -118,7 +118,7 @@ test('a questionnaire shows its versions, two side by side, its pages, and who k
   const page = await seat('admin')
   const questions = new LibraryPage(page)
   const annual = 'Questionnaire annuel'
-  await questions.open('/admin/master-question', 'Questionnaires')
+  await questions.visit('/admin/master-question', 'Questionnaires')
   await expectAccessible(page)
   await questions.row(annual).getByRole('link').click()
   await expect(questions.dialog.getByRole('table', { name: 'Historique' }).getByRole('row')).toHaveCount(4)
@@ -149,7 +149,7 @@ test('a questionnaire shows its versions, two side by side, its pages, and who k
 test('a reader sees both lists and changes nothing', async ({ seat }) => {
   const page = await seat('lecteur')
   const questions = new LibraryPage(page)
-  await questions.open('/admin/question', 'Questions')
+  await questions.visit('/admin/question', 'Questions')
   await expect(page.getByRole('link', { name: 'Nouvelle question' })).toHaveCount(0)
   const row = questions.row('À partir du')
   await expect(row.getByRole('link', { name: 'Aperçu' })).toBeVisible()
@@ -157,7 +157,7 @@ test('a reader sees both lists and changes nothing', async ({ seat }) => {
   await page.goto('/admin/question?edit=new')
   await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible()
   await expect(questions.dialog).toHaveCount(0)
-  await questions.open('/admin/master-question', 'Questionnaires')
+  await questions.visit('/admin/master-question', 'Questionnaires')
   await expect(questions.row('Questionnaire annuel').getByRole('button')).toHaveCount(0)
 })
 

@@ -7,7 +7,7 @@ ownServer()
 test('the answers of a question are made, put in order by button, keyboard and mouse, and deleted', async ({ seat }) => {
   const page = await seat('admin')
   const tables = new TablesPage(page)
-  await tables.open('/admin/table-reponses', 'Tables de réponses')
+  await tables.visit('/admin/table-reponses', 'Tables de réponses')
   await tables.createTable('Couleurs préférées')
   await expect(page.getByText('Aucune ligne')).toBeVisible()
   for (const name of ['Rouge', 'Vert', 'Bleu', 'Jaune']) await tables.addLine(name)
@@ -46,7 +46,7 @@ test('the answers of a question are made, put in order by button, keyboard and m
 test('a table that questions are linked to stays; one that none is goes', async ({ seat }) => {
   const page = await seat('admin')
   const tables = new TablesPage(page)
-  await tables.open('/admin/table-reponses', 'Tables de réponses')
+  await tables.visit('/admin/table-reponses', 'Tables de réponses')
   await tables.createTable('Passagère')
   await page.getByRole('link', { name: 'Tables de réponses' }).first().click()
   const remove = async (name: string) => {
@@ -66,7 +66,7 @@ test('a table that questions are linked to stays; one that none is goes', async 
 test('a line of a reference table has a colour, a code of its own, and stays while it is used', async ({ seat }) => {
   const page = await seat('admin')
   const tables = new TablesPage(page)
-  await tables.open('/admin/table-referentiel?name=coll', 'Tables référentielles')
+  await tables.visit('/admin/table-referentiel?name=coll', 'Tables référentielles')
   await page.getByRole('link', { name: 'Collèges' }).click()
   await tables.startLine()
   await tables.dialog.getByRole('button', { name: 'Ajouter la ligne' }).click()
@@ -102,7 +102,7 @@ test('a line of a reference table has a colour, a code of its own, and stays whi
 test('a secret is written, never read; a setting keeps its limits; a code is taken once', async ({ seat }) => {
   const page = await seat('admin')
   const tables = new TablesPage(page)
-  await tables.open('/admin/table-technique?code=PWD', 'Tables techniques')
+  await tables.visit('/admin/table-technique?code=PWD', 'Tables techniques')
   await page.getByRole('link', { name: 'Politique de mot de passe' }).click()
   await tables.row('PWD_MIN_LENGTH').getByRole('link', { name: 'Modifier' }).click()
   await expect(tables.dialog.getByText('Un nombre entier, de 8 à 64.')).toBeVisible()
@@ -140,7 +140,7 @@ test('a secret is written, never read; a setting keeps its limits; a code is tak
 test('who may only read sees no command', async ({ seat }) => {
   const page = await seat('lecteur')
   const tables = new TablesPage(page)
-  await tables.open('/admin/table-reponses-detail/1?line=new', 'Oui ou non')
+  await tables.visit('/admin/table-reponses-detail/1?line=new', 'Oui ou non')
   await expect(tables.row('OUI')).toBeVisible()
   await expect(tables.dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Nouvelle ligne' })).toHaveCount(0)
@@ -158,7 +158,7 @@ test('every screen of the tables is accessible', async ({ seat }) => {
     ['/admin/table-referentiel-detail/4', /./],
     ['/admin/table-reponses-detail/1', /./],
   ] as const) {
-    await tables.open(path, title)
+    await tables.visit(path, title)
     await expect(page.getByRole('table')).toBeVisible()
     await expectAccessibleThroughout(page)
   }
@@ -171,7 +171,7 @@ test('every screen of the tables is accessible', async ({ seat }) => {
     await tables.dialog.waitFor()
     await expectAccessibleThroughout(page)
   }
-  await tables.open('/admin/table-referentiel-detail/999999', 'Tables référentielles')
+  await tables.visit('/admin/table-referentiel-detail/999999', 'Tables référentielles')
   await expect(page.getByText('Introuvable')).toBeVisible()
   await expectAccessibleThroughout(page)
 })

@@ -1,48 +1,28 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { RecordsPage } from './records.ts'
 
 type Tab = 'Fiche' | 'Agréments ESUS' | 'Contacts' | 'Documents'
 
 /** « Affiliés » and « Ma structure »: the list, an affiliate with its tabs, and what opens over them. */
-export class AffiliatesPage {
-  readonly #page: Page
-  readonly main: Locator
-  readonly dialog: Locator
-  readonly question: Locator
-
-  constructor(page: Page) {
-    this.#page = page
-    this.main = page.getByRole('main')
-    this.dialog = page.getByRole('dialog')
-    this.question = page.getByRole('alertdialog')
-  }
-
+export class AffiliatesPage extends RecordsPage {
   async list(search = ''): Promise<void> {
-    await this.#page.goto(`/admin/affiliate${search}`)
-    await this.heading('Affiliés').waitFor()
+    await this.visit(`/admin/affiliate${search}`, 'Affiliés')
   }
 
   /** An affiliate's screen, for staff. */
   async open(id: number, search = '?show=true'): Promise<void> {
-    await this.#page.goto(`/admin/affiliate-edit/${id}${search}`)
+    await this.page.goto(`/admin/affiliate-edit/${id}${search}`)
     await this.tab('Fiche').waitFor()
   }
 
   async own(search = ''): Promise<void> {
-    await this.#page.goto(`/external/affiliate-external${search}`)
+    await this.page.goto(`/external/affiliate-external${search}`)
     await this.tab('Fiche').waitFor()
-  }
-
-  heading(name: string | RegExp): Locator {
-    return this.#page.getByRole('heading', { level: 1, name })
   }
 
   tab(name: Tab): Locator {
     // Also from beneath a dialog that the address opens with it.
-    return this.#page.getByRole('tab', { name, includeHidden: true })
-  }
-
-  row(text: string): Locator {
-    return this.main.getByRole('table').getByRole('row').filter({ hasText: text })
+    return this.page.getByRole('tab', { name, includeHidden: true })
   }
 
   field(name: string | RegExp, within: Locator = this.main): Locator {
@@ -53,24 +33,13 @@ export class AffiliatesPage {
   value(term: string): Locator {
     return this.main
       .locator('dl > div')
-      .filter({ has: this.#page.getByText(term, { exact: true }) })
+      .filter({ has: this.page.getByText(term, { exact: true }) })
       .locator('dd')
   }
 
   async choose(field: string | RegExp, option: string, within: Locator = this.main): Promise<void> {
     await within.getByRole('combobox', { name: field }).click()
-    await this.#page.getByRole('option', { name: option, exact: true }).click()
-  }
-
-  /** Chooses in a row's menu. */
-  async act(row: string, action: string): Promise<void> {
-    await this.row(row).getByRole('button', { name: 'Actions' }).click()
-    await this.#page.getByRole('menuitem', { name: action }).click()
-  }
-
-  async confirm(verb: string): Promise<void> {
-    await this.question.getByRole('button', { name: verb }).click()
-    await this.question.waitFor({ state: 'detached' })
+    await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
   async press(name: string, within: Locator = this.main): Promise<void> {
@@ -82,6 +51,6 @@ export class AffiliatesPage {
   }
 
   notice(text: string): Locator {
-    return this.#page.getByText(text, { exact: true })
+    return this.page.getByText(text, { exact: true })
   }
 }

@@ -5,7 +5,7 @@ import { LibraryPage } from './library.ts'
 export class CatalogsPage extends LibraryPage {
   static async at(page: Page, search = ''): Promise<CatalogsPage> {
     const catalogs = new CatalogsPage(page)
-    await catalogs.open(`/admin/catalog${search}`, 'Catalogues')
+    await catalogs.visit(`/admin/catalog${search}`, 'Catalogues')
     return catalogs
   }
 
@@ -14,11 +14,11 @@ export class CatalogsPage extends LibraryPage {
   }
 
   /** Chooses the questionnaire of a correspondence by a part of its name. */
-  async ask(page: Page, at: number, questionnaire: RegExp): Promise<void> {
+  async ask(at: number, questionnaire: RegExp): Promise<void> {
     await this.correspondence(at)
       .getByRole('combobox', { name: /^Questionnaire/ })
       .click()
-    await page.getByRole('option', { name: questionnaire }).first().click()
+    await this.page.getByRole('option', { name: questionnaire }).first().click()
   }
 
   /** The sections in the order shown. */

@@ -1,31 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { RecordsPage } from './records.ts'
 
 /** The lists of questions and questionnaires, and what opens over them. */
-export class LibraryPage {
-  readonly #page: Page
-  readonly dialog: Locator
-  readonly question: Locator
-
-  constructor(page: Page) {
-    this.#page = page
-    this.dialog = page.getByRole('dialog')
-    this.question = page.getByRole('alertdialog')
-  }
-
-  async open(path: string, title: string): Promise<void> {
-    await this.#page.goto(path)
-    await this.#page.getByRole('heading', { level: 1, name: title }).waitFor()
-  }
-
-  row(text: string): Locator {
-    return this.#page.getByRole('main').getByRole('row').filter({ hasText: text })
-  }
-
-  async act(row: string, action: string): Promise<void> {
-    await this.row(row).getByRole('button', { name: 'Actions' }).click()
-    await this.#page.getByRole('menuitem', { name: action, exact: true }).click()
-  }
-
+export class LibraryPage extends RecordsPage {
   field(label: string | RegExp): Locator {
     return this.dialog.getByRole('textbox', { name: label })
   }
@@ -35,7 +12,7 @@ export class LibraryPage {
       .getByRole('combobox', { name: new RegExp(`^${label}`) })
       .first()
       .click()
-    await this.#page.getByRole('option', { name: option, exact: true }).click()
+    await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
   /** One column of a table question's form, from 1. */
@@ -61,7 +38,7 @@ export class LibraryPage {
   }
 
   async search(label: string, text: string): Promise<void> {
-    await this.#page.getByRole('textbox', { name: label }).fill(text)
-    await this.#page.getByRole('button', { name: 'Rechercher' }).click()
+    await this.page.getByRole('textbox', { name: label }).fill(text)
+    await this.page.getByRole('button', { name: 'Rechercher' }).click()
   }
 }

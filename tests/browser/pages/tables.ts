@@ -1,30 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { RecordsPage } from './records.ts'
 
 /** The lists of tables, one table, and what opens over them. */
-export class TablesPage {
-  readonly #page: Page
-  readonly dialog: Locator
-  readonly question: Locator
-
-  constructor(page: Page) {
-    this.#page = page
-    this.dialog = page.getByRole('dialog')
-    this.question = page.getByRole('alertdialog')
-  }
-
-  async open(path: string, title: string | RegExp): Promise<void> {
-    await this.#page.goto(path)
-    await this.#page.getByRole('heading', { level: 1, name: title }).waitFor()
-  }
-
+export class TablesPage extends RecordsPage {
   /** Creates a table in its list, and opens it. */
   async createTable(designation: string): Promise<void> {
-    await this.#page.getByRole('link', { name: 'Nouvelle table' }).first().click()
+    await this.page.getByRole('link', { name: 'Nouvelle table' }).first().click()
     await this.field('Désignation').fill(designation)
     await this.dialog.getByRole('button', { name: 'Créer la table' }).click()
     await this.dialog.waitFor({ state: 'detached' })
-    await this.#page.getByRole('link', { name: designation, exact: true }).click()
-    await this.#page.getByRole('heading', { level: 1, name: designation }).waitFor()
+    await this.page.getByRole('link', { name: designation, exact: true }).click()
+    await this.heading(designation).waitFor()
   }
 
   field(label: string): Locator {
@@ -32,7 +18,7 @@ export class TablesPage {
   }
 
   async startLine(): Promise<void> {
-    await this.#page.getByRole('link', { name: 'Nouvelle ligne' }).click()
+    await this.page.getByRole('link', { name: 'Nouvelle ligne' }).click()
     await this.dialog.waitFor()
   }
 
@@ -48,12 +34,8 @@ export class TablesPage {
     await this.dialog.waitFor({ state: 'detached' })
   }
 
-  row(text: string): Locator {
-    return this.#page.getByRole('row').filter({ hasText: text })
-  }
-
   /** The designations in the order shown: the first cell of each row. */
   order(): Promise<string[]> {
-    return this.#page.locator('tbody tr td:first-child').allInnerTexts()
+    return this.page.locator('tbody tr td:first-child').allInnerTexts()
   }
 }
