@@ -53,17 +53,32 @@ export interface SearchedText {
 
 const probes = new Prepared<{ is_common: number }>()
 
+/** The first and the last id of the rows that are asked about. */
+export interface Between {
+  first: number
+  last: number
+}
+
 /**
- * Whether so many rows have the text's trigrams that the table itself, read in its order, tells sooner than the index what contains
- * it. The index is asked no further than the answer needs.
+ * Whether so many rows, of all or of those between two ids, have the text's trigrams that the table itself, read in its order, tells
+ * sooner than the index what contains it. The index is asked no further than the answer needs.
  */
-export async function isCommonText(db: Reader, index: SearchedTable, of: TableName, text: string | undefined): Promise<boolean> {
+export async function isCommonText(
+  db: Reader,
+  index: SearchedTable,
+  of: TableName,
+  text: string | undefined,
+  between?: Between,
+): Promise<boolean> {
   const letters = [...fold(text ?? '')]
   if (isPostgres(db) || letters.length < TRIGRAM) return false
-  const found = await probes.first(db, index, { wanted: trigrams(letters) }, value => {
-    const most = sql`(select max(${sql.lit(COMMON_ROWS)}, coalesce(max(id), 0) / ${sql.lit(COMMON_SHARE)}) from ${sql.table(of)})`
+  const values = { wanted: trigrams(letters), ...between }
+  const found = await probes.first(db, `${index}|${between !== undefined}`, values, value => {
+    const rows = between ? sql`(${value('last')} - ${value('first')})` : sql`(select coalesce(max(id), 0) from ${sql.table(of)})`
+    const most = sql`max(${sql.lit(COMMON_ROWS)}, ${rows} / ${sql.lit(COMMON_SHARE)})`
     const search = sql.table(`${index}_search`)
-    const matches = sql`select 1 from ${search} where ${search} match ${value('wanted')} limit ${most}`
+    const bounds = between ? sql` and rowid >= ${value('first')} and rowid <= ${value('last')}` : sql``
+    const matches = sql`select 1 from ${search} where ${search} match ${value('wanted')}${bounds} limit ${most}`
     return db.selectNoFrom(sql<number>`(select count(*) from (${matches})) >= ${most}`.as('is_common'))
   })
   return found?.is_common === 1

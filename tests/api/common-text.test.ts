@@ -9,6 +9,7 @@ import { describeOnBoth } from '#tests/support/api.ts'
 
 const MANY = 1100
 const NOW = '2026-03-01T00:00:00.000Z'
+const LATER = '2026-05-01T12:00:00.000Z'
 const ALL = { kind: 'all' } as const
 const range = Array.from({ length: MANY }, (_, at) => at)
 
@@ -57,5 +58,18 @@ describeOnBoth('a text that many records contain, and one that few do', world =>
     expect(await find({ description: 'commun 77', resource: 'AUTH' })).toEqual([['Dépôt commun 779', 'Dépôt commun 777'], 6])
     expect(await find({ description: 'dépôt', resource: 'FILES' })).toEqual([['Dépôt commun 1098', 'Dépôt commun 1096'], MANY / 2])
     expect(await find({ description: 'dépôt', user: world.ids.users.admin })).toEqual([[], 0])
+    // Looked for between the lines of those dates alone, of which few have what many others have.
+    const later = range.map(at => ({
+      ...{ resource: 'AUTH', method: 'SERVICE', description: at < 3 ? `Dépôt rare ${at}` : `Entrée ${at}`, type: '', created_by: null },
+      ...{ record_id: at, ip: '', ip_proxy: '', created_at: LATER, json_body: '{}', json_changes: null },
+    }))
+    await database.transaction(async trx => appendLines(trx, later))
+    const dated = { description: 'dépôt', from: LATER.slice(0, 10) }
+    const few = await readFilters(reader, dated)
+    expect([few.isCommon, await countLines(reader, few)]).toEqual([false, 3])
+    const rows = await listLines(reader, few, { page: 1, size: 2, order: 'id', direction: 'ASC' })
+    expect(rows.map(row => row.description)).toEqual(['Dépôt rare 0', 'Dépôt rare 1'])
+    const many = await readFilters(reader, { description: 'entrée', from: LATER.slice(0, 10) })
+    expect([many.isCommon, await countLines(reader, many)]).toEqual([isCommon, MANY - 3])
   })
 })

@@ -8,8 +8,9 @@ import { findSpan, type LineFilters } from './queries.ts'
 export async function readFilters(db: Reader, { from, to, ...filters }: LogFilters): Promise<LineFilters> {
   const instants = { ...(from !== undefined && { from: parisDayStart(from) }), ...(to !== undefined && { to: parisDayStart(to, 1) }) }
   const isDated = from !== undefined || to !== undefined
-  const isCommon = await isCommonText(db, 'log', 'log', filters.description)
-  return { ...filters, isCommon, ...instants, ...(isDated && { span: await findSpan(db, instants) }) }
+  const span = isDated ? await findSpan(db, instants) : undefined
+  const isCommon = await isCommonText(db, 'log', 'log', filters.description, span)
+  return { ...filters, isCommon, ...instants, ...(span && { span }) }
 }
 
 /** "NOM Prénom". */
