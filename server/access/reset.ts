@@ -13,6 +13,7 @@ import { recordReset } from './links/queries.ts'
 import { judgePassword, mailPasswordChange, type NewPassword, setPassword } from './password/change.ts'
 import { findAccount, findByIdentifier, findTechnicalValue, lockRights, unblockAccount } from './queries.ts'
 import { type Account, checkUsable, isDisabled, isExpired, proveAccount } from './sign-in.ts'
+import { networkOf } from './tries/network.ts'
 import { insertTry } from './tries/queries.ts'
 import { checkTries } from './tries/tries.ts'
 import { Turns } from './turns.ts'
@@ -64,7 +65,7 @@ async function mailAccount(trx: Writer, account: Account, at: number): Promise<v
  * is 1; at 0 a disabled, blocked or never-activated account is refused as specification 1, section 8, tells.
  */
 export const sendReset = (database: Database, identifier: string, ip: string): Promise<void> =>
-  askers.run(ip, () => answerReset(database, identifier, ip))
+  askers.run(networkOf(ip), () => answerReset(database, identifier, ip))
 
 async function answerReset(database: Database, identifier: string, ip: string): Promise<void> {
   const at = Date.now()

@@ -6,6 +6,7 @@ import { Judging } from './judging.ts'
 import { policyNumber, provesPassword } from './passwords.ts'
 import { findByIdentifier, recordSignIn, unblockAccount } from './queries.ts'
 import { askSecondFactor } from './second-factor/challenges.ts'
+import { networkOf } from './tries/network.ts'
 import { insertTry } from './tries/queries.ts'
 import { checkTries } from './tries/tries.ts'
 import { Turns } from './turns.ts'
@@ -80,7 +81,7 @@ async function prove(database: Database, identifier: string, password: string, i
  * TOO_MANY_REQUESTS for an address that has failed too often.
  */
 export const proveAccount = (database: Database, identifier: string, password: string, ip: string): Promise<Account | null> =>
-  turns.run(ip, () => prove(database, identifier, password, ip))
+  turns.run(networkOf(ip), () => prove(database, identifier, password, ip))
 
 /**
  * Judges an identifier (or e-mail) and password; gives the session's token or throws as contract section 1 tells: with a second factor

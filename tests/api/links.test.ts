@@ -11,7 +11,7 @@ const AT_ONCE = 50
 const NEW = 'Tout-autre-2027!'
 
 let addresses = 0
-const newAddress = () => `2001:db8:20::${(++addresses).toString(16)}`
+const newAddress = () => `2001:db8:20:${(++addresses).toString(16)}::1`
 type Link = Awaited<ReturnType<typeof linkTo>>
 type Account = Awaited<ReturnType<typeof newAccount>>
 

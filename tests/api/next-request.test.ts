@@ -45,7 +45,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'the password is reset by a link': {
     expected: ENDED,
     async run(world, { username, email }) {
-      await post(world.anonymous, '/api/auth/reset/send', { username }, `2001:db8:22::${username.length}:${Date.now() % 65_536}`)
+      await post(world.anonymous, '/api/auth/reset/send', { username }, `2001:db8:22:${(Date.now() % 65_536).toString(16)}::1`)
       await post(world.anonymous, '/api/auth/reset/validate', { ...(await linkTo(world, email)), password: NEW, confirmPassword: NEW })
     },
   },

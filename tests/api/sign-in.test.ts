@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { insertTry } from '#server/access/tries/queries.ts'
 import type { NewRow } from '#server/database/tables.ts'
 import { ago, current, DAY, HOUR, newAccount, PASSWORD, signIn } from '#tests/support/accounts.ts'
 import { Client, describeOnBoth } from '#tests/support/api.ts'
@@ -115,6 +116,17 @@ describeOnBoth('sign-in', world => {
     const aged = { at: ago(11 * 60_000) }
     await world.database.transaction(trx => trx.updateTable('sign_in_failure').set(aged).where('ip', '=', ip).execute())
     expect((await signIn(world, username, PASSWORD, ip)).status).toBe(200)
+  })
+
+  test('whoever has a network of IPv6 wins nothing by calling from ever new addresses of it', async () => {
+    const { username } = await newAccount(world)
+    const from = (at: number) => `2001:db8:7:${world.engine === 'sqlite' ? 1 : 2}::${at.toString(16)}`
+    await world.database.transaction(async trx => {
+      for (let at = 1; at < 50; at++) await insertTry(trx, 'sign_in_failure', from(at), ago(60_000))
+    })
+    expect((await signIn(world, username, 'faux', from(50))).status).toBe(401)
+    expect((await signIn(world, username, PASSWORD, from(51))).status).toBe(429)
+    expect((await signIn(world, username, PASSWORD, '2001:db8:8::51')).status).toBe(200)
   })
 
   test('a burst from one address is not judged beyond its limit', async () => {

@@ -11,7 +11,7 @@ const HONEST = LONG ? 100 : 10
 const TIMEOUT_MS = LONG ? 900_000 : 60_000
 
 let addresses = 0
-const newAddress = () => `2001:db8:18::${(++addresses).toString(16)}`
+const newAddress = () => `2001:db8:18:${(++addresses).toString(16)}::1`
 const range = (length: number) => Array.from({ length }, (_, at) => at)
 type Account = Awaited<ReturnType<typeof newAccount>>
 
