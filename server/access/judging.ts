@@ -14,15 +14,16 @@ const MEMORY_MS = 10 * 60_000
 const REMEMBERED = 20_000
 
 interface Waiting {
-  /** The how-manieth to wait. */
+  /** The how-manieth to arrive. */
   place: number
   start: () => void
 }
 
-/** What is judged: the identifier typed and the address it comes from. */
+/** What is judged: the identifier typed, the address it comes from, and the place taken on arrival. */
 export interface Asked {
   identifier: string
   ip: string
+  place: number
 }
 
 /**
@@ -34,7 +35,7 @@ export interface Asked {
 export class Judging {
   readonly #atOnce: number
   #running = 0
-  #waited = 0
+  #arrived = 0
   #turns = 0
   readonly #lanes: readonly Waiting[][] = Array.from({ length: LANES }, () => [])
   readonly #wrong = new Map<string, { count: number; until: number }>()
@@ -43,12 +44,20 @@ export class Judging {
     this.#atOnce = atOnce
   }
 
+  /**
+   * A place for who arrives, taken before anything is read: answers of a database come in any order, and a burst would else mix with
+   * who came after it.
+   */
+  arrive(): number {
+    return this.#arrived++
+  }
+
   /** Runs `judge`, which says whether the password is right, when its turn has come. */
-  async run({ identifier, ip }: Asked, judge: () => Promise<boolean>): Promise<boolean> {
+  async run({ identifier, ip, place }: Asked, judge: () => Promise<boolean>): Promise<boolean> {
     const name = `name ${identifier.toLowerCase()}`
     const address = `address ${ip}`
     const lane = Math.min(Math.max(this.#wrongOf(name), this.#wrongOf(address)), LANES - 1)
-    if (this.#running >= this.#atOnce) await new Promise<void>(start => this.#lanes[lane]?.push({ place: this.#waited++, start }))
+    if (this.#running >= this.#atOnce) await new Promise<void>(start => this.#wait(lane, { place, start }))
     else this.#running++
     try {
       const isRight = await judge()
@@ -61,6 +70,13 @@ export class Judging {
       if (next) next.start()
       else this.#running--
     }
+  }
+
+  /** Lanes stand in the order of arrival. */
+  #wait(lane: number, waiting: Waiting): void {
+    const others = this.#lanes[lane] ?? []
+    const before = others.findLastIndex(({ place }) => place < waiting.place)
+    others.splice(before + 1, 0, waiting)
   }
 
   #next(): Waiting | undefined {

@@ -68,9 +68,10 @@ async function admit(trx: Writer, judged: Account, identifier: string, now: numb
 
 async function prove(database: Database, identifier: string, password: string, ip: string): Promise<Account | null> {
   const now = Date.now()
+  const place = judging.arrive()
   await checkTries(database.reader, 'sign_in_failure', ip, now)
   const account = await findByIdentifier(database.reader, identifier)
-  const isRight = await judging.run({ identifier, ip }, () => provesPassword(password, account?.password_hash ?? null))
+  const isRight = await judging.run({ identifier, ip, place }, () => provesPassword(password, account?.password_hash ?? null))
   if (account && isRight) return account
   await database.transaction(trx => recordFailure(trx, account, ip, new Date(now).toISOString()))
   return null

@@ -16,7 +16,8 @@ function bench() {
     })
   return {
     begun,
-    ask: (identifier: string, ip = newAddress()) => judging.run({ identifier, ip }, judge(identifier)),
+    arrive: () => judging.arrive(),
+    ask: (identifier: string, ip = newAddress(), place = judging.arrive()) => judging.run({ identifier, ip, place }, judge(identifier)),
     /** Ends what is being judged; the next begins. */
     async decide(asked: Promise<boolean>, isRight: boolean) {
       end?.(isRight)
@@ -31,6 +32,18 @@ describe('who is judged first (quality, line 18)', () => {
     const first = ask('first')
     for (let at = 0; at < 50; at++) void ask(`burst ${at}`)
     void ask('honest')
+    await decide(first, false)
+    expect(begun).toEqual(['first', 'honest'])
+  })
+
+  test('who came later is later, in whatever order the database answers', async () => {
+    const { arrive, begun, ask, decide } = bench()
+    const first = ask('first')
+    const places = Array.from({ length: 50 }, arrive)
+    const honest = arrive()
+    for (const place of places.slice(0, 25)) void ask(`burst ${place}`, newAddress(), place)
+    void ask('honest', newAddress(), honest)
+    for (const place of places.slice(25)) void ask(`burst ${place}`, newAddress(), place)
     await decide(first, false)
     expect(begun).toEqual(['first', 'honest'])
   })
