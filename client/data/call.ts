@@ -91,13 +91,17 @@ export async function request(path: string, init: RequestInit, options: RequestO
 }
 
 const LONG = 100_000
+const nextTurn = () => new Promise<void>(resolve => setTimeout(resolve))
 
-/** Thousands of rows on their way: given as one text, `fetch` holds the page up for as long as it takes to copy it, far longer than this. */
-async function carried(text: string): Promise<string | Blob> {
-  if (text.length < LONG) return text
-  // Put in words, the rows have taken a turn of the page's own already.
-  await new Promise<void>(resolve => setTimeout(resolve))
-  return new Blob([text])
+/** The words of a call. Thousands of rows are put in words and handed over in turns of the page: given as one text, `fetch` holds it up. */
+async function wordsOf(resource: string, method: string, body: unknown): Promise<string | Blob> {
+  const inner: string | undefined = JSON.stringify(body)
+  const isLong = inner !== undefined && inner.length > LONG
+  if (isLong) await nextTurn()
+  const words = JSON.stringify({ resource, method, body: inner })
+  if (!isLong) return words
+  await nextTurn()
+  return new Blob([words])
 }
 
 /** A business call by its names only, as the outbox sends it; gives the payload as it came. */
@@ -105,7 +109,7 @@ export async function callByName(resource: string, method: string, body: unknown
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: await carried(JSON.stringify({ resource, method, body: JSON.stringify(body) })),
+    body: await wordsOf(resource, method, body),
   }
   const response = await request('/api/api', init, options)
   try {
