@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { networkOf } from './tries/network.ts'
 
 /** Passwords judged at once: more would only make each of them slower. */
 const AT_ONCE = Math.max(2, availableParallelism())
@@ -55,7 +56,7 @@ export class Judging {
   /** Runs `judge`, which says whether the password is right, when its turn has come. */
   async run({ identifier, ip, place }: Asked, judge: () => Promise<boolean>): Promise<boolean> {
     const name = `name ${identifier.toLowerCase()}`
-    const address = `address ${ip}`
+    const address = `address ${networkOf(ip)}`
     const lane = Math.min(Math.max(this.#wrongOf(name), this.#wrongOf(address)), LANES - 1)
     if (this.#running >= this.#atOnce) await new Promise<void>(start => this.#wait(lane, { place, start }))
     else this.#running++

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Judging } from '#server/access/judging.ts'
 
 let addresses = 0
-const newAddress = () => `2001:db8:19::${(++addresses).toString(16)}`
+const newAddress = () => `2001:db8:19:${(++addresses).toString(16)}::1`
 
 /** One judge at a time, who ends each judgement when the test says so, and notes in which order they began. */
 function bench() {
@@ -51,6 +51,7 @@ describe('who is judged first (quality, line 18)', () => {
   test.each([
     ['identifier', () => ({ name: 'Victim', ip: newAddress() })],
     ['address', () => ({ name: `invented ${addresses}`, ip: '192.0.2.9' })],
+    ['network', () => ({ name: `invented ${addresses}`, ip: `2001:db8:99:1::${(++addresses).toString(16)}` })],
   ])('an %s that has failed waits for those that have not', async (_what, attack) => {
     const { begun, ask, decide } = bench()
     const wrong = attack()
