@@ -63,8 +63,8 @@ test('exports exactly what is filtered, sorted as it is, whatever the page', asy
   // What the list cannot be sorted by sorts neither it nor its file.
   await router.navigate('/?order=nimporte')
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ data: { page: 1, order: 'id', direction: 'ASC' } }))
-  const again = await screen.findByRole('button', { name: 'Exporter', busy: false })
-  await user.click(again)
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nom' }).value).toBe(''))
+  await user.click(await screen.findByRole('button', { name: 'Exporter', busy: false }))
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(lastExport(sent)).toEqual({ filter: false, roleFilterBO: {}, order: 'id', direction: 'ASC' })
 })
