@@ -42,13 +42,11 @@ export function describeUsage({ type, items, count = items.length }: Usage): str
 }
 
 const BY: Partial<Record<UserKind, string>> = {
-  ...{
-    question: 'la question',
-    question_master: 'le questionnaire',
-    catalog: 'le catalogue',
-    collect: 'la collecte',
-    request: 'la demande',
-  },
+  question: 'la question',
+  question_master: 'le questionnaire',
+  catalog: 'le catalogue',
+  collect: 'la collecte',
+  request: 'la demande',
 }
 
 /** One sentence for each user: "le questionnaire est utilisé par le catalogue C3 - Fonds" (specification 3, section 8). */

@@ -2,7 +2,11 @@
 const PARIS = 'Europe/Paris'
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: PARIS })
 const dayAndTime = new Intl.DateTimeFormat('fr-FR', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: PARIS,
 })
 

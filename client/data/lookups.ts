@@ -91,13 +91,15 @@ export const lineQuery = (kind: TableKind, id: number) =>
 /** Who uses a line, asked at this very moment. */
 export const lineUsesQuery = (kind: 'reference' | 'response', id: number) => ({
   ...ask(TABLE_RESOURCES[kind], 'GET_LINE_USES', { id }),
-  ...{ staleTime: 0, gcTime: 0 },
+  staleTime: 0,
+  gcTime: 0,
 })
 
 /** How many questions a response table is linked to, counted at this very moment. */
 export const linkedQuestionsQuery = (id: number) => ({
   ...ask('TABLE_RESPONSES', 'TOTAL_ASSIGNED_QUESTIONS', { id }),
-  ...{ staleTime: 0, gcTime: 0 },
+  staleTime: 0,
+  gcTime: 0,
 })
 
 export const tableExport = (kind: TableKind): ListExport =>

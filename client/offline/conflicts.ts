@@ -18,7 +18,11 @@ export const withServer = (conflict: CardConflict | null, side: Pick<CardConflic
 })
 
 export const withDevice = (conflict: CardConflict | null, theirs: AnswerValue | undefined): CardConflict => ({
-  ...{ theirs, by: null, at: null, origin: 'device', refused: undefined },
+  theirs,
+  by: null,
+  at: null,
+  origin: 'device',
+  refused: undefined,
   next: conflict,
 })
 

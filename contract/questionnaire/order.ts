@@ -27,7 +27,9 @@ export function matchGroups<G extends Holder>(before: readonly G[], after: reado
   const common = sharing(before, after)
   const pairs = after.flatMap((group, at) =>
     [...(common.get(group) ?? [])].map(([twin, count]) => ({
-      ...{ group, twin, score: 2 * count + (group.title === twin.title ? 1 : 0) },
+      group,
+      twin,
+      score: 2 * count + (group.title === twin.title ? 1 : 0),
       distance: Math.abs(at - (placeOf.get(twin) ?? 0)),
     })),
   )

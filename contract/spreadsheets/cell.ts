@@ -32,7 +32,13 @@ const parisClock = (instant: string): number => {
 /** What XML forbids or reads as its own, and what spreadsheet programs would decode: `_x000D_` is theirs for a character. */
 const SPECIAL = /[&<>\p{Cc}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '\t': '\t', '\n': '\n', '\ufffe': '\ufffd', '\uffff': '\ufffd' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\t': '\t',
+  '\n': '\n',
+  '\ufffe': '\ufffd',
+  '\uffff': '\ufffd',
 }
 const escapeOne = (one: string): string => ENTITIES[one] ?? `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 

@@ -40,8 +40,14 @@ export const FIELD_FAULTS = {
 
 const TEXTS = new Map<string, string>(
   Object.entries({
-    ...{ ...FIELD_FAULTS, ...AUTH_FAULTS, ...CATALOG_FAULTS, ...COLLECTION_FAULTS },
-    ...{ ...faultTexts, ...conditionFaultTexts, ...questionFaultTexts, ...buildFaultTexts },
+    ...FIELD_FAULTS,
+    ...AUTH_FAULTS,
+    ...CATALOG_FAULTS,
+    ...COLLECTION_FAULTS,
+    ...faultTexts,
+    ...conditionFaultTexts,
+    ...questionFaultTexts,
+    ...buildFaultTexts,
   }),
 )
 

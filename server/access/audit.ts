@@ -9,7 +9,14 @@ export async function auditOwner(
 ): Promise<void> {
   const { method, description, ip, now } = line
   await writeAudit(trx, {
-    ...{ resource: 'AUTH', method, description: `${description} : ${account.username}`, type: '', body: { id: account.id } },
-    ...{ user: account.id, ip, ipProxy: '', now },
+    resource: 'AUTH',
+    method,
+    description: `${description} : ${account.username}`,
+    type: '',
+    body: { id: account.id },
+    user: account.id,
+    ip,
+    ipProxy: '',
+    now,
   })
 }

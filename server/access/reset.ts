@@ -91,8 +91,15 @@ interface Asked {
 async function tellReset(trx: Writer, { account, identifier, recipient }: Asked, ip: string, at: number): Promise<void> {
   await insertTry(trx, 'reset_attempt', ip, iso(at))
   await writeAudit(trx, {
-    ...{ resource: 'AUTH', method: 'RESET_SEND', description: 'Demande de réinitialisation d’un mot de passe', type: '' },
-    ...{ body: { username: identifier }, user: null, ip, ipProxy: '', now: iso(at) },
+    resource: 'AUTH',
+    method: 'RESET_SEND',
+    description: 'Demande de réinitialisation d’un mot de passe',
+    type: '',
+    body: { username: identifier },
+    user: null,
+    ip,
+    ipProxy: '',
+    now: iso(at),
   })
   if (recipient === undefined) return
   if ((await countRecentMails(trx, recipient, ANYBODY_CAN_SEND, iso(at - RECIPIENT_WINDOW))) >= RECIPIENT_MAILS) return

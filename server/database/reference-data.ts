@@ -43,7 +43,11 @@ async function ensureReference(trx: Writer, now: string): Promise<void> {
   const lines = new Map(Object.entries(REFERENCE_LINES))
   const rows = tables.flatMap(table =>
     Object.entries(lines.get(table.code) ?? {}).map(([code, designation]) => ({
-      ...{ table_id: table.id, code, ...designated(designation), value: designation, created_at: now },
+      table_id: table.id,
+      code,
+      ...designated(designation),
+      value: designation,
+      created_at: now,
       isOpc: table.code === 'PRODUCT_SUPPORT' && code === 'OPC',
     })),
   )

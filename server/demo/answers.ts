@@ -117,8 +117,15 @@ function rowsOf(card: Card, profile: Profile, draw: Draw, amounts: Amounts, year
 
 /** What numbers are believable, by question: least and most. */
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  ...{ performance: [0.4, 6.5], duree_moyenne: [2, 9], comite_reunions: [2, 6], instance_reunions: [2, 6] },
-  ...{ beneficiaires: [40, 4800], emplois: [3, 240], logements: [2, 60], energie: [20, 900], note: [60, 98] },
+  performance: [0.4, 6.5],
+  duree_moyenne: [2, 9],
+  comite_reunions: [2, 6],
+  instance_reunions: [2, 6],
+  beneficiaires: [40, 4800],
+  emplois: [3, 240],
+  logements: [2, 60],
+  energie: [20, 900],
+  note: [60, 98],
 }
 const rangeOf = (card: Card) => RANGES[card.name] ?? [1, 90]
 

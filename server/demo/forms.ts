@@ -36,27 +36,42 @@ export async function makeResponses(trx: Writer, now: string): Promise<Responses
 const responseOf = (responses: Responses, code: ResponseCode | undefined) => (code ? (responses.get(code) ?? null) : null)
 
 const column = (spec: ColumnSpec, order: number, responses: Responses): Column => ({
-  ...{ name: spec.name, type: `QUESTION_TYPE_${spec.type}`, order, required: spec.required ?? false },
-  ...{ description: spec.description ?? null, response: responseOf(responses, spec.response) },
+  name: spec.name,
+  type: `QUESTION_TYPE_${spec.type}`,
+  order,
+  required: spec.required ?? false,
+  description: spec.description ?? null,
+  response: responseOf(responses, spec.response),
 })
 
 const question = (spec: CardSpec, id: number, responses: Responses): Question => ({
-  ...{ id, code: showCode('question', id), name: spec.text, description: null, type: `QUESTION_TYPE_${spec.type}`, enabled: true },
-  ...{
-    response: responseOf(responses, spec.response),
-    size: spec.size ?? null,
-    minSize: spec.minSize ?? null,
-    format: spec.format ?? null,
-  },
+  id,
+  code: showCode('question', id),
+  name: spec.text,
+  description: null,
+  type: `QUESTION_TYPE_${spec.type}`,
+  enabled: true,
+  response: responseOf(responses, spec.response),
+  size: spec.size ?? null,
+  minSize: spec.minSize ?? null,
+  format: spec.format ?? null,
   lines: spec.lines?.map((line, at) => column(line, at, responses)) ?? null,
 })
 
 function place(form: DemoForm, responses: Responses, version: number) {
   const card = (spec: CardSpec, page: number, index: string): Card => ({
-    ...{ type: 'CARD', key: `${form.id}-${spec.name}`, name: spec.name, page, index },
+    type: 'CARD',
+    key: `${form.id}-${spec.name}`,
+    name: spec.name,
+    page,
+    index,
     question: question(spec, form.questions.get(spec.name) ?? 0, responses),
-    ...{ required: !(spec.optional ?? false), hidden: spec.hidden ?? false, hint: spec.hint ?? null, prefill: spec.prefill ?? null },
-    ...{ condition: spec.condition ?? null, binding: spec.binding ?? null },
+    required: !(spec.optional ?? false),
+    hidden: spec.hidden ?? false,
+    hint: spec.hint ?? null,
+    prefill: spec.prefill ?? null,
+    condition: spec.condition ?? null,
+    binding: spec.binding ?? null,
   })
   const isAsked = (spec: CardSpec | BlockSpec) => spec.kind === 'block' || (spec.since ?? 1) <= version
   const item = (spec: CardSpec | BlockSpec, page: number, index: string): Card | Block => {
@@ -71,7 +86,12 @@ function build(form: DemoForm, responses: Responses, version: number): Questionn
   const items = place(form, responses, version)
   const { name, description, pages } = form.spec
   return {
-    ...{ id: form.id, code: showCode('questionnaire', form.id), name, description, enabled: true, tabs: pages.length },
+    id: form.id,
+    code: showCode('questionnaire', form.id),
+    name,
+    description,
+    enabled: true,
+    tabs: pages.length,
     pages: pages.map(({ title }) => ({ title })),
     cards: items.filter(item => item.type === 'CARD'),
     blocks: items.filter(item => item.type === 'BLOCK'),

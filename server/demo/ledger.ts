@@ -55,7 +55,7 @@ export class Ledger {
       created_by: by,
       created_at: at,
     }
-    this.#logs.push({ ...{ resource, method, description, json_body: toJson(body), record_id }, ...made })
+    this.#logs.push({ resource, method, description, json_body: toJson(body), record_id, ...made })
   }
 
   #change({ row }: Followed, set: Partial<Followed['row']>, at: string): void {
@@ -142,14 +142,12 @@ export class Ledger {
     )
     const answers = this.#feedbacks.flatMap(({ row, answers: given }, at) =>
       Object.entries(given).map(([card, value]) => ({
-        ...{
-          feedback_id: ids[at] ?? 0,
-          card,
-          json_value: toJson(value),
-          revision: 1,
-          saved_at: row.saved_at,
-          saved_by: row.saved_by ?? null,
-        },
+        feedback_id: ids[at] ?? 0,
+        card,
+        json_value: toJson(value),
+        revision: 1,
+        saved_at: row.saved_at,
+        saved_by: row.saved_by ?? null,
       })),
     )
     await insertAnswers(trx, answers)

@@ -33,13 +33,27 @@ function affiliateRow(spec: AffiliateSpec, at: number, lookup: Lookup): NewRow<'
   const phone = `01 70 18 ${String(20 + at)} ${String(10 + at * 3)}`
   const domain = fold(spec.name).replace(/[^a-z]+/g, '-')
   const values: AffiliateValues = {
-    ...{ name: spec.name, comment: '', socialReason: spec.socialReason, siren: spec.siren, logo: null, oldAffiliateType: null },
-    ...{ affiliateType: lookup('AFFILIATE_TYPE', 'MEMBRE'), college: lookup('COLLEGE', kind.college) },
-    ...{ legalStatus: lookup('LEGAL_STATUS', kind.status), affiliateNature: lookup('AFFILIATE_NATURE', kind.nature) },
-    ...{ legalCreationDate: spec.since, membershipDate: spec.since, employeesNumber: spec.employees, shareCapital: null },
-    ...{ address: spec.city, representativeName: spec.representative, website: `https://${domain}.exemple.fr` },
-    ...{ principalPhoneNumber: phone, secondaryPhoneNumber: '', mainContactPhone: '' },
-    ...{ contactEmailAddress: `contact@${domain}.exemple.fr` },
+    name: spec.name,
+    comment: '',
+    socialReason: spec.socialReason,
+    siren: spec.siren,
+    logo: null,
+    oldAffiliateType: null,
+    affiliateType: lookup('AFFILIATE_TYPE', 'MEMBRE'),
+    college: lookup('COLLEGE', kind.college),
+    legalStatus: lookup('LEGAL_STATUS', kind.status),
+    affiliateNature: lookup('AFFILIATE_NATURE', kind.nature),
+    legalCreationDate: spec.since,
+    membershipDate: spec.since,
+    employeesNumber: spec.employees,
+    shareCapital: null,
+    address: spec.city,
+    representativeName: spec.representative,
+    website: `https://${domain}.exemple.fr`,
+    principalPhoneNumber: phone,
+    secondaryPhoneNumber: '',
+    mainContactPhone: '',
+    contactEmailAddress: `contact@${domain}.exemple.fr`,
     description: `${spec.socialReason}, membre depuis ${spec.since.slice(0, 4)}.`,
   }
   return { ...columnsOf(values), created_at: FOUNDED, updated_at: FOUNDED }
@@ -88,12 +102,25 @@ export async function makePeople(trx: Writer, affiliates: readonly number[], now
   const rows = people.map((person): NewRow<'user_account'> => {
     const email = `${person.username}@exemple.fr`
     return {
-      ...{ username: person.username, username_key: person.username, email, email_key: email, password_hash: hash },
-      ...{ user_type: ROLES[person.role].type, is_super_admin: person.isSuperAdmin ? 1 : 0, gender: `CIVILITE_STATUT_${person.gender}` },
-      ...{ last_name: person.lastName, first_name: person.firstName, ...accountFolds({ ...person, email }) },
-      ...{ phone: '0170180000', profile_id: profiles[roleNames.indexOf(person.role)] ?? null, activated: 1, enabled_at: FOUNDED },
-      ...{ affiliate_id: person.affiliate === null ? null : (affiliates[person.affiliate - 1] ?? null), password_changed_at: now },
-      ...{ created_at: FOUNDED, updated_at: FOUNDED },
+      username: person.username,
+      username_key: person.username,
+      email,
+      email_key: email,
+      password_hash: hash,
+      user_type: ROLES[person.role].type,
+      is_super_admin: person.isSuperAdmin ? 1 : 0,
+      gender: `CIVILITE_STATUT_${person.gender}`,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      ...accountFolds({ ...person, email }),
+      phone: '0170180000',
+      profile_id: profiles[roleNames.indexOf(person.role)] ?? null,
+      activated: 1,
+      enabled_at: FOUNDED,
+      affiliate_id: person.affiliate === null ? null : (affiliates[person.affiliate - 1] ?? null),
+      password_changed_at: now,
+      created_at: FOUNDED,
+      updated_at: FOUNDED,
     }
   })
   const ids = await insertAccounts(trx, rows)
@@ -162,19 +189,27 @@ export async function makeProducts(trx: Writer, affiliates: readonly number[], l
   const rows = specs.map((spec, at): NewRow<'product'> => {
     const lines = SUPPORTS[spec.support]
     const form = {
-      ...{ mechanism: lookup('PRODUCT_MECHANISM', MECHANISMS[spec.mechanism]), canal: lookup('PRODUCT_CANAL', lines.canal) },
-      ...{ legalNature: lookup('PRODUCT_LEGAL_NATURE', lines.nature), dateCreation: spec.createdOn },
-      ...{ solidarityTaxe: draw.int(5, 90), esus: draw.int(2, 40), frais: `${String(draw.decimal(0.3, 1.9, 2)).replace('.', ',')}\u202f%` },
+      mechanism: lookup('PRODUCT_MECHANISM', MECHANISMS[spec.mechanism]),
+      canal: lookup('PRODUCT_CANAL', lines.canal),
+      legalNature: lookup('PRODUCT_LEGAL_NATURE', lines.nature),
+      dateCreation: spec.createdOn,
+      solidarityTaxe: draw.int(5, 90),
+      esus: draw.int(2, 40),
+      frais: `${String(draw.decimal(0.3, 1.9, 2)).replace('.', ',')}\u202f%`,
     }
     return {
-      ...{ name: spec.name, name_fold: fold(spec.name), code: `LBL-${String(at + 1).padStart(3, '0')}`, affiliate_id: spec.affiliate },
-      ...{
-        catalog_id: catalogOf(spec.support, spec.mechanism),
-        support: lookup('PRODUCT_SUPPORT', lines.support),
-        label_status: spec.status,
-        ...labelOf(spec.status, at),
-      },
-      ...{ product_status: 1, json_form: toJson(form), created_at: FOUNDED, updated_at: FOUNDED },
+      name: spec.name,
+      name_fold: fold(spec.name),
+      code: `LBL-${String(at + 1).padStart(3, '0')}`,
+      affiliate_id: spec.affiliate,
+      catalog_id: catalogOf(spec.support, spec.mechanism),
+      support: lookup('PRODUCT_SUPPORT', lines.support),
+      label_status: spec.status,
+      ...labelOf(spec.status, at),
+      product_status: 1,
+      json_form: toJson(form),
+      created_at: FOUNDED,
+      updated_at: FOUNDED,
     }
   })
   const ids = await insertProducts(trx, rows)

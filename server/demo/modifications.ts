@@ -30,15 +30,21 @@ interface Proposal {
 /** None of them is the first affiliate's: it has no modification request pending. */
 const PROPOSALS: readonly Proposal[] = [
   {
-    ...{ type: 'PRODUCT_UPDATE', affiliate: 2, product: 0, at: '2026-03-03T09:12:00.000Z', end: 'OPEN' },
-    ...{
-      proposal: { comment: 'Souscription ouverte en ligne depuis février.', code: 'NEF-PARTS' },
-      base: { comment: '', code: 'LBL-006' },
-    },
+    type: 'PRODUCT_UPDATE',
+    affiliate: 2,
+    product: 0,
+    at: '2026-03-03T09:12:00.000Z',
+    end: 'OPEN',
+    proposal: { comment: 'Souscription ouverte en ligne depuis février.', code: 'NEF-PARTS' },
+    base: { comment: '', code: 'LBL-006' },
     description: 'Nouveau code et souscription en ligne',
   },
   {
-    ...{ type: 'AFFILIATE_UPDATE', affiliate: 3, product: null, at: '2026-03-11T14:40:00.000Z', end: 'ASSIGNED' },
+    type: 'AFFILIATE_UPDATE',
+    affiliate: 3,
+    product: null,
+    at: '2026-03-11T14:40:00.000Z',
+    end: 'ASSIGNED',
     proposal: {
       representativeName: 'Anne-Laure Tanguy',
       principalPhoneNumber: '02 40 18 22 90',
@@ -48,46 +54,63 @@ const PROPOSALS: readonly Proposal[] = [
     description: 'Nouvelle direction et déménagement du siège',
   },
   {
-    ...{ type: 'AFFILIATE_UPDATE', affiliate: 6, product: null, at: '2026-04-02T08:05:00.000Z', end: 'OPEN' },
-    ...{ proposal: { employeesNumber: 64 }, base: { employeesNumber: 58 }, description: 'Actualisation de l’effectif' },
+    type: 'AFFILIATE_UPDATE',
+    affiliate: 6,
+    product: null,
+    at: '2026-04-02T08:05:00.000Z',
+    end: 'OPEN',
+    proposal: { employeesNumber: 64 },
+    base: { employeesNumber: 58 },
+    description: 'Actualisation de l’effectif',
   },
   {
-    ...{ type: 'PRODUCT_UPDATE', affiliate: 8, product: 1, at: '2025-09-15T10:20:00.000Z', end: 'ACCEPTED' },
-    ...{
-      proposal: { comment: 'Fonds ouvert aux associations.' },
-      base: { comment: '' },
-      description: 'Ouverture à de nouveaux souscripteurs',
-    },
+    type: 'PRODUCT_UPDATE',
+    affiliate: 8,
+    product: 1,
+    at: '2025-09-15T10:20:00.000Z',
+    end: 'ACCEPTED',
+    proposal: { comment: 'Fonds ouvert aux associations.' },
+    base: { comment: '' },
+    description: 'Ouverture à de nouveaux souscripteurs',
   },
   {
-    ...{ type: 'AFFILIATE_UPDATE', affiliate: 4, product: null, at: '2025-06-24T13:30:00.000Z', end: 'DENIED' },
-    ...{ proposal: { siren: '493170872' }, base: { siren: '493170864' }, description: 'Correction du SIREN' },
+    type: 'AFFILIATE_UPDATE',
+    affiliate: 4,
+    product: null,
+    at: '2025-06-24T13:30:00.000Z',
+    end: 'DENIED',
+    proposal: { siren: '493170872' },
+    base: { siren: '493170864' },
+    description: 'Correction du SIREN',
   },
   {
-    ...{ type: 'AFFILIATE_CODE_ISIN_ADD', affiliate: 5, product: null, at: '2026-03-18T09:30:00.000Z', end: 'OPEN' },
+    type: 'AFFILIATE_CODE_ISIN_ADD',
+    affiliate: 5,
+    product: null,
+    at: '2026-03-18T09:30:00.000Z',
+    end: 'OPEN',
     proposal: { agreement: 'ESUS-2026-005', agreementDate: '2026-03-01', agreementEndDate: '2031-02-28', status: true },
-    ...{ base: {}, description: 'ESUS-2026-005' },
+    base: {},
+    description: 'ESUS-2026-005',
   },
   {
-    ...{
-      type: 'AFFILIATE_CODE_ISIN_UPDATE',
-      affiliate: 8,
-      product: null,
-      esus: 'ESUS-2024-008',
-      at: '2026-04-07T15:05:00.000Z',
-      end: 'OPEN',
-    },
-    ...{ proposal: { agreementEndDate: '2030-03-31' }, base: { agreementEndDate: '2029-03-31' }, description: 'ESUS-2024-008' },
+    type: 'AFFILIATE_CODE_ISIN_UPDATE',
+    affiliate: 8,
+    product: null,
+    esus: 'ESUS-2024-008',
+    at: '2026-04-07T15:05:00.000Z',
+    end: 'OPEN',
+    proposal: { agreementEndDate: '2030-03-31' },
+    base: { agreementEndDate: '2029-03-31' },
+    description: 'ESUS-2024-008',
   },
   {
-    ...{
-      type: 'AFFILIATE_CODE_ISIN_DELETE',
-      affiliate: 12,
-      product: null,
-      esus: 'ESUS-2019-012',
-      at: '2026-04-09T10:45:00.000Z',
-      end: 'ASSIGNED',
-    },
+    type: 'AFFILIATE_CODE_ISIN_DELETE',
+    affiliate: 12,
+    product: null,
+    esus: 'ESUS-2019-012',
+    at: '2026-04-09T10:45:00.000Z',
+    end: 'ASSIGNED',
     proposal: { agreement: null, agreementDate: null, agreementEndDate: null, status: null },
     base: { agreement: 'ESUS-2019-012', agreementDate: '2019-04-01', agreementEndDate: '2024-03-31', status: false },
     description: 'ESUS-2019-012',
@@ -96,8 +119,10 @@ const PROPOSALS: readonly Proposal[] = [
 
 /** The calls that make the requests, where they are not PRODUCT_MANAGEMENT UPDATE. */
 const RESOURCES: Partial<Record<RequestType, string>> = {
-  ...{ AFFILIATE_UPDATE: 'AFFILIATE_MANAGEMENT', AFFILIATE_CODE_ISIN_ADD: 'AFFILIATE_ESUS' },
-  ...{ AFFILIATE_CODE_ISIN_UPDATE: 'AFFILIATE_ESUS', AFFILIATE_CODE_ISIN_DELETE: 'AFFILIATE_ESUS' },
+  AFFILIATE_UPDATE: 'AFFILIATE_MANAGEMENT',
+  AFFILIATE_CODE_ISIN_ADD: 'AFFILIATE_ESUS',
+  AFFILIATE_CODE_ISIN_UPDATE: 'AFFILIATE_ESUS',
+  AFFILIATE_CODE_ISIN_DELETE: 'AFFILIATE_ESUS',
 }
 const METHODS: Partial<Record<RequestType, string>> = { AFFILIATE_CODE_ISIN_ADD: 'ADD', AFFILIATE_CODE_ISIN_DELETE: 'DELETE' }
 
@@ -124,9 +149,17 @@ function rowOf(one: Proposal, { affiliates, products, agreements, people }: Cast
   const partners = people.ofAffiliate.get(affiliate?.id ?? 0) ?? []
   const description = { description: one.description, description_fold: fold(one.description) }
   const row = {
-    ...{ type: one.type, status: 'REQUEST_NEW', ...description, affiliate_id: affiliate?.id ?? null, product_id: product?.id ?? null },
-    ...{ json_proposal: toJson(one.proposal), json_base: toJson(one.base), created_at: one.at, updated_at: one.at },
-    ...{ esus_agreement_id: agreements.get(one.esus ?? '') ?? null, created_by: partners[0] ?? null },
+    type: one.type,
+    status: 'REQUEST_NEW',
+    ...description,
+    affiliate_id: affiliate?.id ?? null,
+    product_id: product?.id ?? null,
+    json_proposal: toJson(one.proposal),
+    json_base: toJson(one.base),
+    created_at: one.at,
+    updated_at: one.at,
+    esus_agreement_id: agreements.get(one.esus ?? '') ?? null,
+    created_by: partners[0] ?? null,
     esus_fold: one.type === 'AFFILIATE_CODE_ISIN_ADD' ? fold(one.description) : null,
   }
   return { row, target: product?.name ?? affiliate?.name ?? '', partners }
@@ -182,7 +215,12 @@ export interface LabelAsk {
 /** Labelling and renewal requests; gives each as the ledger follows it. */
 export async function makeLabelRequests(trx: Writer, ledger: Ledger, asks: readonly LabelAsk[], people: People): Promise<Followed[]> {
   const made = asks.map(({ product, type, status, at }) => ({
-    ...{ type, status, affiliate_id: product.affiliate, product_id: product.id, created_at: at, updated_at: at },
+    type,
+    status,
+    affiliate_id: product.affiliate,
+    product_id: product.id,
+    created_at: at,
+    updated_at: at,
     created_by: people.ofAffiliate.get(product.affiliate)?.[0] ?? null,
   }))
   const rows = await insertRequests(trx, made)

@@ -127,7 +127,13 @@ export async function insertResponseTables(trx: Writer, tables: readonly Respons
   const ids = await insertAll(headers, chunk => trx.insertInto('response_table').values(chunk).returning('id').execute())
   const lines = tables.flatMap((table, at) =>
     table.lines.map(([code, value], ord) => ({
-      ...{ table_id: ids[at] ?? 0, ord, code, designation: value, designation_fold: fold(value), value, created_at: now },
+      table_id: ids[at] ?? 0,
+      ord,
+      code,
+      designation: value,
+      designation_fold: fold(value),
+      value,
+      created_at: now,
     })),
   )
   const lineIds = await insertAll(lines, chunk => trx.insertInto('response_line').values(chunk).returning('id').execute())
@@ -182,8 +188,13 @@ export async function insertVersion(
   const { id } = await trx
     .insertInto('questionnaire_version')
     .values({
-      ...{ questionnaire_id: questionnaire, version: version.version, name: content.name, description: content.description ?? '' },
-      ...{ json_content: toJson(content), created_at: now, created_by: by },
+      questionnaire_id: questionnaire,
+      version: version.version,
+      name: content.name,
+      description: content.description ?? '',
+      json_content: toJson(content),
+      created_at: now,
+      created_by: by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -26,8 +26,14 @@ export interface DemoFile {
 async function keep(files: FileStore, bytes: Uint8Array, slug: string, type: { extension: string; contentType: string }) {
   const sha256 = await files.write(bytes)
   return {
-    ...{ file_name: `${sha256.slice(0, 32)}-${slug}.${type.extension}`, original_name: `${slug}.${type.extension}` },
-    ...{ content_type: type.contentType, size: bytes.byteLength, sha256, width: null, height: null, created_at: FOUNDED },
+    file_name: `${sha256.slice(0, 32)}-${slug}.${type.extension}`,
+    original_name: `${slug}.${type.extension}`,
+    content_type: type.contentType,
+    size: bytes.byteLength,
+    sha256,
+    width: null,
+    height: null,
+    created_at: FOUNDED,
   }
 }
 
@@ -71,15 +77,21 @@ function contactsOf({ affiliates, people, lookup }: Place): NewRow<'affiliate_co
     return persons.map(({ first, last, fonction, type, main }, at) => {
       const email = `${fold(`${first}.${last}`).replace(/[^a-z.]/g, '')}@exemple.fr`
       return {
-        ...{ affiliate_id: id, civility: `CIVILITE_STATUT_${at === 0 ? 'MALE' : 'FEMALE'}`, last_name: last, first_name: first },
-        ...{ name_fold: fold(`${last} ${first}`), first_name_fold: fold(first), email, email_key: email },
-        ...{
-          phone: `01 70 18 ${10 + number} ${20 + at}`,
-          fonction,
-          fonction_fold: fold(fonction),
-          type: lookup('CONTACT_TYPE', type) ?? 0,
-        },
-        ...{ is_main: main, created_by: people.ofAffiliate.get(id)?.[0] ?? null, ...made },
+        affiliate_id: id,
+        civility: `CIVILITE_STATUT_${at === 0 ? 'MALE' : 'FEMALE'}`,
+        last_name: last,
+        first_name: first,
+        name_fold: fold(`${last} ${first}`),
+        first_name_fold: fold(first),
+        email,
+        email_key: email,
+        phone: `01 70 18 ${10 + number} ${20 + at}`,
+        fonction,
+        fonction_fold: fold(fonction),
+        type: lookup('CONTACT_TYPE', type) ?? 0,
+        is_main: main,
+        created_by: people.ofAffiliate.get(id)?.[0] ?? null,
+        ...made,
       }
     })
   })
@@ -90,8 +102,13 @@ function agreementsOf({ affiliates }: Place): NewRow<'esus_agreement'>[] {
     const row = (year: number, years: number, status: number) => {
       const agreement = `ESUS-${year}-${String(number).padStart(3, '0')}`
       return {
-        ...{ affiliate_id: affiliates[number - 1]?.id ?? 0, agreement, agreement_fold: fold(agreement), status, ...made },
-        ...{ agreement_date: `${year}-04-01`, agreement_end_date: `${year + years}-03-31` },
+        affiliate_id: affiliates[number - 1]?.id ?? 0,
+        agreement,
+        agreement_fold: fold(agreement),
+        status,
+        ...made,
+        agreement_date: `${year}-04-01`,
+        agreement_end_date: `${year + years}-03-31`,
       }
     }
     return number % 2 === 0 ? [row(2019, 5, 0), row(2024, 5, 1)] : [row(2023, 5, 1)]
@@ -107,8 +124,13 @@ async function hang(trx: Writer, { affiliates, lookup }: Place, files: readonly 
   for (const file of files.filter(one => one.kind === 'LOGO')) await hangLogo(trx, idOf(file), file.row.file_name)
   const documents = files.filter(file => file.kind !== 'LOGO')
   const rows = documents.map(file => ({
-    ...{ affiliate_id: idOf(file), name: file.name, name_fold: fold(file.name), file_name: file.row.file_name },
-    ...{ type: lookup('DOCUMENT_TYPE', file.kind) ?? 0, created_by: by, ...made },
+    affiliate_id: idOf(file),
+    name: file.name,
+    name_fold: fold(file.name),
+    file_name: file.row.file_name,
+    type: lookup('DOCUMENT_TYPE', file.kind) ?? 0,
+    created_by: by,
+    ...made,
   }))
   await insertDocuments(trx, rows)
 }

@@ -25,7 +25,9 @@ export function exportRoutes(parts: Parts) {
     const { fileName, stream } = await body.open(JSON.parse(ticket.json_input), { db: parts.database.reader, caller, now })
     return new Response(stream, {
       headers: {
-        ...{ 'content-type': SPREADSHEET_TYPE, 'content-disposition': attachment(fileName), 'x-content-type-options': 'nosniff' },
+        'content-type': SPREADSHEET_TYPE,
+        'content-disposition': attachment(fileName),
+        'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       },
     })

@@ -87,8 +87,15 @@ async function keepUpload(parts: Parts, { upload, by, key, address }: Keeping): 
     const fileName = await recordUpload(trx, upload, { sha256, by, now })
     const { usedFor, originalName } = upload
     await writeAudit(trx, {
-      ...{ resource: 'FILES', method: 'SERVICE', description: `Dépôt d’un fichier : ${originalName}`, type: '', user: by, now },
-      ...{ body: { fileName, usedFor, size: upload.bytes.byteLength }, ip: address.ip, ipProxy: address.proxy },
+      resource: 'FILES',
+      method: 'SERVICE',
+      description: `Dépôt d’un fichier : ${originalName}`,
+      type: '',
+      user: by,
+      now,
+      body: { fileName, usedFor, size: upload.bytes.byteLength },
+      ip: address.ip,
+      ipProxy: address.proxy,
     })
     const answer = { status: 200, body: JSON.stringify({ payload: uploadAnswer.parse({ fileName }) }) }
     if (key) await keep(trx, key, answer)
@@ -138,8 +145,12 @@ async function readableImage(parts: Parts, c: Context): Promise<StoredFile> {
 }
 
 const infoOf = (file: StoredFile): FileInfo => ({
-  ...{ fileName: file.file_name, originalName: file.original_name, contentType: file.content_type },
-  ...{ size: file.size, width: file.width, height: file.height },
+  fileName: file.file_name,
+  originalName: file.original_name,
+  contentType: file.content_type,
+  size: file.size,
+  width: file.width,
+  height: file.height,
 })
 
 async function sendBytes(parts: Parts, file: StoredFile): Promise<Response> {

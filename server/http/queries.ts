@@ -28,8 +28,13 @@ export async function reserveReceipt(
     trx
       .insertInto('receipt')
       .values({
-        ...{ user_id: value<number>('user'), key: value<string>('key'), fingerprint: value<string>('fingerprint'), status: 0, body: '' },
-        ...{ created_at: value<string>('now'), is_brief: value<number>('isBrief') },
+        user_id: value<number>('user'),
+        key: value<string>('key'),
+        fingerprint: value<string>('fingerprint'),
+        status: 0,
+        body: '',
+        created_at: value<string>('now'),
+        is_brief: value<number>('isBrief'),
       })
       .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
       .returning('key'),

@@ -19,7 +19,11 @@ describeOnBoth('contacts', world => {
     const form = await contactForm(world, a1, { phone: '0170180000', fonction: 'Présidente' })
     const { id } = (await world.as('partner').call('AFFILIATE_CONTACT', 'ADD', form)).payload
     expect(await get(id)).toMatchObject({
-      ...{ ...form, id, affiliate: { id: a1, name: 'Banque Alpha' }, isMain: false, enabled: true },
+      ...form,
+      id,
+      affiliate: { id: a1, name: 'Banque Alpha' },
+      isMain: false,
+      enabled: true,
       can: ['UPDATE', 'DELETE', 'MAKE_MAIN'],
     })
     const changed = await contactForm(world, a1, { lastName: 'Bel', civilite: 'CIVILITE_STATUT_MALE', enabled: false })

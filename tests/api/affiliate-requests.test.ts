@@ -113,7 +113,8 @@ describeOnBoth('a partner’s change of the structure', world => {
     expect(found.history.map(event => [event.kind, event.to])).toEqual([['CREATED', 'REQUEST_NEW']])
     expect((await accept(world, id)).status).toBe(200)
     expect(await structure(world, a1)).toMatchObject({
-      ...{ data: { comment: 'Interne' }, pendingRequest: null },
+      data: { comment: 'Interne' },
+      pendingRequest: null,
       form: { siren: '552100554', legalStatus: lines.LEGAL_STATUS.two, legalCreationDate: '2002-12-31', shareCapital: null },
     })
     expect((await detail(world, 'staff', id)).changes[0]).toEqual({
@@ -131,8 +132,14 @@ describeOnBoth('a partner’s change of the structure', world => {
     const forged = {
       data: { comment: 'Partenaire', id: a2, enabled: false },
       form: {
-        ...{ description: 'Partenaire', membershipDate: '1999-01-01', college: lines.COLLEGE.two, affiliateType: lines.AFFILIATE_TYPE.two },
-        ...{ oldAffiliateType: 1, agreementEsus: true, labellingStatusOfTheProduct: 1, status: 0 },
+        description: 'Partenaire',
+        membershipDate: '1999-01-01',
+        college: lines.COLLEGE.two,
+        affiliateType: lines.AFFILIATE_TYPE.two,
+        oldAffiliateType: 1,
+        agreementEsus: true,
+        labellingStatusOfTheProduct: 1,
+        status: 0,
       },
     }
     expect((await propose(forged)).error).toEqual({ message: 'VALIDATION_ERROR', fields: [{ path: 'form', code: 'STD_ERROR.UNCHANGED' }] })
@@ -343,7 +350,8 @@ describeOnBoth('a partner’s agreements', world => {
     const until = { agreement: 'double', agreementEndDate: '2024-06-30' }
     const asked = (await partner.call('AFFILIATE_ESUS', 'UPDATE', { id, ...agreementForm(a1, until) })).payload.request ?? 0
     await world.as('admin').call('AFFILIATE_ESUS', 'UPDATE', {
-      ...{ id, ...agreementForm(a1, { agreement: 'double', agreementDate: '2025-01-01' }) },
+      id,
+      ...agreementForm(a1, { agreement: 'double', agreementDate: '2025-01-01' }),
     })
     expect((await accept(world, asked)).error?.fields).toEqual([{ path: 'agreementEndDate', code: 'STD_ERROR.DATE_ORDER' }])
     await deny(world, asked)

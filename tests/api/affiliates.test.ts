@@ -29,7 +29,11 @@ describeOnBoth('staff make and change affiliates', world => {
     const found = await detail(world, 'reader', id)
     expect(found).toMatchObject({ id, enabled: true, status: 1, data: { ...form.data, code: `A${id}` }, pendingRequest: null })
     expect(found.form).toEqual({
-      ...{ ...form.form, siren: SIREN, oldAffiliateType: null, agreementEsus: false, labellingStatusOfTheProduct: 0 },
+      ...form.form,
+      siren: SIREN,
+      oldAffiliateType: null,
+      agreementEsus: false,
+      labellingStatusOfTheProduct: 0,
     })
     expect(found.createdByUser?.id).toBe(world.ids.users.admin)
     expect(found.can).toEqual([])
@@ -100,7 +104,8 @@ describeOnBoth('staff make and change affiliates', world => {
     const id = await newAffiliate(world)
     const change = (affiliateType: number, oldAffiliateType?: number) =>
       world.as('admin').call('AFFILIATE_MANAGEMENT', 'CHANGE_TYPE', {
-        ...{ id, form: { affiliateType, ...(oldAffiliateType !== undefined && { oldAffiliateType }) } },
+        id,
+        form: { affiliateType, ...(oldAffiliateType !== undefined && { oldAffiliateType }) },
       })
     const { one, two, disabled } = lines.AFFILIATE_TYPE
     expect((await change(one)).error).toEqual({ message: 'TRANSITION_REFUSED', detail: { from: String(one), to: String(one) } })
@@ -240,7 +245,9 @@ describeOnBoth('affiliates in lists', world => {
     expect(JSON.stringify(sheet)).not.toMatch(/"f":/)
     expect(rows.flat().filter(cell => /^[=+\-@]/.test(String(cell)))).toEqual([])
     const picked = await sheetOf({
-      ...{ filter: true, affiliateFilterBO: { name: 'abeille' }, fields: { name: 'Nom', college: 'Collège', agreementEsus: 'ESUS' } },
+      filter: true,
+      affiliateFilterBO: { name: 'abeille' },
+      fields: { name: 'Nom', college: 'Collège', agreementEsus: 'ESUS' },
     })
     expect(picked.rows).toEqual([
       ['Nom', 'Collège', 'ESUS'],

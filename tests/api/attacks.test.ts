@@ -62,11 +62,15 @@ const AFFILIATE_ATTACKS: readonly Attack[] = [
     attack(`${resource} DELETE`, (_world, victim, id) => ({ id: id(victim[record]) })),
     attack(`${resource} ADD`, ({ ids }, victim, id) => ({ affiliate: { id: id(ids.affiliates.a2) }, ...fields(victim) })),
     attack(`${resource} UPDATE`, ({ ids }, victim, id) => ({
-      ...{ id: id(victim[record]), affiliate: { id: id(ids.affiliates.a2) }, ...fields(victim) },
+      id: id(victim[record]),
+      affiliate: { id: id(ids.affiliates.a2) },
+      ...fields(victim),
     })),
     ...(['a1', 'a3'] as const).map(own =>
       attack(`${resource} UPDATE`, ({ ids }, victim, id) => ({
-        ...{ id: id(victim[record]), affiliate: { id: ids.affiliates[own] }, ...fields(victim) },
+        id: id(victim[record]),
+        affiliate: { id: ids.affiliates[own] },
+        ...fields(victim),
       })),
     ),
   ]),
@@ -117,15 +121,24 @@ const ATTACKS: readonly Attack[] = [
   attack('SESSION_MANAGEMENT DELETE', (_world, { session }, id) => ({ id: id(session) })),
   attack('SESSION_MANAGEMENT DELETE_ALL', ({ ids }, _victim, id) => ({ user: id(ids.users.admin) })),
   attack('USER_MANAGEMENT UPDATE_CURRENT', (_world, { photo }, id) => ({
-    ...{ lastName: 'Intrus', firstName: 'Intrus', email: 'intrus@exemple.fr', phone: '0170180000' },
+    lastName: 'Intrus',
+    firstName: 'Intrus',
+    email: 'intrus@exemple.fr',
+    phone: '0170180000',
     image: id(1) === 1 ? photo : 'absente.png',
   })),
   ...AFFILIATE_ATTACKS,
   ...(['partner2', 'guest', 'admin'] as const).flatMap(user => [
     attack('USER_MANAGEMENT INVITE_VALIDATE', ({ ids }, _victim, id) => ({ id: id(ids.users[user]), token: 'devine' })),
     attack('USER_MANAGEMENT INVITE_CREATE', ({ ids }, _victim, id) => ({
-      ...{ lastName: 'Intrus', firstName: 'Intrus', email: 'intrus@exemple.fr', phone: '0170180000', username: 'intrus' },
-      ...{ password: 'Intrusion-2026!', confirmPassword: 'Intrusion-2026!', reset: { id: id(ids.users[user]), token: 'devine' } },
+      lastName: 'Intrus',
+      firstName: 'Intrus',
+      email: 'intrus@exemple.fr',
+      phone: '0170180000',
+      username: 'intrus',
+      password: 'Intrusion-2026!',
+      confirmPassword: 'Intrusion-2026!',
+      reset: { id: id(ids.users[user]), token: 'devine' },
     })),
   ]),
 ]
@@ -285,7 +298,10 @@ describeOnBoth('another affiliate’s ids', world => {
     const { payload }: { payload: { fileName: string } } = await uploaded.json()
     const answer = (fileName: string) =>
       world.as('partner').call('FEEDBACK_MANAGEMENT', 'ADD', {
-        ...{ request: world.ids.requests.product1, form: world.ids.forms.all.id, name: 'Collecte', ended: false },
+        request: world.ids.requests.product1,
+        form: world.ids.forms.all.id,
+        name: 'Collecte',
+        ended: false,
         feedbacks: [{ name: 'file', value: fileName }],
       })
     const [real, absent] = [await answer(payload.fileName), await answer(payload.fileName.replace(/.{4}\.pdf$/, 'zzzz.pdf'))]
@@ -302,15 +318,24 @@ describeOnBoth('another affiliate’s ids', world => {
 describeOnBoth('fields that are not the caller’s to set', world => {
   const { ids } = world
   const forged = {
-    ...{ id: 1, status: 'REQUEST_ACCEPTED', enabled: false, userType: 'USER_TYPE_INTERNE', roles: [1], affiliate: ids.affiliates.a3 },
-    ...{
-      affiliateTarget: ids.affiliates.a3,
-      userAssigned: ids.users.partner,
-      assigned_to: ids.users.partner,
-      created_by: ids.users.reader,
-    },
-    ...{ createdByUser: ids.users.reader, savedByUser: ids.users.reader, saved_by: ids.users.reader, isSuperAdmin: true },
-    ...{ createdAt: '2000-01-01T00:00:00.000Z', revision: 0, progress: 9, can: ['CHANGE_DECISION'] },
+    id: 1,
+    status: 'REQUEST_ACCEPTED',
+    enabled: false,
+    userType: 'USER_TYPE_INTERNE',
+    roles: [1],
+    affiliate: ids.affiliates.a3,
+    affiliateTarget: ids.affiliates.a3,
+    userAssigned: ids.users.partner,
+    assigned_to: ids.users.partner,
+    created_by: ids.users.reader,
+    createdByUser: ids.users.reader,
+    savedByUser: ids.users.reader,
+    saved_by: ids.users.reader,
+    isSuperAdmin: true,
+    createdAt: '2000-01-01T00:00:00.000Z',
+    revision: 0,
+    progress: 9,
+    can: ['CHANGE_DECISION'],
   }
   const rowOf = (id: number) => world.database.reader.selectFrom('request').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   const accounts = () => world.database.reader.selectFrom('user_account').selectAll().orderBy('id').execute()
@@ -349,7 +374,9 @@ describeOnBoth('fields that are not the caller’s to set', world => {
   test('a partner decides nothing but the hand-over', async () => {
     for (const decision of ['REQUEST_ACCEPTED', 'REQUEST_DENIED', 'REQUEST_SPECIAL_OPEN', 'REQUEST_FEEDBACK', 'REQUEST_NEW']) {
       const { status } = await world.as('partner').callAny('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', {
-        ...{ id: ids.requests.affiliate1, decision, description: 'Oui' },
+        id: ids.requests.affiliate1,
+        decision,
+        description: 'Oui',
       })
       expect(status).toBe(403)
     }
@@ -359,7 +386,10 @@ describeOnBoth('fields that are not the caller’s to set', world => {
   test('COLLECT_MANAGEMENT ADD and UPDATE', async () => {
     const sub = { reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_AFFILIATE', name: 'Affiliés' }
     const collection = {
-      ...{ name: 'Forgée', startDate: '2026-02-01', endDate: '2099-01-31', status: 'COLLECT_STATUS_ARCHIVAGE' },
+      name: 'Forgée',
+      startDate: '2026-02-01',
+      endDate: '2099-01-31',
+      status: 'COLLECT_STATUS_ARCHIVAGE',
       forms: [{ ...sub, id: 1, affiliates: [ids.affiliates.a1], forms: [ids.forms.small.id] }],
     }
     const { payload } = await world.as('admin').callAny('COLLECT_MANAGEMENT', 'ADD', { ...forged, ...collection })

@@ -16,8 +16,15 @@ const RUNS = process.env.SCEAU_LONG ? 400 : 60
 const LINES = 40
 
 const line = (name: string) => ({
-  ...{ resource: 'FILES', method: 'SERVICE', description: `Dépôt : ${name}`, type: '' as const, body: { name }, user: null },
-  ...{ ip: '127.0.0.1', ipProxy: '', now: new Date().toISOString() },
+  resource: 'FILES',
+  method: 'SERVICE',
+  description: `Dépôt : ${name}`,
+  type: '' as const,
+  body: { name },
+  user: null,
+  ip: '127.0.0.1',
+  ipProxy: '',
+  now: new Date().toISOString(),
 })
 const write = ({ database }: Pick<World, 'database'>, ...names: string[]) =>
   database.transaction(async trx => {
@@ -188,7 +195,8 @@ describeOnBoth('the chain of the audit log', world => {
             .execute(),
         ),
       ).toMatchObject({
-        ...{ isWhole: false, line: id },
+        isWhole: false,
+        line: id,
       })
   })
 

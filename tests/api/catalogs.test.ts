@@ -40,22 +40,32 @@ describeOnBoth('catalogues', world => {
     const name = fresh('Épargne salariale')
     const id = await newCatalog(world, { name, description: 'Pour les entreprises', sections: ['SHARING_DONATION', 'OPC'] })
     expect(await read(id)).toMatchObject({
-      ...{ id, name, description: 'Pour les entreprises', enabled: true, products: 0, sections: ['SHARING_DONATION', 'OPC'] },
+      id,
+      name,
+      description: 'Pour les entreprises',
+      enabled: true,
+      products: 0,
+      sections: ['SHARING_DONATION', 'OPC'],
       forms: [
         { type: LABEL, typeName: LABEL, form: { id: small.id, name: 'Questionnaire court', enabled: true } },
         { type: RENEW, form: { id: all.id, name: 'Questionnaire complet' } },
       ],
-      ...{ createdByUser: { id: world.ids.users.admin }, can: ['UPDATE', 'DISABLE', 'DELETE'] },
+      createdByUser: { id: world.ids.users.admin },
+      can: ['UPDATE', 'DISABLE', 'DELETE'],
     })
     expect(await lastChanges()).toEqual([
       { field: 'name', label: 'Désignation', before: '', after: name },
       { field: 'description', label: 'Description', before: '', after: 'Pour les entreprises' },
       {
-        ...{ field: 'sections', label: 'Sections de la fiche produit', before: '' },
+        field: 'sections',
+        label: 'Sections de la fiche produit',
+        before: '',
         after: 'Partage par don, Critères de gestion durable (OPC)',
       },
       {
-        ...{ field: 'forms.added', label: 'Correspondances (ajouts)', before: '' },
+        field: 'forms.added',
+        label: 'Correspondances (ajouts)',
+        before: '',
         after: `${LABEL}\u202f: Questionnaire court, ${RENEW}\u202f: Questionnaire complet`,
       },
     ])
@@ -143,7 +153,8 @@ describeOnBoth('catalogues', world => {
     expect([await read(id), await lastChanges()]).toEqual([first, []])
     await save(id, { name: name.toUpperCase(), forms: [link(RENEW, small.id), link(LABEL, small.id), link(ANNUAL, all.id)] })
     expect(await read(id)).toMatchObject({
-      ...{ name: name.toUpperCase(), sections: ['OPC'] },
+      name: name.toUpperCase(),
+      sections: ['OPC'],
       forms: [
         { type: RENEW, form: { id: small.id } },
         { type: LABEL, form: { id: small.id } },
@@ -153,11 +164,15 @@ describeOnBoth('catalogues', world => {
     expect(await lastChanges()).toEqual([
       { field: 'name', label: 'Désignation', before: name, after: name.toUpperCase() },
       {
-        ...{ field: 'forms.added', label: 'Correspondances (ajouts)', before: '' },
+        field: 'forms.added',
+        label: 'Correspondances (ajouts)',
+        before: '',
         after: `${RENEW}\u202f: Questionnaire court, ${ANNUAL}\u202f: Questionnaire complet`,
       },
       {
-        ...{ field: 'forms.removed', label: 'Correspondances (retraits)', after: '' },
+        field: 'forms.removed',
+        label: 'Correspondances (retraits)',
+        after: '',
         before: `${RENEW}\u202f: Questionnaire complet`,
       },
     ])
@@ -187,7 +202,8 @@ describeOnBoth('catalogues', world => {
     expect((await ask('ENABLE', bare.id)).error).toBeNull()
     expect(await lastChanges()).toEqual([{ field: 'enabled', label: 'Statut', before: 'Désactivé', after: 'Activé' }])
     expect((await admin.call('QUESTION_MASTER_MANAGEMENT', 'DISABLE', { id: asked })).error?.detail).toMatchObject({
-      ...{ type: 'catalog', items: [{ id: bare.id }] },
+      type: 'catalog',
+      items: [{ id: bare.id }],
     })
     const offered = async () => (await admin.call('CATALOG_MANAGEMENT', 'GET_ALL', {})).payload.map(({ id }) => id)
     expect(await offered()).toContain(bare.id)
@@ -240,7 +256,9 @@ describeOnBoth('catalogues', world => {
     expect([shown.error, shown.payload.form.catalog]).toEqual([null, id])
     expect((await admin.call('PRODUCT_MANAGEMENT', 'GET_ALL', {})).payload).toContainEqual(expect.objectContaining({ catalog: id }))
     const opened = await admin.call('COLLECT_MANAGEMENT', 'ADD', {
-      ...{ name: fresh('Collecte'), startDate: '2026-01-01', endDate: '2099-01-01' },
+      name: fresh('Collecte'),
+      startDate: '2026-01-01',
+      endDate: '2099-01-01',
       forms: [{ reason: LABEL, type: 'COLLECT_SHARE_TYPE_PRODUCT', name: 'Produits', products: [one.id] }],
     })
     expect(opened.error).toBeNull()

@@ -14,8 +14,13 @@ describeOnBoth('the end of a collection', world => {
     requests = await requestsOf(world, id)
     const { all } = world.ids.forms
     const feedback = (at: number, ended: number) => ({
-      ...{ request_id: requests[at]?.id ?? 0, questionnaire_id: all.id, version_id: all.version, name: 'x', revision: 1, ended },
-      ...{ saved_at: '2026-02-01T00:00:00.000Z' },
+      request_id: requests[at]?.id ?? 0,
+      questionnaire_id: all.id,
+      version_id: all.version,
+      name: 'x',
+      revision: 1,
+      ended,
+      saved_at: '2026-02-01T00:00:00.000Z',
     })
     await world.database.transaction(trx =>
       trx
@@ -108,8 +113,12 @@ describeOnBoth('many targets', world => {
     await world.database.transaction(async trx => {
       for (let at = 0; at < count; at += 1000) {
         const rows = Array.from({ length: 1000 }, (_, n) => ({
-          ...{ name: `Produit ${at + n}`, name_fold: `produit ${at + n}`, affiliate_id: world.ids.affiliates.a1 },
-          ...{ catalog_id: world.ids.catalog, created_at: made_at, updated_at: made_at },
+          name: `Produit ${at + n}`,
+          name_fold: `produit ${at + n}`,
+          affiliate_id: world.ids.affiliates.a1,
+          catalog_id: world.ids.catalog,
+          created_at: made_at,
+          updated_at: made_at,
         }))
         ids.push(...(await trx.insertInto('product').values(rows).returning('id').execute()).map(row => row.id))
       }

@@ -8,16 +8,31 @@ let made = 0
 const newName = () => `Collecte n° ${++made}`
 
 export const products = (...ids: number[]): Sub => ({
-  ...{ reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_PRODUCT', name: 'Produits', products: ids },
+  reason: 'COLLECT_TYPE_ANNUAL',
+  type: 'COLLECT_SHARE_TYPE_PRODUCT',
+  name: 'Produits',
+  products: ids,
 })
 export const affiliates = (form: number, ...ids: number[]): Sub => ({
-  ...{ reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_AFFILIATE', name: 'Affiliés', affiliates: ids, forms: [form] },
+  reason: 'COLLECT_TYPE_ANNUAL',
+  type: 'COLLECT_SHARE_TYPE_AFFILIATE',
+  name: 'Affiliés',
+  affiliates: ids,
+  forms: [form],
 })
 export const users = (form: number, ...ids: number[]): Sub => ({
-  ...{ reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_USER', name: 'Utilisateurs', users: ids, forms: [form] },
+  reason: 'COLLECT_TYPE_ANNUAL',
+  type: 'COLLECT_SHARE_TYPE_USER',
+  name: 'Utilisateurs',
+  users: ids,
+  forms: [form],
 })
 export const collection = (forms: Sub[], more: Partial<Add> = {}): Add => ({
-  ...{ name: newName(), startDate: '2026-01-01', endDate: '2099-12-31', forms, ...more },
+  name: newName(),
+  startDate: '2026-01-01',
+  endDate: '2099-12-31',
+  forms,
+  ...more,
 })
 
 export async function add(world: World, body: Add): Promise<number> {

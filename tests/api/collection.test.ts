@@ -198,7 +198,9 @@ describeOnBoth('collections', world => {
 
   test('a decision needs its comment', async () => {
     const { error } = await world.as('admin').callAny('COLLECT_MANAGEMENT', 'CHANGE_DECISION', {
-      ...{ id: world.ids.collections.created, decision: 'COLLECT_STATUS_OPENED', comment: '  ' },
+      id: world.ids.collections.created,
+      decision: 'COLLECT_STATUS_OPENED',
+      comment: '  ',
     })
     expect(error?.fields?.map(fault => fault.path)).toEqual(['comment'])
   })
@@ -223,7 +225,9 @@ describeOnBoth('collections', world => {
       world.as('admin').call('COLLECT_MANAGEMENT', 'EXTENSION', { id, description: 'Plus de temps', ...body })
     const doubled = await extend({ forms: [products(p2, p1)] })
     expect(doubled.error).toEqual({
-      ...{ message: 'VALIDATION_ERROR', detail: { targets: [p1] }, fields: [{ path: 'forms.0.products', code: 'COLLECT.TARGET_TWICE' }] },
+      message: 'VALIDATION_ERROR',
+      detail: { targets: [p1] },
+      fields: [{ path: 'forms.0.products', code: 'COLLECT.TARGET_TWICE' }],
     })
     expect((await extend({})).error?.fields?.[0]?.code).toBe('COLLECT.EXTENSION_EMPTY')
     expect((await extend({ endDate: '2026-01-02' })).error?.fields?.[0]?.code).toBe('COLLECT.END_PAST')

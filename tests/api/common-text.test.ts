@@ -21,8 +21,15 @@ describeOnBoth('a text that many records contain, and one that few do', world =>
   test('are found alike among affiliates, sorted and counted', async () => {
     await database.transaction(async trx => {
       const rows = range.map(at => ({
-        ...{ name: `Caisse ${at} commune`, name_fold: `caisse ${at} commune`, social_reason_fold: `partagee ${MANY - at}` },
-        ...{ affiliate_type: null, college: null, legal_status: null, created_at: NOW, updated_at: NOW, created_by: null },
+        name: `Caisse ${at} commune`,
+        name_fold: `caisse ${at} commune`,
+        social_reason_fold: `partagee ${MANY - at}`,
+        affiliate_type: null,
+        college: null,
+        legal_status: null,
+        created_at: NOW,
+        updated_at: NOW,
+        created_by: null,
       }))
       for (const chunk of inChunks(rows, 500)) await trx.insertInto('affiliate').values(chunk).execute()
     })
@@ -43,8 +50,17 @@ describeOnBoth('a text that many records contain, and one that few do', world =>
   test('are found alike in the log, with other criteria and in its order', async () => {
     await database.transaction(async trx => {
       const lines = range.map(at => ({
-        ...{ resource: at % 2 === 0 ? 'FILES' : 'AUTH', method: 'SERVICE', description: `Dépôt commun ${at}`, type: '', created_by: null },
-        ...{ record_id: at, ip: '', ip_proxy: '', created_at: NOW, json_body: '{}', json_changes: null },
+        resource: at % 2 === 0 ? 'FILES' : 'AUTH',
+        method: 'SERVICE',
+        description: `Dépôt commun ${at}`,
+        type: '',
+        created_by: null,
+        record_id: at,
+        ip: '',
+        ip_proxy: '',
+        created_at: NOW,
+        json_body: '{}',
+        json_changes: null,
       }))
       appendLines(trx, lines)
     })
@@ -60,8 +76,17 @@ describeOnBoth('a text that many records contain, and one that few do', world =>
     expect(await find({ description: 'dépôt', user: world.ids.users.admin })).toEqual([[], 0])
     // Looked for between the lines of those dates alone, of which few have what many others have.
     const later = range.map(at => ({
-      ...{ resource: 'AUTH', method: 'SERVICE', description: at < 3 ? `Dépôt rare ${at}` : `Entrée ${at}`, type: '', created_by: null },
-      ...{ record_id: at, ip: '', ip_proxy: '', created_at: LATER, json_body: '{}', json_changes: null },
+      resource: 'AUTH',
+      method: 'SERVICE',
+      description: at < 3 ? `Dépôt rare ${at}` : `Entrée ${at}`,
+      type: '',
+      created_by: null,
+      record_id: at,
+      ip: '',
+      ip_proxy: '',
+      created_at: LATER,
+      json_body: '{}',
+      json_changes: null,
     }))
     await database.transaction(async trx => appendLines(trx, later))
     const dated = { description: 'dépôt', from: LATER.slice(0, 10) }

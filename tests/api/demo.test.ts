@@ -93,13 +93,16 @@ test('what was sent is complete, and drafts can be saved', async () => {
 test('partner has an untouched request of the open collection, and its affiliate no modification pending', async () => {
   const partner = await signIn('partner')
   const { payload } = await partner.call('DEMANDE_MANAGEMENT', 'FILTER', {
-    ...{ type: 'REQUEST_FORM_PRODUCT', status: 'REQUEST_FEEDBACK', data: { size: 100 } },
+    type: 'REQUEST_FORM_PRODUCT',
+    status: 'REQUEST_FEEDBACK',
+    data: { size: 100 },
   })
   const untouched = payload.data.filter(request => request.qsQuestionMaster.every(form => form.state === 'NEW'))
   expect(untouched.filter(request => request.collectTargetObject?.name === 'Collecte annuelle 2026').length).toBeGreaterThan(0)
   expect(untouched.every(request => request.affiliateTarget === 1)).toBe(true)
   const previous = await partner.call('FEEDBACK_MANAGEMENT', 'GET_PREV_FEEDBACK', {
-    ...{ id: untouched[0]?.id ?? 0, id2: untouched[0]?.qsQuestionMaster[0]?.id ?? 0 },
+    id: untouched[0]?.id ?? 0,
+    id2: untouched[0]?.qsQuestionMaster[0]?.id ?? 0,
   })
   expect(Object.keys(previous.payload?.responses ?? {}).length).toBeGreaterThan(20)
   const pending = await reader

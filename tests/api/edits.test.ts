@@ -120,7 +120,9 @@ describeOnBoth('two people change one record', world => {
 
     const role = await newRole(world, ['FGUSGS'])
     const { payload: profile } = await admin.call('PROFILE_MANAGEMENT', 'ADD', {
-      ...{ name: fresh('Profil'), type: 'USER_TYPE_INTERNE', roles: [{ id: role }] },
+      name: fresh('Profil'),
+      type: 'USER_TYPE_INTERNE',
+      roles: [{ id: role }],
     })
     const given = await stampOf(admin, 'PROFILE_MANAGEMENT', 'GET_ID', profile.id)
     const { payload: user } = await admin.callAny('USER_MANAGEMENT', 'ADD', userForm(profile.id, { roles: [{ id: role }] }))

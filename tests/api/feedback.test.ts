@@ -65,16 +65,24 @@ describeOnBoth('saving answers', world => {
       await addFile(world, world.ids.users.partner),
     ]
     const answers: Record<string, AnswerValue> = {
-      ...{ string: 'É\u{1f600}', text: 'Deux\nlignes', int: '12', decimal: '12.5', percentage: '99.9', date: '2026-03-31' },
-      ...{ file, file_multiple: [other, file], image, image_multiple: [image], radio: 'OUI', radio_multiple: ['OUI', 'NON'] },
-      ...{
-        choice: 'NON',
-        choice_multiple: ['PEUT_ETRE'],
-        table: [
-          { nom: 'A', montant: '1.5', choix: ['OUI'] },
-          { nom: 'B', montant: '', choix: [] },
-        ],
-      },
+      string: 'É\u{1f600}',
+      text: 'Deux\nlignes',
+      int: '12',
+      decimal: '12.5',
+      percentage: '99.9',
+      date: '2026-03-31',
+      file,
+      file_multiple: [other, file],
+      image,
+      image_multiple: [image],
+      radio: 'OUI',
+      radio_multiple: ['OUI', 'NON'],
+      choice: 'NON',
+      choice_multiple: ['PEUT_ETRE'],
+      table: [
+        { nom: 'A', montant: '1.5', choix: ['OUI'] },
+        { nom: 'B', montant: '', choix: [] },
+      ],
       details: 'Précisions',
     }
     const sent = await saveAs(world, 'partner', request, { answers, form: all, ended: true })

@@ -27,8 +27,13 @@ async function whoReads(world: World, fileName: string): Promise<string[]> {
 
 async function insertDocument(world: World): Promise<number> {
   const row = {
-    ...{ affiliate_id: world.ids.affiliates.a1, name: 'Statuts', name_fold: 'statuts', file_name: 'x', type: 1 },
-    ...{ created_at: MADE_AT, updated_at: MADE_AT },
+    affiliate_id: world.ids.affiliates.a1,
+    name: 'Statuts',
+    name_fold: 'statuts',
+    file_name: 'x',
+    type: 1,
+    created_at: MADE_AT,
+    updated_at: MADE_AT,
   }
   const { id } = await world.database.transaction(trx =>
     trx.insertInto('affiliate_document').values(row).returning('id').executeTakeFirstOrThrow(),
@@ -57,7 +62,10 @@ describeOnBoth('who reads a file', world => {
 
   test('a partner without the right to see its structure reads none of its files', async () => {
     const { client } = await world.addUser({
-      ...{ username: 'sans-structure', type: 'USER_TYPE_EXTERNE', permissions: ['FGUECC'], affiliate: world.ids.affiliates.a1 },
+      username: 'sans-structure',
+      type: 'USER_TYPE_EXTERNE',
+      permissions: ['FGUECC'],
+      affiliate: world.ids.affiliates.a1,
     })
     const fileName = await upload(world.as('admin'), 'a.pdf', PDF)
     await world.database.transaction(trx => hangFiles(trx, { type: 'affiliate', id: world.ids.affiliates.a1 }, [fileName]))

@@ -51,7 +51,11 @@ describeOnBoth('files', world => {
     const { all } = world.ids.forms
     await world.database.transaction(async trx => {
       const row = {
-        ...{ request_id: world.ids.requests.product1, questionnaire_id: all.id, version_id: all.version, name: 'x', revision: 1 },
+        request_id: world.ids.requests.product1,
+        questionnaire_id: all.id,
+        version_id: all.version,
+        name: 'x',
+        revision: 1,
         saved_at: '2026-02-01T00:00:00.000Z',
       }
       const { id } = await trx.insertInto('feedback').values(row).returning('id').executeTakeFirstOrThrow()

@@ -119,7 +119,10 @@ describeOnBoth('idempotency', world => {
 
   test('access is checked before a replay', async () => {
     const { id, client } = await world.addUser({
-      ...{ username: `witness.${world.engine}`, type: 'USER_TYPE_EXTERNE', permissions: ['FGQSSA'], affiliate: world.ids.affiliates.a1 },
+      username: `witness.${world.engine}`,
+      type: 'USER_TYPE_EXTERNE',
+      permissions: ['FGQSSA'],
+      affiliate: world.ids.affiliates.a1,
     })
     const body = smallSave(world, await newRequest(world), 'témoin')
     const options = { key: key() }

@@ -27,14 +27,22 @@ describeOnBoth('invitations', world => {
       .orderBy('id')
       .executeTakeFirstOrThrow()
     const { payload } = await world.as('superadmin').call('USER_MANAGEMENT', 'INVITE', {
-      ...{ profile: { id: profile.id }, email, userType: 'USER_TYPE_EXTERNE', gender: 'CIVILITE_STATUT_FEMALE' },
+      profile: { id: profile.id },
+      email,
+      userType: 'USER_TYPE_EXTERNE',
+      gender: 'CIVILITE_STATUT_FEMALE',
       affiliate: { id: world.ids.affiliates.a1 },
     })
     return { id: payload.id, email, link: await linkTo(world, email) }
   }
   const person = (email: string) => ({
-    ...{ email, username: `nouvelle.${made}`, firstName: 'Ada', lastName: 'Martin', phone: '+33 1 23456789' },
-    ...{ password: PASSWORD, confirmPassword: PASSWORD },
+    email,
+    username: `nouvelle.${made}`,
+    firstName: 'Ada',
+    lastName: 'Martin',
+    phone: '+33 1 23456789',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
   })
   const age = (id: number) =>
     world.database.transaction(trx =>

@@ -135,19 +135,28 @@ describeOnBoth('jobs', world => {
   test('leftovers go, what is still of use stays', async () => {
     const now = '2026-06-02T08:00:00.000Z'
     const receipt = (key: string, created_at: string, is_brief = 0) => ({
-      ...{ user_id: 1, key, fingerprint: '', status: 200, body: '', created_at, is_brief },
+      user_id: 1,
+      key,
+      fingerprint: '',
+      status: 200,
+      body: '',
+      created_at,
+      is_brief,
     })
     const mail = (status: 'SENT' | 'WAITING', created_at: string) => ({
-      ...{ template: 'EMAIL_RESET_UNKNOWN', user_id: null, recipient: 'a@exemple.fr', recipient_fold: 'a@exemple.fr', status, created_at },
-      ...{
-        subject: '',
-        subject_fold: '',
-        search_fold: '',
-        json_variables: null,
-        next_at: created_at,
-        leased_until: null,
-        last_error: null,
-      },
+      template: 'EMAIL_RESET_UNKNOWN',
+      user_id: null,
+      recipient: 'a@exemple.fr',
+      recipient_fold: 'a@exemple.fr',
+      status,
+      created_at,
+      subject: '',
+      subject_fold: '',
+      search_fold: '',
+      json_variables: null,
+      next_at: created_at,
+      leased_until: null,
+      last_error: null,
       sent_at: null,
     })
     await world.database.transaction(async trx => {

@@ -95,12 +95,17 @@ describeOnBoth('hostile questionnaires', world => {
     )
     const form = await readQuestionnaire(world, id)
     const request = await addRequest(world, {
-      ...{ type: 'REQUEST_PRODUCT_LABELISATION', collection: null },
+      type: 'REQUEST_PRODUCT_LABELISATION',
+      collection: null,
       forms: [{ id, version: await versionOf(id) }],
     })
     const feedbacks = allCards(form).map(({ name }) => ({ name, value: `réponse ${name}` }))
     const { payload } = await world.as('partner').call('FEEDBACK_MANAGEMENT', 'ADD', {
-      ...{ request, form: id, name: 'Noms', ended: true, feedbacks },
+      request,
+      form: id,
+      name: 'Noms',
+      ended: true,
+      feedbacks,
     })
     const { responses } = (await world.as('partner').call('FEEDBACK_MANAGEMENT', 'GET_RESPONSES', { id: payload.id })).payload
     expect(responses).toEqual(Object.fromEntries(feedbacks.map(({ name, value }) => [name, value])))

@@ -61,8 +61,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
     open: (world, link) => call(world, 'INVITE_VALIDATE', link),
     use: (world, link, email, nth) =>
       call(world, 'INVITE_CREATE', {
-        ...{ username: `invitee.${link.id}.${nth}`, email, firstName: 'Ada', lastName: 'Martin', phone: '0170180000' },
-        ...{ password: NEW, confirmPassword: NEW, reset: link },
+        username: `invitee.${link.id}.${nth}`,
+        email,
+        firstName: 'Ada',
+        lastName: 'Martin',
+        phone: '0170180000',
+        password: NEW,
+        confirmPassword: NEW,
+        reset: link,
       }),
   },
 }

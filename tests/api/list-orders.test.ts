@@ -43,20 +43,24 @@ async function fillAffiliates({ database, ids }: World): Promise<void> {
   const place = { affiliate_id: ids.affiliates.a1, ...made }
   const ends = [null, '2027-01-01', null, '2026-06-01', '2027-01-01']
   const agreements = ends.map((agreement_end_date, at) => ({
-    ...{ ...place, agreement: `E${at}`, agreement_fold: `e${at}`, agreement_date: '2025-01-01', agreement_end_date, status: at % 2 },
+    ...place,
+    agreement: `E${at}`,
+    agreement_fold: `e${at}`,
+    agreement_date: '2025-01-01',
+    agreement_end_date,
+    status: at % 2,
   }))
   const names = ['Élan', 'abri', 'Zoé', 'œuvre']
   const contacts = names.map((name, at) => ({
-    ...{
-      ...place,
-      civility: '',
-      last_name: name,
-      first_name: name,
-      name_fold: fold(name),
-      first_name_fold: fold(name),
-      type: 1 + (at % 2),
-    },
-    ...{ email: `${at}@exemple.fr`, email_key: `${at}@exemple.fr` },
+    ...place,
+    civility: '',
+    last_name: name,
+    first_name: name,
+    name_fold: fold(name),
+    first_name_fold: fold(name),
+    type: 1 + (at % 2),
+    email: `${at}@exemple.fr`,
+    email_key: `${at}@exemple.fr`,
   }))
   const documents = names.map((name, at) => ({ ...place, name, name_fold: fold(name), file_name: `${at}.pdf`, type: 1 + (at % 2) }))
   await database.transaction(async trx => {

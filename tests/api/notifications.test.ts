@@ -12,8 +12,12 @@ describeOnBoth('own notifications', world => {
     const { id, client } = await world.addUser({ username, type: 'USER_TYPE_INTERNE', permissions: [] })
     const types: NotificationType[] = ['REQUEST_CREATED', 'REQUEST_ACCEPTED']
     const rows = Array.from({ length: 8 }, (_, at) => ({
-      ...{ user_id: id, type: types[at % 2] ?? 'REQUEST_UPDATED', request_id: ids.requests.product1, text: `Avis ${at} de ${username}` },
-      ...{ read_at: at % 2 === 1 ? day(20) : null, created_at: day(at + 1) },
+      user_id: id,
+      type: types[at % 2] ?? 'REQUEST_UPDATED',
+      request_id: ids.requests.product1,
+      text: `Avis ${at} de ${username}`,
+      read_at: at % 2 === 1 ? day(20) : null,
+      created_at: day(at + 1),
     }))
     const written = await world.database.transaction(trx => trx.insertInto('notification').values(rows).returning('id').execute())
     return { client, told: written.map(row => row.id) }
@@ -25,8 +29,12 @@ describeOnBoth('own notifications', world => {
     expect(payload.count).toBe(8)
     expect(payload.data.map(one => one.id)).toEqual(told.slice(5).toReversed())
     expect(payload.data[1]).toEqual({
-      ...{ id: told[6], request: ids.requests.product1, type: 'REQUEST_CREATED', notificationSaved: 'Avis 6 de lecteur.un' },
-      ...{ read: false, createdAt: day(7) },
+      id: told[6],
+      request: ids.requests.product1,
+      type: 'REQUEST_CREATED',
+      notificationSaved: 'Avis 6 de lecteur.un',
+      read: false,
+      createdAt: day(7),
     })
     const oldest = await client.call('NT_NOTIFICATION', 'GET', { size: 2, page: 4, order: 'createdAt' })
     expect(oldest.payload.data.map(one => one.id)).toEqual([told[1], told[0]])

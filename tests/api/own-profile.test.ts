@@ -47,8 +47,16 @@ describeOnBoth('own profile', world => {
     const { client, id, username, row } = await newAccount(world)
     const before = await row()
     const forged = {
-      ...{ id: world.ids.users.admin, username: 'autre', userType: 'USER_TYPE_INTERNE', profile: { id: 1 }, roles: [{ id: 1 }] },
-      ...{ affiliate: { id: world.ids.affiliates.a2 }, isSuperAdmin: true, enabled: false, blocked: true, activated: false },
+      id: world.ids.users.admin,
+      username: 'autre',
+      userType: 'USER_TYPE_INTERNE',
+      profile: { id: 1 },
+      roles: [{ id: 1 }],
+      affiliate: { id: world.ids.affiliates.a2 },
+      isSuperAdmin: true,
+      enabled: false,
+      blocked: true,
+      activated: false,
     }
     const body = { ...forged, ...PROFILE, email: 'forgee@exemple.fr' }
     expect((await client.callAny('USER_MANAGEMENT', 'UPDATE_CURRENT', body)).error).toBeNull()

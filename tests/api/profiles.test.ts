@@ -18,7 +18,10 @@ describeOnBoth('profiles', world => {
   test('a profile is made, read, found, and changed; its second factor too', async () => {
     const [first, second] = [await newRole(world, ['FGUSGS']), await newRole(world, ['FGPRGS'])]
     const { payload: added } = await admin.call('PROFILE_MANAGEMENT', 'ADD', {
-      ...{ name: fresh('Équipe'), type: INTERNAL, roles: [{ id: first }], requiresTwoFactor: true },
+      name: fresh('Équipe'),
+      type: INTERNAL,
+      roles: [{ id: first }],
+      requiresTwoFactor: true,
     })
     const { payload: profile } = await admin.call('PROFILE_MANAGEMENT', 'GET_ID', added)
     expect(profile).toMatchObject({ type: INTERNAL, enabled: true, requiresTwoFactor: true, roles: [{ id: first }] })

@@ -15,8 +15,15 @@ const DIRECTIONS = ['ASC', 'DESC'] as const
 
 /** Every filter below finds some of them, with a line and without. */
 const AFFILIATES = Array.from({ length: 6 }, (_, at) => ({
-  ...{ name: 'Abeille banque', name_fold: 'abeille banque', social_reason: 'Abeille', social_reason_fold: 'abeille banque solidaire' },
-  ...{ affiliate_type: at < 4 ? 1 : null, college: at < 4 ? 1 : null, legal_status: 1, created_at: '', updated_at: '' },
+  name: 'Abeille banque',
+  name_fold: 'abeille banque',
+  social_reason: 'Abeille',
+  social_reason_fold: 'abeille banque solidaire',
+  affiliate_type: at < 4 ? 1 : null,
+  college: at < 4 ? 1 : null,
+  legal_status: 1,
+  created_at: '',
+  updated_at: '',
 }))
 
 const planner = await openPlanner(trx => trx.insertInto('affiliate').values(AFFILIATES).execute())
@@ -71,13 +78,36 @@ describe('the list of affiliates', () => {
 
   test('what is told of each is found by indexes', async () => {
     const caller = {
-      ...{ id: 1, session: 1, userType: 'USER_TYPE_INTERNE' as const, isInternal: true, isSuperAdmin: true, isAdmin: true },
-      ...{ permissions: new Set<string>(), affiliate: null, firstName: '', lastName: '', scope: ALL },
+      id: 1,
+      session: 1,
+      userType: 'USER_TYPE_INTERNE' as const,
+      isInternal: true,
+      isSuperAdmin: true,
+      isAdmin: true,
+      permissions: new Set<string>(),
+      affiliate: null,
+      firstName: '',
+      lastName: '',
+      scope: ALL,
     }
     const row = {
-      ...{ id: 1, name: '', name_fold: '', comment: '', enabled: 1, social_reason: '', social_reason_fold: '', siren: '', status: 1 },
-      ...{ affiliate_type: null, college: null, legal_status: null, representative_fold: '', json_form: '{}', created_at: '' },
-      ...{ updated_at: '', created_by: 1 },
+      id: 1,
+      name: '',
+      name_fold: '',
+      comment: '',
+      enabled: 1,
+      social_reason: '',
+      social_reason_fold: '',
+      siren: '',
+      status: 1,
+      affiliate_type: null,
+      college: null,
+      legal_status: null,
+      representative_fold: '',
+      json_form: '{}',
+      created_at: '',
+      updated_at: '',
+      created_by: 1,
     }
     const plans = await planner.plansOf(db => describeAffiliates(db, [row], caller, '2026-11-21T12:00:00.000Z'))
     expect([plans.length, wasteful(plans)]).toEqual([4, []])

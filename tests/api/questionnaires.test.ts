@@ -30,21 +30,30 @@ describeOnBoth('questionnaires', world => {
     const card = (name: string, at: number, more: Partial<CardSent> = {}) => cardForm(question, name, at, more)
     const name = fresh('Collecte')
     const id = await newQuestionnaire(world, [card('fin', 9), card('', 4, { page: 1 })], {
-      ...{ name, description: 'Chaque année', pages: [{ title: 'Le produit' }] },
+      name,
+      description: 'Chaque année',
+      pages: [{ title: 'Le produit' }],
       blocks: [
         { type: 'BLOCK', title: 'Bloc', page: 0, index: '3', items: [card('dedans', 0, { condition: 'fin > 2.0', hint: ' Aide ' })] },
       ],
     })
     const form = await read(id)
     expect(form).toMatchObject({
-      ...{ id, code: `QR${id}`, name, description: 'Chaque année', enabled: true, version: 1, tabs: 2 },
+      id,
+      code: `QR${id}`,
+      name,
+      description: 'Chaque année',
+      enabled: true,
+      version: 1,
+      tabs: 2,
       pages: [{ title: 'Le produit' }, { title: '' }],
       cards: [
         { name: 'fin', page: 0, index: '1', required: true, hidden: false, question: { id: question, type: 'QUESTION_TYPE_DECIMAL' } },
         { name: 'collect_nom_1', page: 1, index: '0' },
       ],
       blocks: [{ title: 'Bloc', page: 0, index: '0', items: [{ name: 'dedans', index: '0.0', condition: 'fin > 2.0', hint: 'Aide' }] }],
-      ...{ histories: [{ version: 1, name }], can: ['UPDATE', 'DISABLE', 'DELETE'] },
+      histories: [{ version: 1, name }],
+      can: ['UPDATE', 'DISABLE', 'DELETE'],
     })
     expect(new Set(await keys(id)).size).toBe(3)
     for (const filter of [

@@ -23,8 +23,15 @@ describeOnBoth('questions of the library', world => {
     const id = await newQuestion(world, { name, type: 'QUESTION_TYPE_CHOICE', description: 'Où', response: { id: response }, size: 12 })
     const made = await read(id)
     expect(made).toMatchObject({
-      ...{ id, code: `Q${id}`, name, description: 'Où', type: 'QUESTION_TYPE_CHOICE', enabled: true, size: null },
-      ...{ response: { id: response, designation: 'Pays', data: [] }, can: ['UPDATE', 'DISABLE', 'DELETE'] },
+      id,
+      code: `Q${id}`,
+      name,
+      description: 'Où',
+      type: 'QUESTION_TYPE_CHOICE',
+      enabled: true,
+      size: null,
+      response: { id: response, designation: 'Pays', data: [] },
+      can: ['UPDATE', 'DISABLE', 'DELETE'],
       createdByUser: { id: world.ids.users.admin },
     })
     for (const filter of [{ code: `q${id}` }, { code: id }, { name: 'ELAN SOC' }, { search: `Q${id}` }, { search: 'élan' }])
@@ -129,7 +136,8 @@ describeOnBoth('questions of the library', world => {
     const used = nom?.question.id ?? 0
     const catalog = { id: world.ids.catalog, name: 'Fonds solidaires' }
     expect((await ask('CHECK_USAGE', used)).error).toEqual({
-      ...{ message: 'IN_USE', detail: { type: 'catalog', items: [catalog], count: 1 } },
+      message: 'IN_USE',
+      detail: { type: 'catalog', items: [catalog], count: 1 },
     })
     const set = (enabled: number) =>
       world.database.transaction(trx => trx.updateTable('catalog').set({ enabled }).where('id', '=', world.ids.catalog).execute())

@@ -41,7 +41,10 @@ describeOnBoth('last year’s answers after the questionnaire has changed', worl
     const form = await readQuestionnaire(world, id)
     const keyOf = (name: string) => allCards(form).find(card => card.name === name)?.key ?? ''
     const { error } = await world.as('admin').call('QUESTION_MASTER_MANAGEMENT', 'UPDATE', {
-      ...{ id, name: form.name, version: form.version, pages: [{ title: '' }, { title: 'Suite' }] },
+      id,
+      name: form.name,
+      version: form.version,
+      pages: [{ title: '' }, { title: 'Suite' }],
       // "un" and "deux" change names; "trois" goes, and a new card takes its name.
       cards: [cardForm(one, 'deux', 0, { ...optional, key: keyOf('un') }), cardForm(two, 'trois', 1, optional)],
       blocks: [

@@ -14,7 +14,10 @@ async function detailFor(world: World, persona: Persona, id: number) {
 
 const sendSmall = (world: World, persona: Persona, request: number, nom = 'Livret') =>
   world.as(persona).call('FEEDBACK_MANAGEMENT', 'ADD', {
-    ...{ request, form: world.ids.forms.small.id, name: 'Collecte', ended: true },
+    request,
+    form: world.ids.forms.small.id,
+    name: 'Collecte',
+    ended: true,
     feedbacks: itemsOf(world.ids.forms.small.form, { nom }),
   })
 
@@ -100,16 +103,16 @@ describeOnBoth('reading requests', world => {
   test('a request tells its targets, questionnaires, history and what the caller may do', async () => {
     const detail = await detailFor(world, 'partner', requests.product1)
     expect(detail).toMatchObject({
-      ...{
-        type: 'REQUEST_FORM_PRODUCT',
-        affiliateTarget: world.ids.affiliates.a1,
-        productConcerned: world.ids.products.p1,
-        userTarget: null,
-      },
+      type: 'REQUEST_FORM_PRODUCT',
+      affiliateTarget: world.ids.affiliates.a1,
+      productConcerned: world.ids.products.p1,
+      userTarget: null,
       productTargetObject: { data: { name: 'Livret Alpha' } },
       collectTargetObject: { status: 'COLLECT_STATUS_OPENED' },
       qsQuestionMaster: [{ id: world.ids.forms.all.id, name: 'Questionnaire complet', state: 'NEW' }],
-      ...{ can: ['FILL'], decisions: [], changes: [] },
+      can: ['FILL'],
+      decisions: [],
+      changes: [],
     })
     expect(detail.history.map(event => event.kind)).toEqual(['CREATED'])
     expect(await detailFor(world, 'staff', requests.handed)).toMatchObject({
@@ -223,7 +226,11 @@ describeOnBoth('deciding requests', world => {
 
   test('a guest hands over to the one in charge', async () => {
     const id = await addRequest(world, {
-      ...{ type: 'REQUEST_FORM_EXTERNAL', affiliate: null, product: null, user: users.guest, assignee: users.staff },
+      type: 'REQUEST_FORM_EXTERNAL',
+      affiliate: null,
+      product: null,
+      user: users.guest,
+      assignee: users.staff,
     })
     await sendSmall(world, 'guest', id)
     expect((await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')).error).toEqual({ message: 'NOT_FOUND' })
@@ -297,7 +304,12 @@ describeOnBoth('deciding requests', world => {
 
   test('accepting a modification writes only what the partner changed', async () => {
     const id = await addRequest(world, {
-      ...{ type: 'PRODUCT_UPDATE', status: 'REQUEST_NEW', collection: null, assignee: users.staff, forms: [], createdBy: users.partner },
+      type: 'PRODUCT_UPDATE',
+      status: 'REQUEST_NEW',
+      collection: null,
+      assignee: users.staff,
+      forms: [],
+      createdBy: users.partner,
       proposal: { name: 'Livret Alpha Plus', comment: 'ancien', frais: '2 %' },
       base: { name: 'Livret Alpha', comment: 'ancien', frais: '1 %' },
     })
@@ -319,8 +331,14 @@ describeOnBoth('deciding requests', world => {
     const { product1 } = requests
     const propose = (affiliate: number) =>
       addRequest(world, {
-        ...{ type: 'PRODUCT_UPDATE', status: 'REQUEST_NEW', collection: null, assignee: users.staff, forms: [], createdBy: users.staff },
-        ...{ proposal: { affiliate }, base: { affiliate: 0 } },
+        type: 'PRODUCT_UPDATE',
+        status: 'REQUEST_NEW',
+        collection: null,
+        assignee: users.staff,
+        forms: [],
+        createdBy: users.staff,
+        proposal: { affiliate },
+        base: { affiliate: 0 },
       })
     const seen = async (persona: Persona) => (await world.as(persona).call('DEMANDE_MANAGEMENT', 'GET_ID', { id: product1 })).status
     const nobody = await propose(99_999)
@@ -342,8 +360,15 @@ describeOnBoth('deciding requests', world => {
       world.database.reader.selectFrom('affiliate').where('id', '=', affiliates.a2).select('name').executeTakeFirstOrThrow()
     expect((await affiliate()).name).toBe('Coopérative Bêta Plus')
     const denied = await addRequest(world, {
-      ...{ type: 'AFFILIATE_UPDATE', status: 'REQUEST_NEW', affiliate: affiliates.a2, product: null, collection: null, forms: [] },
-      ...{ assignee: users.staff, proposal: { name: 'Autre' }, base: { name: 'Coopérative Bêta Plus' } },
+      type: 'AFFILIATE_UPDATE',
+      status: 'REQUEST_NEW',
+      affiliate: affiliates.a2,
+      product: null,
+      collection: null,
+      forms: [],
+      assignee: users.staff,
+      proposal: { name: 'Autre' },
+      base: { name: 'Coopérative Bêta Plus' },
     })
     expect((await decideAs(world, 'staff', denied, 'REQUEST_DENIED')).status).toBe(200)
     expect((await affiliate()).name).toBe('Coopérative Bêta Plus')
@@ -357,7 +382,10 @@ describeOnBoth('deciding requests', world => {
 
   test('a label is granted by no decision', async () => {
     const id = await addRequest(world, {
-      ...{ type: 'REQUEST_PRODUCT_LABELISATION', status: 'REQUEST_IN_PROGRESS', collection: null, assignee: users.staff },
+      type: 'REQUEST_PRODUCT_LABELISATION',
+      status: 'REQUEST_IN_PROGRESS',
+      collection: null,
+      assignee: users.staff,
     })
     expect((await detailFor(world, 'staff', id)).decisions).toEqual(['REQUEST_FEEDBACK', 'REQUEST_DENIED'])
   })

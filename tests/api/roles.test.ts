@@ -22,7 +22,10 @@ describeOnBoth('roles', world => {
   test('a role is made, read, found by any part of its name, and changed', async () => {
     const name = `Équipe du Label ${fresh('x')}`
     const { payload: added } = await admin.call('ROLE_MANAGEMENT', 'ADD', {
-      ...{ name, type: INTERNAL, description: 'Essai', permissions: give('FGUSGS', 'FGPRGS') },
+      name,
+      type: INTERNAL,
+      description: 'Essai',
+      permissions: give('FGUSGS', 'FGPRGS'),
     })
     const { payload: role } = await admin.call('ROLE_MANAGEMENT', 'GET_ID', added)
     expect(role).toMatchObject({ id: added.id, name, type: INTERNAL, description: 'Essai', enabled: true })

@@ -144,8 +144,11 @@ test('the settings of the environment lead the program to its bucket', async () 
   const storage = new S3Server()
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = storage.settings
   const server = new Server(['--demo'], {
-    ...{ SCEAU_S3_ENDPOINT: endpoint, SCEAU_S3_BUCKET: bucket, SCEAU_S3_REGION: region },
-    ...{ SCEAU_S3_ACCESS_KEY_ID: accessKeyId, SCEAU_S3_SECRET_ACCESS_KEY: secretAccessKey },
+    SCEAU_S3_ENDPOINT: endpoint,
+    SCEAU_S3_BUCKET: bucket,
+    SCEAU_S3_REGION: region,
+    SCEAU_S3_ACCESS_KEY_ID: accessKeyId,
+    SCEAU_S3_SECRET_ACCESS_KEY: secretAccessKey,
   })
   try {
     await server.start()

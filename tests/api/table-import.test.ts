@@ -52,7 +52,10 @@ describeOnBoth('the file that a table was imported from', world => {
     const { id, item, name } = body
     const save = (value: string, more = {}) =>
       partner().call('FEEDBACK_MANAGEMENT', 'ADD', {
-        ...{ request, form: world.ids.forms.all.id, name: 'Collecte', ended: false },
+        request,
+        form: world.ids.forms.all.id,
+        name: 'Collecte',
+        ended: false,
         feedbacks: [{ name: item, secondName: 'nom', inTable: true, line: 0, value }],
         ...more,
       })

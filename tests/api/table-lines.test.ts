@@ -16,8 +16,18 @@ describeOnBoth('reference lines in use', world => {
   const { p1 } = world.ids.products
   const write = (of: Parameters<typeof world.database.transaction>[0]) => world.database.transaction(of)
   const contact = (more: object) => ({
-    ...{ affiliate_id: a2, civility: 'x', last_name: 'Roy', first_name: 'Ana', name_fold: 'roy ana', first_name_fold: 'ana', type: 1 },
-    ...{ email: `${fresh('c')}@exemple.fr`, email_key: fresh('c'), created_at: MADE_AT, updated_at: MADE_AT, ...more },
+    affiliate_id: a2,
+    civility: 'x',
+    last_name: 'Roy',
+    first_name: 'Ana',
+    name_fold: 'roy ana',
+    first_name_fold: 'ana',
+    type: 1,
+    email: `${fresh('c')}@exemple.fr`,
+    email_key: fresh('c'),
+    created_at: MADE_AT,
+    updated_at: MADE_AT,
+    ...more,
   })
   beforeAll(() => world.database.transaction(ensureReferenceData))
 

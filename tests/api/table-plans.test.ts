@@ -21,7 +21,12 @@ describe('plans over a large table (sqlite)', () => {
       const table = await newTable(world, kind)
       large.set(kind, table)
       const rows = Array.from({ length: LINES }, (_, at) => ({
-        ...{ table_id: table, code: `L${at}`, designation: `Ligne ${at}`, designation_fold: `ligne ${at}`, value: 'x', ...CREATED },
+        table_id: table,
+        code: `L${at}`,
+        designation: `Ligne ${at}`,
+        designation_fold: `ligne ${at}`,
+        value: 'x',
+        ...CREATED,
       }))
       await world.database.transaction(async trx => {
         for (const chunk of inChunks(rows)) {

@@ -63,7 +63,7 @@ describeOnBoth('the limits of uploads', world => {
   }
 
   test('what a user may upload in 24 hours is limited, a burst too; a repeat and others pass', async () => {
-    const { client, id } = await world.addUser({ ...{ username: `chargé.${world.engine}`, type: 'USER_TYPE_INTERNE' }, permissions: [] })
+    const { client, id } = await world.addUser({ username: `chargé.${world.engine}`, type: 'USER_TYPE_INTERNE', permissions: [] })
     const send = (key?: string) => post(client, [file('a.pdf', PDF), model('FORM')], key === undefined ? {} : { key })
     const key = crypto.randomUUID()
     const first = await send(key)
@@ -103,7 +103,8 @@ describeOnBoth('the limits of uploads', world => {
 
   test('a stranger is refused before any of it comes', async () => {
     const response = await world.anonymous.request('/api/files/service', {
-      ...{ method: 'POST', body: 'x' },
+      method: 'POST',
+      body: 'x',
       headers: { 'content-length': String(20 * BYTES_PER_MO), 'content-type': 'multipart/form-data; boundary=b' },
     })
     expect([response.status, await response.json()]).toEqual([413, { message: 'FILE_TOO_LARGE', detail: { limitMo: 5 } }])

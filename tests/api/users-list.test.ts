@@ -17,8 +17,13 @@ describeOnBoth('the list of accounts', world => {
   beforeAll(async () => {
     role = await newRole(world, [], ALONE)
     const form = {
-      ...{ username: 'Hélène_100%', email: 'helene@pôle.fr', firstName: 'Hélène', lastName: 'Œuvrard-Çelik', phone: '0170180001' },
-      ...{ userType: AFFILIATED, affiliate: { id: world.ids.affiliates.a3 } },
+      username: 'Hélène_100%',
+      email: 'helene@pôle.fr',
+      firstName: 'Hélène',
+      lastName: 'Œuvrard-Çelik',
+      phone: '0170180001',
+      userType: AFFILIATED,
+      affiliate: { id: world.ids.affiliates.a3 },
     }
     const profileOf = async (user: number) =>
       (await world.database.reader.selectFrom('user_account').where('id', '=', user).select('profile_id').executeTakeFirstOrThrow())
@@ -43,8 +48,14 @@ describeOnBoth('the list of accounts', world => {
     const { id } = await world.addUser({ username: 'avant.change', type: ALONE, permissions: [] })
     const [before] = (await filter({ code: id })).data
     const form = {
-      ...{ id, username: 'apres.change', email: 'apres@exemple.fr', firstName: 'Jean', lastName: 'Zwyns', phone: '0170180001' },
-      ...{ userType: ALONE, profile: { id: before?.profile?.id ?? 0 } },
+      id,
+      username: 'apres.change',
+      email: 'apres@exemple.fr',
+      firstName: 'Jean',
+      lastName: 'Zwyns',
+      phone: '0170180001',
+      userType: ALONE,
+      profile: { id: before?.profile?.id ?? 0 },
     }
     expect((await world.as('superadmin').callAny('USER_MANAGEMENT', 'UPDATE', form)).status).toBe(200)
     expect([await names({ username: 'avant.ch' }), await names({ lastName: 'zwyn' })]).toEqual([[], ['apres.change']])

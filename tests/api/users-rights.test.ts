@@ -143,15 +143,14 @@ describeOnBoth('rights over accounts', world => {
     const { id } = await staff([], true)
     const before = await rowOf(id)
     const bodies = {
-      ...{
-        UPDATE: { ...userForm(before.profile_id ?? 0), id },
-        DELETE: { id },
-        ENABLE: { id },
-        DISABLE: { id },
-        BLOCK: { id },
-        RESET: { id },
-      },
-      ...{ INVITE_RESEND: { id }, UPDATE_USER_PASSWORD: { id, newPassword: PASSWORD, newPasswordVerif: PASSWORD } },
+      UPDATE: { ...userForm(before.profile_id ?? 0), id },
+      DELETE: { id },
+      ENABLE: { id },
+      DISABLE: { id },
+      BLOCK: { id },
+      RESET: { id },
+      INVITE_RESEND: { id },
+      UPDATE_USER_PASSWORD: { id, newPassword: PASSWORD, newPasswordVerif: PASSWORD },
     }
     for (const [method, body] of Object.entries(bodies))
       expect([method, (await users(world.as('admin'), method, body)).error]).toEqual([method, FORBIDDEN])
@@ -218,18 +217,24 @@ describeOnBoth('rights over accounts', world => {
 
   test('fields that are not the caller’s to set are ignored: flag, state, dates, links', async () => {
     const forged = {
-      ...{
-        id: 1,
-        isSuperAdmin: true,
-        is_super_admin: 1,
-        enabled: false,
-        activated: true,
-        blocked: true,
-        invitation: true,
-        accountStatus: 3,
-      },
-      ...{ password: PASSWORD, password_hash: 'x', createdAt: '2000-01-01T00:00:00.000Z', createdByUser: { id: 1 }, can: ['DELETE'] },
-      ...{ permissions: ['FGDACS'], authorities: ['SUPER_ADMIN'], hasTwoFactor: true, totp_secret: 'x', must_change_password: 0 },
+      id: 1,
+      isSuperAdmin: true,
+      is_super_admin: 1,
+      enabled: false,
+      activated: true,
+      blocked: true,
+      invitation: true,
+      accountStatus: 3,
+      password: PASSWORD,
+      password_hash: 'x',
+      createdAt: '2000-01-01T00:00:00.000Z',
+      createdByUser: { id: 1 },
+      can: ['DELETE'],
+      permissions: ['FGDACS'],
+      authorities: ['SUPER_ADMIN'],
+      hasTwoFactor: true,
+      totp_secret: 'x',
+      must_change_password: 0,
     }
     const profile = await newProfile(world, [])
     for (const [method, form] of [

@@ -25,7 +25,10 @@ function bigForm(questions: readonly number[]): FormInput {
     return { type: 'CARD', page: 0, index, question: { id: questions[at % questions.length] ?? 1 }, name: `carte_${at}`, condition }
   }
   const block = (index: string, depth: number): Extract<Item, { type: 'BLOCK' }> => ({
-    ...{ type: 'BLOCK', title: `Bloc ${index}`, page: 0, index },
+    type: 'BLOCK',
+    title: `Bloc ${index}`,
+    page: 0,
+    index,
     items: Array.from({ length: 10 }, (_, at) => (depth === 1 ? card(`${index}.${at}`) : block(`${index}.${at}`, depth - 1))),
   })
   return { name: 'Mille cartes', pages: [{ title: '' }], blocks: [block('0', 3)] }

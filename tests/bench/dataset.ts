@@ -33,14 +33,18 @@ async function insertProducts(trx: Writer, affiliates: number[], catalogs: numbe
       const at = from + offset
       const name = `Fonds ${word(at)} ${word(Math.floor(at / 7))} ${properName(at)}`
       return {
-        ...{
-          name,
-          name_fold: fold(name),
-          affiliate_id: affiliates[at % affiliates.length] ?? null,
-          catalog_id: catalogs[at % catalogs.length] ?? null,
-        },
-        ...{ support: null, label_status: at % 6, label_start: null, label_expiry: null, label_last_renewal: null },
-        ...{ created_at: NOW, updated_at: NOW, created_by: null },
+        name,
+        name_fold: fold(name),
+        affiliate_id: affiliates[at % affiliates.length] ?? null,
+        catalog_id: catalogs[at % catalogs.length] ?? null,
+        support: null,
+        label_status: at % 6,
+        label_start: null,
+        label_expiry: null,
+        label_last_renewal: null,
+        created_at: NOW,
+        updated_at: NOW,
+        created_by: null,
       }
     })
     await trx.insertInto('product').values(rows).execute()
@@ -65,10 +69,21 @@ async function insertRequests(
     const rows = range(CHUNK).map(offset => {
       const at = from + offset
       return {
-        ...{ type: 'REQUEST_FORM_PRODUCT', status: statuses[at % statuses.length] ?? '', email_address: null },
-        ...{ affiliate_id: affiliates[at % affiliates.length] ?? null, product_id: firstProduct + at, user_id: null },
-        ...{ collection_id: collection, sub_collection_id: null, json_proposal: null, json_base: null, assigned_to: null },
-        ...{ accepted_at: null, created_at: NOW, updated_at: NOW, created_by: null },
+        type: 'REQUEST_FORM_PRODUCT',
+        status: statuses[at % statuses.length] ?? '',
+        email_address: null,
+        affiliate_id: affiliates[at % affiliates.length] ?? null,
+        product_id: firstProduct + at,
+        user_id: null,
+        collection_id: collection,
+        sub_collection_id: null,
+        json_proposal: null,
+        json_base: null,
+        assigned_to: null,
+        accepted_at: null,
+        created_at: NOW,
+        updated_at: NOW,
+        created_by: null,
       }
     })
     const made = (await trx.insertInto('request').values(rows).returning('id').execute()).map(row => row.id)
@@ -95,8 +110,10 @@ const textCard = (at: number, type: 'QUESTION_TYPE_STRING' | 'QUESTION_TYPE_DECI
 export function largeQuestionnaire(id: number, questions: number): Questionnaire {
   const cards = range(questions - 1).map(at => textCard(at, at % 2 === 0 ? 'QUESTION_TYPE_STRING' : 'QUESTION_TYPE_DECIMAL'))
   const lines = range(10).map(at => ({
-    ...{ name: `colonne ${at}`, type: at % 2 === 0 ? ('QUESTION_TYPE_STRING' as const) : ('QUESTION_TYPE_DECIMAL' as const) },
-    ...{ order: at, required: false },
+    name: `colonne ${at}`,
+    type: at % 2 === 0 ? ('QUESTION_TYPE_STRING' as const) : ('QUESTION_TYPE_DECIMAL' as const),
+    order: at,
+    required: false,
   }))
   cards.push({
     ...textCard(questions - 1, 'QUESTION_TYPE_STRING'),
@@ -129,9 +146,21 @@ async function insertLargeRequest(trx: Writer, affiliate: number, collection: nu
   const request = await trx
     .insertInto('request')
     .values({
-      ...{ type: 'REQUEST_FORM_AFFILIATE', status: 'REQUEST_FEEDBACK', email_address: null, affiliate_id: affiliate, product_id: null },
-      ...{ user_id: null, collection_id: collection, sub_collection_id: null, json_proposal: null, json_base: null },
-      ...{ assigned_to: null, accepted_at: null, created_at: NOW, updated_at: NOW, created_by: null },
+      type: 'REQUEST_FORM_AFFILIATE',
+      status: 'REQUEST_FEEDBACK',
+      email_address: null,
+      affiliate_id: affiliate,
+      product_id: null,
+      user_id: null,
+      collection_id: collection,
+      sub_collection_id: null,
+      json_proposal: null,
+      json_base: null,
+      assigned_to: null,
+      accepted_at: null,
+      created_at: NOW,
+      updated_at: NOW,
+      created_by: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -144,8 +173,15 @@ async function insertLargeRequest(trx: Writer, affiliate: number, collection: nu
     .insertInto('feedback')
     .values({
       ...pin,
-      ...{ name: 'Mesure', revision: 1, saved_at: NOW, saved_by: null, json_sent: null, sent_name: null, sent_revision: null },
-      ...{ sent_at: null, sent_by: null },
+      name: 'Mesure',
+      revision: 1,
+      saved_at: NOW,
+      saved_by: null,
+      json_sent: null,
+      sent_name: null,
+      sent_revision: null,
+      sent_at: null,
+      sent_by: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

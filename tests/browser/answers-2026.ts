@@ -82,7 +82,10 @@ export const CHANNELS = [
   { Canal: 'AGENCE', 'Encours (€)': '30617283.95', Épargnants: '8610', 'Part de l’encours': '50', Commentaire: 'Agences du réseau' },
   { Canal: 'EN_LIGNE', 'Encours (€)': '18370370.37', Épargnants: '4305', 'Part de l’encours': '30', Commentaire: '' },
   {
-    ...{ Canal: 'ENTREPRISE', 'Encours (€)': '9185185.18', Épargnants: '1005', 'Part de l’encours': '15' },
+    Canal: 'ENTREPRISE',
+    'Encours (€)': '9185185.18',
+    Épargnants: '1005',
+    'Part de l’encours': '15',
     Commentaire: 'Deux entreprises\nadhérentes',
   },
   { Canal: 'ASSOCIATION', 'Encours (€)': '3061728.39', Épargnants: '430', 'Part de l’encours': '5', Commentaire: 'Nouveau canal' },
@@ -91,23 +94,41 @@ export const CHANNELS = [
 /** The rows of "financements", typed cell by cell. */
 export const LOANS = [
   {
-    ...{ Structure: 'Les Jardins du Possible', SIREN: '812345678', Instrument: 'Billet à ordre' },
-    ...{ utilities: ['Handicap', 'Insertion et accès à l’emploi'], amount: '125 000,50', day: '14/02/2025', months: '48' },
+    Structure: 'Les Jardins du Possible',
+    SIREN: '812345678',
+    Instrument: 'Billet à ordre',
+    utilities: ['Handicap', 'Insertion et accès à l’emploi'],
+    amount: '125 000,50',
+    day: '14/02/2025',
+    months: '48',
   },
   {
-    ...{ Structure: 'Un Toit pour Demain', SIREN: '823456789', Instrument: 'Prêt participatif' },
-    ...{ utilities: ['Logement social et très social'], amount: '80000', day: '03/10/2025', months: '120' },
+    Structure: 'Un Toit pour Demain',
+    SIREN: '823456789',
+    Instrument: 'Prêt participatif',
+    utilities: ['Logement social et très social'],
+    amount: '80000',
+    day: '03/10/2025',
+    months: '120',
   },
 ]
 /** The same as they must arrive; `Utilité sociale` is multi-valued and stands apart. */
 export const LOANS_STORED = [
   {
-    ...{ Structure: 'Les Jardins du Possible', SIREN: '812345678', Instrument: 'BILLET', 'Montant (€)': '125000.5' },
-    ...{ 'Date d’octroi': '2025-02-14', 'Durée (mois)': '48' },
+    Structure: 'Les Jardins du Possible',
+    SIREN: '812345678',
+    Instrument: 'BILLET',
+    'Montant (€)': '125000.5',
+    'Date d’octroi': '2025-02-14',
+    'Durée (mois)': '48',
   },
   {
-    ...{ Structure: 'Un Toit pour Demain', SIREN: '823456789', Instrument: 'PRET_PARTICIPATIF', 'Montant (€)': '80000' },
-    ...{ 'Date d’octroi': '2025-10-03', 'Durée (mois)': '120' },
+    Structure: 'Un Toit pour Demain',
+    SIREN: '823456789',
+    Instrument: 'PRET_PARTICIPATIF',
+    'Montant (€)': '80000',
+    'Date d’octroi': '2025-10-03',
+    'Durée (mois)': '120',
   },
 ]
 export const LOANS_UTILITIES = [{ 'Utilité sociale': ['EMPLOI', 'HANDICAP'] }, { 'Utilité sociale': ['LOGEMENT'] }]

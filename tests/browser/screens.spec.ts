@@ -75,7 +75,9 @@ async function screens(): Promise<Screen[]> {
     { name: 'feedback-name', username: 'partner', address: `${feedback}?page=nom`, prepare: heading('Nom de collecte') },
     ...[1, 2, 3, 4, 5].map(at => ({ name: `feedback-${at}`, username: 'partner', ...page(at) })),
     {
-      ...{ name: 'feedback-missing', username: 'partner', address: `${feedback}?page=5` },
+      name: 'feedback-missing',
+      username: 'partner',
+      address: `${feedback}?page=5`,
       prepare: async one => {
         await new FeedbackPage(one).sendButton.click()
         await one.getByRole('dialog', { name: 'Questions requises non renseignées' }).waitFor()
@@ -84,13 +86,17 @@ async function screens(): Promise<Screen[]> {
     { name: 'feedback-read', username: 'partner', address: `/external/feedback/${sent}?show=true`, prepare: heading('Le produit') },
     { name: 'requests-guest', username: 'guest', address: '/user/request', prepare: row },
     {
-      ...{ name: 'feedback-guest', username: 'guest', address: `/user/feedback/${asked.id}/${asked.form}` },
+      name: 'feedback-guest',
+      username: 'guest',
+      address: `/user/feedback/${asked.id}/${asked.form}`,
       prepare: heading('Nom de collecte'),
     },
     { name: 'home-staff', username: 'staff', address: '/admin/home', prepare: heading('Demandes en cours de traitement') },
     { name: 'requests-staff', username: 'staff', address: '/admin/demande', prepare: row },
     {
-      ...{ name: 'requests-criteria', username: 'staff', address: '/admin/demande?status=REQUEST_IN_PROGRESS' },
+      name: 'requests-criteria',
+      username: 'staff',
+      address: '/admin/demande?status=REQUEST_IN_PROGRESS',
       prepare: async one => {
         await row(one)
         await one.getByRole('button', { name: 'Plus de critères' }).click()
@@ -100,11 +106,15 @@ async function screens(): Promise<Screen[]> {
     { name: 'request-staff', username: 'staff', address: `/admin/demande?id=${mine.id}`, prepare: dialog },
     { name: 'request-change', username: 'staff', address: `/admin/demande?id=${change.id}`, prepare: dialog },
     {
-      ...{ name: 'request-decision', username: 'staff', address: `/admin/demande?id=${mine.id}` },
+      name: 'request-decision',
+      username: 'staff',
+      address: `/admin/demande?id=${mine.id}`,
       prepare: press('Décision', inDialog(/^Décision sur/)),
     },
     {
-      ...{ name: 'request-assign', username: 'admin', address: `/admin/demande?id=${mine.id}` },
+      name: 'request-assign',
+      username: 'admin',
+      address: `/admin/demande?id=${mine.id}`,
       prepare: press('Affecter', inDialog(/^Affecter/)),
     },
     { name: 'feedback-staff', username: 'staff', address: `/admin/feedback/${sent}?show=true`, prepare: heading('Le produit') },
@@ -112,16 +122,22 @@ async function screens(): Promise<Screen[]> {
     { name: 'collections', username: 'admin', address: collections, prepare: row },
     { name: 'collection', username: 'admin', address: `${collections}?id=4`, prepare: dialog },
     {
-      ...{ name: 'collection-status', username: 'admin', address: `${collections}?id=4` },
+      name: 'collection-status',
+      username: 'admin',
+      address: `${collections}?id=4`,
       prepare: press('Changer le statut', inDialog(/^Changer le statut/)),
     },
     {
-      ...{ name: 'collection-extension', username: 'admin', address: `${collections}?id=4` },
+      name: 'collection-extension',
+      username: 'admin',
+      address: `${collections}?id=4`,
       prepare: press('Prolonger', inDialog(/^Prolonger/)),
     },
     { name: 'collection-edit', username: 'admin', address: `${collections}/edit/5`, prepare: heading('Sous-collectes') },
     {
-      ...{ name: 'collection-new', username: 'admin', address: `${collections}/new` },
+      name: 'collection-new',
+      username: 'admin',
+      address: `${collections}/new`,
       prepare: async one => {
         await one.getByRole('button', { name: 'Ajouter une sous-collecte' }).click()
         await one.getByRole('button', { name: 'Créer la collecte' }).click()

@@ -74,8 +74,20 @@ const sent: { method: string; body: unknown }[] = []
 const LINES = [{ id: 3, code: 'CIVILITE_STATUT_FEMALE', designation: 'Madame', value: '', color: '', enabled: true }]
 const AT = '2026-01-05T08:00:00.000Z'
 const CONTACT: Contact = {
-  ...{ id: 7, affiliate: { id: 1, name: 'Banque Horizon' }, civilite: 'CIVILITE_STATUT_FEMALE', lastName: 'Costa', firstName: 'Irène' },
-  ...{ email: 'irene@exemple.fr', phone: '', fonction: '', type: 3, isMain: false, enabled: false, createdAt: AT, updatedAt: AT, can: [] },
+  id: 7,
+  affiliate: { id: 1, name: 'Banque Horizon' },
+  civilite: 'CIVILITE_STATUT_FEMALE',
+  lastName: 'Costa',
+  firstName: 'Irène',
+  email: 'irene@exemple.fr',
+  phone: '',
+  fonction: '',
+  type: 3,
+  isMain: false,
+  enabled: false,
+  createdAt: AT,
+  updatedAt: AT,
+  can: [],
 }
 
 function open(record: Contact | null) {

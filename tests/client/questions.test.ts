@@ -29,7 +29,12 @@ test('what it asks for is told at its field by the code of its text', () => {
 
 test('a form starts from the question as it is, and sends its columns in the order they stand in', () => {
   const question: Question = {
-    ...{ id: 4, code: 'Q4', name: 'Aides', description: null, type: 'QUESTION_TYPE_TABLE', enabled: true },
+    id: 4,
+    code: 'Q4',
+    name: 'Aides',
+    description: null,
+    type: 'QUESTION_TYPE_TABLE',
+    enabled: true,
     lines: ['Un', 'Deux'].map((name, order) => ({ name, type: 'QUESTION_TYPE_DATE', order, required: true, response: null })),
   }
   const start = questionValues(question, 'Aides (copie)')

@@ -34,13 +34,24 @@ export async function newProfile(world: World, permissions: readonly string[], t
 export function userForm(profile: number, more: object = {}) {
   const username = fresh('nouveau')
   return {
-    ...{ username, email: `${username}@exemple.fr`, firstName: 'Léa', lastName: 'Œuvrard', phone: '0170180001' },
-    ...{ userType: INTERNAL, profile: { id: profile }, roles: [], ...more },
+    username,
+    email: `${username}@exemple.fr`,
+    firstName: 'Léa',
+    lastName: 'Œuvrard',
+    phone: '0170180001',
+    userType: INTERNAL,
+    profile: { id: profile },
+    roles: [],
+    ...more,
   }
 }
 
 export const invitationForm = (profile: number, more: object = {}) => ({
-  ...{ email: `${fresh('invite')}@exemple.fr`, userType: INTERNAL, gender: 'CIVILITE_STATUT_FEMALE', profile: { id: profile }, ...more },
+  email: `${fresh('invite')}@exemple.fr`,
+  userType: INTERNAL,
+  gender: 'CIVILITE_STATUT_FEMALE',
+  profile: { id: profile },
+  ...more,
 })
 
 export const roleForm = (more: object = {}) => ({
@@ -50,7 +61,10 @@ export const roleForm = (more: object = {}) => ({
   ...more,
 })
 export const profileForm = (roles: readonly number[], more: object = {}) => ({
-  ...{ name: fresh('Profil'), type: INTERNAL, roles: roles.map(id => ({ id })), ...more },
+  name: fresh('Profil'),
+  type: INTERNAL,
+  roles: roles.map(id => ({ id })),
+  ...more,
 })
 
 const plainUser = async (world: World) => (await world.addUser({ username: fresh('simple'), type: INTERNAL, permissions: [] })).id
@@ -100,6 +114,7 @@ export const ACCOUNT_COMMANDS: readonly Sample[] = Object.entries({
   'USER_MANAGEMENT INVITE_RESEND': byId(newInvitation),
   'USER_MANAGEMENT UPDATE_USER_PASSWORD': async (world: World) => ({
     ...(await aUser(world)),
-    ...{ newPassword: PASSWORD, newPasswordVerif: PASSWORD },
+    newPassword: PASSWORD,
+    newPasswordVerif: PASSWORD,
   }),
 }).map(([name, body]) => ({ name, as: world => world.as('admin'), body }))

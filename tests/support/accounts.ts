@@ -37,7 +37,11 @@ export async function newAccount(world: World, asked: Partial<NewUser> = {}) {
   made++
   const username = `Compte.${made}`
   const { id, client } = await world.addUser({
-    ...{ username, type: 'USER_TYPE_EXTERNE', permissions: ['FGUECC'], affiliate: world.ids.affiliates.a1, passwordHash: hash },
+    username,
+    type: 'USER_TYPE_EXTERNE',
+    permissions: ['FGUECC'],
+    affiliate: world.ids.affiliates.a1,
+    passwordHash: hash,
     ...asked,
   })
   const set = (values: Partial<NewRow<'user_account'>>) =>

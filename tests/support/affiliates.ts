@@ -14,8 +14,13 @@ async function addTable(world: World, code: ReferenceTableCode) {
     const header = { code, designation: code, designation_fold: fold(code), created_at: MADE_AT }
     const table = there ?? (await trx.insertInto('reference_table').values(header).returning('id').executeTakeFirstOrThrow())
     const rows = ['Zèbre', 'âne', 'Disparu'].map((designation, at) => ({
-      ...{ table_id: table.id, code: `L${at}`, designation, designation_fold: fold(designation), value: designation },
-      ...{ enabled: at < 2 ? 1 : 0, created_at: MADE_AT },
+      table_id: table.id,
+      code: `L${at}`,
+      designation,
+      designation_fold: fold(designation),
+      value: designation,
+      enabled: at < 2 ? 1 : 0,
+      created_at: MADE_AT,
     }))
     const lines = await trx.insertInto('reference_line').values(rows).returning('id').execute()
     const [one, two, disabled] = lines.map(line => line.id)
@@ -50,11 +55,26 @@ export async function affiliateForm(world: World, { data = {}, form = {} }: { da
   return {
     data: { name: fresh('Affilié'), comment: '', ...data },
     form: {
-      ...{ socialReason: 'Affilié SA', siren: SIREN, affiliateType: lines.AFFILIATE_TYPE.one, college: lines.COLLEGE.one },
-      ...{ legalStatus: lines.LEGAL_STATUS.one, affiliateNature: lines.AFFILIATE_NATURE.one, legalCreationDate: '2001-02-03' },
-      ...{ membershipDate: '2010-05-06', shareCapital: 1000.5, employeesNumber: 12, description: '', representativeName: 'Ana Bel' },
-      ...{ principalPhoneNumber: '0170180000', secondaryPhoneNumber: '', mainContactPhone: '', contactEmailAddress: 'a@exemple.fr' },
-      ...{ website: 'www.exemple.fr', address: '1 rue Verte', logo: null, ...form },
+      socialReason: 'Affilié SA',
+      siren: SIREN,
+      affiliateType: lines.AFFILIATE_TYPE.one,
+      college: lines.COLLEGE.one,
+      legalStatus: lines.LEGAL_STATUS.one,
+      affiliateNature: lines.AFFILIATE_NATURE.one,
+      legalCreationDate: '2001-02-03',
+      membershipDate: '2010-05-06',
+      shareCapital: 1000.5,
+      employeesNumber: 12,
+      description: '',
+      representativeName: 'Ana Bel',
+      principalPhoneNumber: '0170180000',
+      secondaryPhoneNumber: '',
+      mainContactPhone: '',
+      contactEmailAddress: 'a@exemple.fr',
+      website: 'www.exemple.fr',
+      address: '1 rue Verte',
+      logo: null,
+      ...form,
     },
   }
 }
@@ -66,19 +86,24 @@ export async function newAffiliate(world: World, changes: { data?: object; form?
 }
 
 export const contactForm = async (world: World, affiliate: number, changes: object = {}) => ({
-  ...{ affiliate: { id: affiliate }, civilite: 'CIVILITE_STATUT_FEMALE', lastName: 'Morel', firstName: 'Ève', phone: '', fonction: '' },
-  ...{ email: `${fresh('c').replace(' ', '')}@exemple.fr`, type: (await affiliateLines(world)).CONTACT_TYPE.one, ...changes },
+  affiliate: { id: affiliate },
+  civilite: 'CIVILITE_STATUT_FEMALE',
+  lastName: 'Morel',
+  firstName: 'Ève',
+  phone: '',
+  fonction: '',
+  email: `${fresh('c').replace(' ', '')}@exemple.fr`,
+  type: (await affiliateLines(world)).CONTACT_TYPE.one,
+  ...changes,
 })
 
 export const agreementForm = (affiliate: number, changes: object = {}) => ({
-  ...{
-    affiliate: { id: affiliate },
-    agreement: fresh('ESUS'),
-    agreementDate: '2024-01-01',
-    agreementEndDate: null,
-    status: true,
-    ...changes,
-  },
+  affiliate: { id: affiliate },
+  agreement: fresh('ESUS'),
+  agreementDate: '2024-01-01',
+  agreementEndDate: null,
+  status: true,
+  ...changes,
 })
 
 const PDF = '%PDF-1.4 statuts'
@@ -96,6 +121,9 @@ export async function upload(client: Client, usedFor: 'AFFILIATE_DOCUMENT' | 'IM
 }
 
 export const documentForm = async (world: World, client: Client, affiliate: number, changes: object = {}) => ({
-  ...{ affiliate: { id: affiliate }, name: fresh('Statuts'), document: await upload(client, 'AFFILIATE_DOCUMENT') },
-  ...{ type: (await affiliateLines(world)).DOCUMENT_TYPE.one, ...changes },
+  affiliate: { id: affiliate },
+  name: fresh('Statuts'),
+  document: await upload(client, 'AFFILIATE_DOCUMENT'),
+  type: (await affiliateLines(world)).DOCUMENT_TYPE.one,
+  ...changes,
 })

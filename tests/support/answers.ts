@@ -5,7 +5,11 @@ import { text, upload } from './uploads.ts'
 
 /** A save of the short questionnaire, as its users send it. */
 export const smallSave = (world: World, request: number, nom: string, more: { ended?: boolean; revision?: number } = {}) => ({
-  ...{ request, form: world.ids.forms.small.id, name: 'Collecte', ended: false, ...more },
+  request,
+  form: world.ids.forms.small.id,
+  name: 'Collecte',
+  ended: false,
+  ...more,
   feedbacks: [{ name: 'nom', value: nom }],
 })
 

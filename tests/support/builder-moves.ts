@@ -19,7 +19,11 @@ import { reference } from '#contract/questionnaire/references.ts'
 /** Questionnaires built by random moves. */
 
 export const numberQuestion = (id: number): Question => ({
-  ...{ id, code: `Q${id}`, name: `Question ${id}`, type: 'QUESTION_TYPE_INT', enabled: true },
+  id,
+  code: `Q${id}`,
+  name: `Question ${id}`,
+  type: 'QUESTION_TYPE_INT',
+  enabled: true,
 })
 export const nodesOf = (state: BuilderState): BuilderNode[] => state.pages.flatMap(({ nodes }) => [...allNodes(nodes)])
 export const namesOf = (state: BuilderState): string[] => Array.from(allCardNodes(state), ({ card }) => card.name)

@@ -33,10 +33,20 @@ export async function addRequest(world: World, wanted: NewRequest = {}): Promise
     const { id } = await trx
       .insertInto('request')
       .values({
-        ...{ type, status, affiliate_id: affiliate, product_id: product, user_id: wanted.user ?? null, collection_id: collection },
-        ...{ sub_collection_id: null, assigned_to: assignee, created_by: wanted.createdBy ?? world.ids.users.admin },
-        ...{ json_proposal: wanted.proposal ? toJson(wanted.proposal) : null, json_base: wanted.base ? toJson(wanted.base) : null },
-        ...{ enabled: wanted.enabled === false ? 0 : 1, created_at: MADE_AT, updated_at: MADE_AT },
+        type,
+        status,
+        affiliate_id: affiliate,
+        product_id: product,
+        user_id: wanted.user ?? null,
+        collection_id: collection,
+        sub_collection_id: null,
+        assigned_to: assignee,
+        created_by: wanted.createdBy ?? world.ids.users.admin,
+        json_proposal: wanted.proposal ? toJson(wanted.proposal) : null,
+        json_base: wanted.base ? toJson(wanted.base) : null,
+        enabled: wanted.enabled === false ? 0 : 1,
+        created_at: MADE_AT,
+        updated_at: MADE_AT,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -52,8 +62,14 @@ export async function addCollection(world: World, status: CollectionStatus): Pro
     const { id } = await trx
       .insertInto('collection')
       .values({
-        ...{ name, name_fold: fold(name), start_date: '2026-01-01', end_date: '2099-12-31', status },
-        ...{ created_by: null, created_at: MADE_AT, updated_at: MADE_AT },
+        name,
+        name_fold: fold(name),
+        start_date: '2026-01-01',
+        end_date: '2099-12-31',
+        status,
+        created_by: null,
+        created_at: MADE_AT,
+        updated_at: MADE_AT,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -72,8 +88,12 @@ export async function addVersion(world: World, questionnaire: Questionnaire): Pr
     const { id } = await trx
       .insertInto('questionnaire_version')
       .values({
-        ...{ questionnaire_id: questionnaire.id, version: count.newest + 1, name: questionnaire.name },
-        ...{ json_content: toJson(questionnaire), created_at: MADE_AT, created_by: null },
+        questionnaire_id: questionnaire.id,
+        version: count.newest + 1,
+        name: questionnaire.name,
+        json_content: toJson(questionnaire),
+        created_at: MADE_AT,
+        created_by: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -89,8 +109,16 @@ export async function addFile(world: World, uploadedBy: number, more: { extensio
     await trx
       .insertInto('stored_file')
       .values({
-        ...{ file_name, original_name: `Pièce${more.extension ?? '.pdf'}`, content_type: 'application/pdf', size: more.size ?? 1000 },
-        ...{ sha256: file_name, width: null, height: null, used_for: 'FORM', uploaded_by: uploadedBy, created_at: MADE_AT },
+        file_name,
+        original_name: `Pièce${more.extension ?? '.pdf'}`,
+        content_type: 'application/pdf',
+        size: more.size ?? 1000,
+        sha256: file_name,
+        width: null,
+        height: null,
+        used_for: 'FORM',
+        uploaded_by: uploadedBy,
+        created_at: MADE_AT,
       })
       .execute()
   })

@@ -44,7 +44,9 @@ export const EVERY_COMMAND: readonly Sample[] = [
     name: 'COLLECT_MANAGEMENT UPDATE',
     as: world => world.as('admin'),
     body: ({ ids }) => ({
-      ...{ id: ids.collections.created, name: 'Changée', ...DAYS },
+      id: ids.collections.created,
+      name: 'Changée',
+      ...DAYS,
       forms: [{ ...SUB, affiliates: [ids.affiliates.a2], forms: [ids.forms.small.id] }],
     }),
   },
@@ -63,7 +65,11 @@ export const EVERY_COMMAND: readonly Sample[] = [
     name: 'FEEDBACK_MANAGEMENT ADD',
     as: world => world.as('partner'),
     body: ({ ids }) => ({
-      ...{ request: ids.requests.affiliate1, form: ids.forms.small.id, name: 'Ma collecte', ended: true, revision: 0 },
+      request: ids.requests.affiliate1,
+      form: ids.forms.small.id,
+      name: 'Ma collecte',
+      ended: true,
+      revision: 0,
       feedbacks: [{ name: 'nom', value: 'Alpha' }],
     }),
   },

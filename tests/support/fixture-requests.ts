@@ -32,8 +32,19 @@ interface Collections {
 /** One request a state, on both affiliates and the guest; gives their ids by name. */
 export async function insertRequests(trx: Writer, t: Targets, c: Collections) {
   const request = (type: RequestType, status: RequestStatus, more: { affiliate_id?: number; product_id?: number; user_id?: number }) => ({
-    ...{ type, status, affiliate_id: null, product_id: null, user_id: null, collection_id: c.opened, sub_collection_id: c.subs.product },
-    ...{ json_proposal: null, json_base: null, assigned_to: null, created_by: t.staff, ...made, ...more },
+    type,
+    status,
+    affiliate_id: null,
+    product_id: null,
+    user_id: null,
+    collection_id: c.opened,
+    sub_collection_id: c.subs.product,
+    json_proposal: null,
+    json_base: null,
+    assigned_to: null,
+    created_by: t.staff,
+    ...made,
+    ...more,
   })
   const ofSub = (sub_collection_id: number) => ({ sub_collection_id })
   const none = { collection_id: null, sub_collection_id: null }
@@ -50,8 +61,11 @@ export async function insertRequests(trx: Writer, t: Targets, c: Collections) {
       { ...request('REQUEST_FORM_AFFILIATE', 'REQUEST_FEEDBACK', { affiliate_id: t.a2 }), ...ofSub(c.subs.affiliate) },
       { ...request('REQUEST_FORM_EXTERNAL', 'REQUEST_FEEDBACK', { user_id: t.guest }), ...ofSub(c.subs.user) },
       {
-        ...{ ...request('AFFILIATE_UPDATE', 'REQUEST_NEW', { affiliate_id: t.a2 }), ...none, created_by: t.partner2 },
-        ...{ json_proposal: toJson({ name: 'Coopérative Bêta Plus' }), json_base: toJson({ name: 'Coopérative Bêta' }) },
+        ...request('AFFILIATE_UPDATE', 'REQUEST_NEW', { affiliate_id: t.a2 }),
+        ...none,
+        created_by: t.partner2,
+        json_proposal: toJson({ name: 'Coopérative Bêta Plus' }),
+        json_base: toJson({ name: 'Coopérative Bêta' }),
       },
     ])
     .returning('id')
@@ -66,7 +80,13 @@ export async function insertRequests(trx: Writer, t: Targets, c: Collections) {
   await trx.insertInto('request_event').values(events).execute()
   const of = (at: number) => ids[at] ?? 0
   return {
-    ...{ product1: of(0), handed: of(1), product2: of(2), affiliate1: of(3), affiliate2: of(4), guest: of(5), update2: of(6) },
+    product1: of(0),
+    handed: of(1),
+    product2: of(2),
+    affiliate1: of(3),
+    affiliate2: of(4),
+    guest: of(5),
+    update2: of(6),
   }
 }
 
@@ -76,9 +96,19 @@ export async function insertSent(trx: Writer, request: number, { id, version }: 
   const { id: feedback } = await trx
     .insertInto('feedback')
     .values({
-      ...{ request_id: request, questionnaire_id: id, version_id: version, name: 'Collecte ouverte', revision: 1, ended: 1 },
-      ...{ saved_at: MADE_AT, saved_by: by, json_sent: toJson(sent), sent_name: 'Collecte ouverte', sent_revision: 1 },
-      ...{ sent_at: MADE_AT, sent_by: by },
+      request_id: request,
+      questionnaire_id: id,
+      version_id: version,
+      name: 'Collecte ouverte',
+      revision: 1,
+      ended: 1,
+      saved_at: MADE_AT,
+      saved_by: by,
+      json_sent: toJson(sent),
+      sent_name: 'Collecte ouverte',
+      sent_revision: 1,
+      sent_at: MADE_AT,
+      sent_by: by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -28,8 +28,16 @@ async function insertPersonas(trx: Writer, affiliates: { a1: number; a2: number;
   const entries = new Map(PERSONA_NAMES.map((name, at) => [name, ids[at] ?? 0]))
   const of = (name: Persona) => entries.get(name) ?? 0
   return {
-    ...{ superadmin: of('superadmin'), admin: of('admin'), staff: of('staff'), reader: of('reader'), partner: of('partner') },
-    ...{ colleague: of('colleague'), partner2: of('partner2'), outsider: of('outsider'), guest: of('guest'), noRights: of('noRights') },
+    superadmin: of('superadmin'),
+    admin: of('admin'),
+    staff: of('staff'),
+    reader: of('reader'),
+    partner: of('partner'),
+    colleague: of('colleague'),
+    partner2: of('partner2'),
+    outsider: of('outsider'),
+    guest: of('guest'),
+    noRights: of('noRights'),
   }
 }
 
@@ -48,7 +56,13 @@ async function insertLookups(trx: Writer): Promise<QuestionResponse> {
     .returning('id')
     .execute()
   const line = (table: number, code: string, value: string, type = '') => ({
-    ...{ table_id: nth(technical, table), code, designation: code, designation_fold: fold(code), value, type, created_at: MADE_AT },
+    table_id: nth(technical, table),
+    code,
+    designation: code,
+    designation_fold: fold(code),
+    value,
+    type,
+    created_at: MADE_AT,
   })
   await trx
     .insertInto('technical_line')
@@ -67,7 +81,12 @@ async function insertLookups(trx: Writer): Promise<QuestionResponse> {
     .returning('id')
     .execute()
   const referenceLine = (table: number, code: string, designation: string) => ({
-    ...{ table_id: nth(reference, table), code, designation, designation_fold: fold(designation), value: designation, created_at: MADE_AT },
+    table_id: nth(reference, table),
+    code,
+    designation,
+    designation_fold: fold(designation),
+    value: designation,
+    created_at: MADE_AT,
   })
   const genders = [referenceLine(1, 'CIVILITE_STATUT_FEMALE', 'Madame'), referenceLine(1, 'CIVILITE_STATUT_MALE', 'Monsieur')]
   await trx
@@ -76,7 +95,12 @@ async function insertLookups(trx: Writer): Promise<QuestionResponse> {
     .execute()
   const response = await trx.insertInto('response_table').values(header('OUI_NON')).returning('id').execute()
   const values = LINES.map((one, ord) => ({
-    ...{ ...one, table_id: nth(response, 0), ord, designation: one.value, designation_fold: fold(one.value), created_at: MADE_AT },
+    ...one,
+    table_id: nth(response, 0),
+    ord,
+    designation: one.value,
+    designation_fold: fold(one.value),
+    created_at: MADE_AT,
   }))
   const lines = await trx.insertInto('response_line').values(values).returning('id').execute()
   return {
@@ -136,7 +160,12 @@ async function insertProducts(trx: Writer, a: { a1: number; a2: number; a3: numb
     ])
     .execute()
   const product = (name: string, affiliate: number, label: number, catalogId: number | null = catalog.id) => ({
-    ...{ name, name_fold: fold(name), affiliate_id: affiliate, catalog_id: catalogId, label_status: label, ...made },
+    name,
+    name_fold: fold(name),
+    affiliate_id: affiliate,
+    catalog_id: catalogId,
+    label_status: label,
+    ...made,
   })
   const rows = await trx
     .insertInto('product')
@@ -153,7 +182,13 @@ async function insertProducts(trx: Writer, a: { a1: number; a2: number; a3: numb
 
 async function insertCollections(trx: Writer, made_by: number, t: Targets) {
   const collection = (name: string, status: string) => ({
-    ...{ name, name_fold: fold(name), start_date: '2026-01-01', end_date: '2099-12-31', status, created_by: made_by, ...made },
+    name,
+    name_fold: fold(name),
+    start_date: '2026-01-01',
+    end_date: '2099-12-31',
+    status,
+    created_by: made_by,
+    ...made,
   })
   const rows = await trx
     .insertInto('collection')
@@ -161,7 +196,11 @@ async function insertCollections(trx: Writer, made_by: number, t: Targets) {
     .returning('id')
     .execute()
   const sub = (at: number, kind: 'PRODUCT' | 'AFFILIATE' | 'USER', name: string, ord: number) => ({
-    ...{ collection_id: nth(rows, at), reason: 'COLLECT_TYPE_ANNUAL', type: `COLLECT_SHARE_TYPE_${kind}`, name, ord },
+    collection_id: nth(rows, at),
+    reason: 'COLLECT_TYPE_ANNUAL',
+    type: `COLLECT_SHARE_TYPE_${kind}`,
+    name,
+    ord,
   })
   const subs = await trx
     .insertInto('sub_collection')

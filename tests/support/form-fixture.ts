@@ -56,11 +56,19 @@ export function allTypesForm(ids: FormIds): Questionnaire {
     card(cardNameOf(type), question(type, `Question ${cardNameOf(type)}`, at, ids), at, { required: type === 'QUESTION_TYPE_STRING' }),
   )
   const details = card('details', question('QUESTION_TYPE_TEXT', 'Précisions', QUESTION_TYPES.length, ids), 0, {
-    ...{ page: 1, index: '0.0', required: true, condition: 'radio == "OUI"' },
+    page: 1,
+    index: '0.0',
+    required: true,
+    condition: 'radio == "OUI"',
   })
   return {
-    ...{ id: ids.questionnaire, code: showCode('questionnaire', ids.questionnaire), name: 'Questionnaire complet', enabled: true },
-    ...{ tabs: 2, pages: [{ title: 'Tous les types' }, { title: 'Suite' }], cards },
+    id: ids.questionnaire,
+    code: showCode('questionnaire', ids.questionnaire),
+    name: 'Questionnaire complet',
+    enabled: true,
+    tabs: 2,
+    pages: [{ title: 'Tous les types' }, { title: 'Suite' }],
+    cards,
     blocks: [{ type: 'BLOCK', title: 'Précisions', page: 1, index: '0', items: [details] }],
   }
 }
@@ -68,8 +76,13 @@ export function allTypesForm(ids: FormIds): Questionnaire {
 /** Two cards: `nom`, required, and `note`. */
 export function smallForm(ids: FormIds): Questionnaire {
   return {
-    ...{ id: ids.questionnaire, code: showCode('questionnaire', ids.questionnaire), name: 'Questionnaire court', enabled: true },
-    ...{ tabs: 1, pages: [{ title: 'Page 1' }], blocks: [] },
+    id: ids.questionnaire,
+    code: showCode('questionnaire', ids.questionnaire),
+    name: 'Questionnaire court',
+    enabled: true,
+    tabs: 1,
+    pages: [{ title: 'Page 1' }],
+    blocks: [],
     cards: [
       card('nom', question('QUESTION_TYPE_STRING', 'Nom', 0, ids), 0, { required: true }),
       card('note', question('QUESTION_TYPE_INT', 'Note', 1, ids), 1),

@@ -313,7 +313,10 @@ export function hostileFiles(): HostileFile[] {
     ),
     ...['a page with a drawing', 'a comment, then a page'].map(
       (what, at): HostileFile => ({
-        ...{ what, name: 'dessin.svg', usedFor: 'IMAGE', verdict: 'refused' },
+        what,
+        name: 'dessin.svg',
+        usedFor: 'IMAGE',
+        verdict: 'refused',
         bytes: bytesOf(at === 0 ? `<html>${svg('')}</html>` : `<!-- <svg> -->${HTML}`),
       }),
     ),

@@ -66,8 +66,11 @@ export interface NewUser {
 /** Makes users, each with a profile and a role of their own that hold the permissions; gives their ids in order. */
 export async function insertUsers(trx: Writer, users: readonly NewUser[]): Promise<number[]> {
   const named = users.map(user => ({
-    ...{ name: `Droits de ${user.username}`, name_fold: fold(`Droits de ${user.username}`), type: user.type },
-    ...{ created_at: MADE_AT, updated_at: MADE_AT },
+    name: `Droits de ${user.username}`,
+    name_fold: fold(`Droits de ${user.username}`),
+    type: user.type,
+    created_at: MADE_AT,
+    updated_at: MADE_AT,
   }))
   const roles = await trx.insertInto('role').values(named).returning('id').execute()
   const profiles = await trx.insertInto('profile').values(named).returning('id').execute()
@@ -76,15 +79,28 @@ export async function insertUsers(trx: Writer, users: readonly NewUser[]): Promi
   const links = roles.map((role, at) => ({ profile_id: profiles[at]?.id ?? 0, role_id: role.id }))
   await trx.insertInto('profile_role').values(links).execute()
   const accounts = users.map((user, at) => ({
-    ...{ username: user.username, username_key: user.username.toLowerCase() },
-    ...{ email: `${user.username}@exemple.fr`, email_key: `${user.username.toLowerCase()}@exemple.fr` },
-    ...{ password_hash: user.passwordHash ?? null, user_type: user.type, is_super_admin: user.isSuperAdmin ? 1 : 0 },
-    ...{ last_name: user.username.toUpperCase(), first_name: 'Camille' },
+    username: user.username,
+    username_key: user.username.toLowerCase(),
+    email: `${user.username}@exemple.fr`,
+    email_key: `${user.username.toLowerCase()}@exemple.fr`,
+    password_hash: user.passwordHash ?? null,
+    user_type: user.type,
+    is_super_admin: user.isSuperAdmin ? 1 : 0,
+    last_name: user.username.toUpperCase(),
+    first_name: 'Camille',
     ...accountFolds({
-      ...{ username: user.username, email: `${user.username}@exemple.fr`, lastName: user.username.toUpperCase(), firstName: 'Camille' },
+      username: user.username,
+      email: `${user.username}@exemple.fr`,
+      lastName: user.username.toUpperCase(),
+      firstName: 'Camille',
     }),
-    ...{ profile_id: profiles[at]?.id ?? null, affiliate_id: user.affiliate ?? null, activated: 1 },
-    ...{ password_changed_at: new Date().toISOString(), created_at: MADE_AT, updated_at: MADE_AT, enabled_at: MADE_AT },
+    profile_id: profiles[at]?.id ?? null,
+    affiliate_id: user.affiliate ?? null,
+    activated: 1,
+    password_changed_at: new Date().toISOString(),
+    created_at: MADE_AT,
+    updated_at: MADE_AT,
+    enabled_at: MADE_AT,
   }))
   return (await trx.insertInto('user_account').values(accounts).returning('id').execute()).map(row => row.id)
 }

@@ -6,7 +6,8 @@ const asAdmin = (world: World) => world.as('admin')
 
 /** A question of its own: a short text unless told. */
 export const questionForm = (more: Partial<Input<'QUESTION_MANAGEMENT', 'ADD'>> = {}): Input<'QUESTION_MANAGEMENT', 'ADD'> => ({
-  ...{ name: fresh('Question'), type: 'QUESTION_TYPE_STRING' },
+  name: fresh('Question'),
+  type: 'QUESTION_TYPE_STRING',
   ...more,
 })
 
@@ -21,13 +22,18 @@ export type CardSent = NonNullable<FormInput['cards']>[number]
 
 /** A card as programs send it: its question, its name, its place. */
 export const cardForm = (question: number, name: string, at = 0, more: Partial<CardSent> = {}): CardSent => ({
-  ...{ type: 'CARD', question: { id: question }, name, page: 0, index: String(at) },
+  type: 'CARD',
+  question: { id: question },
+  name,
+  page: 0,
+  index: String(at),
   ...more,
 })
 
 export async function newQuestionnaire(world: World, cards: readonly CardSent[], more: Partial<FormInput> = {}): Promise<number> {
   const { payload, error } = await asAdmin(world).call('QUESTION_MASTER_MANAGEMENT', 'ADD', {
-    ...{ name: fresh('Questionnaire'), cards: [...cards] },
+    name: fresh('Questionnaire'),
+    cards: [...cards],
     ...more,
   })
   if (error) throw new Error(JSON.stringify(error))

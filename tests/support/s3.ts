@@ -21,7 +21,10 @@ export class S3Server {
   constructor() {
     this.#server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => this.#answer(request) })
     this.settings = {
-      ...{ endpoint: this.#server.url.origin, bucket: 'sceau', region: 'fr-par', accessKeyId: 'CLE-DE-TEST' },
+      endpoint: this.#server.url.origin,
+      bucket: 'sceau',
+      region: 'fr-par',
+      accessKeyId: 'CLE-DE-TEST',
       secretAccessKey: 'un-secret-que-rien-ne-dit',
     }
   }

@@ -11,7 +11,10 @@ export const Bell = () => {
   const { data } = useQuery({ ...unreadQuery(), enabled: useIsOnline() })
   const open = useOpenNotification()
   const items = (data?.data ?? []).map(one => ({
-    ...{ id: one.id, title: NOTIFICATION_TYPES[one.type], text: one.notificationSaved, date: showInstant(one.createdAt) },
+    id: one.id,
+    title: NOTIFICATION_TYPES[one.type],
+    text: one.notificationSaved,
+    date: showInstant(one.createdAt),
     onSelect: () => open(one),
   }))
   return <BellMenu count={data?.count ?? 0} items={items} allTo={usePlaces().notifications} />

@@ -44,7 +44,8 @@ const staff = placesOf('admin')
 const ADMIN_MENU: readonly GuardedGroup[] = [
   { id: 'dashboard', entries: [{ id: 'home', label: PLACES.home, to: staff.home, icon: House }] },
   {
-    ...{ id: 'users', label: MENU_GROUPS.users },
+    id: 'users',
+    label: MENU_GROUPS.users,
     entries: [
       { id: 'accounts', label: PLACES.accounts, to: userPlaces.list, icon: UsersRound, access: holders('USER.VIEW') },
       { id: 'roles', label: PLACES.roles, to: rolesPlace, icon: KeyRound, access: holders('ROLE.VIEW') },
@@ -52,7 +53,8 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
     ],
   },
   {
-    ...{ id: 'settings', label: MENU_GROUPS.settings },
+    id: 'settings',
+    label: MENU_GROUPS.settings,
     entries: [
       {
         id: 'technical',
@@ -71,14 +73,16 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
     entries: [{ id: 'affiliates', label: PLACES.affiliates, to: affiliatePlaces.list, icon: Building2, access: holders('AFFILIATE.VIEW') }],
   },
   {
-    ...{ id: 'forms', label: MENU_GROUPS.forms },
+    id: 'forms',
+    label: MENU_GROUPS.forms,
     entries: [
       { id: 'questions', label: PLACES.questions, to: questionsPlace, icon: MessageCircleQuestion, access: holders('QUESTION.VIEW') },
       { id: 'questionnaires', label: PLACES.questionnaires, to: questionnairesPlace, icon: FileQuestion, access: holders('FORM.VIEW') },
     ],
   },
   {
-    ...{ id: 'collections', label: MENU_GROUPS.collections },
+    id: 'collections',
+    label: MENU_GROUPS.collections,
     entries: [
       { id: 'catalogs', label: PLACES.catalogs, to: catalogsPlace, icon: BookMarked, access: holders('CATALOG.VIEW') },
       { id: 'collections', label: PLACES.collections, to: collectionPlaces.list, icon: ClipboardList, access: holders('COLLECT.VIEW') },

@@ -27,7 +27,8 @@ export function serverFiles(imported: readonly TableImport[] = []): FilePort {
   const imports: ImportPort = {
     of: card => imported.find(({ item }) => item === card)?.name ?? null,
     subscribe: () => () => undefined,
-    ...{ keep: onlyRead, undo: onlyRead },
+    keep: onlyRead,
+    undo: onlyRead,
   }
-  return { add: onlyRead, ...{ info, subscribe, imports }, read: readStoredFile, isLocal: () => false }
+  return { add: onlyRead, info, subscribe, imports, read: readStoredFile, isLocal: () => false }
 }

@@ -10,8 +10,16 @@ export interface ImageWords {
 }
 
 export const PHOTO_WORDS: ImageWords = {
-  ...{ label: 'Photo', remove: 'Retirer la photo', crop: 'Cadrer la photo', frame: 'Cadre de la photo', use: 'Utiliser cette photo' },
+  label: 'Photo',
+  remove: 'Retirer la photo',
+  crop: 'Cadrer la photo',
+  frame: 'Cadre de la photo',
+  use: 'Utiliser cette photo',
 }
 export const LOGO_WORDS: ImageWords = {
-  ...{ label: 'Logo', remove: 'Retirer le logo', crop: 'Cadrer le logo', frame: 'Cadre du logo', use: 'Utiliser ce logo' },
+  label: 'Logo',
+  remove: 'Retirer le logo',
+  crop: 'Cadrer le logo',
+  frame: 'Cadre du logo',
+  use: 'Utiliser ce logo',
 }

@@ -54,7 +54,11 @@ export class BuilderStore {
   constructor(state: BuilderState, saved: BuilderState = state, now: () => number = Date.now) {
     this.#now = now
     this.#view = {
-      ...{ history: startHistory(state), page: state.pages[0]?.id ?? 0, opened: null, shown: null, saved },
+      history: startHistory(state),
+      page: state.pages[0]?.id ?? 0,
+      opened: null,
+      shown: null,
+      saved,
       said: { text: '', count: 0 },
     }
   }

@@ -24,7 +24,8 @@ function draftFiles(draft: DraftSession): FilePort {
       learn(stored, { name: file.name, size: file.size, status: HERE })
       return stored
     },
-    ...{ info, subscribe },
+    info,
+    subscribe,
     async read(stored) {
       return (await draft.file(stored))?.blob ?? (await readStoredFile(stored))
     },

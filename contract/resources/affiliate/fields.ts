@@ -18,8 +18,12 @@ export const AFFILIATE_SECTIONS: readonly RecordSection[] = [
     fields: [
       { path: 'form.legalStatus', kind: 'reference', table: 'LEGAL_STATUS', label: 'Forme juridique', required: 'all' },
       {
-        ...{ path: 'form.affiliateType', kind: 'reference', table: 'AFFILIATE_TYPE', label: 'Type de lien avec la fédération' },
-        ...{ required: 'all', isFixed: true },
+        path: 'form.affiliateType',
+        kind: 'reference',
+        table: 'AFFILIATE_TYPE',
+        label: 'Type de lien avec la fédération',
+        required: 'all',
+        isFixed: true,
       },
       { path: 'form.college', kind: 'reference', table: 'COLLEGE', label: 'Collège', required: 'all', isStaffOnly: true },
       { path: 'form.affiliateNature', kind: 'reference', table: 'AFFILIATE_NATURE', label: 'Nature', required: 'staff' },

@@ -102,8 +102,12 @@ const partTouches = ['AFFILIATE_CONTACT', 'AFFILIATE_DOCUMENT', 'AFFILIATE_ESUS'
 export const contactMethods = {
   ADD: command({ access: addPart, input: contactInput, output: byId, audit: 'Ajout d’un contact', touches: partTouches }),
   UPDATE: command({
-    ...{ access: changePart, input: contactInput.extend({ id }), output: byId },
-    ...{ audit: 'Modification d’un contact', touches: partTouches, edits: ['GET_BY_ID'] },
+    access: changePart,
+    input: contactInput.extend({ id }),
+    output: byId,
+    audit: 'Modification d’un contact',
+    touches: partTouches,
+    edits: ['GET_BY_ID'],
   }),
   DELETE: command({ access: changePart, input: byId, output: none, audit: 'Suppression d’un contact', touches: partTouches }),
   MAKE_MAIN: command({ access: changePart, input: byId, output: none, audit: 'Choix du contact principal', touches: partTouches }),
@@ -120,8 +124,12 @@ export const contactMethods = {
 export const documentMethods = {
   ADD: command({ access: addPart, input: documentInput, output: byId, audit: 'Ajout d’un document', touches: partTouches }),
   UPDATE: command({
-    ...{ access: changePart, input: documentInput.extend({ id }), output: byId },
-    ...{ audit: 'Modification d’un document', touches: partTouches, edits: ['GET_BY_ID'] },
+    access: changePart,
+    input: documentInput.extend({ id }),
+    output: byId,
+    audit: 'Modification d’un document',
+    touches: partTouches,
+    edits: ['GET_BY_ID'],
   }),
   DELETE: command({ access: changePart, input: byId, output: none, audit: 'Suppression d’un document', touches: partTouches }),
   GET_BY_ID: query({ access: viewOrOwn, input: byId, output: affiliateDocument }),
@@ -137,12 +145,19 @@ export const documentMethods = {
 export const esusMethods = {
   ADD: command({ access: addPart, input: esusInput, output: saved, audit: 'Ajout d’un agrément ESUS', touches: partTouches }),
   UPDATE: command({
-    ...{ access: changePart, input: esusUpdate, output: saved },
-    ...{ audit: 'Modification d’un agrément ESUS', touches: partTouches, edits: ['GET_BY_ID'] },
+    access: changePart,
+    input: esusUpdate,
+    output: saved,
+    audit: 'Modification d’un agrément ESUS',
+    touches: partTouches,
+    edits: ['GET_BY_ID'],
   }),
   DELETE: command({
-    ...{ access: changePart, input: byId, output: z.object({ request: id.optional() }) },
-    ...{ audit: 'Suppression d’un agrément ESUS', touches: partTouches },
+    access: changePart,
+    input: byId,
+    output: z.object({ request: id.optional() }),
+    audit: 'Suppression d’un agrément ESUS',
+    touches: partTouches,
   }),
   GET_BY_ID: query({ access: viewOrOwn, input: byId, output: esusAgreement }),
   GET_BY_AFFILIATE: query({ access: viewOrOwn, input: paging(esusOrders).extend({ id }), output: listOf(esusAgreement) }),

@@ -5,7 +5,10 @@ import type { Questionnaire } from '../../questionnaire/model.ts'
 
 /** What differences are called. */
 export const DIFFERENCE_TEXTS: Readonly<Record<Difference['kind'], string>> = {
-  ...{ added: 'Ajout', removed: 'Retrait', moved: 'Déplacement', changed: 'Modification' },
+  added: 'Ajout',
+  removed: 'Retrait',
+  moved: 'Déplacement',
+  changed: 'Modification',
 }
 
 const FIELDS: readonly LabelledField[] = [

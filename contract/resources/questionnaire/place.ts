@@ -52,7 +52,10 @@ const orNull = (text: string | null | undefined): string | null => text?.trim() 
 
 const tidyCard = (card: Card): Card => ({
   ...card,
-  ...{ hint: orNull(card.hint), condition: orNull(card.condition), binding: orNull(card.binding), prefill: card.prefill ?? null },
+  hint: orNull(card.hint),
+  condition: orNull(card.condition),
+  binding: orNull(card.binding),
+  prefill: card.prefill ?? null,
 })
 
 function placed(node: Node, page: number, index: string): Card | Block {

@@ -52,7 +52,10 @@ export type RequestEvent = z.infer<typeof requestEvent>
  * `image` both are file names.
  */
 const proposedChange = z.object({
-  ...{ field: z.string(), label: z.string(), before: z.string(), after: z.string() },
+  field: z.string(),
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
   kind: z.literal('image').optional(),
 })
 export type ProposedChange = z.infer<typeof proposedChange>

@@ -17,7 +17,10 @@ export interface Proposal {
 
 /** The product's fields by the specification's names (specification 3, section 3.1). */
 export const PRODUCT_LABELS: Readonly<Record<string, string>> = {
-  ...{ name: 'Nom', code: 'Code', comment: 'Commentaire', description: 'Description' },
+  name: 'Nom',
+  code: 'Code',
+  comment: 'Commentaire',
+  description: 'Description',
   affiliate: 'Affilié gérant',
   catalog: 'Catalogue',
   subscriber: 'Souscripteurs',
@@ -50,9 +53,15 @@ export const PRODUCT_LABELS: Readonly<Record<string, string>> = {
   interetVerseEpargnant: 'Intérêts versés par les épargnants',
   interetVerseGestionnaire: 'Intérêts versés par le gestionnaire',
   modeleEconomique: 'Modèle économique',
-  ...{ commerceYear1: 'Année 1', commerceYear2: 'Année 2', commerceYear3: 'Année 3' },
-  ...{ commerceEpargnant1: 'Épargnants, année 1', commerceEpargnant2: 'Épargnants, année 2', commerceEpargnant3: 'Épargnants, année 3' },
-  ...{ commerceEncours1: 'Encours, année 1', commerceEncours2: 'Encours, année 2', commerceEncours3: 'Encours, année 3' },
+  commerceYear1: 'Année 1',
+  commerceYear2: 'Année 2',
+  commerceYear3: 'Année 3',
+  commerceEpargnant1: 'Épargnants, année 1',
+  commerceEpargnant2: 'Épargnants, année 2',
+  commerceEpargnant3: 'Épargnants, année 3',
+  commerceEncours1: 'Encours, année 1',
+  commerceEncours2: 'Encours, année 2',
+  commerceEncours3: 'Encours, année 3',
 }
 
 export type ProposalTarget = 'affiliate' | 'product' | 'esus'
@@ -70,7 +79,9 @@ export const proposalTarget = (type: RequestType): ProposalTarget | null => TARG
 
 /** The fields that a proposal may change, in the order they are shown; null where any field may stand in it. */
 const PROPOSED: Readonly<Record<ProposalTarget, readonly RecordField[] | null>> = {
-  ...{ affiliate: AFFILIATE_PROPOSED, esus: ESUS_FIELDS, product: null },
+  affiliate: AFFILIATE_PROPOSED,
+  esus: ESUS_FIELDS,
+  product: null,
 }
 
 const valueIn = (fields: ProposalFields, field: string): FieldValue => (Object.hasOwn(fields, field) ? (fields[field] ?? null) : null)

@@ -25,20 +25,36 @@ const isSecret = true
 export const secondFactorMethods = {
   GET: query({ access: internals, input: none, output: state }),
   START: command({
-    ...{ access: internals, input: z.object({ password: passwordText }), output: enrolment, isSecret, touches: [] },
+    access: internals,
+    input: z.object({ password: passwordText }),
+    output: enrolment,
+    isSecret,
+    touches: [],
     audit: 'Préparation de la double authentification',
   }),
   CONFIRM: command({
-    ...{ access: internals, input: z.object({ code }), output: recoveryCodes, isSecret, touches: ['SECOND_FACTOR', 'SESSION_MANAGEMENT'] },
+    access: internals,
+    input: z.object({ code }),
+    output: recoveryCodes,
+    isSecret,
+    touches: ['SECOND_FACTOR', 'SESSION_MANAGEMENT'],
     audit: 'Activation de la double authentification',
   }),
   REGENERATE: command({
-    ...{ access: internals, input: z.object({ code }), output: recoveryCodes, isSecret, touches },
+    access: internals,
+    input: z.object({ code }),
+    output: recoveryCodes,
+    isSecret,
+    touches,
     audit: 'Renouvellement des codes de récupération',
   }),
   /** TRANSITION_REFUSED while the profile requires it. */
   DISABLE: command({
-    ...{ access: internals, input: z.object({ code }), output: none, isSecret, touches },
+    access: internals,
+    input: z.object({ code }),
+    output: none,
+    isSecret,
+    touches,
     audit: 'Désactivation de la double authentification',
   }),
 }

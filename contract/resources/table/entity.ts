@@ -56,7 +56,8 @@ export const referenceLineUpdate = referenceLineInput.omit({ table: true, code: 
 export const responseLineInput = z.object({ ...ofTable, ...lineFields })
 export const responseLineUpdate = responseLineInput.omit({ table: true, code: true }).extend({ id })
 export const technicalLineInput = z.object({
-  ...{ ...ofTable, ...lineFields },
+  ...ofTable,
+  ...lineFields,
   description: area.default(''),
   type: z.enum(LINE_TYPES).default(''),
 })

@@ -20,9 +20,16 @@ const technicalView = holders('T_TECHNICAL.VIEW')
 /** TABLE_TECHNIQUE; without a token GET_TABLE_BY_CODE answers for PWD alone (contract section 4). */
 export const technicalTableMethods = {
   ...lookupMethods({
-    ...{ resource: 'TABLE_TECHNIQUE', words: 'technique', many: 'techniques', prefix: 'technicalTable', shownBy: [] },
+    resource: 'TABLE_TECHNIQUE',
+    words: 'technique',
+    many: 'techniques',
+    prefix: 'technicalTable',
+    shownBy: [],
     rights: { view: 'T_TECHNICAL.VIEW', add: 'T_TECHNICAL.UPDATE', update: 'T_TECHNICAL.UPDATE', enable: 'T_TECHNICAL.UPDATE' },
-    ...{ line: technicalLine, lineInput: technicalLineInput, lineUpdate: technicalLineUpdate, lineOrders: [] },
+    line: technicalLine,
+    lineInput: technicalLineInput,
+    lineUpdate: technicalLineUpdate,
+    lineOrders: [],
     secrets: ['value'],
   }),
   GET_TABLE_BY_CODE: query({
@@ -41,7 +48,10 @@ const referenceUpdate = holders('T_REFERENTIAL.UPDATE')
 /** TABLE_REFERENTIEL: lists offered by selects; a line is read by whoever may see it on a record, disabled ones too. */
 export const referenceTableMethods = {
   ...lookupMethods({
-    ...{ resource: 'TABLE_REFERENTIEL', words: 'référentielle', many: 'référentielles', prefix: 'referenceTable' },
+    resource: 'TABLE_REFERENTIEL',
+    words: 'référentielle',
+    many: 'référentielles',
+    prefix: 'referenceTable',
     shownBy: ['AFFILIATE_MANAGEMENT', 'PRODUCT_MANAGEMENT'],
     rights: {
       view: 'T_REFERENTIAL.VIEW',
@@ -49,7 +59,10 @@ export const referenceTableMethods = {
       update: 'T_REFERENTIAL.UPDATE',
       enable: 'T_REFERENTIAL.UPDATE',
     },
-    ...{ line: referenceLine, lineInput: referenceLineInput, lineUpdate: referenceLineUpdate, lineOrders: [] },
+    line: referenceLine,
+    lineInput: referenceLineInput,
+    lineUpdate: referenceLineUpdate,
+    lineOrders: [],
   }),
   /** Deletes a line that nothing uses. */
   DELETE: command({
@@ -78,9 +91,16 @@ const MOVE_MAX = 100_000
 /** TABLE_RESPONSES: answers in their order (specification 2, section 2.3). */
 export const responseTableMethods = {
   ...lookupMethods({
-    ...{ resource: 'TABLE_RESPONSES', words: 'de réponses', many: 'de réponses', prefix: 'responseTable', shownBy: [] },
+    resource: 'TABLE_RESPONSES',
+    words: 'de réponses',
+    many: 'de réponses',
+    prefix: 'responseTable',
+    shownBy: [],
     rights: { view: 'T_RESPONSE.VIEW', add: 'T_RESPONSE.ADD', update: 'T_RESPONSE.UPDATE', enable: 'T_RESPONSE.ENABLE' },
-    ...{ line: responseLine, lineInput: responseLineInput, lineUpdate: responseLineUpdate, lineOrders: ['ord'] },
+    line: responseLine,
+    lineInput: responseLineInput,
+    lineUpdate: responseLineUpdate,
+    lineOrders: ['ord'],
   }),
   /** Deletes a table with its lines; refused while a question is linked to it. */
   DELETE_TABLE: command({

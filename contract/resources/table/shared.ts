@@ -59,7 +59,11 @@ export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U ex
     GET_TABLE_BY_ID: query({ access: view, input: byId, output: lookupTable }),
     ADD_TABLE: command({ access: holders(rights.add), input: tableInput, output: byId, audit: `Création d’${table}`, touches }),
     UPDATE_TABLE: command({
-      ...{ access: holders(rights.update), input: tableUpdate, output: byId, audit: `Modification d’${table}`, touches },
+      access: holders(rights.update),
+      input: tableUpdate,
+      output: byId,
+      audit: `Modification d’${table}`,
+      touches,
       edits: ['GET_TABLE_BY_ID'],
     }),
     ENABLE_TABLE: command({
@@ -91,12 +95,19 @@ export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U ex
       output: listOf(row),
     }),
     ADD_LINE: command({
-      ...{ access: holders(rights.add), input: kind.lineInput, output: byId, audit: `Ajout d’une ligne à ${table}` },
+      access: holders(rights.add),
+      input: kind.lineInput,
+      output: byId,
+      audit: `Ajout d’une ligne à ${table}`,
       ...write,
     }),
     UPDATE_LINE: command({
-      ...{ access: holders(rights.update), input: kind.lineUpdate, output: byId, audit: `Modification d’une ligne d’${table}` },
-      ...{ ...write, edits: ['GET_LINE_BY_ID'] },
+      access: holders(rights.update),
+      input: kind.lineUpdate,
+      output: byId,
+      audit: `Modification d’une ligne d’${table}`,
+      ...write,
+      edits: ['GET_LINE_BY_ID'],
     }),
     ENABLE_LINE: command({
       access: holders(rights.enable),

@@ -31,8 +31,12 @@ export async function writePassword(
   await trx
     .updateTable('user_account')
     .set({
-      ...{ password_hash: password.hash, password_changed_at: password.now, must_change_password: password.mustChange ? 1 : 0 },
-      ...{ activated: 1, failed_attempts: 0, updated_at: password.now },
+      password_hash: password.hash,
+      password_changed_at: password.now,
+      must_change_password: password.mustChange ? 1 : 0,
+      activated: 1,
+      failed_attempts: 0,
+      updated_at: password.now,
     })
     .where('id', '=', userId)
     .execute()

@@ -25,7 +25,15 @@ export function removeSecondFactor(database: Database, identifier: string): Prom
     await deleteOtherSessions(trx, id)
     await tellOwner(trx, 'EMAIL_SECOND_FACTOR_RESET', found, now)
     await writeAudit(trx, {
-      ...{ resource: 'AUTH', method: 'RESET_SECOND_FACTOR', type: '', body: { id }, record: id, user: null, ip: '', ipProxy: '', now },
+      resource: 'AUTH',
+      method: 'RESET_SECOND_FACTOR',
+      type: '',
+      body: { id },
+      record: id,
+      user: null,
+      ip: '',
+      ipProxy: '',
+      now,
       description: `Réinitialisation de la double authentification d’un compte depuis la ligne de commande : ${username}`,
       changes: changesBetween({ hasTwoFactor: true }, { hasTwoFactor: false }, USER_FIELDS),
     })

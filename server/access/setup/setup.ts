@@ -42,8 +42,15 @@ export async function setUpFirstAccount(database: Database, input: SetupInput, i
     const id = await insertSuperAdmin(trx, { username, email, firstName, lastName, passwordHash, now })
     const body = { username, email, firstName, lastName }
     await writeAudit(trx, {
-      ...{ resource: 'AUTH', method: 'SETUP', description: `Création du premier compte : ${username}`, type: '' },
-      ...{ body, user: id, ip, ipProxy: '', now },
+      resource: 'AUTH',
+      method: 'SETUP',
+      description: `Création du premier compte : ${username}`,
+      type: '',
+      body,
+      user: id,
+      ip,
+      ipProxy: '',
+      now,
     })
   })
 }

@@ -42,7 +42,10 @@ export const ANNUAL_FORM: FormSpec = {
         }),
         ask('logo', 'IMAGE', 'Logo du produit', { optional: true, prefill: 'EMPTY', format: '.png,.jpg,.jpeg', size: 2 }),
         ask('plaquettes', 'FILE_MULTIPLE', 'Documents commerciaux en vigueur', {
-          ...{ optional: true, prefill: 'EMPTY', format: '.pdf', size: 5 },
+          optional: true,
+          prefill: 'EMPTY',
+          format: '.pdf',
+          size: 5,
           hint: 'Plaquettes, document d’informations clés, conditions générales.',
         }),
         block(
@@ -66,10 +69,13 @@ export const ANNUAL_FORM: FormSpec = {
           'Encours et épargnants au 31 décembre',
           ask('encours', 'DECIMAL', 'Encours total (en euros)', { prefill: 'EMPTY', hint: 'Valeur au dernier jour de l’exercice.' }),
           ask('encours_precedent', 'DECIMAL', 'Encours total de l’exercice précédent (en euros)', {
-            ...{ optional: true, prefill: 'EMPTY', hint: 'Tel que vous l’avez déclaré l’an dernier.' },
+            optional: true,
+            prefill: 'EMPTY',
+            hint: 'Tel que vous l’avez déclaré l’an dernier.',
           }),
           ask('encours_baisse', 'TEXT', 'L’encours a diminué\u202f: pour quelles raisons\u202f?', {
-            ...{ condition: 'encours < encours_precedent', prefill: 'EMPTY' },
+            condition: 'encours < encours_precedent',
+            prefill: 'EMPTY',
           }),
           ask('epargnants', 'INT', 'Nombre d’épargnants', { prefill: 'EMPTY' }),
           ask('collecte_nette', 'DECIMAL', 'Collecte nette de l’exercice (en euros)', { prefill: 'EMPTY' }),
@@ -99,10 +105,12 @@ export const ANNUAL_FORM: FormSpec = {
         block(
           'Financement de structures solidaires',
           ask('taux_solidaire', 'PERCENTAGE', 'Taux d’investissement solidaire', {
-            ...{ condition: 'mecanisme != "PARTAGE"', hint: 'Part de l’actif investie dans des activités solidaires.' },
+            condition: 'mecanisme != "PARTAGE"',
+            hint: 'Part de l’actif investie dans des activités solidaires.',
           }),
           ask('montant_solidaire', 'DECIMAL', 'Montant investi dans des activités solidaires (en euros)', {
-            ...{ condition: 'mecanisme != "PARTAGE"', prefill: 'EMPTY' },
+            condition: 'mecanisme != "PARTAGE"',
+            prefill: 'EMPTY',
           }),
           block(
             'Entreprises solidaires d’utilité sociale (ESUS)',
@@ -115,7 +123,10 @@ export const ANNUAL_FORM: FormSpec = {
               condition: 'intermediaire == "OUI" && mecanisme != "PARTAGE"',
             }),
             ask('attestation_esus', 'FILE', 'Attestation du financeur solidaire', {
-              ...{ optional: true, prefill: 'EMPTY', format: '.pdf', size: 5 },
+              optional: true,
+              prefill: 'EMPTY',
+              format: '.pdf',
+              size: 5,
               condition: 'intermediaire == "OUI" && mecanisme != "PARTAGE"',
             }),
           ),
@@ -133,7 +144,8 @@ export const ANNUAL_FORM: FormSpec = {
             ],
           }),
           ask('instruments', 'CHOICE_MULTIPLE', 'Instruments de financement utilisés', {
-            ...{ response: 'INSTRUMENTS', condition: 'mecanisme != "PARTAGE"' },
+            response: 'INSTRUMENTS',
+            condition: 'mecanisme != "PARTAGE"',
           }),
           ask('duree_moyenne', 'DECIMAL', 'Durée moyenne des financements (en années)', { condition: 'mecanisme != "PARTAGE"' }),
         ),
@@ -141,7 +153,8 @@ export const ANNUAL_FORM: FormSpec = {
           'Partage des revenus',
           ask('taux_partage', 'PERCENTAGE', 'Part des intérêts reversée sous forme de don', { condition: 'mecanisme != "INVESTISSEMENT"' }),
           ask('montant_dons', 'DECIMAL', 'Montant total des dons de l’exercice (en euros)', {
-            ...{ condition: 'mecanisme != "INVESTISSEMENT"', prefill: 'EMPTY' },
+            condition: 'mecanisme != "INVESTISSEMENT"',
+            prefill: 'EMPTY',
           }),
           ask('beneficiaires_dons', 'TEXT', 'Associations bénéficiaires des dons', { condition: 'mecanisme != "INVESTISSEMENT"' }),
         ),
@@ -157,7 +170,9 @@ export const ANNUAL_FORM: FormSpec = {
           ask('utilites', 'CHOICE_MULTIPLE', 'Utilités sociales soutenues', { response: 'UTILITES' }),
           ask('odd_principal', 'CHOICE', 'Objectif de développement durable principal', { response: 'ODD' }),
           ask('odd_secondaires', 'CHOICE_MULTIPLE', 'Autres objectifs poursuivis', {
-            ...{ response: 'ODD', optional: true, condition: 'odd_principal != ""' },
+            response: 'ODD',
+            optional: true,
+            condition: 'odd_principal != ""',
           }),
           ask('beneficiaires', 'INT', 'Nombre de bénéficiaires finaux', {
             prefill: 'EMPTY',

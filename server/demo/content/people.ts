@@ -40,8 +40,13 @@ export interface PersonSpec {
 }
 
 const person = (username: string, firstName: string, lastName: string, gender: 'MALE' | 'FEMALE', role: RoleName): PersonSpec => ({
-  ...{ username, firstName, lastName, gender, role },
-  ...{ isSuperAdmin: username === 'superadmin', affiliate: null },
+  username,
+  firstName,
+  lastName,
+  gender,
+  role,
+  isSuperAdmin: username === 'superadmin',
+  affiliate: null,
 })
 
 /** The demo's own accounts (`DEMO_ACCOUNTS`); the other affiliates' contacts come after them. */

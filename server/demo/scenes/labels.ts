@@ -22,7 +22,11 @@ export interface Cast {
 }
 
 export const profileOf = (product: DemoProduct): Profile => ({
-  ...{ seed: product.id * 31, name: product.name, mechanism: product.mechanism, support: product.support, createdOn: product.createdOn },
+  seed: product.id * 31,
+  name: product.name,
+  mechanism: product.mechanism,
+  support: product.support,
+  createdOn: product.createdOn,
 })
 
 interface Version {

@@ -21,11 +21,20 @@ const typeSchema = z.enum(REQUEST_TYPE_CODES)
 
 function campaignOf({ products, affiliates, people, forms }: Cast, year: number, endDate: string) {
   const sub = (kind: 'PRODUCT' | 'AFFILIATE' | 'USER', name: string, targets: Partial<SubCollectionInput>): SubCollectionInput => ({
-    ...{ reason: 'COLLECT_TYPE_ANNUAL', type: `COLLECT_SHARE_TYPE_${kind}`, name, products: [], affiliates: [], users: [], forms: [] },
+    reason: 'COLLECT_TYPE_ANNUAL',
+    type: `COLLECT_SHARE_TYPE_${kind}`,
+    name,
+    products: [],
+    affiliates: [],
+    users: [],
+    forms: [],
     ...targets,
   })
   return {
-    ...{ year, name: `Collecte annuelle ${year}`, startDate: `${year}-01-12`, endDate },
+    year,
+    name: `Collecte annuelle ${year}`,
+    startDate: `${year}-01-12`,
+    endDate,
     description: `Données de l’exercice ${year - 1} des produits labellisés et des affiliés.`,
     forms: [
       sub('PRODUCT', 'Produits labellisés', { products: products.filter(({ status }) => LABELLED.includes(status)).map(({ id }) => id) }),

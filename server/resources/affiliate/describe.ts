@@ -36,11 +36,14 @@ function affiliateView(row: AffiliateRow, { agreed, labelled, pending, people }:
   const { name, comment, ...form } = shownTo(caller, valuesOf(row))
   const enabled = row.enabled === 1
   return {
-    ...{ id: row.id, enabled, status: caller.isInternal ? row.status : null },
+    id: row.id,
+    enabled,
+    status: caller.isInternal ? row.status : null,
     data: { id: row.id, name, code: showCode('affiliate', row.id), comment, enabled },
     form: { ...form, agreementEsus: agreed.has(row.id), labellingStatusOfTheProduct: labelled.has(row.id) ? 1 : 0 },
     pendingRequest: pending.get(row.id) ?? null,
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
     createdByUser: people.get(row.created_by ?? 0) ?? null,
     can: canOf(caller, row),
   }

@@ -64,7 +64,10 @@ async function listRows({ db, now }: ExportContext, _filters: AffiliateFilters, 
 
 /** EXPORT of the affiliates. */
 export const exportAffiliates = exportOf({
-  ...{ resource: 'AFFILIATE_MANAGEMENT', contract: affiliateMethods.EXPORT, sheet: 'Affiliés', fileName: 'Affilies' },
+  resource: 'AFFILIATE_MANAGEMENT',
+  contract: affiliateMethods.EXPORT,
+  sheet: 'Affiliés',
+  fileName: 'Affilies',
   subject: count => countOf(count, 'affilié'),
   columns: COLUMNS,
   filters: ({ filter, affiliateFilterBO }): AffiliateFilters => (filter ? affiliateFilterBO : {}),

@@ -38,7 +38,10 @@ async function products(context: QueryContext, tie: Tie, { id, ...page }: Affili
   const found = await listAffiliateProducts(db, id, tie, page)
   const { rows, count } = await countedPage(page, found, () => countAffiliateProducts(db, id, tie))
   const data = rows.map(row => ({
-    ...{ id: row.id, name: row.name, code: row.code, label: { labelStatut: row.label_status, createdAt: row.label_start } },
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    label: { labelStatut: row.label_status, createdAt: row.label_start },
     form: { labellingStatusOfTheProduct: row.label_status },
   }))
   return { data, count }

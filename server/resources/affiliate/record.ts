@@ -10,9 +10,21 @@ const number = z.number().nullable().default(null)
 
 /** What of an affiliate has no column of its own. */
 const storedForm = z.object({
-  ...{ oldAffiliateType: number, affiliateNature: number, legalCreationDate: day, membershipDate: day, shareCapital: number },
-  ...{ employeesNumber: number, description: text, representativeName: text, principalPhoneNumber: text, secondaryPhoneNumber: text },
-  ...{ mainContactPhone: text, contactEmailAddress: text, website: text, address: text, logo: day },
+  oldAffiliateType: number,
+  affiliateNature: number,
+  legalCreationDate: day,
+  membershipDate: day,
+  shareCapital: number,
+  employeesNumber: number,
+  description: text,
+  representativeName: text,
+  principalPhoneNumber: text,
+  secondaryPhoneNumber: text,
+  mainContactPhone: text,
+  contactEmailAddress: text,
+  website: text,
+  address: text,
+  logo: day,
 })
 
 type Form = Omit<Affiliate['form'], 'agreementEsus' | 'labellingStatusOfTheProduct'>
@@ -26,16 +38,29 @@ type Stored = Pick<
 
 export const valuesOf = (row: Stored): AffiliateValues => ({
   ...fromJson(storedForm, row.json_form),
-  ...{ name: row.name, comment: row.comment, socialReason: row.social_reason, siren: row.siren },
-  ...{ affiliateType: row.affiliate_type, college: row.college, legalStatus: row.legal_status },
+  name: row.name,
+  comment: row.comment,
+  socialReason: row.social_reason,
+  siren: row.siren,
+  affiliateType: row.affiliate_type,
+  college: row.college,
+  legalStatus: row.legal_status,
 })
 
 /** The columns that hold the values. */
 export function columnsOf(values: AffiliateValues) {
   const { name, comment, socialReason, siren, affiliateType, college, legalStatus, ...form } = values
   return {
-    ...{ name, name_fold: fold(name), comment, social_reason: socialReason, social_reason_fold: fold(socialReason), siren },
-    ...{ affiliate_type: affiliateType, college, legal_status: legalStatus, representative_fold: fold(form.representativeName) },
+    name,
+    name_fold: fold(name),
+    comment,
+    social_reason: socialReason,
+    social_reason_fold: fold(socialReason),
+    siren,
+    affiliate_type: affiliateType,
+    college,
+    legal_status: legalStatus,
+    representative_fold: fold(form.representativeName),
     json_form: toJson(storedForm.parse(form)),
   }
 }

@@ -66,8 +66,12 @@ async function proposeChange(context: CommandContext, row: AffiliateRow, { data,
   await checkAffiliateLines(db, proposal, before)
   await checkUpload(db, caller.id, asked.logo, before.logo, 'IMAGE')
   return propose(context, {
-    ...{ type: 'AFFILIATE_UPDATE', affiliate: { id: row.id, name: row.name }, proposal, base: pick(before, paths) },
-    ...{ description: changed.map(field => field.label).join(', '), file: paths.includes('logo') ? asked.logo : null },
+    type: 'AFFILIATE_UPDATE',
+    affiliate: { id: row.id, name: row.name },
+    proposal,
+    base: pick(before, paths),
+    description: changed.map(field => field.label).join(', '),
+    file: paths.includes('logo') ? asked.logo : null,
   })
 }
 

@@ -15,7 +15,8 @@ export const sectionsOf = (row: Pick<CatalogRow, 'json_sections'>): readonly Pro
   fromJson(catalogSections, row.json_sections).sections
 
 const describeForm = ({ type, id, name, description, enabled }: CorrespondenceRow, types: ReadonlyMap<string, string>): Correspondence => ({
-  ...{ type, typeName: types.get(type) ?? type },
+  type,
+  typeName: types.get(type) ?? type,
   form: { id, name, description, enabled: enabled === 1 },
 })
 
@@ -34,7 +35,12 @@ export async function describeCatalogs(db: Reader, rows: readonly CatalogRow[], 
   const products = await countProductsByCatalog(db, ids)
   const made = await describeMade(db, rows, caller, catalogMethods)
   return rows.map(row => ({
-    ...{ id: row.id, name: row.name, description: row.description, ...made(row) },
-    ...{ forms: forms.get(row.id) ?? [], sections: [...sectionsOf(row)], products: products.get(row.id) ?? 0 },
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    ...made(row),
+    forms: forms.get(row.id) ?? [],
+    sections: [...sectionsOf(row)],
+    products: products.get(row.id) ?? 0,
   }))
 }

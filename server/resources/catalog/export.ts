@@ -22,7 +22,10 @@ const sayForms = (forms: readonly Correspondence[]): string =>
 
 /** EXPORT of the catalogues. */
 export const exportCatalogs = exportOf({
-  ...{ resource: 'CATALOG_MANAGEMENT', contract: catalogMethods.EXPORT, sheet: 'Catalogues', fileName: 'Catalogues' },
+  resource: 'CATALOG_MANAGEMENT',
+  contract: catalogMethods.EXPORT,
+  sheet: 'Catalogues',
+  fileName: 'Catalogues',
   subject: count => countOf(count, 'catalogue'),
   columns: {
     code: { label: 'Code', show: ({ row }: Exported) => showCode('catalog', row.id) },

@@ -13,7 +13,8 @@ export type CatalogRow = Row<'catalog'>
 
 const asks = (questionnaire: number) => sql<SqlBool>`id in (select catalog_id from catalog_form where questionnaire_id = ${questionnaire})`
 export const catalogsOf = ({ questionnaire, ...filters }: CatalogFilters): LibraryList => ({
-  ...{ table: 'catalog', filters },
+  table: 'catalog',
+  filters,
   where: questionnaire === undefined ? [] : [asks(questionnaire)],
 })
 

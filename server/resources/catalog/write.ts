@@ -63,7 +63,8 @@ async function requireSound(trx: Writer, input: Pick<CatalogInput, 'forms' | 'se
 }
 
 const toStored = (input: CatalogInput, sections: CatalogSections['sections']): StoredCatalog => ({
-  ...{ name: input.name, description: input.description },
+  name: input.name,
+  description: input.description,
   json_sections: toJson({ sections } satisfies CatalogSections),
 })
 

@@ -27,7 +27,12 @@ async function reach({ db, caller }: QueryContext, id: number): Promise<Feedback
 }
 
 const describeHistory = (row: HistoryRow) => ({
-  ...{ id: row.id, card: row.card, value: readValue(row.json_value), kind: row.kind, at: row.at, replacedAt: row.replaced_at },
+  id: row.id,
+  card: row.card,
+  value: readValue(row.json_value),
+  kind: row.kind,
+  at: row.at,
+  replacedAt: row.replaced_at,
   by: personOf(row.by_user, row.by_first, row.by_last),
   replacedBy: personOf(row.replaced_by, row.next_first, row.next_last),
 })

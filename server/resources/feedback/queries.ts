@@ -164,16 +164,12 @@ export async function upsertAnswers(trx: Writer, rows: readonly NewRow<'feedback
         .insertInto('feedback_answer')
         .values(
           chunk.map((_, at) => ({
-            ...{
-              feedback_id: value<number>('feedback_id', at),
-              card: value<string>('card', at),
-              json_value: value<string>('json_value', at),
-            },
-            ...{
-              revision: value<number>('revision', at),
-              saved_at: value<string>('saved_at', at),
-              saved_by: value<number>('saved_by', at),
-            },
+            feedback_id: value<number>('feedback_id', at),
+            card: value<string>('card', at),
+            json_value: value<string>('json_value', at),
+            revision: value<number>('revision', at),
+            saved_at: value<string>('saved_at', at),
+            saved_by: value<number>('saved_by', at),
           })),
         )
         .onConflict(conflict =>
@@ -195,17 +191,14 @@ export async function insertHistory(trx: Writer, rows: readonly NewRow<'feedback
     await pasts.run(trx, String(chunk.length), chunk, value =>
       trx.insertInto('feedback_history').values(
         chunk.map((_, at) => ({
-          ...{
-            feedback_id: value<number>('feedback_id', at),
-            card: value<string>('card', at),
-            json_value: value<string>('json_value', at),
-          },
-          ...{
-            kind: value<'REPLACED' | 'REFUSED'>('kind', at),
-            by_user: value<number | null>('by_user', at),
-            at: value<string>('at', at),
-          },
-          ...{ replaced_by: value<number | null>('replaced_by', at), replaced_at: value<string>('replaced_at', at) },
+          feedback_id: value<number>('feedback_id', at),
+          card: value<string>('card', at),
+          json_value: value<string>('json_value', at),
+          kind: value<'REPLACED' | 'REFUSED'>('kind', at),
+          by_user: value<number | null>('by_user', at),
+          at: value<string>('at', at),
+          replaced_by: value<number | null>('replaced_by', at),
+          replaced_at: value<string>('replaced_at', at),
         })),
       ),
     )

@@ -40,7 +40,11 @@ function feedbackSet(saving: Saving, revision: number, { caller, now }: CommandC
   const { input, place, questionnaire, merge, ended, isSent } = saving
   const isSentChanged = isSent || (caller.isInternal && place.ended === 1)
   return {
-    ...{ name: input.name, revision, ended: ended ? 1 : 0, saved_at: now, saved_by: caller.id },
+    name: input.name,
+    revision,
+    ended: ended ? 1 : 0,
+    saved_at: now,
+    saved_by: caller.id,
     ...(isSentChanged && {
       json_sent: writeSent(answersToSend(questionnaire, merge.merged)),
       sent_name: input.name,
@@ -77,8 +81,14 @@ function historyOf({ input, place, rows, merge }: Saving, feedback: number, { ca
       at: row.saved_at,
     }))
   const refused = merge.conflicts.map(({ name, mine, by, at }) => ({
-    ...{ feedback_id: feedback, card: name, json_value: toJson(mine), kind: 'REFUSED' as const, by_user: caller.id, at: now },
-    ...{ replaced_by: by, replaced_at: at },
+    feedback_id: feedback,
+    card: name,
+    json_value: toJson(mine),
+    kind: 'REFUSED' as const,
+    by_user: caller.id,
+    at: now,
+    replaced_by: by,
+    replaced_at: at,
   }))
   const isRenamed = place.name !== null && place.name !== input.name && (merge.conflicts.length === 0 || taken.size > 0)
   const renamed = {
@@ -110,7 +120,12 @@ export async function store(saving: Saving, context: CommandContext): Promise<Fe
   const revision = nextRevision(saving)
   const id = await storeFeedback(saving, revision, context)
   const changed = merge.taken.map(card => ({
-    ...{ feedback_id: id, card, json_value: toJson(merge.merged[card]), revision, saved_at: now, saved_by: caller.id },
+    feedback_id: id,
+    card,
+    json_value: toJson(merge.merged[card]),
+    revision,
+    saved_at: now,
+    saved_by: caller.id,
   }))
   await upsertAnswers(db, changed)
   await insertHistory(db, historyOf(saving, id, context))

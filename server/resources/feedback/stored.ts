@@ -24,18 +24,26 @@ export const readSent = (json: string): Answers => fromResponses(readResponses(j
 export const writeSent = (answers: Answers): string => toJson(toResponses(answers))
 
 export const describeState = (row: FeedbackRow, imports: readonly ImportRow[]): FeedbackState => ({
-  ...{ id: row.id, name: row.name, revision: row.revision, ended: row.ended === 1, savedAt: row.saved_at },
+  id: row.id,
+  name: row.name,
+  revision: row.revision,
+  ended: row.ended === 1,
+  savedAt: row.saved_at,
   savedByUser: personOf(row.saved_by, row.first_name, row.last_name),
   imported: imports.map(({ card, file_name }) => ({ item: card, name: file_name })),
 })
 
 export const describeDraft = (row: FeedbackRow, answers: readonly AnswerRow[]): FeedbackAnswers => ({
-  ...{ id: row.id, name: row.name, revision: row.revision },
+  id: row.id,
+  name: row.name,
+  revision: row.revision,
   ...toResponses(readDraft(answers)),
 })
 
 /** What was last sent; without any answer when nothing was. */
 export const describeSent = (row: FeedbackRow, sent: SentRow | undefined): FeedbackAnswers => ({
-  ...{ id: row.id, name: row.sent_name ?? row.name, revision: row.sent_revision ?? 0 },
+  id: row.id,
+  name: row.sent_name ?? row.name,
+  revision: row.sent_revision ?? 0,
   ...(sent ? readResponses(sent.json_sent) : toResponses(emptyAnswers())),
 })

@@ -41,8 +41,11 @@ export async function describeMade(db: Reader, rows: readonly Made[], caller: Ca
     const enabled = row.enabled === 1
     const offered = { UPDATE: true, ENABLE: !enabled, DISABLE: enabled, DELETE: true }
     return {
-      ...{ enabled, createdAt: row.created_at, updatedAt: row.updated_at },
-      ...{ createdByUser: personOf(row.created_by), updatedByUser: personOf(row.updated_by) },
+      enabled,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      createdByUser: personOf(row.created_by),
+      updatedByUser: personOf(row.updated_by),
       can: allowed.filter(method => offered[method]),
     }
   }

@@ -20,7 +20,10 @@ const COLUMNS: Readonly<Record<string, ExportColumn<LineRow>>> = {
 
 /** EXPORT of the log (specification 2, sections 7 and 9). */
 export const exportLog = exportOf({
-  ...{ resource: 'LOG_MANAGEMENT', contract: logMethods.EXPORT, sheet: 'Journal', fileName: 'Logs' },
+  resource: 'LOG_MANAGEMENT',
+  contract: logMethods.EXPORT,
+  sheet: 'Journal',
+  fileName: 'Logs',
   subject: count => countOf(count, 'ligne'),
   columns: COLUMNS,
   filters: async ({ filter, logFlGetBO }, { db }) => (filter ? readFilters(db, logFlGetBO) : {}),

@@ -14,8 +14,16 @@ import { initiatorName, readFilters } from './filters.ts'
 import { countLines, findLine, type LineFilters, type LineRow, type LogPage, listLines } from './queries.ts'
 
 const inEntity = (row: LineRow) => ({
-  ...{ id: row.id, resource: row.resource, resourceName: resourceText(row.resource), method: row.method },
-  ...{ description: row.description, type: row.type, createdAt: row.created_at, ip: row.ip, ipProxy: row.ip_proxy, body: row.body },
+  id: row.id,
+  resource: row.resource,
+  resourceName: resourceText(row.resource),
+  method: row.method,
+  description: row.description,
+  type: row.type,
+  createdAt: row.created_at,
+  ip: row.ip,
+  ipProxy: row.ip_proxy,
+  body: row.body,
   createdByUser: row.created_by === null ? null : { id: row.created_by, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
 })
 

@@ -17,8 +17,16 @@ function statusOf({ status, last_error }: MailRecord): MailStatus {
 function describeMail(row: MailRecord, caller: Caller): MailRow {
   const status = statusOf(row)
   return {
-    ...{ id: row.id, status, template: row.template, recipient: row.recipient, subject: row.subject, attempts: row.attempts },
-    ...{ error: row.last_error, createdAt: row.created_at, sentAt: row.sent_at, nextAt: row.status === 'WAITING' ? row.next_at : null },
+    id: row.id,
+    status,
+    template: row.template,
+    recipient: row.recipient,
+    subject: row.subject,
+    attempts: row.attempts,
+    error: row.last_error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    nextAt: row.status === 'WAITING' ? row.next_at : null,
     canRetry: (status === 'RETRYING' || status === 'FAILED') && hasRight(caller, 'EMAIL.UPDATE'),
   }
 }

@@ -99,7 +99,10 @@ function describePlace(
   const former = previous && sent.get(previous.id)
   const [from, to] = [former && versions.get(former.version_id), versions.get(version)]
   return {
-    ...{ request, form, version, record },
+    request,
+    form,
+    version,
+    record,
     state: feedback ? describeState(feedback, imports) : null,
     draft: feedback ? describeDraft(feedback, drafts.get(feedback.id) ?? []) : null,
     sent: feedback && own ? describeSent(feedback, own) : null,

@@ -10,7 +10,10 @@ type Exported = Awaited<ReturnType<typeof describeProfiles>>[number]
 
 /** EXPORT of the profiles. */
 export const exportProfiles = exportOf({
-  ...{ resource: 'PROFILE_MANAGEMENT', contract: profileMethods.EXPORT, sheet: 'Profils', fileName: 'Profils' },
+  resource: 'PROFILE_MANAGEMENT',
+  contract: profileMethods.EXPORT,
+  sheet: 'Profils',
+  fileName: 'Profils',
   subject: count => countOf(count, 'profil'),
   columns: namedColumns<Exported>('profile', {
     roles: { label: 'Rôles', show: row => row.roles.map(({ name }) => name).join(', ') },

@@ -23,7 +23,11 @@ export async function describeFull(db: Reader, row: QuestionRow, caller: Caller)
   const question = (await toQuestions(db, [row])).get(row.id)
   if (!question) throw new Error(`question ${row.id} is missing`)
   const histories = (await listHistories(db, row.id)).map(state => ({
-    ...{ version: state.version, name: state.name, description: state.description, type: typeOf(state), createdAt: state.created_at },
+    version: state.version,
+    name: state.name,
+    description: state.description,
+    type: typeOf(state),
+    createdAt: state.created_at,
     createdByUser: personOf(state.created_by, state.first_name, state.last_name),
   }))
   const made = await describeMade(db, [row], caller, questionMethods)

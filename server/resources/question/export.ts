@@ -20,7 +20,10 @@ interface Exported {
 
 /** EXPORT of the questions. */
 export const exportQuestions = exportOf({
-  ...{ resource: 'QUESTION_MANAGEMENT', contract: questionMethods.EXPORT, sheet: 'Questions', fileName: 'Questions' },
+  resource: 'QUESTION_MANAGEMENT',
+  contract: questionMethods.EXPORT,
+  sheet: 'Questions',
+  fileName: 'Questions',
   subject: count => countOf(count, 'question'),
   columns: {
     code: { label: 'Code', show: ({ row }: Exported) => showCode('question', row.id) },

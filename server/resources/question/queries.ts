@@ -17,7 +17,8 @@ export type QuestionRow = Row<'question'>
 export function questionsOf(db: Reader, { search, typeOfFilter, ...filters }: QuestionFilters): LibraryList {
   const named = (name: string) => nameContains(db, 'question', 'id', 'name_fold', name)
   return {
-    ...{ table: 'question', filters },
+    table: 'question',
+    filters,
     where: [
       ...(search ? [sql<SqlBool>`(id = ${search.code ?? 0} or ${named(search.name)})`] : []),
       ...(typeOfFilter === undefined ? [] : [sql<SqlBool>`type = ${typeOfFilter}`]),
@@ -85,7 +86,10 @@ export async function updateQuestion(trx: Writer, id: number, question: StoredQu
   await trx
     .updateTable('question')
     .set(eb => ({
-      ...{ ...question, name_fold: fold(question.name), updated_at: now, updated_by: by },
+      ...question,
+      name_fold: fold(question.name),
+      updated_at: now,
+      updated_by: by,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -28,7 +28,11 @@ async function loadResponses(db: Reader, ids: readonly number[]): Promise<Readon
   const wanted = [...new Set(ids)]
   const lines = Map.groupBy(await listResponseLines(db, wanted), line => line.table_id)
   const describe = ({ id, code, designation, value, enabled, ord }: Awaited<ReturnType<typeof listResponseLines>>[number]) => ({
-    ...{ id, code, value, enabled: enabled === 1, ord },
+    id,
+    code,
+    value,
+    enabled: enabled === 1,
+    ord,
     description: designation === value ? null : designation,
   })
   const tables = await listResponseTables(db, wanted)
@@ -43,8 +47,15 @@ function toQuestion(row: SnapshotRow, responses: ReadonlyMap<number, QuestionRes
   const rules = readRules(row.json_rules)
   const responseOf = (id: number | null | undefined) => (id ? (responses.get(id) ?? null) : null)
   return {
-    ...{ id: row.id, code: showCode('question', row.id), name: row.name, description: row.description, type: typeOf(row) },
-    ...{ enabled: row.enabled === 1, size: rules.size ?? null, minSize: rules.minSize ?? null, format: rules.format ?? null },
+    id: row.id,
+    code: showCode('question', row.id),
+    name: row.name,
+    description: row.description,
+    type: typeOf(row),
+    enabled: row.enabled === 1,
+    size: rules.size ?? null,
+    minSize: rules.minSize ?? null,
+    format: rules.format ?? null,
     response: responseOf(rules.response),
     lines: rules.lines?.map(line => ({ ...line, response: responseOf(line.response) })) ?? null,
   }

@@ -26,7 +26,10 @@ export async function describeForStaff(
   caller: Caller,
 ): Promise<FullQuestionnaire> {
   const histories = (await listHistories(db, row.id)).map(one => ({
-    ...{ version: one.version, name: one.name, description: one.description, createdAt: one.created_at },
+    version: one.version,
+    name: one.name,
+    description: one.description,
+    createdAt: one.created_at,
     createdByUser: personOf(one.created_by, one.first_name, one.last_name),
   }))
   const made = await describeMade(db, [row], caller, questionnaireMethods)
@@ -35,6 +38,14 @@ export async function describeForStaff(
 
 /** One version as it is told to who fills it. */
 export const describeForReader = (row: QuestionnaireRow, content: Questionnaire, version: number): FullQuestionnaire => ({
-  ...{ ...content, description: content.description ?? '', enabled: row.enabled === 1, version },
-  ...{ createdAt: row.created_at, updatedAt: row.updated_at, createdByUser: null, updatedByUser: null, can: [], histories: [] },
+  ...content,
+  description: content.description ?? '',
+  enabled: row.enabled === 1,
+  version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  createdByUser: null,
+  updatedByUser: null,
+  can: [],
+  histories: [],
 })

@@ -10,7 +10,10 @@ import { listQuestionnairesById, type QuestionnaireRow, questionnairesOf } from 
 
 /** EXPORT of the questionnaires. */
 export const exportQuestionnaires = exportOf({
-  ...{ resource: 'QUESTION_MASTER_MANAGEMENT', contract: questionnaireMethods.EXPORT, sheet: 'Questionnaires', fileName: 'Questionnaires' },
+  resource: 'QUESTION_MASTER_MANAGEMENT',
+  contract: questionnaireMethods.EXPORT,
+  sheet: 'Questionnaires',
+  fileName: 'Questionnaires',
   subject: count => countOf(count, 'questionnaire'),
   columns: {
     code: { label: 'Code', show: (row: QuestionnaireRow) => showCode('questionnaire', row.id) },

@@ -111,8 +111,13 @@ export async function insertVersion(trx: Writer, content: Questionnaire, version
   const row = await trx
     .insertInto('questionnaire_version')
     .values({
-      ...{ questionnaire_id: questionnaire, version, name, description: description ?? '' },
-      ...{ json_content: toJson(content), created_at: now, created_by: by },
+      questionnaire_id: questionnaire,
+      version,
+      name,
+      description: description ?? '',
+      json_content: toJson(content),
+      created_at: now,
+      created_by: by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

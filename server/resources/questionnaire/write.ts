@@ -48,8 +48,15 @@ function filled(id: number, input: QuestionnaireInput, questions: ReadonlyMap<nu
     items: item.items.flatMap((one): (Card | Block)[] => (one.type === 'CARD' ? card(one) : [block(one)])),
   })
   return {
-    ...{ id, code: showCode('questionnaire', id), name: input.name, description: input.description, enabled: true },
-    ...{ tabs: input.tabs ?? 0, pages: input.pages, cards: input.cards.flatMap(card), blocks: input.blocks.map(block) },
+    id,
+    code: showCode('questionnaire', id),
+    name: input.name,
+    description: input.description,
+    enabled: true,
+    tabs: input.tabs ?? 0,
+    pages: input.pages,
+    cards: input.cards.flatMap(card),
+    blocks: input.blocks.map(block),
   }
 }
 

@@ -87,8 +87,13 @@ export async function decide(context: CommandContext, request: RequestRecord, to
   if (sendsBack(to)) await reopenFeedbacks(db, request.id)
   await updateRequest(db, request.id, { status: to, ...(to === 'REQUEST_ACCEPTED' && { accepted_at: now }) }, now)
   await insertRequestEvent(db, {
-    ...{ request_id: request.id, kind: 'STATUS', at: now, by_user: caller.id },
-    ...{ from_status: request.status, to_status: to, comment },
+    request_id: request.id,
+    kind: 'STATUS',
+    at: now,
+    by_user: caller.id,
+    from_status: request.status,
+    to_status: to,
+    comment,
   })
   const users = (await listTold(db, request, to)).filter(user => user !== caller.id)
   const notified = { id: request.id, type: judgedBy(request, forms).type, target: targetName(request), status: to }

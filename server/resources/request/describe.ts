@@ -38,8 +38,13 @@ export function judgedBy(
     row.collection_status === null ? null : collectionStatusSchema.parse(row.collection_status)
   const states = forms.map(form => formState(status, form.ended === null ? null : { ended: form.ended === 1 }))
   return {
-    ...{ type: typeSchema.parse(row.type), status, enabled: row.enabled === 1, collectionStatus, states },
-    ...{ assignee: row.assigned_to, initiator: row.created_by },
+    type: typeSchema.parse(row.type),
+    status,
+    enabled: row.enabled === 1,
+    collectionStatus,
+    states,
+    assignee: row.assigned_to,
+    initiator: row.created_by,
   }
 }
 
@@ -56,15 +61,23 @@ function collectionOf(row: RequestRecord, status: CollectionStatus | null): Requ
 function describeRow(row: RequestRecord, forms: readonly RequestForm[], caller: Caller): RequestRow {
   const facts = judgedBy(row, forms)
   return {
-    ...{ id: row.id, type: facts.type, status: facts.status, description: row.description, enabled: facts.enabled },
-    ...{ emailAddress: row.email_address, affiliateTarget: row.affiliate_id, productConcerned: row.product_id, userTarget: row.user_id },
+    id: row.id,
+    type: facts.type,
+    status: facts.status,
+    description: row.description,
+    enabled: facts.enabled,
+    emailAddress: row.email_address,
+    affiliateTarget: row.affiliate_id,
+    productConcerned: row.product_id,
+    userTarget: row.user_id,
     affiliateTargetObject: targetOf(row.affiliate_id, row.affiliate_name),
     productTargetObject: targetOf(row.product_id, row.product_name),
     userTargetObject: personOf(row.user_id, row.target_first, row.target_last),
     collectTargetObject: collectionOf(row, facts.collectionStatus),
     subCollectTargetObject: row.sub_collection_id === null ? null : { id: row.sub_collection_id, name: row.sub_collection_name ?? '' },
     qsQuestionMaster: forms.map((form, at) => ({ id: form.questionnaire_id, name: form.name, state: facts.states[at] ?? 'NEW' })),
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
     createdByUser: personOf(row.created_by, row.creator_first, row.creator_last),
     userAssigned: row.assigned_to,
     userAssignedObject: personOf(row.assigned_to, row.assignee_first, row.assignee_last),
@@ -91,8 +104,14 @@ export async function describeRequests(db: Reader, rows: readonly RequestRecord[
 }
 
 const describeEvent = (row: RequestEventRow): RequestDetail['history'][number] => ({
-  ...{ id: row.id, kind: kindSchema.parse(row.kind), at: row.at, by: personOf(row.by_user, row.first_name, row.last_name) },
-  ...{ from: row.from_status, to: row.to_status, comment: row.comment, subject: row.subject },
+  id: row.id,
+  kind: kindSchema.parse(row.kind),
+  at: row.at,
+  by: personOf(row.by_user, row.first_name, row.last_name),
+  from: row.from_status,
+  to: row.to_status,
+  comment: row.comment,
+  subject: row.subject,
 })
 
 /** The records that requests are about, and the lines that their proposals name. */

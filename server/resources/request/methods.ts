@@ -79,8 +79,14 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
     const subject = `${assignee.first_name} ${assignee.last_name}`.trim()
     await updateRequest(db, id, { assigned_to: user }, now)
     await insertRequestEvent(db, {
-      ...{ request_id: id, kind: 'ASSIGNED', at: now, by_user: caller.id, from_status: null, to_status: null },
-      ...{ comment: description, subject },
+      request_id: id,
+      kind: 'ASSIGNED',
+      at: now,
+      by_user: caller.id,
+      from_status: null,
+      to_status: null,
+      comment: description,
+      subject,
     })
     const told = { id, type, target: targetName(request), status }
     const users = user === caller.id ? [] : [user]

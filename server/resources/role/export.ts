@@ -10,7 +10,10 @@ type Exported = Awaited<ReturnType<typeof describeRoles>>[number]
 
 /** EXPORT of the roles. */
 export const exportRoles = exportOf({
-  ...{ resource: 'ROLE_MANAGEMENT', contract: roleMethods.EXPORT, sheet: 'Rôles', fileName: 'Roles' },
+  resource: 'ROLE_MANAGEMENT',
+  contract: roleMethods.EXPORT,
+  sheet: 'Rôles',
+  fileName: 'Roles',
   subject: count => countOf(count, 'rôle'),
   columns: namedColumns<Exported>('role', {
     permissions: { label: 'Permissions', show: row => row.permissions.map(({ description }) => description).join(', ') },

@@ -24,8 +24,13 @@ import {
 
 /** What roles and profiles have in common on the wire. */
 export const describeNamed = (row: NamedRow) => ({
-  ...{ id: row.id, name: row.name, type: typeOf(row), description: row.description, enabled: row.enabled === 1 },
-  ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+  id: row.id,
+  name: row.name,
+  type: typeOf(row),
+  description: row.description,
+  enabled: row.enabled === 1,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 })
 
 /** The user type of a stored row; one that nobody knows is a broken row. */

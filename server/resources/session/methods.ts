@@ -20,7 +20,10 @@ export const sessionImplementation: Implementation<typeof sessionMethods> = {
     const owner = await ownerOf(db, caller, user)
     const rows = await listOpenSessions(db, owner.id, before(now, IDLE_MS), before(now, LIFE_MS))
     return rows.map(row => ({
-      ...{ id: row.id, device: row.device, createdAt: row.created_at, lastUsedAt: row.last_used_at },
+      id: row.id,
+      device: row.device,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
       isCurrent: row.id === caller.session,
     }))
   },

@@ -33,7 +33,11 @@ const tableColumns = (kind: TableKind): Readonly<Record<string, ExportColumn<Tab
 export function tableExport(kind: TableKind): ExportBody<Asked<'EXPORT'>> {
   const { resource, methods, fileName } = KINDS[kind]
   return exportOf({
-    ...{ resource, contract: methods.EXPORT, sheet: 'Tables', fileName, columns: tableColumns(kind) },
+    resource,
+    contract: methods.EXPORT,
+    sheet: 'Tables',
+    fileName,
+    columns: tableColumns(kind),
     subject: count => countOf(count, 'table'),
     filters: ({ filter, tableFilterBO }): TableFilters => (filter ? readTableFilters(tableFilterBO) : {}),
     count: ({ db }, filters) => countTables(db, kind, filters),
@@ -64,7 +68,11 @@ const lineColumns = (kind: TableKind, show: Show<LookupLine>): Readonly<Record<s
 export function lineExport(kind: TableKind, show: Show<LookupLine>): ExportBody<Asked<'EXPORT_LINE'>> {
   const { resource, methods, fileName } = KINDS[kind]
   return exportOf({
-    ...{ resource, method: 'EXPORT_LINE', contract: methods.EXPORT_LINE, sheet: 'Lignes', fileName: `${fileName}_lignes` },
+    resource,
+    method: 'EXPORT_LINE',
+    contract: methods.EXPORT_LINE,
+    sheet: 'Lignes',
+    fileName: `${fileName}_lignes`,
     columns: lineColumns(kind, show),
     subject: count => countOf(count, 'ligne'),
     filters: ({ filter, lineFilterBO }): LineFilters => (filter ? lineFilterBO : { table: lineFilterBO.table }),

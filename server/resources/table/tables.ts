@@ -49,8 +49,14 @@ async function describeTables(kind: TableKind, rows: readonly TableRow[], { db, 
     rows.map(row => row.id),
   )
   return rows.map(row => ({
-    ...{ id: row.id, code: row.code, designation: row.designation, description: row.description, enabled: row.enabled === 1 },
-    ...{ createdAt: row.created_at, lines: lines.get(row.id) ?? 0, can: canOf(kind, caller, row) },
+    id: row.id,
+    code: row.code,
+    designation: row.designation,
+    description: row.description,
+    enabled: row.enabled === 1,
+    createdAt: row.created_at,
+    lines: lines.get(row.id) ?? 0,
+    can: canOf(kind, caller, row),
   }))
 }
 

@@ -9,11 +9,23 @@ import { emails } from './describe.ts'
 import { findUser, listUserRoles, lockUser, type UserRecord } from './queries.ts'
 
 const inTerms = (row: UserRecord, roles: readonly string[]) => ({
-  ...{ username: row.username, lastName: row.last_name, firstName: row.first_name, gender: row.gender, email: row.email },
-  ...{ emailAddresses: fromJson(emails, row.json_email_addresses).map(one => one.email), phone: row.phone },
-  ...{ secondaryPhoneNumber: row.secondary_phone, image: row.image, userType: row.user_type, profile: row.profile_name },
-  ...{ affiliate: row.affiliate_name, enabled: row.enabled === 1, blocked: row.blocked === 1 },
-  ...{ hasTwoFactor: row.totp_confirmed_at !== null, password: row.password_hash, mustChangePassword: row.must_change_password === 1 },
+  username: row.username,
+  lastName: row.last_name,
+  firstName: row.first_name,
+  gender: row.gender,
+  email: row.email,
+  emailAddresses: fromJson(emails, row.json_email_addresses).map(one => one.email),
+  phone: row.phone,
+  secondaryPhoneNumber: row.secondary_phone,
+  image: row.image,
+  userType: row.user_type,
+  profile: row.profile_name,
+  affiliate: row.affiliate_name,
+  enabled: row.enabled === 1,
+  blocked: row.blocked === 1,
+  hasTwoFactor: row.totp_confirmed_at !== null,
+  password: row.password_hash,
+  mustChangePassword: row.must_change_password === 1,
   roles,
 })
 type Audited = ReturnType<typeof inTerms>

@@ -45,9 +45,14 @@ async function withTargets(db: Reader, rows: readonly UserRecord[]): Promise<{ r
       ...profileCodes.filter(one => one.profile_id === row.profile_id).map(one => one.permission),
     ]
     const target = {
-      ...{ id: row.id, isSuperAdmin: row.is_super_admin === 1, isEnabled: row.enabled === 1, isBlocked: row.blocked === 1, codes },
+      id: row.id,
+      isSuperAdmin: row.is_super_admin === 1,
+      isEnabled: row.enabled === 1,
+      isBlocked: row.blocked === 1,
+      codes,
       isLastSuperAdmin: row.is_super_admin === 1 && superAdmins.every(id => id === row.id),
-      ...{ isInvited: isInvited(row), hasTwoFactor: row.totp_confirmed_at !== null },
+      isInvited: isInvited(row),
+      hasTwoFactor: row.totp_confirmed_at !== null,
       isAdmin: row.profile_id !== null && adminProfiles.includes(row.profile_id),
     }
     return { row, target, roles: own }
@@ -64,9 +69,15 @@ export async function targetOf(db: Reader, row: UserRecord): Promise<Target> {
 }
 
 const datesOf = (row: UserRecord) => ({
-  ...{ lastConnection: row.last_connection, lastResetSuccess: row.last_reset_success, createdAt: row.created_at },
-  ...{ updatedAt: row.updated_at, enabledAt: row.enabled_at, disabledAt: row.disabled_at, blockedDate: row.blocked_at },
-  ...{ unblockedDate: row.unblocked_at, changePasswordDate: row.password_changed_at },
+  lastConnection: row.last_connection,
+  lastResetSuccess: row.last_reset_success,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  enabledAt: row.enabled_at,
+  disabledAt: row.disabled_at,
+  blockedDate: row.blocked_at,
+  unblockedDate: row.unblocked_at,
+  changePasswordDate: row.password_changed_at,
   createdByUser: personRef(row.created_by, row.creator_first, row.creator_last),
   disabledByUser: personRef(row.disabled_by, row.disabler_first, row.disabler_last),
 })
@@ -74,14 +85,28 @@ const datesOf = (row: UserRecord) => ({
 /** Accounts as staff see them (specification 1, section 3), with what the caller may do with each. */
 export async function describeUsers(db: Reader, rows: readonly UserRecord[], caller: Caller, oldest: string | null): Promise<User[]> {
   return (await withTargets(db, rows)).map(({ row, target, roles }) => ({
-    ...{ id: row.id, username: row.username, userType: typeOf({ type: row.user_type }), gender: row.gender },
-    ...{ lastName: row.last_name, firstName: row.first_name, email: row.email, phone: row.phone, image: row.image },
-    ...{ secondaryPhoneNumber: row.secondary_phone, emailAddresses: fromJson(emails, row.json_email_addresses) },
-    ...{ profile: ref(row.profile_id, row.profile_name), affiliate: ref(row.affiliate_id, row.affiliate_name) },
+    id: row.id,
+    username: row.username,
+    userType: typeOf({ type: row.user_type }),
+    gender: row.gender,
+    lastName: row.last_name,
+    firstName: row.first_name,
+    email: row.email,
+    phone: row.phone,
+    image: row.image,
+    secondaryPhoneNumber: row.secondary_phone,
+    emailAddresses: fromJson(emails, row.json_email_addresses),
+    profile: ref(row.profile_id, row.profile_name),
+    affiliate: ref(row.affiliate_id, row.affiliate_name),
     roles: roles.map(({ id, name, description }) => ({ id, name, description })),
-    ...{ isSuperAdmin: target.isSuperAdmin, enabled: target.isEnabled, activated: row.activated === 1, blocked: target.isBlocked },
-    ...{ accountStatus: accountStatus(target.isEnabled, target.isBlocked), passwordStatus: passwordStatus(row, oldest) },
-    ...{ invitation: target.isInvited, hasTwoFactor: target.hasTwoFactor },
+    isSuperAdmin: target.isSuperAdmin,
+    enabled: target.isEnabled,
+    activated: row.activated === 1,
+    blocked: target.isBlocked,
+    accountStatus: accountStatus(target.isEnabled, target.isBlocked),
+    passwordStatus: passwordStatus(row, oldest),
+    invitation: target.isInvited,
+    hasTwoFactor: target.hasTwoFactor,
     ...datesOf(row),
     can: canOf(caller, target),
   }))

@@ -64,7 +64,10 @@ async function listRows({ db }: ExportContext, { oldest }: Wanted, ids: readonly
 
 /** EXPORT of the accounts. */
 export const exportUsers = exportOf({
-  ...{ resource: 'USER_MANAGEMENT', contract: userMethods.EXPORT, sheet: 'Utilisateurs', fileName: 'Utilisateurs' },
+  resource: 'USER_MANAGEMENT',
+  contract: userMethods.EXPORT,
+  sheet: 'Utilisateurs',
+  fileName: 'Utilisateurs',
   subject: count => countOf(count, 'compte'),
   columns: COLUMNS,
   filters: async ({ filter, userFilterBO }, { db, now }): Promise<Wanted> => ({

@@ -43,7 +43,10 @@ export async function describeInvitation({ db, now }: QueryContext, { id, token 
   await checkLink(db, 'INVITATION', { id, token }, now)
   const user = await findInvited(db, id)
   return {
-    ...{ id, email: user.email, userType: user.user_type, gender: user.gender },
+    id,
+    email: user.email,
+    userType: user.user_type,
+    gender: user.gender,
     profile: user.profile_id === null ? null : { id: user.profile_id, name: user.profile_name ?? '' },
     affiliate: user.affiliate_id === null ? null : { id: user.affiliate_id, name: user.affiliate_name ?? '' },
   }

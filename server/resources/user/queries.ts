@@ -116,11 +116,18 @@ export interface AccountFields {
 }
 
 const identityColumns = (fields: AccountFields) => ({
-  ...{ username: fields.username, username_key: fields.username.toLowerCase() },
-  ...{ email: fields.email, email_key: fields.email.toLowerCase(), first_name: fields.firstName, last_name: fields.lastName },
+  username: fields.username,
+  username_key: fields.username.toLowerCase(),
+  email: fields.email,
+  email_key: fields.email.toLowerCase(),
+  first_name: fields.firstName,
+  last_name: fields.lastName,
   ...accountFolds(fields),
-  ...{ phone: fields.phone, secondary_phone: fields.secondaryPhoneNumber, json_email_addresses: toJson(fields.emailAddresses) },
-  ...{ gender: fields.gender, image: fields.image },
+  phone: fields.phone,
+  secondary_phone: fields.secondaryPhoneNumber,
+  json_email_addresses: toJson(fields.emailAddresses),
+  gender: fields.gender,
+  image: fields.image,
 })
 
 export interface Place {
@@ -137,7 +144,10 @@ export async function insertUser(trx: Writer, fields: AccountFields, place: Plac
     .values({
       ...identityColumns(fields),
       ...placeColumns(place),
-      ...{ created_by: by.user, created_at: by.now, updated_at: by.now, enabled_at: by.now },
+      created_by: by.user,
+      created_at: by.now,
+      updated_at: by.now,
+      enabled_at: by.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -106,8 +106,15 @@ async function addInvited(context: CommandContext, input: Invitation): Promise<n
   const { place } = await judgePlace(db, caller, { ...input, roles: [] }, NOTHING_HELD)
   await checkGender(db, input.gender, null)
   const fields = {
-    ...{ username: input.email, email: input.email, firstName: '', lastName: '', phone: '', secondaryPhoneNumber: '' },
-    ...{ emailAddresses: [], gender: input.gender, image: null },
+    username: input.email,
+    email: input.email,
+    firstName: '',
+    lastName: '',
+    phone: '',
+    secondaryPhoneNumber: '',
+    emailAddresses: [],
+    gender: input.gender,
+    image: null,
   }
   await refuseNamesakes(db, fields)
   const id = await refuseTaken(insertUser(db, fields, place, { user: caller.id, now }))

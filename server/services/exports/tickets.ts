@@ -19,8 +19,12 @@ export async function newTicket(trx: Writer, ticket: Ticket): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(Date.parse(ticket.now) + LIFE_MS).toISOString()
   await insertTicket(trx, {
-    ...{ token_hash: hashToken(token), user_id: ticket.user, resource: ticket.resource, method: ticket.method },
-    ...{ json_input: toJson(ticket.input), expires_at: expiresAt },
+    token_hash: hashToken(token),
+    user_id: ticket.user,
+    resource: ticket.resource,
+    method: ticket.method,
+    json_input: toJson(ticket.input),
+    expires_at: expiresAt,
   })
   return `/api/exports/${token}`
 }

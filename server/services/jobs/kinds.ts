@@ -56,8 +56,17 @@ async function closeCollections(trx: Writer, now: string): Promise<void> {
   for (const { id, name, status } of await closeOverdue(trx, now)) {
     const changes = changesBetween({ status }, { status: 'COLLECT_STATUS_CLOTURED' }, COLLECTION_FIELDS)
     await writeAudit(trx, {
-      ...{ resource: 'COLLECT_MANAGEMENT', method: 'CHANGE_DECISION', description: `Clôture automatique d’une collecte : ${name}` },
-      ...{ type: 'BATCH', body: { id, decision: 'COLLECT_STATUS_CLOTURED' }, record: id, changes, user: null, ip: '', ipProxy: '', now },
+      resource: 'COLLECT_MANAGEMENT',
+      method: 'CHANGE_DECISION',
+      description: `Clôture automatique d’une collecte : ${name}`,
+      type: 'BATCH',
+      body: { id, decision: 'COLLECT_STATUS_CLOTURED' },
+      record: id,
+      changes,
+      user: null,
+      ip: '',
+      ipProxy: '',
+      now,
     })
   }
 }

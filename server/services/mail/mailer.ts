@@ -31,8 +31,12 @@ const DEFAULT_FROM = 'Sceau <ne-pas-repondre@localhost>'
 
 function createSender(smtpUrl: string, from: string, origin: () => string): NonNullable<Mailer['send']> {
   const transport = createTransport({
-    ...{ url: smtpUrl, connectionTimeout: CONNECTION_MS, greetingTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    url: smtpUrl,
+    connectionTimeout: CONNECTION_MS,
+    greetingTimeout: CONNECTION_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return async ({ id, to, content: { subject, text, html } }) => {
     // The same at each try: a mail that left twice, its sender having died in between, is known for one.

@@ -29,9 +29,19 @@ export async function queueMails<T extends MailTemplate>(
     const subject = mailSubject(template, variables)
     const folds = { recipient_fold: fold(recipient), subject_fold: fold(subject) }
     return {
-      ...{ template, user_id: userId, recipient, subject, ...folds, search_fold: `${folds.recipient_fold} ${folds.subject_fold}` },
-      ...{ json_variables: toJson(variables), status: 'WAITING' as const, next_at: now, leased_until: null, last_error: null },
-      ...{ created_at: now, sent_at: null },
+      template,
+      user_id: userId,
+      recipient,
+      subject,
+      ...folds,
+      search_fold: `${folds.recipient_fold} ${folds.subject_fold}`,
+      json_variables: toJson(variables),
+      status: 'WAITING' as const,
+      next_at: now,
+      leased_until: null,
+      last_error: null,
+      created_at: now,
+      sent_at: null,
     }
   })
   await insertMails(trx, rows)

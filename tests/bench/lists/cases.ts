@@ -55,9 +55,15 @@ const affiliateFilters = ({ type, college, legalStatus }: Ids): readonly Asked[]
 ]
 
 const AFFILIATE_SORTS = {
-  ...{ id: 'a.id', name: 'a.name_fold', socialReason: 'a.social_reason_fold', representativeName: 'a.representative_fold' },
-  ...{ enabled: 'a.enabled', createdAt: 'a.created_at', updatedAt: 'a.updated_at' },
-  ...{ affiliateType: 't.designation', college: 'c.designation' },
+  id: 'a.id',
+  name: 'a.name_fold',
+  socialReason: 'a.social_reason_fold',
+  representativeName: 'a.representative_fold',
+  enabled: 'a.enabled',
+  createdAt: 'a.created_at',
+  updatedAt: 'a.updated_at',
+  affiliateType: 't.designation',
+  college: 'c.designation',
 } as const satisfies Record<(typeof affiliateMethods)['GET']['input']['shape']['order']['_zod']['output'], string>
 
 const AFFILIATES = `from affiliate a left join reference_line t on t.id = a.affiliate_type left join reference_line c on c.id = a.college`
@@ -113,7 +119,9 @@ function listCases(
   return filters.flatMap(({ filter, values, ...asked }) =>
     Object.entries(sorts).flatMap(([order, column]) =>
       (['ASC', 'DESC'] as const).map(direction => ({
-        ...{ name: `${nameOf(filter)} by ${order} ${direction}`, resource, values },
+        name: `${nameOf(filter)} by ${order} ${direction}`,
+        resource,
+        values,
         body: { ...filter, data: { order, direction } },
         page: `select ${select} ${from} ${where(asked.where)} order by ${column} ${direction}, a.id ${direction} limit 10`,
         // No column of another table is asked for.

@@ -71,7 +71,9 @@ const ids = { type: sample.type ?? 0, college: sample.college ?? 0, legalStatus:
 const app = createApp(assembleParts(database, services, ''), new Map())
 const form = { username: 'superadmin', password: DEMO_PASSWORD, grant_type: 'password' }
 const signedIn = await new Client(app, null).request('/api/auth/token', {
-  ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(form) },
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(form),
 })
 const client = new Client(app, (await signedIn.json()).access_token)
 const raw = openSqlite(path, true)

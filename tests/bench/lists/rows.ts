@@ -59,9 +59,17 @@ export async function addAffiliates(database: Database, count: number): Promise<
         properName(n * 13),
       ]
       return {
-        ...{ name, name_fold: fold(name), social_reason: reason, social_reason_fold: fold(reason), representative_fold: fold(person) },
-        ...{ affiliate_type: at(types, n), college: n % 9 === 0 ? null : at(colleges, n * 5), legal_status: at(statuses, n * 3) },
-        ...{ enabled: n % 11 === 0 ? 0 : 1, created_at: day(n), updated_at: day(n * 3) },
+        name,
+        name_fold: fold(name),
+        social_reason: reason,
+        social_reason_fold: fold(reason),
+        representative_fold: fold(person),
+        affiliate_type: at(types, n),
+        college: n % 9 === 0 ? null : at(colleges, n * 5),
+        legal_status: at(statuses, n * 3),
+        enabled: n % 11 === 0 ? 0 : 1,
+        created_at: day(n),
+        updated_at: day(n * 3),
       }
     }
     const ids: number[] = []
@@ -72,14 +80,15 @@ export async function addAffiliates(database: Database, count: number): Promise<
       .map((affiliate_id, n): NewRow<'esus_agreement'> => {
         const name = `ESUS-${affiliate_id}`
         return {
-          ...{
-            affiliate_id,
-            agreement: name,
-            agreement_fold: fold(name),
-            agreement_date: day(n).slice(0, 10),
-            status: n % 4 === 0 ? 0 : 1,
-          },
-          ...{ agreement_end_date: n % 2 === 0 ? '2031-01-01' : '2023-01-01', created_at: day(n), updated_at: day(n), created_by: null },
+          affiliate_id,
+          agreement: name,
+          agreement_fold: fold(name),
+          agreement_date: day(n).slice(0, 10),
+          status: n % 4 === 0 ? 0 : 1,
+          agreement_end_date: n % 2 === 0 ? '2031-01-01' : '2023-01-01',
+          created_at: day(n),
+          updated_at: day(n),
+          created_by: null,
         }
       })
     for (const chunk of inChunks(agreements, CHUNK)) await trx.insertInto('esus_agreement').values(chunk).execute()
@@ -93,14 +102,17 @@ export async function addLines(database: Database, count: number, users: readonl
     const [method, words] = at(ACTIONS, n * 5)
     const isBatch = n % 50 === 0
     return {
-      ...{
-        resource: at(RESOURCES, n),
-        method,
-        description: `${words} d’une demande : n° ${n} ${properName(n)}`,
-        type: isBatch ? 'BATCH' : '',
-      },
-      ...{ created_by: isBatch ? null : at(users, n * 3), record_id: n, ip: '10.0.0.1', ip_proxy: '' },
-      ...{ created_at: new Date(LOG_START + n * step).toISOString(), json_body: `{"id":${n},"description":"Vu"}`, json_changes: null },
+      resource: at(RESOURCES, n),
+      method,
+      description: `${words} d’une demande : n° ${n} ${properName(n)}`,
+      type: isBatch ? 'BATCH' : '',
+      created_by: isBatch ? null : at(users, n * 3),
+      record_id: n,
+      ip: '10.0.0.1',
+      ip_proxy: '',
+      created_at: new Date(LOG_START + n * step).toISOString(),
+      json_body: `{"id":${n},"description":"Vu"}`,
+      json_changes: null,
     }
   }
   for (const chunk of inChunks(range(count), LINES)) await database.transaction(async trx => appendLines(trx, chunk.map(line)))

@@ -13,12 +13,23 @@ const READ = 'TABLE_RESPONSES GET_TABLE_BY_ID'
 const SAVE = 'TABLE_RESPONSES UPDATE_TABLE'
 
 const table = (designation: string, stamp: string) => ({
-  ...{ id: 7, code: 'OUI', designation, description: '', enabled: true, createdAt: '2026-01-05T08:00:00.000Z', lines: 2 },
-  ...{ can: ['UPDATE_TABLE'], stamp },
+  id: 7,
+  code: 'OUI',
+  designation,
+  description: '',
+  enabled: true,
+  createdAt: '2026-01-05T08:00:00.000Z',
+  lines: 2,
+  can: ['UPDATE_TABLE'],
+  stamp,
 })
 const ines = { id: 12, firstName: 'Inès', lastName: 'Roy' }
 const stale = (stamp: string): StaleDetail => ({
-  ...{ type: 'STAMP', stamp, by: ines, at: '2026-03-31T12:02:00.000Z', fields: ['Désignation'] },
+  type: 'STAMP',
+  stamp,
+  by: ines,
+  at: '2026-03-31T12:02:00.000Z',
+  fields: ['Désignation'],
 })
 const conflict = (stamp: string) => Response.json({ message: 'CONFLICT', detail: stale(stamp) }, { status: 409 })
 

@@ -58,8 +58,17 @@ type Output = z.output<typeof schema>
 const RECORD = {
   data: { name: 'Banque Horizon' },
   form: {
-    ...{ type: 3, nature: 90, comment: 'Discret', since: '2020-05-04', phone: '01 70 18 00 00', email: 'a@b.fr', site: 'www.exemple.fr' },
-    ...{ capital: 1234567.5, rate: 12.345, people: 1200, open: false },
+    type: 3,
+    nature: 90,
+    comment: 'Discret',
+    since: '2020-05-04',
+    phone: '01 70 18 00 00',
+    email: 'a@b.fr',
+    site: 'www.exemple.fr',
+    capital: 1234567.5,
+    rate: 12.345,
+    people: 1200,
+    open: false,
   },
 }
 

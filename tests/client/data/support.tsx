@@ -31,9 +31,24 @@ export function stubServer(payloads: Readonly<Record<string, unknown>>): Sent[] 
 }
 
 export const someone = (permissions: readonly string[]): CurrentUser => ({
-  ...{ id: 1, username: 'claire', userType: 'USER_TYPE_INTERNE', gender: null, firstName: 'Claire', lastName: 'Martin' },
-  ...{ email: 'claire@exemple.fr', phone: '', secondaryPhoneNumber: '', emailAddresses: [], image: null, profile: null, roles: [] },
-  ...{ affiliate: null, enabled: true, lastConnection: null, authorities: [], permissions: [...permissions] },
+  id: 1,
+  username: 'claire',
+  userType: 'USER_TYPE_INTERNE',
+  gender: null,
+  firstName: 'Claire',
+  lastName: 'Martin',
+  email: 'claire@exemple.fr',
+  phone: '',
+  secondaryPhoneNumber: '',
+  emailAddresses: [],
+  image: null,
+  profile: null,
+  roles: [],
+  affiliate: null,
+  enabled: true,
+  lastConnection: null,
+  authorities: [],
+  permissions: [...permissions],
 })
 
 /** Draws what a signed-in user with these permissions would see at an address. */

@@ -113,8 +113,15 @@ describe('in components', () => {
 
 describe('the indicator', () => {
   const calm: StatusFacts = {
-    ...{ storage: 'ok', isPending: false, needsSignIn: false, isTooOld: false, link: 'online' },
-    ...{ waiting: 0, refused: 0, conflicts: 0, hasUnsent: false },
+    storage: 'ok',
+    isPending: false,
+    needsSignIn: false,
+    isTooOld: false,
+    link: 'online',
+    waiting: 0,
+    refused: 0,
+    conflicts: 0,
+    hasUnsent: false,
     savedAt: '2026-03-31T12:02:00.000Z',
     now: Date.UTC(2026, 2, 31, 13),
   }

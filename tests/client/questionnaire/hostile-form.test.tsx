@@ -68,8 +68,14 @@ const FORMS: Readonly<Record<string, Questionnaire>> = {
 }
 
 const printed = (of: Questionnaire, given: Record<string, AnswerValue>) => ({
-  ...{ questionnaire: of, answers: answers(given), isToConfirm: () => true, fileName: (name: string) => name, isDraft: true, facts: [] },
-  ...{ about: '', at: '' },
+  questionnaire: of,
+  answers: answers(given),
+  isToConfirm: () => true,
+  fileName: (name: string) => name,
+  isDraft: true,
+  facts: [],
+  about: '',
+  at: '',
 })
 
 describe.each(Object.entries(FORMS))('%s', (_name, form) => {
@@ -112,7 +118,12 @@ const VALUES: readonly AnswerValue[] = [
   'a'.repeat(4000),
 ]
 const typed = (type: Question['type']): Question => ({
-  ...{ id: 1, code: 'Q1', name: type, type, enabled: true, response: response('Oui') },
+  id: 1,
+  code: 'Q1',
+  name: type,
+  type,
+  enabled: true,
+  response: response('Oui'),
   lines: type === 'QUESTION_TYPE_TABLE' ? [column('INT', 'INT', 0), column('constructor', 'CHOICE_MULTIPLE', 1)] : null,
 })
 

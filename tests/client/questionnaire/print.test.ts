@@ -59,7 +59,11 @@ test('answers are printed in words, with French numbers and dates; what the answ
     card('t', question('TABLE', 'Placements', { lines: holdings })),
   ])
   const given = answers({
-    ...{ choix: 'OUI', caché: 'Cabinet', jour: '2026-03-01', part: '12.5', pieces: ['bilan', 'annexe'] },
+    choix: 'OUI',
+    caché: 'Cabinet',
+    jour: '2026-03-01',
+    part: '12.5',
+    pieces: ['bilan', 'annexe'],
     t: [
       { Fonds: 'Alpha', Encours: '1234567.5', Part: '3' },
       { Fonds: '', Encours: '' },
@@ -134,7 +138,9 @@ test('read back, the PDF has every row under its head on every page, the mark, a
   ])
   const rows = Array.from({ length: 90 }, (_, i) => ({ Fonds: `Fonds-${i}-fin`, Encours: '1234.5', Part: '12' }))
   const given = answers({
-    ...{ nom: `Œuvre à 1\u202f234\u202f€ — ${'x'.repeat(500)}`, t: rows, fin: 'Un long texte. '.repeat(400) },
+    nom: `Œuvre à 1\u202f234\u202f€ — ${'x'.repeat(500)}`,
+    t: rows,
+    fin: 'Un long texte. '.repeat(400),
     w: [Object.fromEntries(many.map(({ name }, i) => [name, i % 2 ? '7' : `valeur-${i}`]))],
   })
   const pages = readPdf(await pdfOf(answersSheet(printed(of, given))))
@@ -176,7 +182,10 @@ test('what was sent bears no mark; an empty questionnaire asks everything that c
 
 test('headings never stand alone at the foot of a page', async () => {
   const section = (index: number, title: string) => ({
-    ...{ type: 'BLOCK' as const, page: 0, index: String(index), title },
+    type: 'BLOCK' as const,
+    page: 0,
+    index: String(index),
+    title,
     items: [card(`q${index}`, question('TEXT', `Question ${index}`))],
   })
   const of = questionnaire(

@@ -31,7 +31,12 @@ const answered = fc.record(
 )
 
 const compare: Record<string, (one: number, other: number) => boolean> = {
-  ...{ EQ: (a, b) => a === b, NE: (a, b) => a !== b, GT: (a, b) => a > b, GE: (a, b) => a >= b, LT: (a, b) => a < b, LE: (a, b) => a <= b },
+  EQ: (a, b) => a === b,
+  NE: (a, b) => a !== b,
+  GT: (a, b) => a > b,
+  GE: (a, b) => a >= b,
+  LT: (a, b) => a < b,
+  LE: (a, b) => a <= b,
 }
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -28,12 +28,20 @@ const staff: RequestActor = {
   permissions: new Set(['FGGDDEC', 'FGGDDUP']),
 }
 const partner: RequestActor = {
-  ...{ id: 1, isInternal: false, isSuperAdmin: false, isAdmin: false },
+  id: 1,
+  isInternal: false,
+  isSuperAdmin: false,
+  isAdmin: false,
   permissions: new Set(['FGGDAVD', 'FGQSSA', 'FGQSSE']),
 }
 const answered: RequestFacts = {
-  ...{ type: 'REQUEST_FORM_PRODUCT', status: 'REQUEST_FEEDBACK', enabled: true, collectionStatus: 'COLLECT_STATUS_OPENED' },
-  ...{ assignee: STAFF, initiator: 1, states: ['ENDED'] },
+  type: 'REQUEST_FORM_PRODUCT',
+  status: 'REQUEST_FEEDBACK',
+  enabled: true,
+  collectionStatus: 'COLLECT_STATUS_OPENED',
+  assignee: STAFF,
+  initiator: 1,
+  states: ['ENDED'],
 }
 
 const anyFacts: fc.Arbitrary<RequestFacts> = fc.record({

@@ -34,7 +34,10 @@ export function useChangedAffiliate(affiliate: Affiliate, isOwn: boolean) {
   const toast = useToast()
   const { id } = affiliate
   const state = useRecordForm({
-    ...{ sections: AFFILIATE_SECTIONS, schema: changes, record: affiliate, isPartner: isOwn },
+    sections: AFFILIATE_SECTIONS,
+    schema: changes,
+    record: affiliate,
+    isPartner: isOwn,
     onSubmit: values => update.run({ ...values, id }),
   })
   const update = useCommand('AFFILIATE_MANAGEMENT', 'UPDATE', {

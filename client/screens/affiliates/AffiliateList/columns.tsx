@@ -22,15 +22,22 @@ const Phone = ({ phone }: { phone: string }) =>
 export const AFFILIATE_COLUMNS: readonly Column<Affiliate>[] = [
   { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('affiliate', row.id) },
   {
-    ...{ id: 'socialReason', header: 'Raison sociale', sortField: 'socialReason', isWrapped: true },
+    id: 'socialReason',
+    header: 'Raison sociale',
+    sortField: 'socialReason',
+    isWrapped: true,
     cell: row => <SocialReason affiliate={row} />,
   },
   {
-    ...{ id: 'affiliateType', header: 'Type de lien', sortField: 'affiliateType' },
+    id: 'affiliateType',
+    header: 'Type de lien',
+    sortField: 'affiliateType',
     cell: row => <ReferenceName table="AFFILIATE_TYPE" id={row.form.affiliateType} />,
   },
   {
-    ...{ id: 'college', header: 'Collège', sortField: 'college' },
+    id: 'college',
+    header: 'Collège',
+    sortField: 'college',
     cell: row => <ReferenceName table="COLLEGE" id={row.form.college} />,
   },
   { id: 'representativeName', header: 'Représentant', sortField: 'representativeName', cell: row => row.form.representativeName },

@@ -19,14 +19,22 @@ const NAMES = ['civilite', 'lastName', 'firstName', 'email', 'phone', 'fonction'
 const NO_TYPE = 0
 
 const valuesOf = (affiliate: number, contact: Contact | null): Values => ({
-  ...{ affiliate: { id: affiliate }, civilite: contact?.civilite ?? '', lastName: contact?.lastName ?? '' },
-  ...{ firstName: contact?.firstName ?? '', email: contact?.email ?? '', phone: contact?.phone ?? '' },
-  ...{ fonction: contact?.fonction ?? '', type: contact?.type ?? NO_TYPE, enabled: contact?.enabled ?? true },
+  affiliate: { id: affiliate },
+  civilite: contact?.civilite ?? '',
+  lastName: contact?.lastName ?? '',
+  firstName: contact?.firstName ?? '',
+  email: contact?.email ?? '',
+  phone: contact?.phone ?? '',
+  fonction: contact?.fonction ?? '',
+  type: contact?.type ?? NO_TYPE,
+  enabled: contact?.enabled ?? true,
 })
 
 function useContactForm({ affiliate, record, onClose }: PartFormProps<Contact>) {
   const state = useEditForm({
-    ...{ schema: contactInput, defaultValues: valuesOf(affiliate, record), names: () => NAMES },
+    schema: contactInput,
+    defaultValues: valuesOf(affiliate, record),
+    names: () => NAMES,
     onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
   })
   const options = {

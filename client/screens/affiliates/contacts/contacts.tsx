@@ -14,7 +14,10 @@ const nameOf = ({ lastName, firstName }: Contact): string => `${lastName} ${firs
 
 const COLUMNS: readonly Column<Contact>[] = [
   {
-    ...{ id: 'lastName', header: 'Nom', sortField: 'lastName', isWrapped: true },
+    id: 'lastName',
+    header: 'Nom',
+    sortField: 'lastName',
+    isWrapped: true,
     cell: row => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {nameOf(row)}

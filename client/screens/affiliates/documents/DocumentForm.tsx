@@ -26,7 +26,10 @@ function useDocumentForm({ affiliate, record, onClose }: PartFormProps<Affiliate
   const state = useEditForm({
     schema: documentInput,
     defaultValues: {
-      ...{ affiliate: { id: affiliate }, name: record?.name ?? '', type: record?.type ?? NO_TYPE, document: record?.document ?? '' },
+      affiliate: { id: affiliate },
+      name: record?.name ?? '',
+      type: record?.type ?? NO_TYPE,
+      document: record?.document ?? '',
     },
     names: () => NAMES,
     onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),

@@ -24,8 +24,13 @@ const FILTERS: readonly Filter[] = [
 
 /** The documents of an affiliate (specification 2, sections 2.1 and 5). */
 export const DOCUMENTS: Part<AffiliateDocument> = {
-  ...{ resource: 'AFFILIATE_DOCUMENT', words: DOCUMENT_WORDS, columns: COLUMNS, filters: FILTERS },
-  ...{ listQuery: documentListQuery, recordQuery: documentQuery, Form: DocumentForm },
+  resource: 'AFFILIATE_DOCUMENT',
+  words: DOCUMENT_WORDS,
+  columns: COLUMNS,
+  filters: FILTERS,
+  listQuery: documentListQuery,
+  recordQuery: documentQuery,
+  Form: DocumentForm,
   defaultSort: { field: 'createdAt', direction: 'DESC' },
   nameOf: ({ name }) => name,
 }

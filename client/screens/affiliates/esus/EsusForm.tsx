@@ -24,14 +24,19 @@ const STATUS_OPTIONS = [
 ] as const
 
 const valuesOf = (affiliate: number, agreement: EsusAgreement | null): Values => ({
-  ...{ affiliate: { id: affiliate }, agreement: agreement?.agreement ?? '', agreementDate: agreement?.agreementDate ?? '' },
-  ...{ agreementEndDate: agreement?.agreementEndDate ?? '', status: agreement?.status ?? true },
+  affiliate: { id: affiliate },
+  agreement: agreement?.agreement ?? '',
+  agreementDate: agreement?.agreementDate ?? '',
+  agreementEndDate: agreement?.agreementEndDate ?? '',
+  status: agreement?.status ?? true,
 })
 
 function useEsusForm({ affiliate, record, onClose }: PartFormProps<EsusAgreement>) {
   const toast = useToast()
   const state = useEditForm({
-    ...{ schema: esusInput, defaultValues: valuesOf(affiliate, record), names: () => NAMES },
+    schema: esusInput,
+    defaultValues: valuesOf(affiliate, record),
+    names: () => NAMES,
     onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
   })
   const options = {

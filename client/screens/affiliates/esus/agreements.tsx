@@ -35,11 +35,17 @@ const StatusCell = ({ row }: { row: EsusAgreement }) => (
 const COLUMNS: readonly Column<EsusAgreement>[] = [
   { id: 'agreement', header: 'Agrément', sortField: 'agreement', isWrapped: true, cell: row => row.agreement },
   {
-    ...{ id: 'agreementDate', header: 'Date de début', sortField: 'agreementDate', isNumber: true },
+    id: 'agreementDate',
+    header: 'Date de début',
+    sortField: 'agreementDate',
+    isNumber: true,
     cell: row => showDate(row.agreementDate),
   },
   {
-    ...{ id: 'agreementEndDate', header: 'Date de fin', sortField: 'agreementEndDate', isNumber: true },
+    id: 'agreementEndDate',
+    header: 'Date de fin',
+    sortField: 'agreementEndDate',
+    isNumber: true,
     cell: row => showDate(row.agreementEndDate),
   },
   { id: 'status', header: 'Statut', sortField: 'status', isWrapped: true, cell: row => <StatusCell row={row} /> },
@@ -53,7 +59,14 @@ const FILTERS: readonly Filter[] = [
 
 /** The ESUS agreements of an affiliate (specification 2, sections 2.1 and 5). */
 export const AGREEMENTS: Part<EsusAgreement> = {
-  ...{ resource: 'AFFILIATE_ESUS', words: ESUS_WORDS, columns: COLUMNS, filters: FILTERS, listQuery: esusListQuery },
-  ...{ recordQuery: esusQuery, Form: EsusForm, nameOf: ({ agreement }) => agreement, Notice: PendingAdditions },
+  resource: 'AFFILIATE_ESUS',
+  words: ESUS_WORDS,
+  columns: COLUMNS,
+  filters: FILTERS,
+  listQuery: esusListQuery,
+  recordQuery: esusQuery,
+  Form: EsusForm,
+  nameOf: ({ agreement }) => agreement,
+  Notice: PendingAdditions,
   defaultSort: { field: 'agreementDate', direction: 'DESC' },
 }

@@ -17,8 +17,16 @@ export type RegisterValues = z.input<typeof schema>
 
 const FIELDS = ['username', 'email', 'firstName', 'lastName', 'phone', 'secondaryPhoneNumber', 'password', 'confirmPassword'] as const
 const EMPTY: RegisterValues = {
-  ...{ username: '', email: '', firstName: '', lastName: '', phone: '', secondaryPhoneNumber: '', emailAddresses: [], image: null },
-  ...{ password: '', confirmPassword: '' },
+  username: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  secondaryPhoneNumber: '',
+  emailAddresses: [],
+  image: null,
+  password: '',
+  confirmPassword: '',
 }
 
 /** Which field a taken value stands in (specification 1, section 8: USER.EMAIL_USED, USER.LOGIN_USED). */

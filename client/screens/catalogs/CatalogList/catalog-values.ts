@@ -15,7 +15,8 @@ export const newCorrespondence = (type = ''): CatalogValues['forms'][number] => 
 export const catalogValues = (catalog: Catalog | null): CatalogValues => {
   const forms = catalog?.forms.map(({ type, form }) => ({ type, form: { id: form.id } })) ?? []
   return {
-    ...{ name: catalog?.name ?? '', description: catalog?.description ?? '' },
+    name: catalog?.name ?? '',
+    description: catalog?.description ?? '',
     forms: [...forms, ...missingTypes(forms).map(type => newCorrespondence(type))],
     sections: [...(catalog?.sections ?? PRODUCT_SECTIONS)],
   }

@@ -14,9 +14,18 @@ const EMPTY: CollectionValues = { name: '', description: '', comment: '', startD
 const FIELDS = ['name', 'description', 'comment', 'startDate', 'endDate'] as const
 
 const valuesOf = ({ name, description, comment, startDate, endDate, forms }: CollectionDetail): CollectionValues => ({
-  ...{ name, description, comment, startDate, endDate },
+  name,
+  description,
+  comment,
+  startDate,
+  endDate,
   forms: forms.map(({ reason, type, name: designation, products, affiliates, users, forms: questionnaires }) => ({
-    ...{ reason, type, name: designation, products, affiliates, users },
+    reason,
+    type,
+    name: designation,
+    products,
+    affiliates,
+    users,
     forms: questionnaires,
   })),
 })

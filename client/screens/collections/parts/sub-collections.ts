@@ -14,8 +14,13 @@ export const collectionForm = withRules(collectionInput, ({ startDate, endDate, 
 export const extensionForm = withRules(extensionInput, ({ forms }) => checkSubCollections(forms))
 
 export const EMPTY_SUB: SubCollectionInput = {
-  ...{ reason: '', type: 'COLLECT_SHARE_TYPE_PRODUCT', name: '' },
-  ...{ products: [], affiliates: [], users: [], forms: [] },
+  reason: '',
+  type: 'COLLECT_SHARE_TYPE_PRODUCT',
+  name: '',
+  products: [],
+  affiliates: [],
+  users: [],
+  forms: [],
 }
 
 /** The names of every field of so many sub-collections, to put the server's faults beside them. */

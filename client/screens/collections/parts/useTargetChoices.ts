@@ -43,7 +43,8 @@ export function useTargetChoices(type: ShareType): { options: readonly Option<nu
     const rows = products.data ?? []
     const names = new Map((catalogs.data ?? []).map(({ id, name }) => [id, name]))
     const options = rows.map(({ id, name, affiliate }) => ({
-      ...{ value: id, label: name },
+      value: id,
+      label: name,
       hint: [showCode('product', id), affiliate?.name].filter(Boolean).join(' · '),
     }))
     const byCatalog = groupsBy(rows, row =>

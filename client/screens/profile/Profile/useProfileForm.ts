@@ -20,8 +20,14 @@ const schemaFor = (user: CurrentUser) =>
   })
 
 const valuesOf = (user: CurrentUser): ProfileValues => ({
-  ...{ lastName: user.lastName, firstName: user.firstName, email: user.email, phone: user.phone },
-  ...{ secondaryPhoneNumber: user.secondaryPhoneNumber, emailAddresses: user.emailAddresses, gender: user.gender, image: user.image },
+  lastName: user.lastName,
+  firstName: user.firstName,
+  email: user.email,
+  phone: user.phone,
+  secondaryPhoneNumber: user.secondaryPhoneNumber,
+  emailAddresses: user.emailAddresses,
+  gender: user.gender,
+  image: user.image,
 })
 
 /** Changes the signed-in user's own profile. */

@@ -73,7 +73,11 @@ export function useSource({ id, duplicated, isReadOnly }: Asked) {
     return kept ? resumed(fresh, kept) : fresh
   }, [isReady, isAsked, origin, id, kept])
   return {
-    ...{ query, start, workName, user, origin },
+    query,
+    start,
+    workName,
+    user,
+    origin,
     /** Asked before anything is shown: whether to go on with the work kept here. */
     offered: isReady && !isAsked ? kept : null,
     resume: () => setIsAsked(true),

@@ -6,11 +6,13 @@ import type { ListedQuestionnaire } from '#contract/resources/questionnaire/enti
 
 const WORDS = {
   DISABLE: {
-    ...{ verb: 'Désactiver le questionnaire', success: 'Le questionnaire est désactivé avec succès.' },
+    verb: 'Désactiver le questionnaire',
+    success: 'Le questionnaire est désactivé avec succès.',
     consequences: 'Il ne sera plus proposé aux catalogues ni aux collectes. Vous pourrez le réactiver.',
   },
   DELETE: {
-    ...{ verb: 'Supprimer le questionnaire', success: 'Le questionnaire est supprimé avec succès.' },
+    verb: 'Supprimer le questionnaire',
+    success: 'Le questionnaire est supprimé avec succès.',
     consequences: 'Le questionnaire et toutes ses versions seront supprimés définitivement.',
   },
 } as const
@@ -19,7 +21,10 @@ const WORDS = {
 export function useQuestionnaireActions() {
   const mayAdd = useCan()('QUESTION_MASTER_MANAGEMENT', 'ADD')
   return useLibraryActions<ListedQuestionnaire>({
-    ...{ resource: 'QUESTION_MASTER_MANAGEMENT', hasPreview: true, editTo: builderPlaces.edit, copyTo: builderPlaces.duplicate },
+    resource: 'QUESTION_MASTER_MANAGEMENT',
+    hasPreview: true,
+    editTo: builderPlaces.edit,
+    copyTo: builderPlaces.duplicate,
     enable: { label: 'Réactiver', success: 'Le questionnaire est activé avec succès.' },
     confirm: (intent, { id, name }, onClose) => (
       <UsageConfirm

@@ -36,7 +36,9 @@ const COLUMNS: readonly Column<TableColumn>[] = [
   { id: 'name', header: 'Nom', isWrapped: true, cell: row => row.name },
   { id: 'type', header: 'Type', isWrapped: true, cell: row => typeTexts[row.type] },
   {
-    ...{ id: 'limits', header: 'Réponses et limites', isWrapped: true },
+    id: 'limits',
+    header: 'Réponses et limites',
+    isWrapped: true,
     cell: row => (row.response ? <ResponseLink response={row.response} /> : describeLimits(row).join(', ')),
   },
   { id: 'required', header: 'Requise', cell: row => (row.required ? 'Oui' : 'Non') },

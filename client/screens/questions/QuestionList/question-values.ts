@@ -18,8 +18,10 @@ function withoutUnasked<R extends Ruled>(ruled: R): R {
   const { response, size, minSize, format } = ruled
   return {
     ...ruled,
-    ...{ response: kept('response', response), format: kept('format', format) },
-    ...{ size: kept('size', size), minSize: kept('minSize', minSize) },
+    response: kept('response', response),
+    format: kept('format', format),
+    size: kept('size', size),
+    minSize: kept('minSize', minSize),
   }
 }
 
@@ -31,20 +33,32 @@ export function askedOnly(values: QuestionValues): QuestionValues {
 }
 
 export const NEW_COLUMN: ColumnValues = {
-  ...{ name: '', type: 'QUESTION_TYPE_STRING', order: 0, required: false },
-  ...{ description: '', response: null, size: null, minSize: null, format: null },
+  name: '',
+  type: 'QUESTION_TYPE_STRING',
+  order: 0,
+  required: false,
+  description: '',
+  response: null,
+  size: null,
+  minSize: null,
+  format: null,
 }
 
 const formRules = ({ response, size, minSize, format }: Pick<Question, 'response' | 'size' | 'minSize' | 'format'>) => ({
   response: response ? { id: response.id } : null,
-  ...{ size: size ?? null, minSize: minSize ?? null, format: format ?? '' },
+  size: size ?? null,
+  minSize: minSize ?? null,
+  format: format ?? '',
 })
 
 /** The form of a question: of a new one, or of one that is changed or copied. */
 export const questionValues = (question: Question | null, name: string = question?.name ?? ''): Partial<QuestionValues> =>
   question
     ? {
-        ...{ name, description: question.description ?? '', type: question.type, ...formRules(question) },
+        name,
+        description: question.description ?? '',
+        type: question.type,
+        ...formRules(question),
         lines: (question.lines ?? []).map(line => ({ ...line, description: line.description ?? '', ...formRules(line) })),
       }
     : { name, description: '', response: null, size: null, minSize: null, format: '', lines: [] }

@@ -10,7 +10,13 @@ import type { Question, Questionnaire } from '#contract/questionnaire/model.ts'
 
 /** A questionnaire of this question alone. */
 const alone = (question: Question): Questionnaire => ({
-  ...{ id: 1, code: 'QR1', name: question.name, enabled: true, tabs: 1, pages: [{ title: '' }], blocks: [] },
+  id: 1,
+  code: 'QR1',
+  name: question.name,
+  enabled: true,
+  tabs: 1,
+  pages: [{ title: '' }],
+  blocks: [],
   cards: [
     {
       type: 'CARD',

@@ -5,11 +5,13 @@ import type { ListedQuestion } from '#contract/resources/question/entity.ts'
 
 const WORDS = {
   DISABLE: {
-    ...{ verb: 'Désactiver la question', success: 'La question est désactivée avec succès.' },
+    verb: 'Désactiver la question',
+    success: 'La question est désactivée avec succès.',
     consequences: 'Elle ne sera plus proposée dans les questionnaires. Vous pourrez la réactiver.',
   },
   DELETE: {
-    ...{ verb: 'Supprimer la question', success: 'La question est supprimée avec succès.' },
+    verb: 'Supprimer la question',
+    success: 'La question est supprimée avec succès.',
     consequences: 'La question et ses versions seront supprimées définitivement.',
   },
 } as const
@@ -18,7 +20,9 @@ const WORDS = {
 export function useQuestionActions() {
   const withParam = useWithParam()
   return useLibraryActions<ListedQuestion>({
-    ...{ resource: 'QUESTION_MANAGEMENT', hasPreview: true, copyTo: id => withParam('copy', id) },
+    resource: 'QUESTION_MANAGEMENT',
+    hasPreview: true,
+    copyTo: id => withParam('copy', id),
     enable: { label: 'Réactiver', success: 'La question est activée avec succès.' },
     confirm: (intent, { id, name }, onClose) => (
       <UsageConfirm

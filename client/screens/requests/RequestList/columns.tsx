@@ -6,7 +6,10 @@ import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { objectOf } from '../parts/object-of.ts'
 
 const number: Column<RequestRow> = {
-  ...{ id: 'id', header: 'N°', sortField: 'id', isWrapped: true },
+  id: 'id',
+  header: 'N°',
+  sortField: 'id',
+  isWrapped: true,
   cell: row => String(row.id),
 }
 const type: Column<RequestRow> = { id: 'type', header: 'Type', sortField: 'type', cell: row => REQUEST_TYPES[row.type] }
@@ -14,11 +17,17 @@ const object: Column<RequestRow> = { id: 'object', header: 'Objet', cell: object
 const affiliate: Column<RequestRow> = { id: 'affiliate', header: 'Affilié', cell: row => row.affiliateTargetObject?.data.name ?? '' }
 const collection: Column<RequestRow> = { id: 'collection', header: 'Collecte', cell: row => row.collectTargetObject?.name ?? '' }
 const status: Column<RequestRow> = {
-  ...{ id: 'status', header: 'Statut', sortField: 'status', isWrapped: true },
+  id: 'status',
+  header: 'Statut',
+  sortField: 'status',
+  isWrapped: true,
   cell: row => <RequestStatusPill status={row.status} />,
 }
 const createdAt: Column<RequestRow> = {
-  ...{ id: 'createdAt', header: 'Créée le', sortField: 'createdAt', isNumber: true },
+  id: 'createdAt',
+  header: 'Créée le',
+  sortField: 'createdAt',
+  isNumber: true,
   cell: row => showDate(row.createdAt),
 }
 const initiator: Column<RequestRow> = {

@@ -12,7 +12,9 @@ const EVERYBODY: readonly Filter[] = [
   { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(REQUEST_STATUSES, REQUEST_STATUS_CODES) },
 ]
 const PRODUCT: Filter = {
-  ...{ name: 'productConcerned', label: 'Produit', kind: 'remote' },
+  name: 'productConcerned',
+  label: 'Produit',
+  kind: 'remote',
   search: searchProducts,
   find: productOptionQuery,
 }

@@ -17,7 +17,10 @@ type Values = z.input<typeof profileInput>
 const NAMES = ['name', 'type', 'description', 'roles', 'requiresTwoFactor'] as const
 
 const valuesOf = ({ name, type, description, roles, requiresTwoFactor }: Profile): Values => ({
-  ...{ name, type, description, requiresTwoFactor },
+  name,
+  type,
+  description,
+  requiresTwoFactor,
   roles: roles.map(({ id }) => ({ id })),
 })
 

@@ -6,7 +6,8 @@ import { ProfileDialog } from './ProfileDialog.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 const COLUMNS = rightsColumns<Profile>('profile', {
-  ...{ id: 'roles', header: 'Rôles' },
+  id: 'roles',
+  header: 'Rôles',
   cell: row => row.roles.map(({ name }) => name).join(', '),
 })
 

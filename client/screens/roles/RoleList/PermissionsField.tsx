@@ -49,7 +49,9 @@ const Group = ({ group, chosen, isFree, onChange }: GroupProps) => {
       <CheckboxGroup
         aria-label={group.name}
         options={group.permissions.map(permission => ({
-          ...{ value: permission.id, label: permission.description, isDisabled: !isFree(permission) },
+          value: permission.id,
+          label: permission.description,
+          isDisabled: !isFree(permission),
         }))}
         value={taken}
         onValueChange={replace}

@@ -7,7 +7,9 @@ import { RoleDialog } from './RoleDialog.tsx'
 import { RoleForm } from './RoleForm.tsx'
 
 const COLUMNS = rightsColumns<Role>('role', {
-  ...{ id: 'permissions', header: 'Permissions', isNumber: true },
+  id: 'permissions',
+  header: 'Permissions',
+  isNumber: true,
   cell: row => showNumber(row.permissions.length),
 })
 

@@ -29,7 +29,10 @@ export function useRightsActions(kind: KindName): { actionsOf: (record: RightsRe
     ...(can(resource, 'DELETE', record)
       ? [
           {
-            ...{ id: 'delete', label: 'Supprimer', icon: Trash2, onSelect: () => setOpened({ intent: 'DELETE', record }) },
+            id: 'delete',
+            label: 'Supprimer',
+            icon: Trash2,
+            onSelect: () => setOpened({ intent: 'DELETE', record }),
             tone: 'danger' as const,
           },
         ]

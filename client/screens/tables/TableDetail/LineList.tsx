@@ -40,7 +40,9 @@ const shownValue = (line: LookupLineRow) =>
 
 const columnsOf = (kind: TableKind): Column<LookupLineRow>[] => [
   {
-    ...{ id: 'designation', header: 'Désignation', sortField: 'designation' },
+    id: 'designation',
+    header: 'Désignation',
+    sortField: 'designation',
     cell: line => (kind === 'reference' ? <LinePill line={line} /> : line.designation),
   },
   ...(kind === 'response'

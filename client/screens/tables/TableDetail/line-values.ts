@@ -20,8 +20,12 @@ const fields = z.object({
 export type LineValues = z.infer<typeof fields>
 
 export const valuesOf = (line: LookupLineRow | null): LineValues => ({
-  ...{ code: line?.code ?? '', designation: line?.designation ?? '', value: line?.value ?? '', description: line?.description ?? '' },
-  ...{ color: line ? shownColor(line.color ?? '') : shownColor(''), isSecret: line?.type === PASSWORD },
+  code: line?.code ?? '',
+  designation: line?.designation ?? '',
+  value: line?.value ?? '',
+  description: line?.description ?? '',
+  color: line ? shownColor(line.color ?? '') : shownColor(''),
+  isSecret: line?.type === PASSWORD,
 })
 
 /** A value is required, but of a secret that is there already; settings have limits (specification 2, section 5). */

@@ -44,7 +44,10 @@ export function useRowDrag(handle: HTMLElement | null, line: { id: number; place
           const from = dragged.parse(source.data)
           const edge = extractClosestEdge(self.data)
           const to = getReorderDestinationIndex({
-            ...{ startIndex: from.place, indexOfTarget: place, closestEdgeOfTarget: edge, axis: 'vertical' },
+            startIndex: from.place,
+            indexOfTarget: place,
+            closestEdgeOfTarget: edge,
+            axis: 'vertical',
           })
           if (to !== from.place) drop.current(from.id, to - from.place)
         },

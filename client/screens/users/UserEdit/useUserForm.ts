@@ -12,8 +12,18 @@ import { userForm } from '../parts/user-schemas.ts'
 export type UserValues = z.input<typeof userForm>
 
 const EMPTY: DefaultValues<UserValues> = {
-  ...{ lastName: '', firstName: '', email: '', username: '', phone: '', secondaryPhoneNumber: '' },
-  ...{ emailAddresses: [], gender: null, image: null, profile: { id: 0 }, roles: [], affiliate: null },
+  lastName: '',
+  firstName: '',
+  email: '',
+  username: '',
+  phone: '',
+  secondaryPhoneNumber: '',
+  emailAddresses: [],
+  gender: null,
+  image: null,
+  profile: { id: 0 },
+  roles: [],
+  affiliate: null,
 }
 const FIELDS = [
   ...(['lastName', 'firstName', 'email', 'username', 'phone', 'secondaryPhoneNumber'] as const),
@@ -21,9 +31,18 @@ const FIELDS = [
 ]
 
 const valuesOf = (user: User): UserValues => ({
-  ...{ lastName: user.lastName, firstName: user.firstName, email: user.email, username: user.username, phone: user.phone },
-  ...{ secondaryPhoneNumber: user.secondaryPhoneNumber, emailAddresses: user.emailAddresses, gender: user.gender, image: user.image },
-  ...{ userType: user.userType, profile: { id: user.profile?.id ?? 0 }, roles: user.roles.map(({ id }) => ({ id })) },
+  lastName: user.lastName,
+  firstName: user.firstName,
+  email: user.email,
+  username: user.username,
+  phone: user.phone,
+  secondaryPhoneNumber: user.secondaryPhoneNumber,
+  emailAddresses: user.emailAddresses,
+  gender: user.gender,
+  image: user.image,
+  userType: user.userType,
+  profile: { id: user.profile?.id ?? 0 },
+  roles: user.roles.map(({ id }) => ({ id })),
   affiliate: user.affiliate && { id: user.affiliate.id },
 })
 

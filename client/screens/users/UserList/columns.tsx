@@ -47,7 +47,11 @@ export const USER_COLUMNS: readonly Column<User>[] = [
   { id: 'accountStatus', header: 'Compte', isWrapped: true, cell: row => <AccountStatusPill status={row.accountStatus} /> },
   { id: 'passwordStatus', header: 'Mot de passe', isWrapped: true, cell: row => <PasswordStatusPill status={row.passwordStatus} /> },
   {
-    ...{ id: 'lastConnection', header: 'Connecté le', sortField: 'lastConnection', isNumber: true, from: 'full' },
+    id: 'lastConnection',
+    header: 'Connecté le',
+    sortField: 'lastConnection',
+    isNumber: true,
+    from: 'full',
     cell: row => showDate(row.lastConnection),
   },
 ]

@@ -26,7 +26,13 @@ function usePasswordChange(user: User, onClose: () => void) {
     if (!faults.password && !faults.again) change.run({ id: user.id, newPassword: password, newPasswordVerif: again })
   }
   return {
-    ...{ password, setPassword, again, setAgain, rules, submit, isBusy: change.isBusy },
+    password,
+    setPassword,
+    again,
+    setAgain,
+    rules,
+    submit,
+    isBusy: change.isBusy,
     submits,
     faults: submits > 0 ? faults : { password: undefined, again: undefined },
   }

@@ -9,8 +9,13 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { UserConfirm } from './UserConfirm.tsx'
 
 const ICONS = {
-  ...{ ENABLE: Power, DISABLE: PowerOff, BLOCK: LockOpen, INVITE_RESEND: Mail },
-  ...{ RESET: RotateCcw, RESET_SECOND_FACTOR: ShieldOff, DELETE: Trash2 },
+  ENABLE: Power,
+  DISABLE: PowerOff,
+  BLOCK: LockOpen,
+  INVITE_RESEND: Mail,
+  RESET: RotateCcw,
+  RESET_SECOND_FACTOR: ShieldOff,
+  DELETE: Trash2,
 } as const
 type Opened = { kind: UserCommand | 'PASSWORD'; user: User }
 
@@ -38,7 +43,10 @@ export function useUserActions(onDeleted?: () => void): {
     can('USER_MANAGEMENT', kind, user)
       ? [
           {
-            ...{ id: kind, label: USER_COMMANDS[kind].label, icon: ICONS[kind], onSelect: () => setOpened({ kind, user }) },
+            id: kind,
+            label: USER_COMMANDS[kind].label,
+            icon: ICONS[kind],
+            onSelect: () => setOpened({ kind, user }),
             ...(kind === 'DELETE' && { tone: 'danger' }),
           },
         ]

@@ -15,9 +15,18 @@ import { type ContactRow, deleteContact, findContact, insertContact, setMainCont
 type Input = z.output<typeof contactInput>
 
 const columnsOf = ({ civilite, lastName, firstName, email, phone, fonction, type, enabled }: Input) => ({
-  ...{ civility: civilite, last_name: lastName, first_name: firstName, name_fold: fold(`${lastName} ${firstName}`) },
-  ...{ first_name_fold: fold(firstName), email, email_key: email.toLowerCase(), phone, fonction, fonction_fold: fold(fonction) },
-  ...{ type, enabled: enabled ? 1 : 0 },
+  civility: civilite,
+  last_name: lastName,
+  first_name: firstName,
+  name_fold: fold(`${lastName} ${firstName}`),
+  first_name_fold: fold(firstName),
+  email,
+  email_key: email.toLowerCase(),
+  phone,
+  fonction,
+  fonction_fold: fold(fonction),
+  type,
+  enabled: enabled ? 1 : 0,
 })
 
 /** The contact's lines, judged: an enabled civility by its code, an enabled type, or what it holds already. */
@@ -28,10 +37,17 @@ async function check({ db }: CommandContext, input: Input, held: ContactRow | nu
 }
 
 export const contactWrites = partWrites({
-  ...{ table: 'affiliate_contact', fields: CONTACT_FIELDS, once: { column: 'email_key', field: 'EMAIL' } },
+  table: 'affiliate_contact',
+  fields: CONTACT_FIELDS,
+  once: { column: 'email_key', field: 'EMAIL' },
   nameOf: ({ lastName, firstName }: Pick<Input, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`,
-  ...{ find: findContact, describe: describeContact, columnsOf, check },
-  ...{ insert: insertContact, update: updateContact, remove: deleteContact },
+  find: findContact,
+  describe: describeContact,
+  columnsOf,
+  check,
+  insert: insertContact,
+  update: updateContact,
+  remove: deleteContact,
 })
 
 export async function makeMain(context: CommandContext, id: number): Promise<void> {

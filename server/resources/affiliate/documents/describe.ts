@@ -6,7 +6,14 @@ import type { DocumentRow } from './queries.ts'
 
 /** A document as the contract shows it. */
 export const describeDocument = (row: DocumentRow, caller: Caller): AffiliateDocument => ({
-  ...{ id: row.id, affiliate: { id: row.affiliate_id, name: row.affiliate_name }, name: row.name, document: row.file_name },
-  ...{ originalName: row.original_name ?? row.file_name, size: row.size ?? 0, type: row.type },
-  ...{ createdAt: row.created_at, updatedAt: row.updated_at, can: allowedOf(documentMethods, ['UPDATE', 'DELETE'], caller) },
+  id: row.id,
+  affiliate: { id: row.affiliate_id, name: row.affiliate_name },
+  name: row.name,
+  document: row.file_name,
+  originalName: row.original_name ?? row.file_name,
+  size: row.size ?? 0,
+  type: row.type,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  can: allowedOf(documentMethods, ['UPDATE', 'DELETE'], caller),
 })

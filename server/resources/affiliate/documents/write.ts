@@ -30,8 +30,16 @@ async function remove(trx: Writer, id: number): Promise<void> {
 }
 
 export const documentWrites = partWrites({
-  ...{ table: 'affiliate_document', fields: DOCUMENT_FIELDS, once: { column: 'name_fold', field: 'NAME' } },
+  table: 'affiliate_document',
+  fields: DOCUMENT_FIELDS,
+  once: { column: 'name_fold', field: 'NAME' },
   nameOf: ({ name }: Pick<Input, 'name'>) => name,
-  ...{ find: findDocument, describe: describeDocument, columnsOf, check },
-  ...{ insert: insertDocument, update: updateDocument, remove, after: keepFile },
+  find: findDocument,
+  describe: describeDocument,
+  columnsOf,
+  check,
+  insert: insertDocument,
+  update: updateDocument,
+  remove,
+  after: keepFile,
 })

@@ -6,11 +6,17 @@ import type { Row } from '../../../database/tables.ts'
 export const valuesOf = (
   row: Pick<Row<'esus_agreement'>, 'agreement' | 'agreement_date' | 'agreement_end_date' | 'status'>,
 ): EsusValues => ({
-  ...{ agreement: row.agreement, agreementDate: row.agreement_date, agreementEndDate: row.agreement_end_date, status: row.status === 1 },
+  agreement: row.agreement,
+  agreementDate: row.agreement_date,
+  agreementEndDate: row.agreement_end_date,
+  status: row.status === 1,
 })
 
 /** The columns that hold the values. */
 export const columnsOf = ({ agreement, agreementDate, agreementEndDate, status }: EsusValues) => ({
-  ...{ agreement, agreement_fold: fold(agreement), agreement_date: agreementDate, agreement_end_date: agreementEndDate },
+  agreement,
+  agreement_fold: fold(agreement),
+  agreement_date: agreementDate,
+  agreement_end_date: agreementEndDate,
   status: status ? 1 : 0,
 })

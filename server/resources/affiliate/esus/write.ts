@@ -16,7 +16,10 @@ type Input = EsusValues & { affiliate: { id: number } }
 
 const told = (before: EsusValues | null, after: EsusValues | null): AuditChange[] => changesBetween(before, after, ESUS_FIELDS)
 const valuesIn = ({ agreement, agreementDate, agreementEndDate, status }: Input): EsusValues => ({
-  ...{ agreement, agreementDate, agreementEndDate, status },
+  agreement,
+  agreementDate,
+  agreementEndDate,
+  status,
 })
 const NONE = { agreement: null, agreementDate: null, agreementEndDate: null, status: null }
 

@@ -60,8 +60,14 @@ export async function moveRequests(
       .insertInto('request_event')
       .values(
         chunk.map(({ id, status }) => ({
-          ...{ request_id: id, kind: 'STATUS', at: of.now, by_user: null, from_status: status, to_status: to },
-          ...{ comment: of.comment, subject: '' },
+          request_id: id,
+          kind: 'STATUS',
+          at: of.now,
+          by_user: null,
+          from_status: status,
+          to_status: to,
+          comment: of.comment,
+          subject: '',
         })),
       )
       .execute()

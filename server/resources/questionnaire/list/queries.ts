@@ -11,7 +11,8 @@ export interface QuestionnaireFilters extends LibraryFilters {
 
 /** A questionnaire without a version is being made, and is none yet. */
 export const questionnairesOf = ({ user, from, ...filters }: QuestionnaireFilters): LibraryList => ({
-  ...{ table: 'questionnaire', filters },
+  table: 'questionnaire',
+  filters,
   where: [
     sql<SqlBool>`version_id is not null`,
     ...(user === undefined ? [] : [sql<SqlBool>`updated_by = ${user}`]),

@@ -35,11 +35,9 @@ export const listEverUses = (db: Reader, questionnaire: number): Promise<Used[]>
     catalogs(inCatalog(questionnaire)),
     collections(named(questionnaire)),
     {
-      ...{
-        type: 'request',
-        table: 'request',
-        name: sql<string>`'n° ' || id || case description when '' then '' else ' - ' || description end`,
-      },
+      type: 'request',
+      table: 'request',
+      name: sql<string>`'n° ' || id || case description when '' then '' else ' - ' || description end`,
       condition: sql`id in (select request_id from request_questionnaire where questionnaire_id = ${questionnaire})`,
     },
   ])

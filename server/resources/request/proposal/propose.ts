@@ -33,15 +33,29 @@ interface Proposed {
 export async function propose({ db, caller, now, audit }: CommandContext, asked: Proposed): Promise<number> {
   const { type, affiliate, proposal, base, description, file = null, esus } = asked
   const row = {
-    ...{ type, status: 'REQUEST_NEW', affiliate_id: affiliate.id, json_proposal: toJson(proposal), json_base: toJson(base) },
-    ...{ description, description_fold: fold(description), created_at: now, updated_at: now, created_by: caller.id },
-    ...{ esus_agreement_id: esus && 'id' in esus ? esus.id : null, esus_fold: esus && 'name' in esus ? fold(esus.name) : null },
+    type,
+    status: 'REQUEST_NEW',
+    affiliate_id: affiliate.id,
+    json_proposal: toJson(proposal),
+    json_base: toJson(base),
+    description,
+    description_fold: fold(description),
+    created_at: now,
+    updated_at: now,
+    created_by: caller.id,
+    esus_agreement_id: esus && 'id' in esus ? esus.id : null,
+    esus_fold: esus && 'name' in esus ? fold(esus.name) : null,
   }
   const id = await insertProposal(db, row).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Problem('CONFLICT', 'UPDATE_REQUEST_EXISTING') : error
   })
   await insertRequestEvent(db, {
-    ...{ request_id: id, kind: 'CREATED', at: now, by_user: caller.id, from_status: null, to_status: 'REQUEST_NEW' },
+    request_id: id,
+    kind: 'CREATED',
+    at: now,
+    by_user: caller.id,
+    from_status: null,
+    to_status: 'REQUEST_NEW',
   })
   const told = { id, type, target: affiliate.name, status: 'REQUEST_NEW' } as const
   await notify(db, [{ type: 'REQUEST_CREATED', request: told, users: await listHolders(db, RIGHTS['REQUEST.DECISION']) }], now)

@@ -40,7 +40,12 @@ export const affiliateFields = (row: AffiliateRow): ProposalFields => ({ ...valu
 
 export const productFields = (row: ProductRecord): ProposalFields => ({
   ...fromJson(proposalFields, row.json_form),
-  ...{ name: row.name, code: row.code, comment: row.comment, affiliate: row.affiliate_id, catalog: row.catalog_id, support: row.support },
+  name: row.name,
+  code: row.code,
+  comment: row.comment,
+  affiliate: row.affiliate_id,
+  catalog: row.catalog_id,
+  support: row.support,
 })
 
 /** The product with the fields changed; a value that its field cannot hold is a VALIDATION_ERROR. */

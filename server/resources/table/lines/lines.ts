@@ -27,8 +27,13 @@ import {
 import { PASSWORD, sealedFields } from './sealing.ts'
 
 const common = (row: LineRow) => ({
-  ...{ id: row.id, code: row.code, designation: row.designation, value: row.value, enabled: row.enabled === 1 },
-  ...{ createdAt: row.created_at, table: { id: row.table_id } },
+  id: row.id,
+  code: row.code,
+  designation: row.designation,
+  value: row.value,
+  enabled: row.enabled === 1,
+  createdAt: row.created_at,
+  table: { id: row.table_id },
 })
 
 /** A line of each kind on the wire. */
@@ -36,7 +41,10 @@ export const describeReference = (row: LineRow): ReferenceLine => ({ ...common(r
 export const describeResponse = (row: LineRow): ResponseTableLine => ({ ...common(row), ord: row.ord })
 /** The value of a line of type PASSWORD never leaves the server (decisions, Tables). */
 export const describeTechnical = (row: LineRow): TechnicalLine => ({
-  ...{ ...common(row), value: row.type === PASSWORD ? '' : row.value, description: row.description, type: row.type },
+  ...common(row),
+  value: row.type === PASSWORD ? '' : row.value,
+  description: row.description,
+  type: row.type,
 })
 
 export type Show<L extends LookupLine> = (row: LineRow) => L

@@ -14,7 +14,8 @@ function placesOf(line: { id: number; code: string; isCivility: boolean }): Plac
   const product = { type: 'product', table: 'product', name: called } as const
   const contact = { type: 'contact', table: 'affiliate_contact', name: person } as const
   const columns = ['affiliate_type', 'college', 'legal_status'].map(column => ({
-    ...{ ...affiliate, condition: sql`${sql.ref(column)} = ${line.id}` },
+    ...affiliate,
+    condition: sql`${sql.ref(column)} = ${line.id}`,
   }))
   const civilities: Place[] = [
     { ...contact, condition: sql`civility = ${line.code}` },

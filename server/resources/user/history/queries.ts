@@ -4,9 +4,16 @@ import type { TableName } from '../../../database/tables.ts'
 
 /** Where an account leaves traces: what it did, and what was asked of it. What it does through the product is in the log. */
 const TRACES = {
-  ...{ log: ['created_by'], request: ['created_by', 'user_id', 'assigned_to'], request_event: ['by_user'] },
-  ...{ feedback: ['saved_by', 'sent_by'], feedback_history: ['by_user'], collection: ['created_by'], product: ['created_by'] },
-  ...{ affiliate: ['created_by'], stored_file: ['uploaded_by'], user_account: ['created_by', 'disabled_by'] },
+  log: ['created_by'],
+  request: ['created_by', 'user_id', 'assigned_to'],
+  request_event: ['by_user'],
+  feedback: ['saved_by', 'sent_by'],
+  feedback_history: ['by_user'],
+  collection: ['created_by'],
+  product: ['created_by'],
+  affiliate: ['created_by'],
+  stored_file: ['uploaded_by'],
+  user_account: ['created_by', 'disabled_by'],
 } as const satisfies Partial<Record<TableName, readonly string[]>>
 
 /** True when the account has a history, in which its deletion would tear a hole. */

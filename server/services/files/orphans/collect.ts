@@ -32,8 +32,15 @@ const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISO
 
 function tell(trx: Writer, description: string, body: unknown, now: string): Promise<void> {
   return writeAudit(trx, {
-    ...{ resource: 'FILES', method: 'COLLECT_ORPHANS', type: 'BATCH', user: null, ip: '', ipProxy: '' },
-    ...{ description, body, now },
+    resource: 'FILES',
+    method: 'COLLECT_ORPHANS',
+    type: 'BATCH',
+    user: null,
+    ip: '',
+    ipProxy: '',
+    description,
+    body,
+    now,
   })
 }
 

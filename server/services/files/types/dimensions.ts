@@ -78,7 +78,11 @@ const READERS: Readonly<Partial<Record<FileKind, Reader>>> = {
   png: view => png(view, 0),
   gif: view => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
   bmp: view => ({ width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) }),
-  ...{ jpeg, webp, svg, tiff, ico },
+  jpeg,
+  webp,
+  svg,
+  tiff,
+  ico,
 }
 
 const SIDE_MAX = 2_147_483_647

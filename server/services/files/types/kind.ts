@@ -28,7 +28,11 @@ export type FileKind = keyof typeof CONTENT_TYPES
 
 /** The kinds that each extension may hold, where they are not the one of its own name. */
 const HELD: Readonly<Record<string, readonly FileKind[]>> = {
-  ...{ jpg: ['jpeg'], pjpeg: ['jpeg'], pps: ['ppt'], txt: ['text', 'svg', 'bmp'], csv: ['text', 'bmp'] },
+  jpg: ['jpeg'],
+  pjpeg: ['jpeg'],
+  pps: ['ppt'],
+  txt: ['text', 'svg', 'bmp'],
+  csv: ['text', 'bmp'],
   zip: ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods'],
 }
 

@@ -20,7 +20,13 @@ const dayOf = (serial: number, is1904: boolean): string | null => {
 }
 
 const ERRORS: Readonly<Record<number, string>> = {
-  ...{ 0: '#NUL!', 7: '#DIV/0!', 15: '#VALEUR!', 23: '#REF!', 29: '#NOM?', 36: '#NOMBRE!', 42: '#N/A' },
+  0: '#NUL!',
+  7: '#DIV/0!',
+  15: '#VALEUR!',
+  23: '#REF!',
+  29: '#NOM?',
+  36: '#NOMBRE!',
+  42: '#N/A',
 }
 
 /** The kind of number that a format shows; `\\` and quotes hide what is only text in it. */

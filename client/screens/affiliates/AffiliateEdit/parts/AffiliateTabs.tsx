@@ -16,7 +16,9 @@ const LOCKED = 'Veuillez dâ€™abord ajouter et enregistrer les informations de lâ
 export const LockedTabs = ({ children }: { children: ReactNode }) => {
   const [isTold, setIsTold] = useState(false)
   const locked = (id: Exclude<AffiliateTab, 'fiche'>): Tab<AffiliateTab> => ({
-    ...{ id, icon: Lock, content: null },
+    id,
+    icon: Lock,
+    content: null,
     label: (
       <>
         {AFFILIATE_TABS[id]}

@@ -27,7 +27,9 @@ export const SubCollections = ({ forms }: { forms: CollectionDetail['forms'] }) 
               { id: 'type', term: 'S’adresse aux', value: SHARE_TYPES[form.type].toLowerCase() },
               { id: 'targets', term: `Cibles (${form.targets.length})`, value: namesOf(form.targets), isWide: true },
               {
-                ...{ id: 'forms', term: 'Questionnaires', isWide: true },
+                id: 'forms',
+                term: 'Questionnaires',
+                isWide: true,
                 value:
                   form.type === 'COLLECT_SHARE_TYPE_PRODUCT' && form.questionnaires.length === 0
                     ? 'Ceux du catalogue de chaque produit'

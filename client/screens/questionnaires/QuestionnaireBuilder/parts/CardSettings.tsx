@@ -44,8 +44,13 @@ function useCardForm(node: CardNode, onClose: () => void) {
   const form = useForm<Values>({
     mode: 'onChange',
     defaultValues: {
-      ...{ name: card.name, required: card.required, hidden: card.hidden, hint: card.hint ?? '', prefill: card.prefill ?? 'CONFIRM' },
-      ...{ binding: card.binding ?? null, condition: { expression: card.condition ?? '', isComplete: true } },
+      name: card.name,
+      required: card.required,
+      hidden: card.hidden,
+      hint: card.hint ?? '',
+      prefill: card.prefill ?? 'CONFIRM',
+      binding: card.binding ?? null,
+      condition: { expression: card.condition ?? '', isComplete: true },
     },
   })
   const submit = form.handleSubmit(({ condition, prefill, ...values }) => {

@@ -81,11 +81,18 @@ const PageMenu = ({ page, title, at, count }: { page: BuilderPage; title: string
         { id: 'rename', label: 'Renommer la page', icon: Pencil, onSelect: () => store.open({ kind: 'page', id: page.id }) },
         { id: 'before', label: 'Avancer la page', icon: ArrowLeft, isDisabled: at === 0, onSelect: () => store.movePage(page.id, at - 1) },
         {
-          ...{ id: 'after', label: 'Reculer la page', icon: ArrowRight, isDisabled: at === count - 1 },
+          id: 'after',
+          label: 'Reculer la page',
+          icon: ArrowRight,
+          isDisabled: at === count - 1,
           onSelect: () => store.movePage(page.id, at + 1),
         },
         {
-          ...{ id: 'delete', label: 'Supprimer la page', icon: Trash2, tone: 'danger', isDisabled: count === 1 },
+          id: 'delete',
+          label: 'Supprimer la page',
+          icon: Trash2,
+          tone: 'danger',
+          isDisabled: count === 1,
           onSelect: () => store.open({ kind: 'delete-page', id: page.id }),
         },
       ]}

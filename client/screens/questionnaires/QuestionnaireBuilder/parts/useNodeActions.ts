@@ -22,7 +22,10 @@ export function useNodeActions(id: number | null): Action[] {
     { id: 'settings', label: 'Paramètres', icon: Settings2, onSelect: () => store.open({ kind: 'node', id }) },
     ...STEPS.map(
       ({ step, label, icon }): Action => ({
-        ...{ id: step, label, icon, isDisabled: stepOf(state, id, step) === null },
+        id: step,
+        label,
+        icon,
+        isDisabled: stepOf(state, id, step) === null,
         onSelect: () => store.step(id, step),
       }),
     ),
@@ -30,7 +33,9 @@ export function useNodeActions(id: number | null): Action[] {
       .filter(page => page.id !== own)
       .map(
         (page): Action => ({
-          ...{ id: `page-${page.id}`, label: `Déplacer vers la page «\u202f${pageTitle(state.pages, page)}\u202f»`, icon: FileOutput },
+          id: `page-${page.id}`,
+          label: `Déplacer vers la page «\u202f${pageTitle(state.pages, page)}\u202f»`,
+          icon: FileOutput,
           onSelect: () => store.moveToPage(id, page.id),
         }),
       ),
