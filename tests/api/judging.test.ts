@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Judging } from '#server/access/judging.ts'
-
-let addresses = 0
-const newAddress = () => `2001:db8:19:${(++addresses).toString(16)}::1`
+import { newAddress } from '#tests/support/accounts.ts'
 
 /** One judge at a time, who ends each judgement when the test says so, and notes in which order they began. */
 function bench() {
@@ -48,17 +46,17 @@ describe('who is judged first (quality, line 18)', () => {
     expect(begun).toEqual(['first', 'honest'])
   })
 
-  test.each([
+  test.each<[string, (nth: number) => { name: string; ip: string }]>([
     ['identifier', () => ({ name: 'Victim', ip: newAddress() })],
-    ['address', () => ({ name: `invented ${addresses}`, ip: '192.0.2.9' })],
-    ['network', () => ({ name: `invented ${addresses}`, ip: `2001:db8:99:1::${(++addresses).toString(16)}` })],
+    ['address', nth => ({ name: `invented ${nth}`, ip: '192.0.2.9' })],
+    ['network', nth => ({ name: `invented ${nth}`, ip: `2001:db8:99:1::${nth}` })],
   ])('an %s that has failed waits for those that have not', async (_what, attack) => {
     const { begun, ask, decide } = bench()
-    const wrong = attack()
+    const wrong = attack(1)
     await decide(ask(wrong.name, wrong.ip), false)
     const first = ask('first')
     void ask('honest')
-    const again = attack()
+    const again = attack(2)
     void ask(again.name, again.ip)
     await decide(first, true)
     expect(begun.at(-1)).toBe('honest')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newInvitation } from '#tests/support/account-samples.ts'
-import { ago, newAccount, PASSWORD, post } from '#tests/support/accounts.ts'
+import { ago, newAccount, newAddress, PASSWORD, post } from '#tests/support/accounts.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
 import { linkTo } from '#tests/support/outbox.ts'
 
@@ -10,8 +10,6 @@ const TIMEOUT_MS = LONG ? 900_000 : 60_000
 const AT_ONCE = 50
 const NEW = 'Tout-autre-2027!'
 
-let addresses = 0
-const newAddress = () => `2001:db8:20:${(++addresses).toString(16)}::1`
 type Link = Awaited<ReturnType<typeof linkTo>>
 type Account = Awaited<ReturnType<typeof newAccount>>
 

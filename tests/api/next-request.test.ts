@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProfile, profileForm, roleForm, userForm } from '#tests/support/account-samples.ts'
-import { newAccount, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
+import { newAccount, newAddress, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
 import { Client, describeOnBoth, openCopy, type World } from '#tests/support/api.ts'
 import { linkTo } from '#tests/support/outbox.ts'
 
@@ -34,7 +34,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'the account is deleted': { expected: ENDED, run: (world, { id }) => admin(world, 'DELETE', id) },
   'the account is blocked by wrong passwords': {
     expected: ENDED,
-    run: (world, { username }) => Promise.all(Array.from({ length: 5 }, (_, at) => signIn(world, username, 'faux', `2001:db8:21::${at}`))),
+    run: (world, { username }) => Promise.all(Array.from({ length: 5 }, () => signIn(world, username, 'faux', newAddress()))),
   },
   'staff reset the account': { expected: ENDED, run: (world, { id }) => admin(world, 'RESET', id) },
   'staff set the password': {
@@ -45,7 +45,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'the password is reset by a link': {
     expected: ENDED,
     async run(world, { username, email }) {
-      await post(world.anonymous, '/api/auth/reset/send', { username }, `2001:db8:22:${(Date.now() % 65_536).toString(16)}::1`)
+      await post(world.anonymous, '/api/auth/reset/send', { username }, newAddress())
       await post(world.anonymous, '/api/auth/reset/validate', { ...(await linkTo(world, email)), password: NEW, confirmPassword: NEW })
     },
   },

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { ago, current, DAY, HOUR, newAccount, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
+import { ago, current, DAY, HOUR, newAccount, newAddress, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
 import { linkTo, mailsTo } from '#tests/support/outbox.ts'
 
 const NEW = 'Tout-autre-2027!'
-let addresses = 0
-/** Each test asks from an address of its own: addresses are throttled. */
-const newAddress = () => `2001:db8:17:${(++addresses).toString(16)}::1`
 
 const ask = (world: World, username: string, from = newAddress()) => post(world.anonymous, '/api/auth/reset/send', { username }, from)
 const check = (world: World, link: object) => post(world.anonymous, '/api/auth/reset/check', link)

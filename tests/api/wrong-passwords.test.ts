@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, newAccount, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
+import { ago, newAccount, newAddress, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
 import { linkTo, mailsTo } from '#tests/support/outbox.ts'
 
@@ -10,8 +10,6 @@ const ATTACKERS = LONG ? 50 : 8
 const HONEST = LONG ? 100 : 10
 const TIMEOUT_MS = LONG ? 900_000 : 60_000
 
-let addresses = 0
-const newAddress = () => `2001:db8:18:${(++addresses).toString(16)}::1`
 const range = (length: number) => Array.from({ length }, (_, at) => at)
 type Account = Awaited<ReturnType<typeof newAccount>>
 

@@ -31,6 +31,13 @@ export async function post(client: Client, path: string, body: unknown, from?: s
 export const signIn = (world: World, username: string, password: string, from?: string) =>
   post(world.anonymous, '/api/auth/token', { username, password, grant_type: 'password' }, from)
 
+let networks = 0
+/** An address of a network that no other test calls from: tries are counted by network. */
+export function newAddress(): string {
+  networks++
+  return `2001:db8:${Math.floor(networks / 65_536).toString(16)}:${(networks % 65_536).toString(16)}::1`
+}
+
 let made = 0
 /** A partner of A1 with a password, or whoever else is asked for, whom no other test touches. */
 export async function newAccount(world: World, asked: Partial<NewUser> = {}) {
