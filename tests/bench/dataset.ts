@@ -56,6 +56,20 @@ interface Pinned {
   version: number
 }
 
+/** What a request holds that nobody has taken up. */
+const UNTOUCHED = {
+  email_address: null,
+  user_id: null,
+  sub_collection_id: null,
+  json_proposal: null,
+  json_base: null,
+  assigned_to: null,
+  accepted_at: null,
+  created_at: NOW,
+  updated_at: NOW,
+  created_by: null,
+}
+
 async function insertRequests(
   trx: Writer,
   firstProduct: number,
@@ -71,19 +85,10 @@ async function insertRequests(
       return {
         type: 'REQUEST_FORM_PRODUCT',
         status: statuses[at % statuses.length] ?? '',
-        email_address: null,
         affiliate_id: affiliates[at % affiliates.length] ?? null,
         product_id: firstProduct + at,
-        user_id: null,
         collection_id: collection,
-        sub_collection_id: null,
-        json_proposal: null,
-        json_base: null,
-        assigned_to: null,
-        accepted_at: null,
-        created_at: NOW,
-        updated_at: NOW,
-        created_by: null,
+        ...UNTOUCHED,
       }
     })
     const made = (await trx.insertInto('request').values(rows).returning('id').execute()).map(row => row.id)
@@ -148,19 +153,10 @@ async function insertLargeRequest(trx: Writer, affiliate: number, collection: nu
     .values({
       type: 'REQUEST_FORM_AFFILIATE',
       status: 'REQUEST_FEEDBACK',
-      email_address: null,
       affiliate_id: affiliate,
       product_id: null,
-      user_id: null,
       collection_id: collection,
-      sub_collection_id: null,
-      json_proposal: null,
-      json_base: null,
-      assigned_to: null,
-      accepted_at: null,
-      created_at: NOW,
-      updated_at: NOW,
-      created_by: null,
+      ...UNTOUCHED,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

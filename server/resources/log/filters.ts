@@ -1,12 +1,12 @@
 import { type LogFilters, SYSTEM } from '#contract/resources/log/entity.ts'
 import type { Reader } from '../../database/database.ts'
 import { isCommonText } from '../../database/search.ts'
-import { parisDayStart } from '../../services/paris.ts'
+import { parisDays } from '../../services/paris.ts'
 import { findSpan, type LineFilters } from './queries.ts'
 
 /** The contract's filters as queries take them: whole days in Paris become the instants, and the lines, that bound them. */
 export async function readFilters(db: Reader, { from, to, ...filters }: LogFilters): Promise<LineFilters> {
-  const instants = { ...(from !== undefined && { from: parisDayStart(from) }), ...(to !== undefined && { to: parisDayStart(to, 1) }) }
+  const instants = parisDays({ from, to })
   const isDated = from !== undefined || to !== undefined
   const span = isDated ? await findSpan(db, instants) : undefined
   const isCommon = await isCommonText(db, 'log', 'log', filters.description, span)
