@@ -1,22 +1,15 @@
-import { type Kysely, sql } from 'kysely'
-import { fold } from '#contract/text.ts'
-import { isPostgres } from '#server/database/dialect.ts'
-import { columnTypes, createTextIndex } from '#server/database/schema-tools.ts'
-import { create, index, uniqueIndex } from './0001_initial.ts'
-
-type Db = Kysely<unknown>
+import { foldColumn } from './frozen/fold.ts'
+import { addColumns, create, createTextIndex, type Db, index, isPostgres, run, uniqueIndex } from './frozen/schema.ts'
 
 /** The states that each question has had, kept by triggers: whoever writes a question cannot forget them. */
 async function questionHistories(db: Db): Promise<void> {
-  await create(db, 'question_version', {
-    ...{ question_id: 'int=>question', version: 'int', name: 'text', description: 'text=', type: 'key', json_rules: 'text' },
-    ...{ created_at: 'key', created_by: 'int?' },
-  })
+  const version = `
+    question_id int=>question, version int, name text, description text=, type key, json_rules text, created_at key, created_by int?`
+  await create(db, 'question_version', version)
   await uniqueIndex(db, 'question_version', ['question_id', 'version'])
   const columns = ['name', 'description', 'type', 'json_rules', 'updated_at', 'updated_by']
   const insert = `insert into question_version (question_id, version, name, description, type, json_rules, created_at, created_by)`
   const values = (row: string) => [`${row}.id`, `${row}.version`, ...columns.map(column => `${row}.${column}`)].join(', ')
-  await sql.raw(`${insert} select ${values('q')} from question q order by q.id`).execute(db)
   const keep = `${insert} values (${values('new')})`
   const isNew = 'when (new.version <> old.version)'
   const statements = isPostgres(db)
@@ -29,13 +22,13 @@ async function questionHistories(db: Db): Promise<void> {
         `create trigger question_version_first after insert on question begin ${keep}; end`,
         `create trigger question_version_next after update of version on question ${isNew} begin ${keep}; end`,
       ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  await run(db, [`${insert} select ${values('q')} from question q order by q.id`, ...statements])
 }
 
 /** Which versions of questionnaires hold which questions, kept by a trigger: the ids stand inside a JSON that no index reaches. */
 async function versionQuestions(db: Db): Promise<void> {
-  const holds = { version_id: 'int=>questionnaire_version', question_id: 'int' }
-  await create(db, 'version_question', holds, { id: false, primaryKey: ['version_id', 'question_id'] })
+  const holds = 'version_id int=>questionnaire_version, question_id int'
+  await create(db, 'version_question', holds, ['version_id', 'question_id'])
   await index(db, 'version_question', ['question_id', 'version_id'])
   const held = (row: string, from: string) =>
     isPostgres(db)
@@ -43,14 +36,13 @@ async function versionQuestions(db: Db): Promise<void> {
           from ${from}jsonb_path_query(${row}.json_content::jsonb, '$.**.question.id') v(value)`
       : `insert into version_question (version_id, question_id) select distinct ${row}.id, json_extract(v.value, '$.id')
           from ${from}json_tree(${row}.json_content) v where v.key = 'question' and v.type = 'object'`
-  await sql.raw(held('r', 'questionnaire_version r, ')).execute(db)
   const statements = isPostgres(db)
     ? [
         `create function keep_version_questions() returns trigger language plpgsql as $$ begin ${held('new', '')}; return null; end $$`,
         'create trigger version_question_insert after insert on questionnaire_version for each row execute function keep_version_questions()',
       ]
     : [`create trigger version_question_insert after insert on questionnaire_version begin ${held('new', '')}; end`]
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  await run(db, [held('r', 'questionnaire_version r, '), ...statements])
 }
 
 const REFUSAL = 'a version of a questionnaire never changes'
@@ -67,12 +59,13 @@ async function immutableVersions(db: Db): Promise<void> {
         'create trigger questionnaire_version_no_truncate before truncate on questionnaire_version for each statement execute function refuse_version_change()',
       ]
     : [
-        ...['before update on questionnaire_version', `before delete on questionnaire_version when ${isOwned}`],
+        'before update on questionnaire_version',
+        `before delete on questionnaire_version when ${isOwned}`,
         // A row written over another ("insert or replace") fires neither.
         `before insert on questionnaire_version when exists (select 1 from questionnaire_version v
           where v.id = new.id or (v.questionnaire_id = new.questionnaire_id and v.version = new.version))`,
       ].map((event, at) => `create trigger questionnaire_version_immutable_${at} ${event} begin select raise(abort, '${REFUSAL}'); end`)
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  await run(db, statements)
 }
 
 const SORTS = ['name_fold', 'created_at', 'updated_at'] as const
@@ -102,14 +95,8 @@ async function uses(db: Db): Promise<void> {
 
 /** What the list of catalogues sorts, searches and filters by, and who made them (specification 3, section 2.8). */
 async function catalogLists(db: Db): Promise<void> {
-  const { int, key } = columnTypes(db)
-  await db.schema
-    .alterTable('catalog')
-    .addColumn('name_fold', key, column => column.notNull().defaultTo(''))
-    .execute()
-  for (const column of ['created_by', 'updated_by']) await db.schema.alterTable('catalog').addColumn(column, int).execute()
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from catalog`.execute(db)
-  for (const { id, name } of rows) await sql`update catalog set name_fold = ${fold(name)} where id = ${id}`.execute(db)
+  await addColumns(db, 'catalog', 'name_fold key=, created_by int?, updated_by int?')
+  await foldColumn(db, 'catalog', 'name', 'name_fold')
   await createTextIndex(db, 'catalog', 'name_fold')
   for (const sort of SORTS) {
     await index(db, 'catalog', [sort, 'id'])
@@ -120,11 +107,8 @@ async function catalogLists(db: Db): Promise<void> {
 
 /** The files that answers in tables were imported from (specification 3, section 7.4), one a card. */
 async function importedFiles(db: Db): Promise<void> {
-  const columns = {
-    feedback_id: 'int=>feedback',
-    ...{ card: 'key', file_name: 'key', imported_at: 'key', imported_by: 'int?' },
-  } as const
-  await create(db, 'feedback_import', columns, { id: false, primaryKey: ['feedback_id', 'card'] })
+  const columns = 'feedback_id int=>feedback, card key, file_name key, imported_at key, imported_by int?'
+  await create(db, 'feedback_import', columns, ['feedback_id', 'card'])
 }
 
 export async function up(db: Db): Promise<void> {

@@ -1,17 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '#server/database/dialect.ts'
-import { columnTypes } from '#server/database/schema-tools.ts'
-import { create, index } from './0001_initial.ts'
-
-type Db = Kysely<unknown>
+import { sql } from 'kysely'
+import { addColumns, create, type Db, index, isPostgres, run } from './frozen/schema.ts'
 
 /** Answers that hold a whole export are kept for a day, not for 400: they are as large as what they copy, and as confidential. */
 async function briefReceipts(db: Db): Promise<void> {
-  const { int } = columnTypes(db)
-  await db.schema
-    .alterTable('receipt')
-    .addColumn('is_brief', int, column => column.notNull().defaultTo(0))
-    .execute()
+  await addColumns(db, 'receipt', 'is_brief int=0')
   await sql`update receipt set is_brief = 1 where body like '{"payload":{"fileName":"%","data":"%'`.execute(db)
   await sql`create index receipt_brief on receipt (created_at) where is_brief = 1`.execute(db)
 }
@@ -23,22 +15,21 @@ async function uploadsByDay(db: Db): Promise<void> {
 
 /** The keys that any version of a questionnaire has given to its cards, kept by a trigger: a save need not read all versions for them. */
 async function questionnaireKeys(db: Db): Promise<void> {
-  const columns = { questionnaire_id: 'int=>questionnaire', card_key: 'key' } as const
-  await create(db, 'questionnaire_key', columns, { id: false, primaryKey: ['questionnaire_id', 'card_key'] })
+  const columns = 'questionnaire_id int=>questionnaire, card_key key'
+  await create(db, 'questionnaire_key', columns, ['questionnaire_id', 'card_key'])
   const given = (row: string, from: string) =>
     `insert into questionnaire_key (questionnaire_id, card_key) ` +
     (isPostgres(db)
       ? `select distinct ${row}.questionnaire_id, k.value #>> '{}' from ${from}jsonb_path_query(${row}.json_content::jsonb, '$.**.key') k(value)`
       : `select distinct ${row}.questionnaire_id, k.value from ${from}json_tree(${row}.json_content) k where k.key = 'key' and k.type = 'text'`) +
     ' on conflict do nothing'
-  await sql.raw(given('v', 'questionnaire_version v, ')).execute(db)
   const statements = isPostgres(db)
     ? [
         `create function keep_questionnaire_keys() returns trigger language plpgsql as $$ begin ${given('new', '')}; return null; end $$`,
         'create trigger questionnaire_key_insert after insert on questionnaire_version for each row execute function keep_questionnaire_keys()',
       ]
     : [`create trigger questionnaire_key_insert after insert on questionnaire_version begin ${given('new', '')}; end`]
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  await run(db, [given('v', 'questionnaire_version v, '), ...statements])
 }
 
 /**
@@ -54,11 +45,7 @@ async function logTexts(db: Db): Promise<void> {
  * the value: what a service gives for a key may well look like what the vault makes.
  */
 async function sealedLines(db: Db): Promise<void> {
-  const { int } = columnTypes(db)
-  await db.schema
-    .alterTable('technical_line')
-    .addColumn('is_sealed', int, column => column.notNull().defaultTo(0))
-    .execute()
+  await addColumns(db, 'technical_line', 'is_sealed int=0')
 }
 
 /** Accounts that never signed in stand below all others, on PostgreSQL as on SQLite. */

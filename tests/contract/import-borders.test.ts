@@ -41,3 +41,21 @@ it('SQL stands in queries.ts files, the database folder and migrations only', ()
   const strays = filesOf('server').filter(file => !/queries\.ts$|^server\/database\//.test(file) && SQL.test(read(file)))
   expect(strays).toEqual([])
 })
+
+it('a migration is frozen: it calls nothing that may change later, and no other migration', () => {
+  const ANY_IMPORT = /^(?:import|export)\s[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
+  const files = filesOf('migrations').filter(file => file !== 'migrations/index.ts')
+  const isOwn = (file: string, target: string) => {
+    const path = relative(ROOT, join(ROOT, dirname(file), target))
+    const number = /^migrations\/(\d{4})/.exec(file)?.[1]
+    return path.startsWith('migrations/frozen/') || (number !== undefined && path.startsWith(`migrations/${number}/`))
+  }
+  const leaving = files.flatMap(file =>
+    [...read(file).matchAll(ANY_IMPORT)]
+      .map(([, from, bare, lazy]) => from ?? bare ?? lazy ?? '')
+      .filter(target => !(target.startsWith('.') ? isOwn(file, target) : /^(kysely|node:\w+|bun(:\w+)?)$/.test(target)))
+      .map(target => `${file} -> ${target}`),
+  )
+  expect(files.length).toBeGreaterThan(5)
+  expect(leaving).toEqual([])
+})

@@ -1,30 +1,19 @@
-import { type Kysely, sql } from 'kysely'
-import { fold } from '#contract/text.ts'
-import { isPostgres } from '#server/database/dialect.ts'
-import { columnTypes, createTextIndex } from '#server/database/schema-tools.ts'
-import { create, index } from './0001_initial.ts'
-
-type Db = Kysely<unknown>
+import { foldColumn } from '../frozen/fold.ts'
+import { addColumns, create, createTextIndex, type Db, index, isPostgres, run } from '../frozen/schema.ts'
 
 const KINDS = ['technical', 'reference', 'response'] as const
 
 /** What lists of tables and of lines sort and search by (specification 2, sections 2.2 to 2.4). */
 async function lookupLists(db: Db): Promise<void> {
-  const { key } = columnTypes(db)
   for (const name of KINDS.flatMap(kind => [`${kind}_table`, `${kind}_line`])) {
-    await db.schema
-      .alterTable(name)
-      .addColumn('designation_fold', key, column => column.notNull().defaultTo(''))
-      .execute()
-    const { rows } = await sql<{ id: number; designation: string }>`select id, designation from ${sql.table(name)}`.execute(db)
-    for (const { id, designation } of rows)
-      await sql`update ${sql.table(name)} set designation_fold = ${fold(designation)} where id = ${id}`.execute(db)
+    await addColumns(db, name, 'designation_fold key=')
+    await foldColumn(db, name, 'designation', 'designation_fold')
     const within = name.endsWith('_line') ? ['table_id'] : []
     for (const column of ['designation_fold', 'created_at', 'enabled']) await index(db, name, [...within, column, 'id'])
   }
   for (const line of KINDS.map(kind => `${kind}_line`)) {
     await index(db, line, ['table_id', 'id'])
-    await sql.raw(`create index ${line}_code_lower on ${line} (lower(code))`).execute(db)
+    await run(db, [`create index ${line}_code_lower on ${line} (lower(code))`])
     await index(db, line, ['code'])
     await createTextIndex(db, line, 'designation_fold')
   }
@@ -33,8 +22,17 @@ async function lookupLists(db: Db): Promise<void> {
 /** Fields of a record's form that hold lines of reference tables, one or a list of them (specifications 2 and 3, section 3). */
 const AFFILIATE_LINES = ['affiliateNature', 'oldAffiliateType']
 const PRODUCT_LINES = [
-  ...['mechanism', 'legalNature', 'canal', 'taxation', 'bottomType', 'bottom', 'subscriber', 'socialUtility'],
-  ...['financingTool', 'beneficiere', 'domain'],
+  'mechanism',
+  'legalNature',
+  'canal',
+  'taxation',
+  'bottomType',
+  'bottom',
+  'subscriber',
+  'socialUtility',
+  'financingTool',
+  'beneficiere',
+  'domain',
 ]
 
 interface Source {
@@ -49,28 +47,35 @@ interface Source {
 const formSource = (record: string, fields: readonly string[]): Source => {
   const isField = `f.key in (${fields.map(field => `'${field}'`).join(', ')})`
   return {
-    ...{ record, kind: 'reference_line', column: 'json_form' },
+    record,
+    kind: 'reference_line',
+    column: 'json_form',
     postgres: json => ({
       from: `jsonb_each(${json}::jsonb) f, jsonb_array_elements(case jsonb_typeof(f.value) when 'array' then f.value else jsonb_build_array(f.value) end) v`,
-      ...{ id: `(v.value #>> '{}')::integer`, where: `${isField} and v.value::text ~ '^[1-9][0-9]{0,8}$'` },
+      id: `(v.value #>> '{}')::integer`,
+      where: `${isField} and v.value::text ~ '^[1-9][0-9]{0,8}$'`,
     }),
     sqlite: json => ({
       from: `json_each(${json}) f, json_each(case f.type when 'array' then f.value else json_array(f.value) end) v`,
-      ...{ id: 'v.value', where: `${isField} and v.type = 'integer' and v.value > 0` },
+      id: 'v.value',
+      where: `${isField} and v.type = 'integer' and v.value > 0`,
     }),
   }
 }
 
 /** `path`: where a "response" holds the id of its table. */
 const responseSource = (record: string, column: string, path: '' | '.id'): Source => ({
-  ...{ record, kind: 'response_table', column },
+  record,
+  kind: 'response_table',
+  column,
   postgres: json => ({
     from: `jsonb_path_query(${json}::jsonb, '$.**.response${path}') v(value)`,
-    ...{ id: `(v.value #>> '{}')::integer`, where: `v.value::text ~ '^[1-9][0-9]{0,8}$'` },
+    id: `(v.value #>> '{}')::integer`,
+    where: `v.value::text ~ '^[1-9][0-9]{0,8}$'`,
   }),
   sqlite: json => ({
     from: `json_tree(${json}) v`,
-    ...{ id: path === '' ? 'v.value' : `json_extract(v.value, '$${path}')` },
+    id: path === '' ? 'v.value' : `json_extract(v.value, '$${path}')`,
     where: `v.key = 'response' and v.type = '${path === '' ? 'integer' : 'object'}'`,
   }),
 })
@@ -91,7 +96,6 @@ async function keepUses(db: Db, source: Source): Promise<void> {
       select distinct '${kind}', ${id}, '${record}', ${row}.id from ${more}${from} where ${where}`
   }
   const forget = `delete from lookup_use where record_type = '${record}' and record_id = old.id`
-  await sql.raw(uses('r', `${record} r, `)).execute(db)
   const name = `${record}_lookup_use`
   const statements = isPostgres(db)
     ? [
@@ -106,7 +110,7 @@ async function keepUses(db: Db, source: Source): Promise<void> {
         `create trigger ${name}_delete after delete on ${record} begin ${forget}; end`,
         `create trigger ${name}_update after update of ${column} on ${record} begin ${forget}; ${uses('new')}; end`,
       ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  await run(db, [uses('r', `${record} r, `), ...statements])
 }
 
 /**
@@ -114,8 +118,8 @@ async function keepUses(db: Db, source: Source): Promise<void> {
  * triggers, so that whoever writes a record cannot forget it.
  */
 async function lookupUses(db: Db): Promise<void> {
-  const use = { kind: 'key', lookup_id: 'int', record_type: 'key', record_id: 'int' }
-  await create(db, 'lookup_use', use, { id: false, primaryKey: ['kind', 'lookup_id', 'record_type', 'record_id'] })
+  const use = 'kind key, lookup_id int, record_type key, record_id int'
+  await create(db, 'lookup_use', use, ['kind', 'lookup_id', 'record_type', 'record_id'])
   await index(db, 'lookup_use', ['record_type', 'record_id'])
   for (const source of SOURCES) await keepUses(db, source)
   // The columns that hold a line themselves; the affiliate's have their indexes as filters of its list.
