@@ -7,9 +7,9 @@ import { fileNames, importToSend, localFilesOf, toWire, withImports } from './lo
 import { type AnswerRow, answerKey, type DraftBase, type DraftRow, draftKeyOf, type EntryRow, type SentAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
 
-/** What an answer changes here, in one transaction with the entry's end: killed before it, the entry goes again and finds the same answer. */
+/** What an answer changes here, in one transaction with the removal of its entry: if the tab dies before, the entry is sent again and gets the same answer. */
 
-/** The entry as it is kept, unless its answer has been dealt with already, by this tab or another. */
+/** The stored entry, unless this tab or another has already booked its answer. */
 async function stillWaiting(tx: Tx, { key, idempotencyKey }: EntryRow): Promise<EntryRow | null> {
   const entry = await tx.get('outbox', key)
   return entry?.idempotencyKey === idempotencyKey && entry.state === 'waiting' ? entry : null
@@ -17,12 +17,12 @@ async function stillWaiting(tx: Tx, { key, idempotencyKey }: EntryRow): Promise<
 
 const draftOf = (tx: Tx, entry: EntryRow): Promise<DraftRow | undefined> => tx.get('drafts', draftKeyOf(entry))
 
-/** The base as a save makes it, with the server's names of the files. */
+/** The base that a save leads to, with the server's names of the files. */
 interface Settled extends Pick<DraftBase, 'answers' | 'imported'> {
   names: ReadonlyMap<string, string>
 }
 
-/** What the server holds of a sent answer now is the base; the row goes unless it was typed over since, or is in dispute. */
+/** What the server has taken becomes the base; the row goes unless it was typed over since, or is in conflict. */
 async function settle(tx: Tx, draft: string, { name, typed, wire }: SentAnswer, base: Settled): Promise<void> {
   base.answers[name] = wire
   const row = await tx.get('answers', answerKey(draft, name))
@@ -31,7 +31,7 @@ async function settle(tx: Tx, draft: string, { name, typed, wire }: SentAnswer, 
   else await tx.put('answers', { ...row, imported: undefined })
 }
 
-/** Bytes that the server has and no waiting answer names are let go; the names stay, for what is being typed in some tab. */
+/** Drops bytes that the server has and no waiting answer names. The names stay: an answer being typed in some tab may use them. */
 async function dropSentBytes(tx: Tx, draft: string): Promise<void> {
   const needed = new Set((await rowsOf(tx, draft)).flatMap(localFilesOf))
   for (const file of await tx.list('files', `${draft}:`)) {
@@ -42,7 +42,7 @@ async function dropSentBytes(tx: Tx, draft: string): Promise<void> {
 const nameOf = (entry: EntryRow, fallback: string): string =>
   typeof entry.body === 'object' && entry.body && 'name' in entry.body && typeof entry.body.name === 'string' ? entry.body.name : fallback
 
-/** A save or send was taken: the base moves to the answered revision, what was typed since stays. */
+/** A save or send was taken: the base moves to its revision; what was typed since stays. */
 export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSaved): Promise<void> {
   const entry = await stillWaiting(tx, attempted)
   if (!entry) return
@@ -54,7 +54,7 @@ export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSa
   const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
   const settled = { answers, imported: withImports(draft.base.imported, entry.sent), names: await fileNames(tx, draft.key) }
   for (const sent of entry.sent) await settle(tx, draft.key, sent, settled)
-  // A gap in the revisions means that somebody else saved in between: their answers are not known here yet.
+  // A gap in the revisions: somebody else saved in between, and their answers are not known here yet.
   const isStale = draft.base.isStale || saved.revision > draft.base.revision + 1
   const { id, revision, savedAt, ended } = saved
   const base = { id, revision, savedAt, ended, name: nameOf(entry, draft.base.name), answers, imported: settled.imported, isStale }
@@ -68,9 +68,9 @@ export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSa
   await rebaseDraft(tx, draft.key)
 }
 
-type Dispute = RevisionConflict['conflicts'][number]
+type ServerConflict = RevisionConflict['conflicts'][number]
 
-async function dispute(tx: Tx, row: AnswerRow | undefined, { mine, theirs, by, at }: Dispute): Promise<void> {
+async function markConflict(tx: Tx, row: AnswerRow | undefined, { mine, theirs, by, at }: ServerConflict): Promise<void> {
   if (!row) return
   const others = withoutServer(row.conflict)
   if (!sameAnswer(row.value, theirs)) {
@@ -80,7 +80,7 @@ async function dispute(tx: Tx, row: AnswerRow | undefined, { mine, theirs, by, a
   else await tx.remove('answers', row.key)
 }
 
-/** 409 REVISION (contract section 6): all but the disputed answers were saved, as a draft; these wait for the user's choice. */
+/** 409 REVISION (contract section 6): all but the conflicting answers were saved, as a draft; these wait for the user's choice. */
 export async function settleConflict(tx: Tx, attempted: EntryRow, detail: RevisionConflict): Promise<void> {
   const entry = await stillWaiting(tx, attempted)
   if (!entry) return
@@ -88,17 +88,17 @@ export async function settleConflict(tx: Tx, attempted: EntryRow, detail: Revisi
   const draft = await draftOf(tx, entry)
   if (!draft) return
   const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
-  const disputed = new Map(detail.conflicts.map(conflict => [conflict.name, conflict]))
-  const taken = entry.sent.filter(({ name }) => !disputed.has(name))
+  const conflicting = new Map(detail.conflicts.map(conflict => [conflict.name, conflict]))
+  const taken = entry.sent.filter(({ name }) => !conflicting.has(name))
   const settled = { answers, imported: withImports(draft.base.imported, taken), names: await fileNames(tx, draft.key) }
   for (const sent of entry.sent) {
-    const conflict = disputed.get(sent.name)
+    const conflict = conflicting.get(sent.name)
     if (!conflict) {
       await settle(tx, draft.key, sent, settled)
       continue
     }
     answers[sent.name] = conflict.theirs
-    await dispute(tx, await tx.get('answers', answerKey(draft.key, sent.name)), conflict)
+    await markConflict(tx, await tx.get('answers', answerKey(draft.key, sent.name)), conflict)
   }
   await dropSentBytes(tx, draft.key)
   const base = { ...draft.base, revision: detail.revision, answers, imported: settled.imported, isStale: true }
@@ -112,8 +112,8 @@ export async function settleCommand(tx: Tx, attempted: EntryRow): Promise<void> 
 }
 
 /**
- * The user's choice in a dispute: mine stays and goes with the next save over the new revision, theirs takes its place. Gives the value
- * that lost when the server has not seen it.
+ * The user's choice in a conflict: mine leaves with the next save, over the new revision; theirs replaces mine here. Gives the value that
+ * lost if the server has not seen it, else null.
  */
 export async function choose(tx: Tx, draft: DraftRow, name: string, choice: 'mine' | 'theirs'): Promise<AnswerValue | null> {
   const row = await tx.get('answers', answerKey(draft.key, name))

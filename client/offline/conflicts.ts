@@ -2,7 +2,7 @@ import { sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { CardConflict } from './rows.ts'
 
-/** The sides of a dispute: the server has one at most, this device's tabs and rescue files as many as nobody has seen. */
+/** A conflict is a chain of other sides: at most one of the server, and any number of this device's tabs and rescue files. */
 
 export function withoutServer(conflict: CardConflict | null): CardConflict | null {
   if (!conflict) return null
@@ -10,7 +10,7 @@ export function withoutServer(conflict: CardConflict | null): CardConflict | nul
   return conflict.origin === 'server' ? next : { ...conflict, next }
 }
 
-/** The server's side comes first and takes the place of its former one. */
+/** The server's side comes first and replaces its former one. */
 export const withServer = (conflict: CardConflict | null, side: Pick<CardConflict, 'theirs' | 'by' | 'at' | 'refused'>): CardConflict => ({
   ...side,
   origin: 'server',
@@ -26,7 +26,7 @@ export const withDevice = (conflict: CardConflict | null, theirs: AnswerValue | 
   next: conflict,
 })
 
-/** What is left of a dispute once this value stands here: sides that say the same are none. */
+/** What is left of a conflict without the sides that say the same as this value. */
 export function unless(conflict: CardConflict | null, isSame: (theirs: AnswerValue | undefined) => boolean): CardConflict | null {
   if (!conflict) return null
   const next = unless(conflict.next, isSame)

@@ -1,7 +1,7 @@
 import type { Channel, Link, Ports } from './ports.ts'
 import type { StoreBox } from './store-box.ts'
 
-/** What the parts of one user's offline layer share. */
+/** What all parts of one user's offline layer share. */
 export interface Core {
   userId: number
   store: StoreBox
@@ -9,7 +9,7 @@ export interface Core {
   channel: Channel
   /** Null after a 401, until the same user has signed in again. */
   token(): string | null
-  /** Tells this tab and the others that something stored has changed: of one draft, or (null) of anything. `by` shows it already. */
+  /** Tells this tab and the others that something stored has changed: in one draft, or (null) anywhere. `by` shows it already. */
   changed(draft: string | null, by?: object): void
   wake(): void
   isStopped(): boolean

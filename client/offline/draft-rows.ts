@@ -9,7 +9,7 @@ import { fileNames, importToSend, toWire } from './local-files.ts'
 import { type AnswerRow, answerKey, type DraftBase, type DraftRow, type FeedbackRow, feedbackChain } from './rows.ts'
 import type { Tx } from './store.ts'
 
-/** A draft as it is kept: the server's answers it stands on, and one row for each card that differs from them. */
+/** A draft as it is stored: the server's answers that it stands on, and one row for each card that differs from them. */
 
 const NOTHING: DraftBase = { id: null, revision: 0, name: '', ended: false, savedAt: null, answers: emptyAnswers(), isStale: false }
 
@@ -22,7 +22,7 @@ function baseOf({ state, draft, sent }: FeedbackRow): DraftBase {
     ...NOTHING,
     id: server.id,
     ...(state && stateOf(state)),
-    // The answers' own revision counts: the state may have been read a moment later.
+    // The revision of the answers counts: the state may have been read a moment later.
     revision: server.revision,
     name: server.name,
     answers: fromResponses(server),
@@ -34,20 +34,20 @@ const stateOf = ({ id, revision, ended, savedAt }: NonNullable<FeedbackRow['stat
 
 export const rowsOf = (tx: Tx, draft: string): Promise<AnswerRow[]> => tx.list('answers', `${draft}:`)
 
-/** Base and rows as one set of answers; `names` says the server's names of the files already uploaded. */
+/** Base and rows as one set of answers; `names` maps local files to their names on the server. */
 export function overlay(base: Answers, rows: readonly AnswerRow[], names: ReadonlyMap<string, string> = new Map()): Answers {
   const answers: Answers = Object.assign(emptyAnswers(), base)
   for (const { name, value } of rows) answers[name] = toWire(value, names)
   return answers
 }
 
-/** True when the row holds something its user typed or confirmed, not only what a prefill put there. */
+/** True when the user typed or confirmed the row, false when only a prefill put it there. */
 export const isTyped = (row: AnswerRow): boolean => row.source === null
 
 /** True when the name was changed here. */
 export const isRenamed = ({ name, base }: Pick<DraftRow, 'name' | 'base'>): boolean => name !== base.name && name !== ''
 
-/** Writes the draft with `hasUnsent` and `conflicts` as its rows say them. */
+/** Writes the draft, with `hasUnsent` and `conflicts` counted from its rows. */
 export async function putDraft(tx: Tx, draft: DraftRow): Promise<void> {
   const rows = await rowsOf(tx, draft.key)
   await tx.put('drafts', {
@@ -70,7 +70,7 @@ function prefillFrom(questionnaire: Questionnaire, { record, previous }: Feedbac
   return prefill(questionnaire, { record: bound, previous: previous && fromResponses(previous) })
 }
 
-/** The first opening: the server's draft; what nobody has answered yet is prefilled (decisions, Questionnaires). */
+/** The first opening: starts from the server's draft and prefills what nobody has answered yet (decisions, Questionnaires). */
 export async function createDraft(
   tx: Tx,
   feedback: FeedbackRow,
@@ -98,13 +98,13 @@ interface Rebasing {
   fresh: Answers
   imported: DraftBase['imported']
   names: ReadonlyMap<string, string>
-  /** Cards that both sides changed to different values. */
-  disputed: ReadonlySet<string>
+  /** Cards that both sides have changed, to different values. */
+  conflicting: ReadonlySet<string>
   state: FeedbackRow['state']
 }
 
-/** Moves one row onto the server's fresh answer: gone when the server has it or nothing was changed here, a dispute when both did. */
-async function rebaseRow(tx: Tx, row: AnswerRow, { base, fresh, imported, names, disputed, state }: Rebasing): Promise<void> {
+/** Moves one row onto the server's fresh answer. It goes when both say the same, stays when only this side changed, else is a conflict. */
+async function rebaseRow(tx: Tx, row: AnswerRow, { base, fresh, imported, names, conflicting, state }: Rebasing): Promise<void> {
   const mine = toWire(row.value, names)
   const [before, theirs] = [answerOf(base, row.name), answerOf(fresh, row.name)]
   const others = withoutServer(row.conflict)
@@ -112,7 +112,7 @@ async function rebaseRow(tx: Tx, row: AnswerRow, { base, fresh, imported, names,
   const isFileKnown = !importToSend(row, { imported }, names)
   if (sameAnswer(mine, theirs)) return others || !isFileKnown ? keep(others) : tx.remove('answers', row.key)
   if (sameAnswer(before, theirs)) return
-  if (disputed.has(row.name) && isTyped(row)) {
+  if (conflicting.has(row.name) && isTyped(row)) {
     const { savedByUser: by = null, savedAt: at = null } = state ?? {}
     return keep(withServer(row.conflict, { theirs, by, at, refused: row.conflict?.refused }))
   }
@@ -120,8 +120,8 @@ async function rebaseRow(tx: Tx, row: AnswerRow, { base, fresh, imported, names,
 }
 
 /**
- * Moves the draft onto the stored feedback when that is newer: mine where I changed, theirs where I did not, conflicts marked.
- * While a save is under way nothing moves: its answer says first what became of it. `force` takes the server's word even if it is older.
+ * Moves the draft onto the stored feedback when that is newer: my answer where I changed it, theirs where I did not, a conflict where both
+ * did. Nothing moves while a save is under way: its answer has to come first. `force` takes the feedback even if it is older.
  */
 export async function rebaseDraft(tx: Tx, key: string, force = false): Promise<void> {
   const [draft, feedback] = [await tx.get('drafts', key), await tx.get('feedbacks', key)]
@@ -134,8 +134,8 @@ export async function rebaseDraft(tx: Tx, key: string, force = false): Promise<v
   if (!force && (fresh.revision < base.revision || !isNews)) return
   const [rows, names] = [await rowsOf(tx, key), await fileNames(tx, key)]
   const { conflicts } = rebase(base.answers, overlay(base.answers, rows, names), fresh.answers)
-  const disputed = new Set(conflicts.map(({ name }) => name))
-  const rebasing = { base: base.answers, fresh: fresh.answers, imported: fresh.imported, names, disputed, state: feedback.state }
+  const conflicting = new Set(conflicts.map(({ name }) => name))
+  const rebasing = { base: base.answers, fresh: fresh.answers, imported: fresh.imported, names, conflicting, state: feedback.state }
   for (const row of rows) await rebaseRow(tx, row, rebasing)
   await putDraft(tx, {
     ...draft,
@@ -147,8 +147,8 @@ export async function rebaseDraft(tx: Tx, key: string, force = false): Promise<v
 }
 
 /**
- * The cards that a save has to carry: typed, not in dispute, not what the server has already. A prefilled answer that nobody touched
- * goes with the sending alone: it must not stand against what a colleague typed meanwhile.
+ * The cards that a save has to carry: typed, not in conflict, and not what the server has already. A prefilled answer that nobody touched
+ * leaves only with a send: in a save it would compete with what a colleague types.
  */
 export function unsentRows(
   base: Pick<DraftBase, 'answers' | 'imported'>,

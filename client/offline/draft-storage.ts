@@ -19,7 +19,7 @@ export interface LoadedDraft {
   isGone: boolean
 }
 
-/** What was typed and is not on disk yet; `over` is what stood there for the user when the typing began. */
+/** An answer typed and not on disk yet; `over` is what its user saw in the field before. */
 export interface TypedCard {
   value: AnswerValue
   over: { value: AnswerValue | undefined }
@@ -33,7 +33,7 @@ export interface Pending {
   page: number | null
 }
 
-/** With `former`, its questionnaire stays the very object it was: what the form engine has computed hangs on it. */
+/** With `former` the questionnaire stays the same object: the form engine caches by it. */
 export async function loadDraft(tx: Tx, key: string, former?: LoadedDraft): Promise<LoadedDraft | null> {
   const draft = await tx.get('drafts', key)
   if (!draft) return null
@@ -53,7 +53,7 @@ export async function loadDraft(tx: Tx, key: string, former?: LoadedDraft): Prom
   }
 }
 
-/** The browser has cleared the database while the tab lives: the tab's copy goes back first. */
+/** The browser has cleared the database while the tab is open: puts the tab's copy back. */
 async function restore(tx: Tx, { draft, questionnaire, rows, feedback }: LoadedDraft): Promise<DraftRow> {
   await tx.put('questionnaires', { key: draft.version, questionnaire })
   if (feedback) await tx.put('feedbacks', feedback)
@@ -63,8 +63,8 @@ async function restore(tx: Tx, { draft, questionnaire, rows, feedback }: LoadedD
 }
 
 /**
- * Writes what was typed, card by card. What another tab or device put under the typing meanwhile becomes the other side of a dispute.
- * Gives the draft as it stands then; only the typed cards are read, so that a large form stays fast.
+ * Writes what was typed, card by card. Where another tab or device changed the answer meanwhile, a conflict is marked.
+ * Gives the draft as it is afterwards. Only the typed cards are read, so that a large form stays fast.
  */
 export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: string): Promise<LoadedDraft> {
   const { key } = loaded.draft
@@ -97,7 +97,7 @@ async function persistCard(
   const isOverwriting = !isSame(now, over.value) && !isSame(now, value) && (!row || isTyped(row))
   const known = unless(row?.conflict ?? null, theirs => isSame(theirs, value))
   const conflict = !isOverwriting ? known : row ? withDevice(known, now) : await withServersAnswer(tx, key, known, now)
-  // Changed by hand, the table still comes from the file that it came from.
+  // A table changed by hand keeps the file that it was imported from.
   const file = imported === undefined ? (row ?? loaded)?.imported : imported
   const next = { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict, imported: file }
   await tx.put('answers', next)
@@ -109,8 +109,8 @@ async function withServersAnswer(tx: Tx, key: string, known: CardConflict | null
   return withServer(known, { theirs, by, at, refused: undefined })
 }
 
-/** Sets a rescue file's answers beside those typed here. */
-export async function disputeFromFile(tx: Tx, draft: DraftRow, answers: ReadonlyMap<string, AnswerValue>): Promise<void> {
+/** Puts a rescue file's answers beside those typed here, as conflicts. */
+export async function conflictWithFile(tx: Tx, draft: DraftRow, answers: ReadonlyMap<string, AnswerValue>): Promise<void> {
   for (const [name, theirs] of answers) {
     const row = await tx.get('answers', answerKey(draft.key, name))
     if (row) await tx.put('answers', { ...row, conflict: withDevice(row.conflict, theirs) })
@@ -118,7 +118,7 @@ export async function disputeFromFile(tx: Tx, draft: DraftRow, answers: Readonly
   await putDraft(tx, draft)
 }
 
-/** Opens what is stored, moved onto fresher answers that arrived while nobody had it open. */
+/** Opens a stored draft, moved onto newer answers that came while nobody had it open. */
 export async function openStored(tx: Tx, key: string): Promise<LoadedDraft | null> {
   await rebaseDraft(tx, key)
   return await loadDraft(tx, key)

@@ -15,7 +15,7 @@ export interface DraftSummary {
   ended: boolean
   /** Something typed here has not reached the server. */
   hasUnsent: boolean
-  /** A send met a dispute; it is to be sent again once that is settled. */
+  /** A send met a conflict; its user has to send again once that is settled. */
   sendInterrupted: boolean
   conflicts: string[]
   toConfirm: string[]

@@ -17,16 +17,16 @@ export interface CardState {
   imported: string | null
 }
 
-/** A draft in memory: what is stored, what is typed on top of it, and who listens to which card. */
+/** A draft in memory: what is stored, what is typed on top of it, and the listeners of each card. */
 export class DraftView {
   readonly requestId: number
   readonly formId: number
   readonly key: string
-  protected loaded: LoadedDraft
-  protected readonly pending = new Map<string, TypedCard>()
-  protected pendingName: string | null = null
-  protected pendingPage: number | null = null
-  protected summaryNow: DraftSummary
+  private stored: LoadedDraft
+  private readonly pending = new Map<string, TypedCard>()
+  private pendingName: string | null = null
+  private pendingPage: number | null = null
+  private summaryNow: DraftSummary
   private readonly states = new Map<string, CardState>()
   private whole: Answers | null = null
   private readonly cardListeners = new Map<string, Set<() => void>>()
@@ -34,25 +34,25 @@ export class DraftView {
   private readonly summaryListeners = new Set<() => void>()
 
   constructor(loaded: LoadedDraft) {
-    this.loaded = loaded
+    this.stored = loaded
     this.requestId = loaded.draft.request
     this.formId = loaded.draft.form
     this.key = loaded.draft.key
-    this.summaryNow = summarize(loaded, this.typed())
+    this.summaryNow = summarize(loaded, this.typed)
   }
 
   get questionnaire(): Questionnaire {
-    return this.loaded.questionnaire
+    return this.stored.questionnaire
   }
 
-  /** The answers last accepted for the same target, null when there are none. */
+  /** The answers last accepted for the same target; null when there are none. */
   get previous(): Answers | null {
-    return this.loaded.previous
+    return this.stored.previous
   }
 
-  /** Who saved last, as far as the server has told of that very save. */
+  /** Who saved last; null when the server has not told who made that save. */
   get savedBy(): Person | null {
-    const { draft, feedback } = this.loaded
+    const { draft, feedback } = this.stored
     return feedback?.state && feedback.state.savedAt === draft.base.savedAt ? feedback.state.savedByUser : null
   }
 
@@ -63,7 +63,7 @@ export class DraftView {
 
   get(card: string): AnswerValue | undefined {
     const typed = this.pending.get(card) ?? this.rows.get(card)
-    return typed ? typed.value : answerOf(this.loaded.draft.base.answers, card)
+    return typed ? typed.value : answerOf(this.stored.draft.base.answers, card)
   }
 
   card(card: string): CardState {
@@ -76,7 +76,7 @@ export class DraftView {
       toConfirm: typed ? false : (row?.toConfirm ?? false),
       source: typed ? null : (row?.source ?? null),
       conflict: row?.conflict ?? null,
-      imported: importedOf(this.loaded.draft.base, card, typed?.imported === undefined ? row : typed),
+      imported: importedOf(this.stored.draft.base, card, typed?.imported === undefined ? row : typed),
     }
     this.states.set(card, state)
     return state
@@ -85,21 +85,21 @@ export class DraftView {
   /** All answers as they stand, a new object after each change. */
   answers(): Answers {
     if (this.whole) return this.whole
-    const answers: Answers = Object.assign(emptyAnswers(), this.loaded.draft.base.answers)
+    const answers: Answers = Object.assign(emptyAnswers(), this.stored.draft.base.answers)
     for (const [name, { value }] of this.rows) answers[name] = value
     for (const [name, { value }] of this.pending) answers[name] = value
     this.whole = answers
     return answers
   }
 
-  /** The answers that the server does not have, prefilled ones apart: each with what it has in their place, null for nothing. */
+  /** The cards with answers that the server does not have, except prefilled ones, each with the server's answer or null. */
   unsent(): Map<string, AnswerValue | null> {
     const typed = [...this.rows.values()].filter(({ source }) => source === null).map(({ name }) => name)
     const names = new Set([...typed, ...this.pending.keys()])
-    return new Map([...names].map(name => [name, answerOf(this.loaded.draft.base.answers, name) ?? null]))
+    return new Map([...names].map(name => [name, answerOf(this.stored.draft.base.answers, name) ?? null]))
   }
 
-  /** The files of this device's own imports by card, null where one was undone. */
+  /** The files of imports made on this device by card; null where one was undone. */
   imports(): Map<string, string | null> {
     const own = [...this.rows.values(), ...[...this.pending].map(([name, { imported }]) => ({ name, imported }))]
     return new Map(own.flatMap(({ name, imported }) => (imported === undefined ? [] : [[name, imported]])))
@@ -126,18 +126,56 @@ export class DraftView {
     return () => void this.summaryListeners.delete(listener)
   }
 
-  protected typed(): Pending {
+  get loaded(): LoadedDraft {
+    return this.stored
+  }
+
+  get rows(): ReadonlyMap<string, AnswerRow> {
+    return this.stored.rows
+  }
+
+  /** What is typed and not on disk yet. */
+  get typed(): Pending {
     return { cards: this.pending, name: this.pendingName, page: this.pendingPage }
   }
 
-  protected get rows(): ReadonlyMap<string, AnswerRow> {
-    return this.loaded.rows
+  /** Puts an answer on top of what is stored. */
+  type(card: string, typed: TypedCard): void {
+    this.pending.set(card, typed)
+    this.typedIn([card])
   }
 
-  /** Shows what is stored now; who shows a card that stayed the same hears nothing. */
-  protected show(loaded: LoadedDraft): void {
+  rename(name: string): void {
+    this.pendingName = name
+    this.typedIn([])
+  }
+
+  turnTo(page: number): void {
+    this.pendingPage = page
+    this.typedIn([])
+  }
+
+  /** Takes all that was typed and is not on disk away. */
+  forget(): void {
+    const dropped = [...this.pending.keys()]
+    this.pending.clear()
+    this.pendingName = null
+    this.typedIn(dropped)
+  }
+
+  /** These are on disk now; what was typed while they were being written stays on top. */
+  written(typed: Pending, loaded: LoadedDraft): void {
+    for (const [name, card] of typed.cards) if (this.pending.get(name) === card) this.pending.delete(name)
+    for (const [name, card] of this.pending) if (typed.cards.has(name)) card.over = { value: typed.cards.get(name)?.value }
+    if (this.pendingName === typed.name) this.pendingName = null
+    if (this.pendingPage === typed.page) this.pendingPage = null
+    this.show(loaded)
+  }
+
+  /** Shows what is stored now; listeners of a card that stayed the same hear nothing. */
+  show(loaded: LoadedDraft): void {
     const before = this.answersByCard()
-    this.loaded = loaded
+    this.stored = loaded
     this.states.clear()
     this.whole = null
     const changed: string[] = []
@@ -149,8 +187,7 @@ export class DraftView {
     this.tell(changed)
   }
 
-  /** What was typed in these cards changes what they show. */
-  protected typedIn(cards: readonly string[]): void {
+  private typedIn(cards: readonly string[]): void {
     for (const card of cards) this.states.delete(card)
     this.tell(cards)
   }
@@ -164,12 +201,12 @@ export class DraftView {
     if (cards.length > 0) this.whole = null
     for (const card of cards) for (const listener of this.cardListeners.get(card) ?? []) listener()
     if (cards.length > 0) for (const listener of this.allListeners) listener(cards)
-    this.summaryNow = summarize(this.loaded, this.typed(), this.summaryNow)
+    this.summaryNow = summarize(this.stored, this.typed, this.summaryNow)
     for (const listener of this.summaryListeners) listener()
   }
 }
 
-/** Rows come anew from the disk each time: by their content. */
+/** By content: rows read from the disk are always new objects. */
 const isSameCard = (a: CardState, b: CardState): boolean =>
   a.toConfirm === b.toConfirm &&
   a.source === b.source &&

@@ -1,61 +1,43 @@
-import { answerOf, sameAnswer } from '#contract/questionnaire/answers.ts'
-import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import { answerOf } from '#contract/questionnaire/answers.ts'
 import { type Core, instantOf } from './core.ts'
-import { type LoadedDraft, loadDraft, type Pending, persist } from './draft-storage.ts'
-import { DraftView } from './draft-view.ts'
+import { loadDraft, type Pending, persist } from './draft-storage.ts'
+import type { DraftView } from './draft-view.ts'
 import { oneByOne } from './in-turn.ts'
 import type { DraftRow } from './rows.ts'
 import type { Tx } from './store.ts'
 import { StorageFailure } from './store-box.ts'
 
-/** From keystroke to disk; with the write itself it stays under the 300 ms of quality line 6. */
+/** From keystroke to disk; together with the write itself it stays under 300 ms. */
 const FLUSH_MS = 150
 const RETRY_MS = 2000
 
-/** A draft from the keystroke to the disk: memory at once, disk within 300 ms, one write after another. */
-export abstract class DraftWriter extends DraftView {
-  protected readonly core: Core
+/** Brings what is typed in a view to the disk, one write after another. */
+export class DraftWriter {
   private cancelFlush: (() => void) | null = null
   private flushesIn = 0
   private readonly inTurn = oneByOne()
+  private readonly core: Core
+  private readonly view: DraftView
+  private readonly onWritten: () => void
 
-  constructor(core: Core, loaded: LoadedDraft) {
-    super(loaded)
+  /** `onWritten` is called each time that typed answers have reached the disk. */
+  constructor(core: Core, view: DraftView, onWritten: () => void) {
     this.core = core
+    this.view = view
+    this.onWritten = onWritten
   }
 
-  /** Answers that were typed are on disk now. */
-  protected abstract written(): void
-
-  /** Puts an answer: in memory at once, on disk within 300 ms. */
-  set(card: string, value: AnswerValue): void {
-    const { value: before, toConfirm, source } = this.card(card)
-    if (sameAnswer(before, value) && !toConfirm && source === null && before !== undefined) return
-    this.type(card, value, before)
-  }
-
-  /** The user agrees with a prefilled answer. */
-  confirm(card: string): void {
-    this.confirmAll([card])
-  }
-
-  confirmAll(cards: readonly string[]): void {
-    for (const card of cards) {
-      const { value, toConfirm } = this.card(card)
-      if (toConfirm && value !== undefined) this.set(card, value)
-    }
-  }
-
-  setName(name: string): void {
-    this.pendingName = name
-    this.typedIn([])
-    this.schedule(FLUSH_MS)
-  }
-
-  setPage(page: number): void {
-    this.pendingPage = page
-    this.typedIn([])
-    this.schedule(FLUSH_MS)
+  /** Writes soon what is typed. Of two plans the sooner counts: new typing does not wait for the next try at a full disk. */
+  schedule(ms = FLUSH_MS): void {
+    if (this.cancelFlush && this.flushesIn <= ms) return
+    this.cancelFlush?.()
+    this.flushesIn = ms
+    this.cancelFlush = this.core.ports.after(ms, () => {
+      this.flush().catch(error => {
+        // The indicator shows the storage's state; what the disk did not take stays in memory.
+        if (!(error instanceof StorageFailure)) throw error
+      })
+    })
   }
 
   /** Resolves once everything typed is on disk; rejects with `StorageFailure` when the device does not take it: it is tried again later. */
@@ -75,64 +57,40 @@ export abstract class DraftWriter extends DraftView {
     return this.inTurn(() => this.read())
   }
 
-  /** The store was exchanged under the draft: all of it is written again. */
+  /** Another store has taken the place of the former one: writes the whole draft into it. */
   rewrite(): Promise<void> {
-    for (const [name, row] of this.rows) {
-      if (row.source === null && !this.pending.has(name)) {
-        this.pending.set(name, { value: row.value, over: { value: answerOf(this.loaded.draft.base.answers, name) } })
-      }
+    const { rows, typed, loaded } = this.view
+    for (const [name, { value, source }] of rows) {
+      const over = { value: answerOf(loaded.draft.base.answers, name) }
+      if (source === null && !typed.cards.has(name)) this.view.type(name, { value, over })
     }
     return this.flush()
   }
 
-  /** `over` is what stood there for whoever gave the value, `imported` the file it comes from where that changes with it. */
-  protected type(card: string, value: AnswerValue, over: AnswerValue | undefined, imported?: string | null): void {
-    const before = this.pending.get(card)
-    this.pending.set(card, { ...before, value, over: before?.over ?? { value: over }, ...(imported !== undefined && { imported }) })
-    this.typedIn([card])
-    this.schedule(FLUSH_MS)
-  }
-
-  protected async change(work: (tx: Tx, draft: DraftRow) => Promise<void>): Promise<void> {
+  /** Changes the stored draft and shows the outcome. Nothing happens when the draft is no longer stored. */
+  async change(work: (tx: Tx, draft: DraftRow) => Promise<void>): Promise<void> {
+    const { key } = this.view
     await this.inTurn(async () => {
       await this.core.store.write(async tx => {
-        const draft = await tx.get('drafts', this.key)
+        const draft = await tx.get('drafts', key)
         if (draft) await work(tx, draft)
       })
       await this.read()
     })
-    this.core.changed(this.key, this)
-  }
-
-  /** The sooner of what is planned and this: what is typed does not wait for another try at a full disk. */
-  private schedule(ms: number): void {
-    if (this.cancelFlush && this.flushesIn <= ms) return
-    this.cancelFlush?.()
-    this.flushesIn = ms
-    this.cancelFlush = this.core.ports.after(ms, () => {
-      this.flush().catch(error => {
-        // The indicator tells the storage's state; the memory keeps what the disk did not take.
-        if (!(error instanceof StorageFailure)) throw error
-      })
-    })
+    this.core.changed(key, this)
   }
 
   private async write(): Promise<void> {
-    const typed: Pending = { cards: new Map(this.pending), name: this.pendingName, page: this.pendingPage }
+    const { cards, name, page } = this.view.typed
+    const typed: Pending = { cards: new Map(cards), name, page }
     if (typed.cards.size === 0 && typed.name === null && typed.page === null) return
-    const written = await this.core.store.write(tx => persist(tx, this.loaded, typed, instantOf(this.core)), this)
-    for (const [name, card] of typed.cards) if (this.pending.get(name) === card) this.pending.delete(name)
-    // What was typed meanwhile was typed over what has just been written.
-    for (const [name, card] of this.pending) if (typed.cards.has(name)) card.over = { value: typed.cards.get(name)?.value }
-    if (this.pendingName === typed.name) this.pendingName = null
-    if (this.pendingPage === typed.page) this.pendingPage = null
-    this.show(written)
-    this.core.changed(this.key, this)
-    if (typed.cards.size > 0) this.written()
+    this.view.written(typed, await this.core.store.write(tx => persist(tx, this.view.loaded, typed, instantOf(this.core)), this))
+    this.core.changed(this.view.key, this)
+    if (typed.cards.size > 0) this.onWritten()
   }
 
   private async read(): Promise<void> {
-    const loaded = await this.core.store.read(tx => loadDraft(tx, this.key, this.loaded))
-    if (loaded) this.show(loaded)
+    const loaded = await this.core.store.read(tx => loadDraft(tx, this.view.key, this.view.loaded))
+    if (loaded) this.view.show(loaded)
   }
 }

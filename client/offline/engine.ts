@@ -15,14 +15,14 @@ import { StorageFailure, type StoreBox } from './store-box.ts'
 export interface EngineOptions {
   userId: number
   token: string
-  /** True for users whose work comes by GET_BUNDLE. */
+  /** True for users whose work is pulled by GET_BUNDLE. */
   pulls: boolean
-  /** Quiet time after which a partner's draft is saved on the server too; null: only when asked. */
+  /** Quiet time after which a partner's draft is saved on the server too; null: only when its user asks. */
   autosaveMs: number | null
 }
 
 const FOCUS_PULL_MS = 60_000
-/** How long a former store may take to give its rows. */
+/** How long reading a former store may take. */
 const READING_MS = 3000
 
 /** One user's offline layer: drafts, outbox, sender and sync over one store. */
@@ -76,7 +76,7 @@ export class Engine {
     this.board = new StatusBoard(ports, store, this.sender, this.drafts)
   }
 
-  /** The store must have been started. Returns at once; sending and pulling go on by themselves. */
+  /** The store must have been started. Returns at once; sending and pulling go on in the background. */
   start(): void {
     this.channel.listen(message => this.receive(message))
     this.store.subscribe(() => this.tell())
@@ -101,7 +101,7 @@ export class Engine {
     if (this.pulls) void this.refresh()
   }
 
-  /** Gives null when the questionnaire is neither here nor, when the server can be reached, there. */
+  /** Null when the questionnaire is neither on this device nor on the server, or the server cannot be reached. */
   async openDraft(requestId: number, formId: number): Promise<DraftSession | null> {
     const session = await this.drafts.openPartner(requestId, formId)
     if (session || !this.pulls) return session
@@ -109,7 +109,7 @@ export class Engine {
     return this.drafts.openPartner(requestId, formId)
   }
 
-  /** For staff who edit a request's answers (FGGDDUP): fetched when the server can be reached, else as it was left here. */
+  /** For staff who edit a request's answers (FGGDDUP): fetched when the server can be reached, else as it was left on this device. */
   openStaffDraft(requestId: number, formId: number): Promise<DraftSession | null> {
     return this.drafts.openStaff(requestId, formId)
   }
@@ -130,12 +130,12 @@ export class Engine {
     this.wake()
   }
 
-  /** Takes the entry out; what it held is in the draft. */
+  /** Takes an entry out of the outbox; its answers stay in the draft. */
   modify(entryId: string): Promise<void> {
     return this.onEntry(entryId, (tx, { key }) => takeOut(tx, key))
   }
 
-  /** Gives up what the entry held. Only by the user's own choice. */
+  /** Gives up an entry and its answers. Only by the user's own choice. */
   drop(entryId: string): Promise<void> {
     return this.onEntry(entryId, async (tx, entry) => {
       await takeOut(tx, entry.key)
@@ -143,12 +143,12 @@ export class Engine {
     })
   }
 
-  /** Brings what is new on the server now. */
+  /** Pulls what is new on the server. */
   refresh(): Promise<PullOutcome> {
     return this.puller.pull()
   }
 
-  /** The last pull met no server. */
+  /** The last pull did not reach the server. */
   get isStale(): boolean {
     return this.puller.isStale
   }
@@ -158,18 +158,17 @@ export class Engine {
     void this.sender.wake(true)
   }
 
-  /** Back online, back in sight, or the user asks: what waits goes now. */
+  /** Back online or back in sight: tries to send now. */
   hope(): void {
     void this.sender.wake(true)
     if (this.pulls && this.puller.age > FOCUS_PULL_MS) void this.refresh()
   }
 
-  /** Something kept here could not be read again, and the user has not said to have seen that. */
+  /** Something kept on this device could not be read, and the user has not acknowledged it. */
   get hasLost(): boolean {
     return this.isLossUntold
   }
 
-  /** The user knows of what could not be read. */
   acknowledgeLoss(): void {
     this.isLossUntold = false
     this.tell()
@@ -189,7 +188,7 @@ export class Engine {
     return () => void this.listeners.delete(listener)
   }
 
-  /** Everything typed is on disk when it resolves; what the device does not take stays in memory and is told by the status. */
+  /** Everything typed is on disk when it resolves; what the device does not take stays in memory, and the status says so. */
   async flushAll(): Promise<void> {
     await Promise.allSettled(this.drafts.sessions().map(session => session.flush()))
   }
@@ -229,9 +228,9 @@ export class Engine {
 
   private reloadFor(draft: string | null, by?: object): void {
     for (const session of this.drafts.sessions()) {
-      if (session === by || (draft !== null && draft !== session.key)) continue
+      if (session.isWriter(by) || (draft !== null && draft !== session.key)) continue
       session.reload().catch(error => {
-        // The store is closed under a last look.
+        // The store was closed during this last read.
         if (!this.isStopped) throw error
       })
     }
@@ -247,7 +246,7 @@ export class Engine {
     }
   }
 
-  /** False when not all could be read in time: a hung database answers nothing, and what is typed here is to be written soon. */
+  /** False when not everything could be read in time: a hung database must not hold up what is typed now. */
   private async bringOver(former: Store): Promise<boolean> {
     let cancel: () => void = () => undefined
     const late = new Promise<false>(resolve => {

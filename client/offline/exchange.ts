@@ -5,19 +5,19 @@ import { settleCommand, settleConflict, settleSaved } from './bookkeeping.ts'
 import type { Core } from './core.ts'
 import type { EntryRow } from './rows.ts'
 
-/** One exchange with the server and the bookkeeping of its answer. All throw `Refusal` or `Unreachable`. */
+/** Exchanges with the server, each with the bookkeeping of its answer. All throw `Refusal` or `Unreachable`. */
 
 const uploaded = z.object({ fileName: z.string().min(1) })
 
-/** An answer in another shape comes from something between us and the server (a hotel's sign-in page): nobody judged the call. */
+/** Checks an answer's shape. In another shape it is not the server's (a hotel's sign-in page answered): nobody judged the call. */
 export function understood<T>(schema: z.ZodType<T>, payload: unknown): T {
   const parsed = schema.safeParse(payload)
   if (!parsed.success) throw new Unreachable(parsed.error)
   return parsed.data
 }
 
-/** Files go first, each with a key of its own, so that a repeat is free. Gives false: the entry itself has not gone. */
-export async function uploadFiles({ store, ports }: Core, token: string, keys: readonly string[]): Promise<false> {
+/** Uploads files, each with a key of its own, so that a repeat has no further effect. */
+export async function uploadFiles({ store, ports }: Core, token: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const file = await store.read(tx => tx.get('files', key))
     if (!file?.blob || file.fileName !== null) continue
@@ -28,11 +28,10 @@ export async function uploadFiles({ store, ports }: Core, token: string, keys: r
       if (now?.idempotencyKey === file.idempotencyKey) await tx.put('files', { ...now, fileName })
     })
   }
-  return false
 }
 
-/** Sends a frozen entry; true once its answer is in the books, a dispute (409 REVISION) being one. */
-export async function sendEntry({ store, ports }: Core, token: string, entry: EntryRow): Promise<true> {
+/** Sends a frozen entry and books its answer; a conflict (409 REVISION) is an answer too. */
+export async function sendEntry({ store, ports }: Core, token: string, entry: EntryRow): Promise<void> {
   const { resource, method, body, idempotencyKey } = entry
   let payload: unknown
   try {
@@ -41,12 +40,11 @@ export async function sendEntry({ store, ports }: Core, token: string, entry: En
     const detail = error instanceof Refusal && error.code === 'CONFLICT' ? revisionConflict.safeParse(error.detail) : null
     if (!detail?.success) throw error
     await store.write(tx => settleConflict(tx, entry, detail.data))
-    return true
+    return
   }
   if (entry.form === null) await store.write(tx => settleCommand(tx, entry))
   else {
     const saved = understood(feedbackSaved, payload)
     await store.write(tx => settleSaved(tx, entry, saved))
   }
-  return true
 }

@@ -10,7 +10,7 @@ import { putBehind } from './outbox.ts'
 import { type AnswerRow, type DraftRow, draftKeyOf, type EntryRow, type LostAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
 
-/** A queued save becomes a call: composed, written down, and from then on the same until a definite answer. */
+/** Turns a queued save into a call: composed, written down, and from then on unchanged until a definite answer. */
 
 export type Frozen =
   | { kind: 'ready'; entry: EntryRow }
@@ -27,7 +27,7 @@ function compose(
   ended: boolean,
 ) {
   const cards = cardByName(questionnaire)
-  // A half-typed date or a word in a number stays on this device, unsent: the server would refuse the whole save for it.
+  // The server would refuse the whole save for a half-typed date or a word in a number: these stay on this device.
   const mayGo = ({ name, value }: AnswerRow): boolean => {
     const card = cards.get(name)
     return card !== undefined && (ended || fits(card, value, 'save'))
@@ -36,7 +36,7 @@ function compose(
     const { name, value } = row
     return { name, typed: value, wire: toWire(value, names), imported: importToSend(row, draft.base, names) }
   })
-  // One that is no longer on this device has no name on the server.
+  // A file that is no longer on this device has no name on the server.
   const imports = sent.flatMap(({ name: item, imported }) =>
     imported && !isLocalFile(imported.wire ?? '') ? [{ item, name: imported.wire }] : [],
   )
@@ -73,8 +73,8 @@ async function localFiles(tx: Tx, draft: string, rows: readonly Pick<AnswerRow, 
 }
 
 /**
- * Composes a save's body over the known revision and writes it down for good, before the first attempt: from here on key and body stay
- * as they are until a definite answer, so that a repeat is the same call (contract section 1).
+ * Composes a save's body over the known revision and writes it down before the first attempt. Key and body then stay the same until a
+ * definite answer, so that a repeat is the same call (contract section 1).
  */
 export async function freeze(tx: Tx, entryKey: string): Promise<Frozen> {
   const entry = await tx.get('outbox', entryKey)
@@ -96,8 +96,8 @@ export async function freeze(tx: Tx, entryKey: string): Promise<Frozen> {
 }
 
 /**
- * A value that lost here, said over revision 0: over an answer that the server has it is put aside into the history, never taken
- * (contract section 6). Where the server has none yet it would be taken, so it waits for the winner's save.
+ * A value that lost here is sent over revision 0: the server then puts it into its history and keeps its own answer (contract section 6).
+ * It would take the value if it had no answer yet, so the loser waits for the winner's save.
  */
 async function freezeLoser(
   tx: Tx,
@@ -125,7 +125,7 @@ async function freezeLoser(
   return { kind: 'ready', entry: frozen }
 }
 
-/** What was typed and taken back is as the server has it: nothing of it is unsent. */
+/** Removes the rows that were typed and changed back to what the server has. */
 async function dropReverted(tx: Tx, draft: DraftRow, names: ReadonlyMap<string, string>): Promise<AnswerRow[]> {
   const isReverted = (row: AnswerRow): boolean =>
     isTyped(row) &&
@@ -153,7 +153,7 @@ async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnai
     await tx.remove('outbox', entry.key)
     return { kind: 'gone' }
   }
-  // A read, for a transaction ends when it idles: thousands of rows are composed in one turn of the page and written in another.
+  // Composing thousands of rows takes a turn of the page: this read keeps the transaction alive until the write.
   await tx.get('outbox', entry.key)
   const frozen: EntryRow = { ...entry, ended, body, sent, isFrozen: true, attempts: 1 }
   await tx.put('outbox', frozen)

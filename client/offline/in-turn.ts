@@ -1,4 +1,4 @@
-/** Runs works one after another, in the order in which they were asked for; what one throws goes to whoever asked for it. */
+/** Runs works one after another, in the order of the calls; each caller gets the result or error of its own work. */
 export function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return work => {

@@ -3,7 +3,7 @@ import type { AnswerValue, TableRow } from '#contract/questionnaire/feedback-ite
 import type { AnswerRow, DraftBase, SentAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
 
-/** Files answered on this device: an answer holds `local:<uuid>` until the upload gave the server's name. */
+/** Files attached on this device: the answer holds `local:<uuid>` until the upload gives the server's name. */
 
 const LOCAL = /^local:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -34,14 +34,14 @@ function mapRow(row: TableRow, change: (text: string) => string): TableRow {
   return mapped
 }
 
-/** Without making anything: thousands of rows are looked through at each keystroke. */
+/** Allocates nothing: thousands of rows are searched at each keystroke. */
 function holdsLocalFile(value: AnswerValue): boolean {
   const isLocal = (cell: string | string[]) => (typeof cell === 'string' ? isLocalFile(cell) : cell.some(isLocalFile))
   if (typeof value === 'string') return isLocalFile(value)
   return value.some(item => (typeof item === 'string' ? isLocalFile(item) : Object.values(item).some(isLocal)))
 }
 
-/** The value with the server's names in place of the local ones that have one. */
+/** The value with the server's names in place of local ones, where there is one. */
 export const toWire = (value: AnswerValue, names: ReadonlyMap<string, string>): AnswerValue =>
   names.size === 0 || !holdsLocalFile(value) ? value : mapTexts(value, text => names.get(text) ?? text)
 
@@ -51,7 +51,7 @@ export function importedOf(base: Pick<DraftBase, 'imported'>, card: string, row?
   return base.imported?.find(({ item }) => item === card)?.name ?? null
 }
 
-/** The file of the row as the server has to hear of it; undefined when it says what the base says. */
+/** The row's import file as the server has to be told of it; undefined when the base says the same. */
 export function importToSend(
   { name, imported }: Pick<AnswerRow, 'name' | 'imported'>,
   base: Pick<DraftBase, 'imported'>,
@@ -62,14 +62,14 @@ export function importToSend(
   return wire === importedOf(base, name) ? undefined : { typed: imported, wire }
 }
 
-/** The base's files with those that a save took along. */
+/** The base's import files after a save that named others. */
 export function withImports(imported: DraftBase['imported'] = [], sent: readonly SentAnswer[]): NonNullable<DraftBase['imported']> {
   const changed = sent.flatMap(({ name: item, imported: file }) => (file ? [{ item, name: file.wire }] : []))
   const kept = imported.filter(({ item }) => !changed.some(one => one.item === item))
   return [...kept, ...changed.filter(({ name }) => name !== null)]
 }
 
-/** The local names that an answer needs on the server: its files, and the one that its table was imported from. */
+/** The local files that have to be uploaded with an answer: those it holds, and the one that its table was imported from. */
 export const localFilesOf = ({ value, imported }: Pick<AnswerRow, 'value' | 'imported'>): string[] => [
   ...localFilesIn(value),
   ...(imported && isLocalFile(imported) ? [imported] : []),

@@ -3,10 +3,10 @@ import { type DraftState, stateOf } from './draft-summary.ts'
 import { type DraftRow, draftKey, type EntryRow, type RequestRow } from './rows.ts'
 import type { Store, Tx } from './store.ts'
 
-/** A request of the bundle with where its questionnaires stand on this device. */
+/** A request with the state of its questionnaires on this device. */
 export interface LocalRequest {
   request: RequestDetail
-  /** It left the server's list of open work; it is here because work on it has not left. */
+  /** The server's list of open work no longer has it; it is here because work on it has not left. */
   isGone: boolean
   forms: LocalForm[]
 }
@@ -23,7 +23,7 @@ const SERVER_STATES = { NEW: 'new', DRAFT: 'draft', ENDED: 'sent' } as const sat
 
 type Form = RequestDetail['qsQuestionMaster'][number]
 
-/** What a list of requests is read beside: each table once, whatever the number of requests. */
+/** Tables that are read once for a whole list of requests. */
 interface Beside {
   drafts: ReadonlyMap<string, DraftRow>
   entries: readonly EntryRow[]
@@ -68,7 +68,7 @@ export function readLocalRequests(store: Pick<Store, 'read'>): Promise<LocalRequ
   })
 }
 
-/** One request without the others: asked anew while its questionnaire is typed in. */
+/** One request without the others: it is read again while its questionnaire is being typed in. */
 export function readLocalRequest(store: Pick<Store, 'read'>, id: number): Promise<LocalRequest | null> {
   return store.read(async tx => {
     const row = await tx.get('requests', String(id))

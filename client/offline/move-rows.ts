@@ -21,7 +21,7 @@ async function moveEntries(tx: Tx, entries: readonly EntryRow[]): Promise<void> 
   }
 }
 
-/** What was typed in a draft, over the answers that it stood on. */
+/** What was typed in a draft, over the answers that the draft stands on. */
 function typedIn({ draft, rows }: LoadedDraft) {
   const typed = [...rows.values()].filter(isTyped)
   const cards = typed.map(({ name, value, imported }) => {
@@ -32,8 +32,8 @@ function typedIn({ draft, rows }: LoadedDraft) {
 }
 
 /**
- * Brings into the store what was kept in the former one, which may be broken: as much of it as can be read, another's answer to the same
- * card never overwritten. Gives false when something that its user typed or had waiting could not be read.
+ * Copies what can be read of the former store, which may be broken, into the new one, without overwriting another answer to the same
+ * card. Gives false when something that the user typed or queued could not be read.
  */
 export async function moveRows(former: Store, store: Store): Promise<boolean> {
   const { kept, isWhole } = await salvage(former)
@@ -48,6 +48,6 @@ export async function moveRows(former: Store, store: Store): Promise<boolean> {
     for (const draft of drafts) if (draft) await persist(tx, draft, typedIn(draft), draft.draft.updatedAt)
     await moveEntries(tx, outbox)
   })
-  // Without its questionnaire a draft's answers cannot be shown.
+  // A draft cannot be shown without its questionnaire.
   return isWhole && drafts.every(draft => draft !== null)
 }

@@ -5,7 +5,7 @@ import { requestPersistence } from './persist.ts'
 import { browserPorts } from './ports.ts'
 import { StoreBox } from './store-box.ts'
 
-/** The one offline layer of the signed-in user; the application starts and stops it (house, An offline answer's way). */
+/** The signed-in user's offline layer; the application starts and stops it (house, An offline answer's way). */
 
 export type Offline = Engine
 export type { DraftSession }
@@ -34,8 +34,8 @@ export function subscribeCurrent(listener: () => void): () => void {
 }
 
 /**
- * Starts the layer of this user with a token that the application knows to be this user's. The same user again (sign-in in place after a
- * 401) only renews the token; another user stops the former's layer first.
+ * Starts this user's layer; the token must be this user's. For the user whose layer runs already (sign-in in place after a 401) only the
+ * token is renewed; another user's layer is stopped first.
  */
 export function start(options: StartOptions): Promise<Offline> {
   return inTurn(async () => {
@@ -56,7 +56,7 @@ export function start(options: StartOptions): Promise<Offline> {
   })
 }
 
-/** Stops it after sign-out. Nothing is deleted: what has not left waits for the user's next sign-in. */
+/** Stops the layer after sign-out. Nothing is deleted: unsent work waits for the user's next sign-in. */
 export function stop(): Promise<void> {
   return inTurn(stopNow)
 }
@@ -76,7 +76,7 @@ function listenToPage(started: Engine): () => void {
   const hope = () => started.hope()
   const leave = () => void started.flushAll()
   const online = () => {
-    // What waits is on its way again: "Hors connexion" would no longer be true while it travels.
+    // What waits is sent now: until its answer comes, "Hors connexion" would not be true.
     started.sender.heard('unknown')
     hope()
   }

@@ -8,7 +8,7 @@ import { understood } from './exchange.ts'
 import { fetchFeedback } from './refresh.ts'
 import { type DraftRow, draftKey } from './rows.ts'
 
-/** The drafts open in this tab: one session each, however many components hold it. */
+/** The drafts open in this tab: one session for each, however many components use it. */
 export class OpenDrafts {
   private readonly open = new Map<string, { session: DraftSession; users: number }>()
   private readonly opening = new Map<string, Promise<DraftSession | null>>()
@@ -62,7 +62,7 @@ export class OpenDrafts {
     const loaded = await load()
     if (!loaded) return null
     const autosaveMs = loaded.draft.origin === 'partner' ? this.autosaveMs : null
-    // Apart from the first screen's script: only who fills a questionnaire needs it.
+    // Not in the first screen's script: only filling a questionnaire needs it.
     const { DraftSession } = await import('./draft-session.ts')
     const session = new DraftSession(this.core, loaded, { autosaveMs, onClose: () => this.release(key) })
     session.subscribeSummary(this.onSummary)

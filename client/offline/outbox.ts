@@ -2,7 +2,7 @@ import { putDraft, rowsOf } from './draft-rows.ts'
 import { type DraftRow, draftKeyOf, type EntryProblem, type EntryRow, feedbackChain, type LostAnswer, requestChain } from './rows.ts'
 import type { Tx } from './store.ts'
 
-/** What waits to be sent. One chain a questionnaire of a request, and one a request; a chain sends one entry at a time, in order. */
+/** What waits to be sent. Each questionnaire of a request has a chain, and so has each request; a chain sends its entries in order, one at a time. */
 
 /** An entry as screens see it. */
 export interface OutboxEntry extends Omit<EntryRow, 'key' | 'idempotencyKey' | 'body' | 'sent' | 'lost'> {
@@ -63,8 +63,8 @@ async function feedbackEntry(tx: Tx, { key, request, form, version, name }: Draf
 }
 
 /**
- * Queues a save (`ended` false) or a send of a draft. It takes the place of the one not attempted yet, and of a refused one: what
- * that held is in the draft. A save never takes the place of a send: the send carries it. The body is composed when the sender takes it up.
+ * Queues a save, or a send when `asksToSend`. It replaces an entry that was refused or not attempted yet: what that held is in the draft.
+ * A queued send stays a send: it carries what the save would. The body is composed only when the sender takes the entry up.
  */
 export async function queueFeedback(tx: Tx, draft: DraftRow, asksToSend: boolean, stamp: Stamp): Promise<void> {
   const entries = (await chainEntries(tx, feedbackChain(draft.key))).filter(({ lost }) => !lost)
@@ -76,20 +76,20 @@ export async function queueFeedback(tx: Tx, draft: DraftRow, asksToSend: boolean
   await tx.put('outbox', entryOf({ ...entry, key: waiting?.key ?? (await nextKey(tx)), ended }, stamp))
 }
 
-/** Tells the server a value that lost a dispute here, so that its history keeps it; after the save of the one that won. */
+/** Tells the server a value that lost a conflict here, so that its history keeps it. It leaves after the save of the winner. */
 export async function queueLoser(tx: Tx, draft: DraftRow, lost: LostAnswer, stamp: Stamp): Promise<void> {
   const entry = await feedbackEntry(tx, draft, LABELS.loser)
   await tx.put('outbox', entryOf({ ...entry, key: await nextKey(tx), lost }, stamp))
 }
 
-/** Puts a loser behind the other entries of its chain; without any, no answer can win over it any more and it goes. */
+/** Puts a loser behind the saves of its chain. Without any no answer can win over it any more, and it is dropped. */
 export async function putBehind(tx: Tx, entry: EntryRow): Promise<void> {
   await tx.remove('outbox', entry.key)
   const others = await chainEntries(tx, entry.chain)
   if (others.some(({ lost }) => !lost)) await tx.put('outbox', { ...entry, key: await nextKey(tx) })
 }
 
-/** Queues "Valider la demande" (decisions, Requests); once, however often it is asked. */
+/** Queues "Valider la demande" (decisions, Requests), once however often it is asked. */
 export async function queueHandOver(tx: Tx, request: number, stamp: Stamp): Promise<void> {
   const chain = requestChain(request)
   const entries = await chainEntries(tx, chain)
@@ -117,7 +117,7 @@ async function mayGo(tx: Tx, entry: EntryRow, all: readonly EntryRow[]): Promise
   return !drafts.some(({ sendInterrupted }) => sendInterrupted)
 }
 
-/** The next entry to send: the oldest head of a chain that nothing holds back. `held` are chains that wait for a pause to end. */
+/** The next entry to send: the oldest that is first in its chain and may leave. `held` are chains that wait for a pause to end. */
 export async function nextEntry(tx: Tx, held: ReadonlySet<string>): Promise<EntryRow | null> {
   const all = await tx.list('outbox')
   const seen = new Set<string>()
@@ -135,7 +135,7 @@ export async function refuse(tx: Tx, { key, idempotencyKey }: EntryRow, problem:
   if (entry?.idempotencyKey === idempotencyKey) await tx.put('outbox', { ...entry, state: 'refused', problem })
 }
 
-/** "Réessayer": refusals are not kept by the server, so a save is composed anew, with a new key. */
+/** "Réessayer": the server keeps no refusals, so a save is composed anew, with a new key. */
 export async function retry(tx: Tx, entryKey: string, uuid: () => string): Promise<void> {
   const entry = await tx.get('outbox', entryKey)
   if (entry?.state !== 'refused') return
@@ -151,7 +151,7 @@ export async function retry(tx: Tx, entryKey: string, uuid: () => string): Promi
   if (isFeedback && entry.problem?.code === 'NOT_FOUND') await uploadAgain(tx, entry, uuid)
 }
 
-/** The server may have cleared uploads that no answer took: they go again, with keys of their own. */
+/** The server may have cleared uploads that no answer names: they are uploaded again, with new keys. */
 async function uploadAgain(tx: Tx, entry: EntryRow, uuid: () => string): Promise<void> {
   for (const file of await tx.list('files', `${draftKeyOf(entry)}:`)) {
     if (file.blob) await tx.put('files', { ...file, fileName: null, idempotencyKey: uuid() })
@@ -159,8 +159,8 @@ async function uploadAgain(tx: Tx, entry: EntryRow, uuid: () => string): Promise
 }
 
 /**
- * Takes an entry out. Of one that was attempted without a definite answer nobody knows what became: the draft asks the server anew
- * before it composes another.
+ * Takes an entry out. If it was attempted without a definite answer, it may have taken effect: the draft then asks the server for its
+ * answers before anything else is composed.
  */
 export async function takeOut(tx: Tx, entryKey: string): Promise<void> {
   const entry = await tx.get('outbox', entryKey)

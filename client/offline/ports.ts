@@ -1,12 +1,12 @@
 import { callByName, request, Unreachable } from '#client/data/call.ts'
 
-/** What the offline layer asks of its surroundings; tests give their own clock, locks, channels and server. */
+/** What the offline layer needs from outside; tests give it their own clock, locks, channels and server. */
 export interface Ports {
-  /** Milliseconds by the device's clock, which may be wrong: for labels and pauses only, never for what counts. */
+  /** Milliseconds of the device's clock, which may be wrong: for labels and pauses only. */
   now(): number
   random(): number
   uuid(): string
-  /** Runs later; gives the way to call it off. */
+  /** Runs later; gives a function that cancels it. */
   after(ms: number, run: () => void): () => void
   /** Runs while no other tab holds the same name. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
@@ -16,7 +16,7 @@ export interface Ports {
 
 export type Message = { kind: 'changed'; draft: string | null } | { kind: 'link'; link: Link }
 
-/** Whether the server answers, judged by its answers. */
+/** Whether the server can be reached, judged by its answers. */
 export type Link = 'unknown' | 'online' | 'offline' | 'unavailable'
 
 export interface Channel {
@@ -42,7 +42,7 @@ export interface Server {
 const CALL_TIMEOUT_MS = 60_000
 const UPLOAD_TIMEOUT_MS = 10 * 60_000
 
-/** A call that hangs on a dead network is one that nobody answered. */
+/** A call that hangs on a dead network counts as unanswered. */
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), ms)
@@ -97,7 +97,7 @@ function broadcast(name: string): Channel {
 }
 
 const heldHere = new Map<string, Promise<unknown>>()
-/** Without Web Locks (no secure context) a tab keeps order for itself alone: keys and frozen bodies make a doubled send harmless. */
+/** Without Web Locks (no secure context) a tab keeps order only within itself: keys and frozen bodies make a doubled send harmless. */
 function inThisTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   const turn = (heldHere.get(name) ?? Promise.resolve()).then(work)
   heldHere.set(

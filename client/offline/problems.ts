@@ -3,11 +3,11 @@ import { describeError } from '#client/data/errors.ts'
 import type { ErrorCode, FieldFault } from '#contract/errors.ts'
 import type { EntryProblem, EntryRow, ProblemField } from './rows.ts'
 
-/** What an answer that is not a success means for the sender. */
+/** What a failed call means for the sender. */
 export type Verdict =
-  /** Nobody judged the call: the network, or a server that is down or full. */
+  /** Nobody judged the call: the network failed, or the server is down or full. */
   | { kind: 'later'; link: 'offline' | 'unavailable'; afterMs: number | null }
-  /** The server failed on this very call: others may pass. */
+  /** The server failed on this call; others may pass. */
   | { kind: 'failed' }
   | { kind: 'sign-in' }
   | { kind: 'too-old' }
@@ -15,11 +15,11 @@ export type Verdict =
 
 const MAX_WAIT_S = 3600
 
-/** The user has uploaded too much by now: that concerns files alone, and answers may pass. */
+/** The user has uploaded too much today: that concerns files only, answers may pass. */
 const isOverQuota = ({ status, detail }: Refusal): boolean =>
   status === 429 && typeof detail === 'object' && !!detail && 'quotaMo' in detail
 
-/** Seconds asked for by a 429 or 503, as the error's detail repeats the header. */
+/** The pause that a 429 or 503 asks for; the error's detail repeats the header, in seconds. */
 function retryAfterMs({ detail }: Refusal): number | null {
   if (typeof detail !== 'object' || !detail || !('retryAfter' in detail)) return null
   const seconds = Number(detail.retryAfter)
@@ -37,7 +37,7 @@ export function judge(error: unknown): Verdict {
   return { kind: 'refused', refusal: error }
 }
 
-/** A rule's fault names the card first (`card.line.column`), a schema's the item (`feedbacks.3.value`). */
+/** The path of a rule's fault begins with the card (`card.line.column`), that of a schema's with the item (`feedbacks.3.value`). */
 function cardOf({ path, code }: FieldFault, { body }: EntryRow): string | null {
   if (code.startsWith('QUESTIONNAIRE.')) return path.split('.')[0] ?? null
   const index = /^feedbacks\.(\d+)\b/.exec(path)?.[1]
@@ -46,13 +46,13 @@ function cardOf({ path, code }: FieldFault, { body }: EntryRow): string | null {
   return typeof item === 'object' && item && 'name' in item && typeof item.name === 'string' ? item.name : null
 }
 
-/** The refusal in French, with the cards that its fields point to. */
+/** The refusal in French, with the cards that its faults are about. */
 export function problemOf(refusal: Refusal, entry: EntryRow, at: string): EntryProblem {
   const fields = refusal.fields.map((field): ProblemField => ({ ...field, card: cardOf(field, entry) }))
   return { code: refusal.code, text: describeError(refusal), fields, at }
 }
 
-/** A refusal found here, before anything was sent. */
+/** A refusal by this device, before anything was sent. */
 export function localProblem(code: ErrorCode, text: string, cards: readonly string[], at: string): EntryProblem {
   return { code, text, fields: cards.map(card => ({ path: card, code, card })), at }
 }

@@ -6,11 +6,11 @@ import { pull } from './sync.ts'
 
 export type PullOutcome = 'done' | 'unreachable' | 'refused'
 
-/** Brings the bundle: one pull at a time, whoever asks for it. */
+/** Pulls the bundle, one pull at a time however often it is asked for. */
 export class Puller {
   private pulling: Promise<PullOutcome> | null = null
   private pulledAt = 0
-  /** The last pull met no server. */
+  /** The last pull did not reach the server. */
   isStale = false
   private readonly core: Core
   private readonly sender: Sender
@@ -45,12 +45,12 @@ export class Puller {
       this.tell()
       return 'done'
     } catch (error) {
-      // The answer came and found no room: the storage's state tells it.
+      // The answer did not fit on the device: the storage's state says so.
       if (error instanceof StorageFailure) return 'refused'
       if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
       this.isStale = true
       const verdict = this.sender.note(error, token)
-      // The sender's own pause brings the next try.
+      // The sender's pause starts the next try.
       this.core.wake()
       this.tell()
       return verdict.kind === 'later' || verdict.kind === 'failed' ? 'unreachable' : 'refused'

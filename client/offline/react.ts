@@ -25,7 +25,7 @@ export function useOfflineStatus(): OfflineStatus {
   return useSyncExternalStore(subscribe, () => offline?.status() ?? NOTHING_TO_SAY)
 }
 
-/** Whether something kept on this device could not be read again, until the user has seen it told. */
+/** True from when something kept on this device could not be read until the user has acknowledged it. */
 export function useLoss(): { hasLost: boolean; acknowledge: () => void } {
   const offline = useOffline()
   const subscribe = useCallback((listener: () => void) => offline?.subscribe(listener) ?? never(), [offline])
@@ -37,7 +37,7 @@ type Subscribe = (offline: Offline, listener: () => void) => () => void
 const toContent: Subscribe = (offline, listener) => offline.subscribe(listener)
 const toState: Subscribe = (offline, listener) => offline.store.subscribe(listener)
 
-/** What a read gives, done again at each call of the subscription: when anything stored has changed; undefined until the first. */
+/** The outcome of a read, which is repeated each time the subscription calls; undefined until the first one ends. */
 function useStored<T>(offline: Offline | null, read: (offline: Offline) => Promise<T>, subscribe = toContent): T | undefined {
   const [found, setFound] = useState<{ offline: Offline; read: typeof read; value: T }>()
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useOutbox() {
 
 const readRequests = async (offline: Offline) => ({ ...(await readLocalRequests(offline.store)), isStale: offline.isStale })
 
-/** The requests on this device; `isStale` when the last pull did not reach the server. */
+/** The requests on this device; `isStale`: the last pull did not reach the server. */
 export function useLocalRequests(): { requests: LocalRequest[]; isLoading: boolean; syncedAt: string | null; isStale: boolean } {
   const offline = useOffline()
   const found = useStored(offline, readRequests)
@@ -103,10 +103,10 @@ export function useDraft(requestId: number, formId: number, kind: 'partner' | 's
     if (!offline) return
     let isOver = false
     let open: DraftSession | null = null
-    // What the device did not take is told by the indicator and stays in memory.
+    // The indicator shows what the device did not take; it stays in memory.
     const letGo = (session: DraftSession) =>
       void session.close().catch(error => {
-        // A store closed at sign-out has written its drafts before.
+        // Sign-out writes the drafts before it closes the store.
         if (!(error instanceof StorageFailure || isBroken(error))) throw error
       })
     const opening = kind === 'staff' ? offline.openStaffDraft(requestId, formId) : offline.openDraft(requestId, formId)
@@ -136,7 +136,7 @@ export function useDraftSummary(session: DraftSession): DraftSummary {
   return useSyncExternalStore(subscribe, () => session.summary())
 }
 
-/** The indicator for one draft: its own sends and disputes, and what concerns everything. */
+/** The indicator for one draft: its own sends and conflicts, and what concerns the whole layer. */
 export function useDraftStatus(session: DraftSession): OfflineStatus {
   const offline = useOffline()
   const whole = useOfflineStatus()

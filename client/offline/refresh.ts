@@ -7,7 +7,7 @@ import { draftKey } from './rows.ts'
 
 type Call = (method: string, body: unknown) => Promise<unknown>
 
-/** The draft's answers; of a feedback that has only been sent, what was sent. */
+/** The draft's answers, or what was sent when there is no draft. */
 async function readAnswers(call: Call, id: number): Promise<FeedbackAnswers> {
   try {
     return understood(feedbackAnswers, await call('GET_RESPONSES_DRAFT', { id }))
@@ -24,8 +24,8 @@ export async function fetchFeedback(core: Core, token: string, request: number, 
   return { state, draft: state && (await readAnswers(call, state.id)) }
 }
 
-/** Asks the server for the answers that a draft stands on, and moves the draft onto them. Gives false: nothing was sent. */
-export async function refreshBase(core: Core, token: string, request: number, form: number): Promise<false> {
+/** Asks the server for the answers that a draft stands on, and moves the draft onto them. */
+export async function refreshBase(core: Core, token: string, request: number, form: number): Promise<void> {
   const key = draftKey(request, form)
   const { state, draft } = await fetchFeedback(core, token, request, form)
   await core.store.write(async tx => {
@@ -36,5 +36,4 @@ export async function refreshBase(core: Core, token: string, request: number, fo
     await rebaseDraft(tx, key, true)
   })
   core.changed(key)
-  return false
 }

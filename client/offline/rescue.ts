@@ -56,7 +56,7 @@ async function packFiles(session: DraftSession, locals: ReadonlySet<string>): Pr
 /** The draft as it stands in this tab, its files included; needs no storage. */
 export async function exportRescue(session: DraftSession): Promise<Blob> {
   const answers: Answers = { ...session.answers() }
-  // Nobody has given these yet: read back, they would pass for confirmed.
+  // Nobody has confirmed these yet; read back, they would pass for confirmed.
   for (const name of session.summary().toConfirm) delete answers[name]
   const imports = session.imports()
   const locals = new Set([...Object.values(answers).flatMap(localFilesIn), ...[...imports.values()].filter(file => file !== null)])
@@ -85,7 +85,7 @@ export async function downloadRescue(session: DraftSession): Promise<void> {
   link.href = url
   link.download = rescueFileName(session)
   link.click()
-  // The download has taken the address over by then.
+  // The download has read the address by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
@@ -104,7 +104,7 @@ async function readRescue(file: Blob): Promise<{ rescue: Rescue } | { message: s
   return { message: isOurs.success && isOurs.data.version !== VERSION ? MESSAGES.newer : MESSAGES.unreadable }
 }
 
-/** Reads a rescue file back into its draft: what was typed here or saved by others since becomes a dispute, nothing is overwritten. */
+/** Reads a rescue file back into its draft. Nothing is overwritten: where something else was typed here or saved since, a conflict is marked. */
 export async function importRescue(session: DraftSession, file: Blob): Promise<RescueOutcome> {
   const read = await readRescue(file)
   if ('message' in read) return { ok: false, message: read.message }
@@ -115,7 +115,7 @@ export async function importRescue(session: DraftSession, file: Blob): Promise<R
   const cards = cardByName(session.questionnaire)
   const importedOf = (name: string): string | null | undefined => {
     const imported = rescue.imports && Object.hasOwn(rescue.imports, name) ? rescue.imports[name] : undefined
-    // One whose bytes were no longer there when the file was written.
+    // Its bytes were no longer on the device when the rescue file was written.
     return imported && isLocalFile(imported) && !rescue.files.some(({ local }) => local === imported) ? undefined : imported
   }
   const answers = Object.entries(rescue.answers).flatMap(([name, value]): [string, RescuedAnswer][] => {

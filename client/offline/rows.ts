@@ -6,14 +6,14 @@ import type { FeedbackAnswers, FeedbackState, TableImport } from '#contract/reso
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import type { person } from '#contract/values.ts'
 
-/** What is kept on the device, one row type a table. `key` is the primary key; a draft's own rows have its key as prefix. */
+/** What is kept on the device: one row type for each table. `key` is the primary key; the rows of a draft have its key as prefix. */
 
 export type Person = z.infer<typeof person>
 
 export interface RequestRow {
   key: string
   request: RequestDetail
-  /** No longer in the bundle; kept because work on it has not left. */
+  /** The server's list of open work no longer has it; it is kept because work on it has not left. */
   isGone: boolean
 }
 
@@ -22,7 +22,7 @@ export interface QuestionnaireRow {
   questionnaire: Questionnaire
 }
 
-/** The server's side of one questionnaire of one request, as last heard. */
+/** The server's side of one questionnaire of one request, as it last came. */
 export interface FeedbackRow {
   key: string
   request: number
@@ -48,7 +48,7 @@ export interface DraftBase {
   answers: Answers
   /** The files that tables were imported from; absent in what an older version kept. */
   imported?: TableImport[] | undefined
-  /** Others saved between the known answers and `revision`: nothing may be composed before a refresh. */
+  /** `answers` may be older than `revision`: nothing may be composed before a refresh. */
   isStale: boolean
 }
 
@@ -63,13 +63,13 @@ export interface DraftRow {
   page: number
   updatedAt: string
   base: DraftBase
-  /** Something typed here has not reached the server; kept true to the draft's `answers` rows by every write. */
+  /** Something typed here has not reached the server; every write keeps it true to the draft's `answers` rows. */
   hasUnsent: boolean
-  /** How many of its answers are in dispute; kept like `hasUnsent`. */
+  /** How many of its answers are in conflict; kept like `hasUnsent`. */
   conflicts: number
-  /** A send met a conflict: the answers were saved, the sending waits for the user's choice. */
+  /** A send met a conflict: the answers were saved, but not sent, until the user has chosen. */
   sendInterrupted: boolean
-  /** The user took a sent questionnaire up again. */
+  /** The user wants to change what was sent. */
   isReopened: boolean
 }
 
@@ -79,13 +79,13 @@ export interface CardConflict {
   /** An instant of the server's clock; null when another tab or a rescue file is the other side. */
   at: string | null
   origin: 'server' | 'device'
-  /** The value of this device that the server has put aside in its history; undefined when it never saw one. */
+  /** This device's value, when the server has put it into its history; undefined when the server never saw one. */
   refused: AnswerValue | undefined
-  /** A further side, shown once this one is settled. */
+  /** The next side, shown once this one is settled. */
   next: CardConflict | null
 }
 
-/** One card whose answer differs from the base: typed here, or prefilled. */
+/** A card whose answer differs from the base: typed here, or prefilled. */
 export interface AnswerRow {
   key: string
   name: string
@@ -93,7 +93,7 @@ export interface AnswerRow {
   toConfirm: boolean
   source: 'record' | 'previous' | null
   conflict: CardConflict | null
-  /** The file that the table was imported from here, its local name before the upload; null: none any more; absent: as the base has it. */
+  /** The file that the table was imported from here (before the upload its local name); null: none any more; absent: as in the base. */
   imported?: string | null | undefined
 }
 
@@ -111,12 +111,12 @@ export interface EntryProblem {
   at: string
 }
 
-/** What an attempted save carries, for the bookkeeping of its answer: the value as typed here and as sent. */
+/** What an attempted save carries: the value as typed here, and as sent. The bookkeeping of the answer needs both. */
 export interface SentAnswer {
   name: string
   typed: AnswerValue
   wire: AnswerValue
-  /** The file that its table was imported from, as named here and on the server, when it goes along. */
+  /** The file that its table was imported from, as named here and on the server, when the save names it. */
   imported?: { typed: string | null; wire: string | null } | undefined
 }
 
@@ -135,11 +135,11 @@ export interface EntryRow {
   state: 'waiting' | 'refused'
   problem: EntryProblem | null
   ended: boolean
-  /** Null until the first attempt: then it never changes before a definite answer. */
+  /** Null until the first attempt; from then on it stays the same until a definite answer. */
   body: unknown
   isFrozen: boolean
   sent: SentAnswer[]
-  /** With an entry that only tells the server which value lost a dispute here. */
+  /** Only on an entry that tells the server which value lost a conflict here. */
   lost?: LostAnswer
 }
 
@@ -155,7 +155,7 @@ export interface FileRow {
   name: string
   type: string
   size: number
-  /** Null once the server's answers hold the file. */
+  /** Null once the server's answers name the file. */
   blob: Blob | null
   idempotencyKey: string
   fileName: string | null

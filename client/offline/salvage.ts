@@ -3,7 +3,7 @@ import { TABLES, type TableName } from './rows.ts'
 import type { Store, Tx } from './store.ts'
 import { isBroken } from './store-box.ts'
 
-/** A read of its own: one that fails ends its transaction, and must not take others along. */
+/** Reads in a transaction of its own: a failing read ends its transaction, and others must survive it. */
 async function tryRead<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<{ value: T } | null> {
   try {
     return { value: await store.read(work) }
@@ -13,7 +13,7 @@ async function tryRead<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<{
   }
 }
 
-/** Copies a table at once, or where that fails row by row; false when some of it could not be read. */
+/** Copies a table at once or, where that fails, row by row; false when something could not be read. */
 async function copyTable<T extends TableName>(from: Store, to: Store, table: T): Promise<boolean> {
   const whole = await tryRead(from, tx => tx.list(table))
   const keys = whole ? null : await tryRead(from, tx => tx.keys(table))
@@ -30,10 +30,10 @@ async function copyTable<T extends TableName>(from: Store, to: Store, table: T):
   return isWhole
 }
 
-/** What came from the server comes again; these are nowhere else. */
+/** The tables that exist only here; the others come from the server again. */
 const OWN: readonly TableName[] = ['drafts', 'answers', 'outbox', 'files']
 
-/** All that can still be read of a store which may be broken; `isWhole` is false when something of its user's could not be. */
+/** Everything that can still be read of a store that may be broken; `isWhole` is false when something of the user's own is missing. */
 export async function salvage(former: Store): Promise<{ kept: Store; isWhole: boolean }> {
   const kept = memoryStore()
   let isWhole = true

@@ -6,7 +6,7 @@ import { draftKey } from './rows.ts'
 import type { Store } from './store.ts'
 import { StoreBox } from './store-box.ts'
 
-/** What has not left this device when its user wants to sign out (house, An offline answer's way). */
+/** Unsent work of a user who wants to sign out (house, An offline answer's way). */
 
 export interface UnsentItem {
   request: number
@@ -25,7 +25,7 @@ const LABELS = {
   conflict: 'Réponses à départager',
 } as const satisfies Record<UnsentItem['state'], string>
 
-/** Everything of this store that the server does not have. */
+/** Everything in this store that the server does not have. */
 export function listUnsent(store: Pick<Store, 'read'>): Promise<UnsentItem[]> {
   return store.read(async tx => {
     const [entries, drafts] = [await tx.list('outbox'), await tx.list('drafts')]
@@ -46,7 +46,7 @@ export function listUnsent(store: Pick<Store, 'read'>): Promise<UnsentItem[]> {
   })
 }
 
-/** The user's unsent work, in the running layer or, when another user is signed in, in the database at rest. */
+/** The user's unsent work: in the running layer or, when another user is signed in, in the closed database. */
 export async function unsentWork(userId: number): Promise<UnsentItem[]> {
   const engine = current()
   if (engine?.userId === userId) {
@@ -60,7 +60,7 @@ export async function unsentWork(userId: number): Promise<UnsentItem[]> {
   return items
 }
 
-/** Queues every unsent draft that has a name, sends what can be sent within the time, and gives what remains. */
+/** Queues every unsent draft that has a name, sends for at most `timeoutMs`, and gives what remains. */
 export async function sendUnsent(engine: Engine, timeoutMs: number): Promise<UnsentItem[]> {
   await engine.flushAll()
   for (const { request, form, state } of await listUnsent(engine.store)) {

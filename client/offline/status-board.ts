@@ -4,12 +4,12 @@ import type { Sender } from './sender.ts'
 import { computeStatus, type OfflineStatus, sameStatus } from './status.ts'
 import type { StoreBox } from './store-box.ts'
 
-/** How long the indicator stays at "Enregistrement…" after the last keystroke: it does not blink between two. */
+/** How long the indicator shows "Enregistrement…" after the last keystroke, so that it does not blink between two. */
 const QUIET_MS = 600
 
 const INITIAL: OfflineStatus = { kind: 'saved', text: '', count: 0, at: null }
 
-/** Keeps the indicator true: computed anew from what is stored, whenever something may have changed it. */
+/** Keeps the indicator true: computes it from what is stored whenever that may have changed. */
 export class StatusBoard {
   private now = INITIAL
   private isStopped = false
@@ -41,7 +41,7 @@ export class StatusBoard {
     this.cancelQuiet?.()
   }
 
-  /** Typing shows at once; its end only after a quiet moment, so that nothing blinks. */
+  /** Typing shows at once, its end only after a quiet moment: nothing blinks. */
   typed(): void {
     const { isPending } = this.drafts
     if (isPending) {
@@ -57,7 +57,7 @@ export class StatusBoard {
 
   update(): void {
     this.compute().catch(error => {
-      // The store is closed under a last look.
+      // The store was closed during this last read.
       if (!this.isStopped) throw error
     })
   }

@@ -1,7 +1,7 @@
 import type { Link } from './ports.ts'
 import { STORAGE_TEXTS, type StorageState } from './store-box.ts'
 
-/** Where the work is, in words (look, principle 1). It never says more than is true. */
+/** Where the work is, in words (look, principle 1). It never promises more than is true. */
 
 export type StatusKind =
   | 'saving'
@@ -19,7 +19,7 @@ export interface OfflineStatus {
   kind: StatusKind
   /** French, ready to show. */
   text: string
-  /** How many sends, refusals or disputes the text speaks of; 0 elsewhere. */
+  /** How many sends, refusals or conflicts the text counts; 0 elsewhere. */
   count: number
   /** The server's time of the last save, with `saved`. */
   at: string | null
@@ -42,7 +42,7 @@ export interface StatusFacts {
   now: number
 }
 
-/** Told until it is acknowledged, when a broken store did not give back all that it held. */
+/** Shown until acknowledged when a broken store could not be read whole. */
 export const LOSS_TEXT =
   'Une partie de ce qui était gardé sur cet appareil n’a pas pu être relue. Rechargez la page, puis vérifiez vos réponses avant de les envoyer.'
 

@@ -3,8 +3,8 @@ import type { Ports } from './ports.ts'
 import { databaseName, openStore, type Store, type StoreEvents, type Tx } from './store.ts'
 
 /**
- * ok: on disk. memory: the browser gives no database, nothing survives a reload. quota: the disk is full, the last changes are only
- * in the tab. blocked: an older tab holds the database. outdated: a newer version runs in another tab.
+ * ok: on disk. memory: the browser gives no database, nothing survives a reload. quota: the disk is full, the last changes are in the
+ * tab only. blocked: an older tab holds the database. outdated: a newer version runs in another tab.
  */
 export type StorageState = 'ok' | 'memory' | 'quota' | 'blocked' | 'outdated'
 
@@ -16,7 +16,7 @@ export const STORAGE_TEXTS = {
   outdated: 'Une version plus récente de Sceau est ouverte dans un autre onglet. Rechargez cette page.',
 } as const satisfies Record<StorageState, string | null>
 
-/** A write that the device did not take; what it held is still in the tab. */
+/** The device did not take a write; what it held is still in the tab. */
 export class StorageFailure extends Error {
   constructor(cause: unknown) {
     super('storage', { cause })
@@ -26,7 +26,7 @@ export class StorageFailure extends Error {
 
 const OPENING_MS = 1500
 const REOPENING_MS = 500
-/** What IndexedDB and Dexie call a database that is gone, corrupt or closed under us; any other error is our own. */
+/** The errors of IndexedDB and Dexie for a database that is gone, corrupt or closed; any other error is our own. */
 const BROKEN = new Set([
   'AbortError',
   'DatabaseClosedError',
@@ -46,18 +46,18 @@ const BROKEN = new Set([
 const nameOf = (error: unknown): string => (typeof error === 'object' && error && 'name' in error ? String(error.name) : '')
 const innerOf = (error: unknown): unknown => (typeof error === 'object' && error && 'inner' in error ? error.inner : undefined)
 const isQuota = (error: unknown): boolean => [error, innerOf(error)].some(each => nameOf(each) === 'QuotaExceededError')
-/** Whether a store is gone or closed under whoever used it. */
+/** True when the error says that the store is gone or closed. */
 export const isBroken = (error: unknown): boolean => BROKEN.has(nameOf(error))
 
 export type OpenStore = (name: string, events: StoreEvents) => Promise<Store>
 
-/** The user's store whatever the browser does: database, else memory, and a state that the screen shows (quality, line 8). */
+/** The user's store whatever the browser does: the database, else memory, with a state that screens show (quality, line 8). */
 export class StoreBox implements Store {
   private backend: Store = memoryStore()
   private isOnDisk = false
   private isClosed = false
   private current: StorageState = 'ok'
-  /** Drafts whose last write the disk refused for want of room. */
+  /** Drafts whose last write did not fit on the disk. */
   private readonly refused = new Set<object>()
   private readonly listeners = new Set<() => void>()
   private readonly movers = new Set<(former: Store | null) => Promise<void>>()
@@ -76,7 +76,7 @@ export class StoreBox implements Store {
     return this.current
   }
 
-  /** Resolves once there is a store to work with: soon, also when the database hangs. */
+  /** Resolves soon, even when the database hangs: then with a store in memory. */
   async start(): Promise<void> {
     const opening = this.openOnDisk()
     const isLate = new Promise<'late'>(resolve => {
@@ -91,10 +91,10 @@ export class StoreBox implements Store {
       if (typeof first !== 'string') return this.takeDisk(first)
       this.tell(first === 'blocked' ? 'blocked' : 'memory')
     } catch {
-      // The cause is told by the state; the browser's words would help nobody.
+      // The state says enough; the browser's message would help nobody.
       return this.tell('memory')
     }
-    // The database may still come: then what was typed meanwhile moves into it.
+    // The database may still open: what was typed meanwhile then moves into it.
     opening.then(
       store => this.moveTo(store),
       () => this.tell('memory'),
@@ -105,7 +105,7 @@ export class StoreBox implements Store {
     return this.attempt(() => this.backend.read(work))
   }
 
-  /** A full disk is told until each draft that it refused has got through, when there is one: another's small write proves nothing. */
+  /** The state stays `quota` until every refused `draft` has been written: a small write of another proves nothing. */
   async write<T>(work: (tx: Tx) => Promise<T>, draft: object | null = null): Promise<T> {
     try {
       const result = await this.attempt(() => this.backend.write(work))
@@ -129,8 +129,8 @@ export class StoreBox implements Store {
   }
 
   /**
-   * Called once another store has taken the place of the former one, with that one, or null where its rows are in the database still:
-   * what lives in the tab is to be written again.
+   * Called when another store has replaced the former one: with the former one, or with null when its rows are still in the database.
+   * What the tab holds in memory has to be written again.
    */
   onMove(mover: (former: Store | null) => Promise<void>): void {
     this.movers.add(mover)
@@ -165,7 +165,7 @@ export class StoreBox implements Store {
     for (const mover of this.movers) await mover(former)
   }
 
-  /** A newer tab upgrades: give the database up at once, or it hangs; what is typed from now on stays in the tab and is said so. */
+  /** A newer tab upgrades the database and hangs until it is closed here. What is typed from now on stays in the tab, and the state says so. */
   private async letGo(): Promise<void> {
     this.backend.close()
     this.tell('outdated')
@@ -213,13 +213,13 @@ export class StoreBox implements Store {
       this.backend = memoryStore()
       this.isOnDisk = false
       this.tell(isOutdated ? 'outdated' : 'memory')
-      // A database that comes later would hold the next tab's upgrade up.
+      // Left open, a database that opens later would block the next tab's upgrade.
       opening.then(
         late => late.close(),
         () => undefined,
       )
     }
-    // What a newer version has taken over is still in its database.
+    // A newer version has the rows in its database.
     const moving = [...this.movers].map(mover => mover(isSame || isOutdated ? null : former))
     void Promise.all(moving).finally(() => former.close())
   }

@@ -1,24 +1,24 @@
 import Dexie from 'dexie'
 import { type Rows, TABLES, type TableName } from './rows.ts'
 
-/** One transaction. Only its own promises may be awaited inside: a database transaction ends when it idles. */
+/** One transaction. Inside, await only its own promises: a database transaction ends as soon as it idles. */
 export interface Tx {
   get<T extends TableName>(table: T, key: string): Promise<Rows[T] | undefined>
-  /** In the order of the keys. */
+  /** Sorted by key. */
   list<T extends TableName>(table: T, prefix?: string): Promise<Rows[T][]>
   keys(table: TableName): Promise<string[]>
   put<T extends TableName>(table: T, row: Rows[T]): Promise<void>
   remove(table: TableName, key: string): Promise<void>
 }
 
-/** All of a `write` happens or nothing; writes of all tabs follow one another. */
+/** A `write` happens as a whole or not at all; the writes of all tabs follow one another. */
 export interface Store {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): void
 }
 
-/** One database a user, so that the next user of the computer sees nothing of it (house, An offline answer's way). */
+/** Each user has a database: the next user of the computer sees nothing of it (house, An offline answer's way). */
 export const databaseName = (userId: number): string => `sceau-${userId}`
 
 const SCHEMA_VERSION = 1
@@ -37,17 +37,17 @@ function dexieTx(db: Dexie): Tx {
 }
 
 export interface StoreEvents {
-  /** An older tab holds the database and has not let go yet. */
+  /** An older tab still holds the database. */
   onBlocked(): void
-  /** A newer tab wants to upgrade the database: what is typed is to be written first. */
+  /** A newer tab wants to upgrade the database and waits until it is closed here. */
   onVersionChange(): void
-  /** There was no such database: it is a new one, empty. */
+  /** The database did not exist: this one is new and empty. */
   onCreated(): void
   /** The browser closed the database by itself. */
   onClosed(): void
 }
 
-/** Opens the user's database with strict durability: an answered write has reached the disk (quality, Traps). */
+/** Opens the user's database with strict durability: a write that resolves has reached the disk (quality, Traps). */
 export async function openStore(name: string, events: StoreEvents): Promise<Store> {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' })
   db.version(SCHEMA_VERSION).stores(Object.fromEntries(TABLES.map(table => [table, 'key'])))
@@ -55,14 +55,14 @@ export async function openStore(name: string, events: StoreEvents): Promise<Stor
   db.on('blocked', () => events.onBlocked())
   db.on('versionchange', () => {
     events.onVersionChange()
-    // Dexie would close by itself; the caller closes once its last writes are through.
+    // Dexie would close at once; the caller closes after its last writes.
     return false
   })
   db.on('close', () => events.onClosed())
   await db.open()
   const tx = dexieTx(db)
   return {
-    // Dexie follows native awaits only in a function declared async: without the word browsers commit the transaction too early.
+    // Dexie follows native awaits only in an async function: otherwise browsers commit the transaction too early.
     read: work => db.transaction('r', TABLES, async () => work(tx)),
     write: work => db.transaction('rw', TABLES, async () => work(tx)),
     close: () => db.close(),

@@ -6,7 +6,7 @@ import { understood } from './exchange.ts'
 import { draftKey, type FeedbackRow } from './rows.ts'
 import type { Tx } from './store.ts'
 
-/** Brings what the signed-in user needs to work offline (contract section 7). */
+/** Pulls what the signed-in user needs to work offline (contract section 7). */
 
 const CURSOR = 'cursor'
 const SYNCED_AT = 'syncedAt'
@@ -22,7 +22,7 @@ export async function pull(core: Core, token: string): Promise<void> {
   try {
     await pullSince(core, token, cursor?.value)
   } catch (error) {
-    // A cursor that the server no longer understands: everything comes anew.
+    // The server no longer understands the cursor: everything is pulled anew.
     if (cursor === undefined || !(error instanceof Refusal) || error.status !== 400) throw error
     await pullSince(core, token, undefined, cursor.value)
   }
@@ -32,7 +32,7 @@ async function pullSince(core: Core, token: string, since: string | undefined, k
   const answer = await fetchBundle(core, token, since)
   const at = new Date(core.ports.now()).toISOString()
   await core.store.write(async tx => {
-    // Another tab has pulled meanwhile: its answer stands, this one would leave a gap behind its cursor.
+    // Another tab has pulled meanwhile: storing this answer too would leave a gap before its cursor.
     if ((await tx.get('meta', CURSOR))?.value !== known) return
     await storeBundle(tx, answer, since === undefined)
     await tx.put('meta', { key: CURSOR, value: answer.cursor })
@@ -52,7 +52,7 @@ const revisionOf = ({ state, draft, sent }: FeedbackRow): number =>
 
 async function storeFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
   const known = await tx.get('feedbacks', row.key)
-  // Answers may overtake each other: what is older than what is known changes nothing.
+  // Answers may overtake each other: an older one than the known changes nothing.
   if (known && revisionOf(known) > revisionOf(row)) return
   await tx.put('feedbacks', row)
   await rebaseDraft(tx, row.key)
@@ -72,7 +72,7 @@ async function storeBundle(tx: Tx, answer: Bundle, isWhole: boolean): Promise<vo
   await dropQuestionnaires(tx, answer.gone.questionnaires.map(versionKey))
 }
 
-/** A request that is gone leaves the device, unless work on it has not left: that stays, to be sent, refused with a reason, or exported. */
+/** Removes a request that is gone, unless work on it has not left: that stays, to be sent, refused with a reason, or exported. */
 async function letGo(tx: Tx, id: number): Promise<void> {
   const row = await tx.get('requests', String(id))
   const drafts = await tx.list('drafts', `${id}:`)

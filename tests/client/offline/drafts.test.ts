@@ -9,7 +9,7 @@ const isEmptied = (tab: Tab) => async () => (await tab.engine.entries()).length 
 const answersOf = (entries: Record<string, AnswerValue>) => Object.assign(emptyAnswers(), entries)
 
 describe('a draft on this device', () => {
-  test('a keystroke is on disk within 300 ms, also while the typing goes on, and survives a kill', async () => {
+  test('a keystroke is on disk within 300 ms, even while typing goes on, and survives a kill', async () => {
     const world = new World()
     const store = disk()
     const { tab, session } = await openTab(world, store)
@@ -23,7 +23,7 @@ describe('a draft on this device', () => {
     expect(20 - kept).toBeLessThanOrEqual(300 / 50)
   })
 
-  test('only its own card is told of a change', async () => {
+  test('a change notifies only its own card', async () => {
     const { session } = await openTab(new World(), disk())
     const heard: string[] = []
     session.subscribe('a', () => heard.push('a'))
@@ -38,7 +38,7 @@ describe('a draft on this device', () => {
     expect(session.card('b')).toBe(before)
   })
 
-  test('the first opening is prefilled; what is to be confirmed is not saved before, but is sent', async () => {
+  test('the first opening is prefilled; an answer to confirm is not saved before that, but is sent', async () => {
     const world = new World()
     world.server.previous.set(1, answersOf({ a: 'avant', b: 'avant' }))
     const { tab, session } = await openTab(world, disk())
@@ -56,7 +56,7 @@ describe('a draft on this device', () => {
     expect(session.summary()).toMatchObject({ toConfirm: [], hasUnsent: false, state: 'sent' })
   })
 
-  test('a prefilled answer nobody touched goes with the sending alone, and gives way to a colleague’s', async () => {
+  test('an untouched prefilled answer leaves only with a send, and gives way to a colleague’s', async () => {
     const world = new World()
     world.server.previous.set(1, answersOf({ taken: 'avant' }))
     const { tab, session } = await openTab(world, disk())
@@ -130,8 +130,8 @@ describe('a draft on this device', () => {
   })
 })
 
-describe('what goes and comes', () => {
-  test('a request that is gone leaves, unless work on it has not left', async () => {
+describe('requests and sessions that end', () => {
+  test('a request that is gone is removed, unless work on it has not left', async () => {
     const world = new World([1, 2])
     const { tab, session } = await openTab(world, disk())
     session.setName('Nom')

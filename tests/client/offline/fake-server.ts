@@ -11,7 +11,7 @@ import { feedbackInput } from '#contract/resources/feedback/entity.ts'
 import type { BundleFeedback } from '#contract/resources/offline/methods.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 
-/** A server in memory that keeps the promises of contract sections 1, 5, 6 and 7, for one questionnaire in each of its requests. */
+/** A server in memory that follows contract sections 1, 5, 6 and 7; each of its requests has one questionnaire. */
 
 interface Feedback {
   id: number
@@ -80,7 +80,7 @@ export class FakeServer {
   readonly closed = new Set<number>()
   readonly previous = new Map<number, Answers>()
   record: Record<string, string> = {}
-  /** What the next calls of a method are answered, instead of being judged. */
+  /** The answers that the next calls of a method get without being judged. */
   readonly failing = new Map<string, Problem[]>()
   readonly questionnaire: Questionnaire
   private readonly receipts = new Map<string, { call: string; answer: Answer }>()
@@ -117,7 +117,7 @@ export class FakeServer {
     return this.feedbacks.get(request)?.answers ?? emptyAnswers()
   }
 
-  /** An answer given by somebody else, past any client. */
+  /** Somebody else saves, without a client of ours. */
   saveAs(token: string, request: number, feedbacks: { name: string; value: string }[], ended = false): void {
     this.call('FEEDBACK_MANAGEMENT', 'ADD', { name: 'Autre', request, form: this.questionnaire.id, feedbacks, ended }, token, undefined)
   }
@@ -139,7 +139,7 @@ export class FakeServer {
     throw new Refusal(ERRORS[code].status, code, clone(detail), fields)
   }
 
-  /** The dispatcher's order: session, replay, then the call itself; only what committed leaves a receipt. */
+  /** The dispatcher's order: session, replay, then the call itself; only a call that committed leaves a receipt. */
   private answer(name: string, body: unknown, token: string, key: string | undefined, run: (user: Person) => unknown): Answer {
     const forced = this.failing.get(name.split(' ').at(-1) ?? '')?.shift()
     if (forced) return { ok: false, problem: forced }

@@ -4,7 +4,7 @@ import { disk, type Fault, openTab, settle, Tab, World } from './world.ts'
 
 const isLong = process.env.SCEAU_LONG === '1'
 
-/** A small generator of its own, so that a failing run can be repeated from its seed. */
+/** A seeded generator, so that a failing run can be repeated. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -64,7 +64,7 @@ async function finish(tab: Tab, world: World): Promise<void> {
 
 describe('a tab killed at every step', () => {
   test.each<Fault>(['none', 'after', 'doubled', 'late'])(
-    'what the disk took reaches the server once (%s)',
+    'everything on the disk reaches the server once (%s)',
     { timeout: 120_000 },
     async fault => {
       let isThrough = false
@@ -117,7 +117,7 @@ interface Typing {
   over: string
 }
 
-/** Every value typed is the server's answer, in its history, on either side of a dispute, or was typed over by someone who saw it. */
+/** Every value typed is the server's answer, in its history, on either side of a conflict, or was replaced by someone who saw it. */
 async function check(world: World, tabs: readonly Tab[], typings: readonly Typing[]): Promise<void> {
   const seen = new Set(typings.map(({ card, over }) => `${card} ${over}`))
   const kept = new Set<string>()
@@ -178,7 +178,7 @@ async function play(
   }
   await settle()
   await check(world, tabs, typings)
-  // One device never disputes with itself on the server.
+  // On the server, one device never conflicts with itself.
   if (isOneDisk) expect(world.server.history.filter(({ kind }) => kind === 'REFUSED')).toEqual([])
 }
 

@@ -62,7 +62,7 @@ afterEach(async () => {
 })
 
 describe('in components', () => {
-  test('a page opens the draft, shows what is typed, and what became of it', async () => {
+  test('a page opens the draft, shows what is typed and how far it got', async () => {
     vi.stubGlobal('fetch', answer)
     server.signIn(70, 't')
     await act(() => start({ userId: 70, token: 't', pulls: true }))
@@ -89,7 +89,7 @@ describe('in components', () => {
     await session?.close()
   })
 
-  test('the same user again only brings a new token; another user has another layer and sees nothing', async () => {
+  test('the same user only renews the token; another user gets another layer and sees nothing', async () => {
     vi.stubGlobal('fetch', answer)
     server.signIn(71, 't1')
     server.signIn(72, 't2')
@@ -101,7 +101,7 @@ describe('in components', () => {
     expect(await unsentWork(71)).toEqual([])
   })
 
-  test('without a connection a draft that is not here is missing, not awaited', async () => {
+  test('without a connection a draft that is not on the device is missing at once', async () => {
     vi.stubGlobal('fetch', answer)
     isDown = true
     await act(() => start({ userId: 73, token: 't', pulls: true }))
@@ -139,7 +139,7 @@ describe('the indicator', () => {
     expect(computeStatus({ ...calm, ...facts }).text).toBe(text)
   })
 
-  test('a device that keeps nothing is never told as saved', () => {
+  test('a device that keeps nothing never shows as saved', () => {
     expect(computeStatus({ ...calm, storage: 'memory', hasUnsent: true }).kind).toBe('storage-problem')
   })
 })

@@ -8,7 +8,7 @@ const isEmptied = (tab: Tab) => async () => (await tab.engine.entries()).length 
 const rows = (...names: string[]): TableRow[] => names.map(nom => ({ nom }))
 const workbook = (content: string) => new File([content], `${content}.csv`)
 
-/** What a form does once a file's rows are taken: puts them, then keeps the file. */
+/** What a form does with an imported file: it puts the rows, then keeps the file. */
 async function importFile(session: DraftSession, content: string, ...names: string[]): Promise<string> {
   session.set('tab', rows(...names))
   const stored = await session.addFile(workbook(content))
@@ -20,7 +20,7 @@ const uploadsOf = (world: World) => world.server.effects.filter(({ method }) => 
 const importedOf = (world: World) =>
   [...(world.server.feedback(1)?.imported ?? [])].map(([card, name]) => [card, world.server.uploads.get(name)])
 
-test('an imported file waits without a connection, outlives its tab, and goes once, with its rows', async () => {
+test('an imported file waits for a connection, outlives its tab, and leaves once, with its rows', async () => {
   const world = new World()
   const store = disk()
   const { tab, session } = await openTab(world, store, AUTOSAVE)
@@ -66,7 +66,7 @@ test('an import undone before it left sends no file', async () => {
   expect(session.summary()).toMatchObject({ hasUnsent: false })
 })
 
-test('an import undone after it was saved gives way to the former one', async () => {
+test('undoing a saved import brings the former one back', async () => {
   const world = new World()
   const { tab, session } = await openTab(world, disk(), AUTOSAVE)
   session.setName('Nom')
@@ -87,14 +87,14 @@ test('an import undone after it was saved gives way to the former one', async ()
   expect(session.summary()).toMatchObject({ hasUnsent: false })
 })
 
-test('a file whose rows the server has already goes all the same; one imported while a save is under way is not forgotten', async () => {
+test('a file is sent even if the server has its rows, and even if it is imported during a save', async () => {
   const world = new World()
   const { tab, session } = await openTab(world, disk(), AUTOSAVE)
   session.setName('Nom')
   session.set('tab', rows('a'))
   await world.advance(60_000)
   await importFile(session, 'pareil', 'a')
-  // The answer to this save is lost: its body stays as it was while the next file is imported.
+  // The answer to this save is lost: the next file is imported while its frozen body waits.
   world.fault = () => 'after'
   await world.advance(16_000)
   await importFile(session, 'suivant', 'b')
@@ -106,7 +106,7 @@ test('a file whose rows the server has already goes all the same; one imported w
   expect(session.summary()).toMatchObject({ hasUnsent: false })
 })
 
-test('another device learns of the file; in a dispute it goes with the rows that win', async () => {
+test('another device learns of the file; in a conflict the winning rows keep theirs', async () => {
   const world = new World()
   const one = await openTab(world, disk(), AUTOSAVE)
   one.session.setName('Nom')
@@ -118,7 +118,7 @@ test('another device learns of the file; in a dispute it goes with the rows that
   await world.advance(60_000)
   await importFile(one.session, 'encore', 'c')
   await world.advance(60_000)
-  await world.until('disputed', () => one.session.summary().conflicts.includes('tab'))
+  await world.until('in conflict', () => one.session.summary().conflicts.includes('tab'))
   expect(importedOf(world)).toEqual([['tab', 'là']])
   await one.session.resolve('tab', 'theirs')
   expect(one.session.card('tab').imported).toBe(world.server.feedback(1)?.imported.get('tab'))

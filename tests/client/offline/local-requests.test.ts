@@ -3,7 +3,7 @@ import { readLocalRequest, readLocalRequests } from '#client/offline/local-reque
 import type { Store, Tx } from '#client/offline/store.ts'
 import { disk, FORM, openTab, World } from './world.ts'
 
-/** Counts the reads of a table's row or rows. */
+/** Counts the reads. */
 function counted(store: Store): { store: Pick<Store, 'read'>; asked: () => number } {
   let asked = 0
   const watch = (tx: Tx): Tx => ({
@@ -20,7 +20,7 @@ function counted(store: Store): { store: Pick<Store, 'read'>; asked: () => numbe
   return { store: { read: work => store.read(tx => work(watch(tx))) }, asked: () => asked }
 }
 
-test('one request is read as the whole list tells it, at a cost that does not grow with the others', async () => {
+test('one request reads as in the list, at a cost that does not grow with the list', async () => {
   const ids = Array.from({ length: 60 }, (_, i) => i + 1)
   const world = new World(ids)
   const { tab, session } = await openTab(world, disk())

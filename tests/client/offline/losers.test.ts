@@ -6,7 +6,7 @@ import { disk, openTab, type Tab, World } from './world.ts'
 const isEmptied = (tab: Tab) => async () => (await tab.engine.entries()).length === 0
 
 /** Two tabs of one device have typed different values into one field. */
-async function disputeOfTabs(world: World, values: [AnswerValue, AnswerValue], card = 'a') {
+async function conflictOfTabs(world: World, values: [AnswerValue, AnswerValue], card = 'a') {
   const store = disk()
   const [one, two] = [await openTab(world, store), await openTab(world, store)]
   one.session.setName('Nom')
@@ -18,10 +18,10 @@ async function disputeOfTabs(world: World, values: [AnswerValue, AnswerValue], c
   return { ...one, mine: value, theirs: conflict?.theirs }
 }
 
-describe('the loser of a dispute on one device (house, An offline answer’s way)', () => {
+describe('the loser of a conflict on one device (house, An offline answer’s way)', () => {
   test.each(['mine', 'theirs'] as const)('%s wins: the other is in the server’s history', async choice => {
     const world = new World()
-    const { tab, session, mine, theirs } = await disputeOfTabs(world, ['1', '2'])
+    const { tab, session, mine, theirs } = await conflictOfTabs(world, ['1', '2'])
     await session.resolve('a', choice)
     await world.until('told', isEmptied(tab))
     await world.advance(2000)
@@ -32,9 +32,9 @@ describe('the loser of a dispute on one device (house, An offline answer’s way
     expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false, waiting: 0, problem: null })
   })
 
-  test('it waits for the winner, through cuts, and is told once', async () => {
+  test('it waits for the winner, through cuts, and is sent once', async () => {
     const world = new World()
-    const { tab, session, mine, theirs } = await disputeOfTabs(world, ['1', '2'])
+    const { tab, session, mine, theirs } = await conflictOfTabs(world, ['1', '2'])
     world.isCut = true
     await session.resolve('a', 'mine')
     session.set('b', 'plus tard')
@@ -48,9 +48,9 @@ describe('the loser of a dispute on one device (house, An offline answer’s way
     expect(world.server.history).toEqual([{ card: 'a', value: theirs, kind: 'REFUSED' }])
   })
 
-  test('given up before the winner has left, it is never taken for an answer', async () => {
+  test('if the winner is given up before it has left, the loser never becomes the answer', async () => {
     const world = new World()
-    const { tab, session } = await disputeOfTabs(world, ['1', '2'])
+    const { tab, session } = await conflictOfTabs(world, ['1', '2'])
     world.server.closed.add(1)
     await session.resolve('a', 'mine')
     await world.until('refused', () => session.summary().state === 'refused')
@@ -62,9 +62,9 @@ describe('the loser of a dispute on one device (house, An offline answer’s way
     expect(world.server.answers(1)).toEqual({})
   })
 
-  test('what the server could not read is not sent to it', async () => {
+  test('a value that the server could not read is not sent', async () => {
     const world = new World()
-    const { tab, session } = await disputeOfTabs(world, ['12', 'douze'], 'count')
+    const { tab, session } = await conflictOfTabs(world, ['12', 'douze'], 'count')
     await session.resolve('count', session.get('count') === '12' ? 'mine' : 'theirs')
     await world.until('saved', isEmptied(tab))
     expect(world.server.answers(1)).toEqual({ count: '12' })

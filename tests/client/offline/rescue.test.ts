@@ -21,7 +21,7 @@ describe('rescue files', () => {
     expect(empty.card('a')).toMatchObject({ value: 'plus récent', conflict: { theirs: 'é', origin: 'device' } })
   })
 
-  test('the workbook that a table was imported from goes with its rows, and leaves with them once there is a server', async () => {
+  test('the workbook of an imported table goes out with its rows and leaves with them later', async () => {
     const world = new World()
     const { session } = await openTab(world, disk())
     world.isCut = true
@@ -41,7 +41,7 @@ describe('rescue files', () => {
     expect(imported).toEqual([['tab', 'classeur']])
   })
 
-  test('a workbook whose rows the server has without it comes back; one that stands there stays', async () => {
+  test('a workbook comes back where the rows have none, and replaces no other', async () => {
     const world = new World()
     const { session } = await openTab(world, disk())
     world.isCut = true
@@ -82,7 +82,7 @@ describe('rescue files', () => {
 })
 
 describe('a rescue file read back later', () => {
-  test('never turns others’ newer answers back', async () => {
+  test('never reverts newer answers of others', async () => {
     const world = new World()
     world.server.signIn(8, 'token-8')
     for (const name of ['a', 'b', 'c']) world.server.saveAs('token-7', 1, [{ name, value: 'base' }])

@@ -7,7 +7,7 @@ import { disk, FORM, openTab, World } from './world.ts'
 
 const broken = (): Promise<never> => Promise.reject(Object.assign(new Error('broken'), { name: 'UnknownError' }))
 
-/** A store of which some rows cannot be read, nor any table that holds one; writes to it fail once it is `dead`. */
+/** A store with unreadable rows: reading them, or a table that holds one, fails. Once `isDead`, writes fail too. */
 class Damaged implements Store {
   readonly rows = new Map<TableName, ReadonlySet<string>>()
   isDead = false
@@ -28,7 +28,7 @@ class Damaged implements Store {
   }
 }
 
-/** A tab's store with the drafts of two requests, nobody of which has left; nothing is open any more. */
+/** A store with the unsent drafts of two requests, none of them open. */
 async function twoDrafts(world: World): Promise<Store> {
   const store = disk()
   world.isCut = false
@@ -51,7 +51,7 @@ const typedIn = (store: Store, request: number) =>
     return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
   })
 
-test('everything of a store that can be read is brought over, drafts that nobody has open too', async () => {
+test('everything readable is moved, including drafts that nobody has open', async () => {
   const former = await twoDrafts(new World([1, 2]))
   const store = disk()
   expect(await moveRows(former, store)).toBe(true)
@@ -62,7 +62,7 @@ test('everything of a store that can be read is brought over, drafts that nobody
   ])
 })
 
-test('where a table cannot be read at once its rows are, one by one, and what is lost is told', async () => {
+test('a table that cannot be read at once is read row by row, and a loss is reported', async () => {
   const former = new Damaged(await twoDrafts(new World([1, 2])))
   former.rows.set('answers', new Set([answerKey(draftKey(2, FORM.id), 'a')]))
   const store = disk()
@@ -71,13 +71,13 @@ test('where a table cannot be read at once its rows are, one by one, and what is
   expect(await typedIn(store, 2)).toEqual({ b: 'deux' })
 })
 
-test('what only the server gave is not told as lost', async () => {
+test('unreadable rows of the server’s are no loss', async () => {
   const former = new Damaged(await twoDrafts(new World([1, 2])))
   former.rows.set('requests', new Set(['1', '2']))
   expect(await moveRows(former, disk())).toBe(true)
 })
 
-test('nothing is put over another answer, nor queued twice', async () => {
+test('nothing overwrites another answer or is queued twice', async () => {
   const world = new World([1, 2])
   const former = await twoDrafts(world)
   const store = await twoDrafts(world)
@@ -96,7 +96,7 @@ test('nothing is put over another answer, nor queued twice', async () => {
   expect(await store.read(tx => tx.list('outbox'))).toHaveLength(1)
 })
 
-/** A tab whose database breaks, and is opened again as `next` says. */
+/** A tab whose database breaks; `next` says what opening it again gives. */
 async function breakdown(lose: boolean, next: 'new' | 'same' | 'none') {
   const world = new World([1, 2])
   const former = new Damaged(await twoDrafts(world))
@@ -115,7 +115,7 @@ async function breakdown(lose: boolean, next: 'new' | 'same' | 'none') {
   return { tab, session }
 }
 
-test('a database made anew takes what the former one still gives, and the rest is told until it is acknowledged', async () => {
+test('a new database takes what the former one still gives; a loss shows until it is acknowledged', async () => {
   const { tab, session } = await breakdown(true, 'new')
   expect(session.answers()).toMatchObject({ a: 'un', b: 'trois' })
   expect(await typedIn(tab.engine.store, 1)).toEqual({ a: 'un', b: 'trois' })
@@ -129,7 +129,7 @@ test('a database made anew takes what the former one still gives, and the rest i
   expect([tab.engine.hasLost, told]).toEqual([false, 1])
 })
 
-test('memory takes them too; a whole former store is no loss, nor the same database opened again', async () => {
+test('memory takes it too; a former store read whole, or opened again, is no loss', async () => {
   const inMemory = await breakdown(false, 'none')
   expect(inMemory.tab.engine.store.state).toBe('memory')
   expect(await typedIn(inMemory.tab.engine.store, 2)).toEqual({ a: 'un', b: 'deux' })

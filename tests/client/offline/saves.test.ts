@@ -4,8 +4,8 @@ import { disk, openTab, settle, type Tab, World } from './world.ts'
 const isEmptied = (tab: Tab) => async () => (await tab.engine.entries()).length === 0
 const AUTOSAVE = { autosaveMs: 15_000 }
 
-describe('a save planned while typing', () => {
-  test('never follows the send that carried what was typed', async () => {
+describe('the autosave', () => {
+  test('never follows the send that carried the same answers', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk(), AUTOSAVE)
     session.setName('Nom')
@@ -20,7 +20,7 @@ describe('a save planned while typing', () => {
     expect(world.server.feedback(1)).toMatchObject({ ended: true, revision: 1, answers: { a: '1' } })
   })
 
-  test('never takes the place of a send that waits, and leaves with it', async () => {
+  test('never replaces a waiting send, and its answers leave with that', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk(), AUTOSAVE)
     session.setName('Nom')
@@ -38,7 +38,7 @@ describe('a save planned while typing', () => {
     expect(world.server.feedback(1)).toMatchObject({ ended: true, answers: { a: '1', b: '2' } })
   })
 
-  test('does not take up again what another tab has sent', async () => {
+  test('does not reopen what another tab has sent', async () => {
     const world = new World()
     const store = disk()
     const [one, two] = [await openTab(world, store, AUTOSAVE), await openTab(world, store, AUTOSAVE)]
@@ -56,7 +56,7 @@ describe('a save planned while typing', () => {
     expect(world.server.feedback(1)).toMatchObject({ ended: false, answers: { a: '1', b: 'voulu' } })
   })
 
-  test('does not come after its user has signed out', async () => {
+  test('does not run after its user has signed out', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk(), AUTOSAVE)
     session.setName('Nom')
@@ -68,8 +68,8 @@ describe('a save planned while typing', () => {
   })
 })
 
-describe('what the server could not read', () => {
-  test('stays on the device, out of the save of the others, until it can be read', async () => {
+describe('an answer that the server could not read', () => {
+  test('stays on the device while the others are saved, until it can be read', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk(), AUTOSAVE)
     session.setName('Nom')
@@ -92,7 +92,7 @@ describe('what the server could not read', () => {
     expect(next.session.get('day')).toBe('31/1')
   })
 
-  test('is told, by its question, when it is sent all the same', async () => {
+  test('is refused, with its question, when it is sent all the same', async () => {
     const world = new World()
     const { session } = await openTab(world, disk())
     session.setName('Nom')
@@ -106,7 +106,7 @@ describe('what the server could not read', () => {
   })
 })
 
-test('an answer typed and taken back is not unsent, whatever else the save carries', async () => {
+test('an answer changed back to the server’s is not unsent', async () => {
   const world = new World()
   world.server.saveAs('token-7', 1, [{ name: 'a', value: 'base' }])
   const { tab, session } = await openTab(world, disk())

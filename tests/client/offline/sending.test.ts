@@ -35,7 +35,7 @@ describe('sending', () => {
     expect(world.server.answers(1)).toEqual({ a: 'avant', b: 'deux' })
   })
 
-  test('a newer save takes the place of the one not attempted; an attempted one stays as it is', async () => {
+  test('a newer save replaces one that was not attempted; an attempted one stays as it is', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk())
     session.setName('Collecte')
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(world.server.handedOver).toEqual([1])
   })
 
-  test('modifying takes a refused entry back into the draft; dropping gives the typing up', async () => {
+  test('modifying takes a refused entry out and keeps its answers; dropping gives them up', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk())
     session.setName('Un')
@@ -123,7 +123,7 @@ describe('sending', () => {
     expect(await tab.engine.entries()).toEqual([])
   })
 
-  test('a fault of the server on one call does not hold the others back', async () => {
+  test('a call that makes the server fail does not hold up the others', async () => {
     const world = new World([1, 2])
     const { tab, session } = await openTab(world, disk())
     const other = await tab.open(2)
@@ -164,7 +164,7 @@ describe('sending', () => {
     expect(await tab.engine.entries()).toMatchObject([{ state: 'waiting' }])
   })
 
-  test('files go first, each once, and the sent answers name them as the server does', async () => {
+  test('files are uploaded first, once each, and the answers name them as the server does', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk())
     session.setName('Nom')
@@ -187,7 +187,7 @@ describe('sending', () => {
     expect(session.summary().state).toBe('sent')
   })
 
-  test('a file that this device has lost refuses the save, by its card', async () => {
+  test('a save with a file that this device has lost is refused, with its question', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk())
     session.setName('Nom')
@@ -212,7 +212,7 @@ describe('sending', () => {
     expect(tab.engine.status().kind).not.toBe('offline')
   })
 
-  test('a send not attempted yet can be taken back', async () => {
+  test('a send that was not attempted can be withdrawn', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk())
     session.setName('Nom')

@@ -21,7 +21,7 @@ const freshUser = (): number => {
   return users
 }
 
-/** Real time, for the real database: fires at once. */
+/** For the real database: timers fire at once. */
 const soon = {
   after: (_: number, run: () => void) => {
     queueMicrotask(run)
@@ -31,7 +31,7 @@ const soon = {
 const notYet = { after: () => () => undefined }
 
 describe('the database', () => {
-  test('keeps rows over a reopening, lists by prefix, and a failed write leaves nothing', async () => {
+  test('keeps rows when reopened, lists by prefix, and a failed write leaves nothing', async () => {
     const name = databaseName(freshUser())
     const store = await openStore(name, silent)
     await store.write(async tx => {
@@ -126,7 +126,7 @@ describe('the database', () => {
     old.close()
   })
 
-  test('a tab that holds the database up is told, not waited for', async () => {
+  test('a tab that blocks the database is reported, not waited for', async () => {
     const user = freshUser()
     const holder = new Dexie(databaseName(user))
     holder.version(0.1).stores({ meta: 'key' })
@@ -157,8 +157,8 @@ class Failing implements Store {
 
 const named = (name: string): Error => Object.assign(new Error(name), { name })
 
-describe('a device that does not keep what it is given (quality, line 8)', () => {
-  test('a full disk is told at once, the typing stays, can be exported, and is written once there is room', async () => {
+describe('a device that does not keep its data (quality, line 8)', () => {
+  test('a full disk shows at once; answers stay in the tab, can be exported, and are written once there is room', async () => {
     const world = new World([1, 2])
     const store = new Failing(disk())
     const { tab, session } = await openTab(world, store)
@@ -182,7 +182,7 @@ describe('a device that does not keep what it is given (quality, line 8)', () =>
     expect(next.session.get('a')).toBe('trop')
   })
 
-  test('a full disk stays told until what it refused is written, whatever else it takes; what is typed then is tried at once', async () => {
+  test('a full disk shows until the refused answers are written; new typing tries at once', async () => {
     const world = new World([1, 2])
     const store = new Failing(disk())
     const { tab, session } = await openTab(world, store)
@@ -204,7 +204,7 @@ describe('a device that does not keep what it is given (quality, line 8)', () =>
     expect([next.session.get('a'), next.session.get('b')]).toEqual(['trop', 'ensuite'])
   })
 
-  test('a database that breaks under the tab gives way to memory, with everything typed in it', async () => {
+  test('a database that breaks is replaced by memory with everything typed', async () => {
     const world = new World()
     const store = new Failing(disk())
     const { tab, session } = await openTab(world, store)
@@ -240,7 +240,7 @@ describe('a device that does not keep what it is given (quality, line 8)', () =>
     expect(kept.map(({ name }) => name)).toEqual(['a', 'b'])
   })
 
-  test('a database that does not open gives memory and a warning', async () => {
+  test('a database that does not open is replaced by memory, with a warning', async () => {
     const box = new StoreBox(1, notYet, () => Promise.reject(named('SecurityError')))
     await box.start()
     expect(box.state).toBe('memory')
@@ -254,7 +254,7 @@ describe('a device that does not keep what it is given (quality, line 8)', () =>
     expect(box.state).toBe('memory')
   })
 
-  test('our own faults are not taken for the disk’s', async () => {
+  test('our own errors do not pass for the disk’s', async () => {
     const box = new StoreBox(1, notYet, async () => disk())
     await box.start()
     await expect(box.write(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug')

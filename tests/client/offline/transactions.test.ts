@@ -13,8 +13,8 @@ const silent: StoreEvents = {
 }
 const notYet = { after: () => () => undefined }
 
-describe('a transaction over many native awaits, in the real database', () => {
-  test('is one: what failed at its end leaves nothing, and another write waits for all of it', async () => {
+describe('a transaction with many native awaits in the real database', () => {
+  test('is one: a failure at its end leaves nothing, and another write waits for its end', async () => {
     const store = await openStore(databaseName(2001), silent)
     const count = async () => (await store.read(tx => tx.list('meta'))).length
     const failing = store.write(async tx => {
@@ -38,7 +38,7 @@ describe('a transaction over many native awaits, in the real database', () => {
     store.close()
   })
 
-  test('a dispute goes all its way through it', async () => {
+  test('a conflict is found, saved and settled', async () => {
     const world = new World()
     world.server.signIn(2002, 'mine')
     world.server.signIn(8, 'theirs')

@@ -9,7 +9,7 @@ import { StoreBox } from '#client/offline/store-box.ts'
 import { card, column, questionnaire } from '#tests/contract/questionnaire/support.ts'
 import { FakeServer } from './fake-server.ts'
 
-/** Browsers, tabs, a network and a clock that only move when a test says so. */
+/** Browsers, tabs, a network and a clock that move only when a test says so. */
 
 export const FORM = questionnaire([
   card('a', 'QUESTION_TYPE_STRING', { required: false }),
@@ -23,19 +23,19 @@ export const FORM = questionnaire([
   card('taken', 'QUESTION_TYPE_STRING', { required: false, prefill: 'TAKE' }),
 ])
 
-/** All microtasks have run when it resolves: nothing here waits for anything else unless it waits for a timer. */
+/** Resolves once all microtasks have run; after that only a timer can move anything here. */
 export const settle = (): Promise<void> => new Promise(resolve => setImmediate(() => resolve()))
 
 export type Fault = 'none' | 'before' | 'after' | 'doubled' | 'late'
 
-/** Thrown at no one: a killed tab's promises never settle. */
+/** A killed tab's promises never settle. */
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
 export class World {
   now = Date.UTC(2026, 5, 1)
   readonly server: FakeServer
   isCut = false
-  /** Says what befalls the next exchange. */
+  /** Says what happens to the next exchange. */
   fault: () => Fault = () => 'none'
   exchanges = 0
   private timers: { at: number; run: () => void }[] = []
@@ -62,7 +62,7 @@ export class World {
     }
   }
 
-  /** Lets time pass; what is due runs in its order. */
+  /** Lets time pass; due timers run in order. */
   async advance(ms: number): Promise<void> {
     const end = this.now + ms
     await settle()
@@ -77,7 +77,7 @@ export class World {
     this.now = end
   }
 
-  /** Lets time pass until it is so; fails when it never becomes so. */
+  /** Lets time pass until it is so; throws when it never becomes so. */
   async until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
     for (let step = 0; step < 4000; step += 1) {
       await settle()
@@ -103,7 +103,7 @@ export class World {
     }
   }
 
-  /** One exchange under the fault of the moment. */
+  /** One exchange, under the present fault. */
   async exchange<T>(run: () => T): Promise<T> {
     this.exchanges += 1
     await Promise.resolve()
@@ -113,7 +113,7 @@ export class World {
     if (fault === 'doubled') this.quietly(run)
     const result = run()
     if (fault === 'after') throw new Unreachable('cut')
-    // What was sent long ago arrives now.
+    // Calls sent long ago arrive now.
     for (const arrive of this.late.splice(0)) arrive()
     return result
   }
@@ -122,7 +122,7 @@ export class World {
     try {
       run()
     } catch {
-      // The refusal of an arrival that nobody waits for.
+      // Nobody waits for this answer, so nobody hears its refusal.
     }
   }
 }
@@ -132,12 +132,12 @@ export interface TabOptions {
   token?: string
   pulls?: boolean
   autosaveMs?: number | null
-  /** Counts every step that may be the tab's last; true kills the tab there. */
+  /** Called at every step; true kills the tab there. */
   dies?: () => boolean
   withoutLock?: boolean
 }
 
-/** A device's disk: what outlives its tabs. */
+/** A device's disk; it outlives its tabs. */
 export const disk = (): Store => memoryStore()
 
 export class Tab {
@@ -149,7 +149,7 @@ export class Tab {
   readonly killed: Promise<void>
   private readonly mailbox: ((message: Message) => void)[] = []
   private engineNow: Engine | null = null
-  /** How the database answers when it is opened again. */
+  /** What opening the database again gives. */
   openings: ((events: StoreEvents) => Promise<Store>)[] = []
 
   constructor(world: World, store: Store, options: TabOptions = {}) {
@@ -189,7 +189,7 @@ export class Tab {
     return session
   }
 
-  /** Runs a step of the tab's life; a dead tab's never ends, whether it dies before or after it. */
+  /** Runs one step of the tab; in a tab that dies before or after it, the step never ends. */
   private async step<T>(run: () => Promise<T>): Promise<T> {
     if (this.mayDie()) return never()
     const outcome = await run().then(

@@ -4,7 +4,7 @@ import { disk, openTab, settle, type Tab, World } from './world.ts'
 
 const isEmptied = (tab: Tab) => async () => (await tab.engine.entries()).length === 0
 
-async function dispute(world: World): Promise<{ tab: Tab; session: DraftSession }> {
+async function conflict(world: World): Promise<{ tab: Tab; session: DraftSession }> {
   world.server.signIn(8, 'token-8')
   world.server.saveAs('token-7', 1, [{ name: 'a', value: 'base' }])
   const opened = await openTab(world, disk())
@@ -19,9 +19,9 @@ async function dispute(world: World): Promise<{ tab: Tab; session: DraftSession 
 }
 
 describe('two people, one questionnaire (contract section 6)', () => {
-  test('a dispute shows both values; the others are saved, and nothing is sent', async () => {
+  test('a conflict shows both values; the other answers are saved, nothing is sent', async () => {
     const world = new World()
-    const { session } = await dispute(world)
+    const { session } = await conflict(world)
     expect(session.card('a')).toMatchObject({ value: 'la mienne', conflict: { theirs: 'la leur', by: { id: 8 }, origin: 'server' } })
     expect(session.summary()).toMatchObject({ state: 'conflict', sendInterrupted: true, conflicts: ['a'] })
     expect(world.server.answers(1)).toEqual({ a: 'la leur', b: 'aussi' })
@@ -29,9 +29,9 @@ describe('two people, one questionnaire (contract section 6)', () => {
     expect(await session.send()).toEqual({ queued: false, reason: 'conflicts' })
   })
 
-  test('mine goes again over the new revision, theirs stays in the history', async () => {
+  test('mine is saved over the new revision, theirs is kept in the history', async () => {
     const world = new World()
-    const { tab, session } = await dispute(world)
+    const { tab, session } = await conflict(world)
     await session.resolve('a', 'mine')
     await world.until('sent', isEmptied(tab))
     expect(world.server.answers(1)).toEqual({ a: 'la mienne', b: 'aussi' })
@@ -39,16 +39,16 @@ describe('two people, one questionnaire (contract section 6)', () => {
     expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false })
   })
 
-  test('theirs stays, mine is in the history', async () => {
+  test('theirs stays, mine is kept in the history', async () => {
     const world = new World()
-    const { session } = await dispute(world)
+    const { session } = await conflict(world)
     await session.resolve('a', 'theirs')
     expect(session.get('a')).toBe('la leur')
     expect(world.server.history).toContainEqual({ card: 'a', value: 'la mienne', kind: 'REFUSED' })
     expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false })
   })
 
-  test('a dispute that a pull finds keeps the loser in the server’s history as well', async () => {
+  test('the loser of a conflict found by a pull is kept in the server’s history too', async () => {
     const world = new World()
     world.server.signIn(8, 'token-8')
     const { tab, session } = await openTab(world, disk())
@@ -66,7 +66,7 @@ describe('two people, one questionnaire (contract section 6)', () => {
     expect(world.server.history).toContainEqual({ card: 'a', value: 'la mienne', kind: 'REFUSED' })
   })
 
-  test('an answer that somebody saved between two of mine is never overwritten unseen', async () => {
+  test('an answer that a colleague saved meanwhile is not overwritten by a value typed and taken back', async () => {
     const world = new World()
     world.server.signIn(8, 'token-8')
     world.server.saveAs('token-7', 1, [{ name: 'b', value: 'base' }])
@@ -83,7 +83,7 @@ describe('two people, one questionnaire (contract section 6)', () => {
 })
 
 describe('answers that cross', () => {
-  test('a pull that overtakes the answer of a save makes no dispute of one’s own values', async () => {
+  test('a pull that overtakes the answer to a save makes no conflict of one’s own values', async () => {
     const world = new World()
     world.server.signIn(8, 'token-8')
     const { tab, session } = await openTab(world, disk())
