@@ -101,6 +101,16 @@ describe('in components', () => {
     expect(await unsentWork(71)).toEqual([])
   })
 
+  test('the browser’s own events only start a try', async () => {
+    vi.stubGlobal('fetch', answer)
+    server.signIn(74, 't')
+    const engine = await start({ userId: 74, token: 't', pulls: false })
+    window.dispatchEvent(new Event('offline'))
+    expect(engine.sender.state.link).toBe('offline')
+    window.dispatchEvent(new Event('online'))
+    expect(engine.sender.state.link).toBe('unknown')
+  })
+
   test('without a connection a draft that is not on the device is missing at once', async () => {
     vi.stubGlobal('fetch', answer)
     isDown = true
