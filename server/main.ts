@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts'
 import { diskAssets } from './http/disk-assets.ts'
 import { assembleParts } from './http/parts.ts'
 import type { Assets } from './http/static.ts'
+import { JOB_KINDS } from './jobs.ts'
 import { sealLines } from './resources/table/lines/sealing.ts'
 import type { S3Settings } from './services/files/s3-store.ts'
 import type { FileStore } from './services/files/store.ts'
@@ -147,7 +148,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const server = listen(options, createApp(parts, assets, { isDemo: options.demo }).fetch)
   const url = urlOf(options.host, server.port ?? options.port)
   services.mail.serveAt(url)
-  const scheduler = startScheduler(database, services)
+  const scheduler = startScheduler(database, services, JOB_KINDS)
   await greet(database, options, url)
   const stop = async () => {
     const cut = setTimeout(() => void server.stop(true), GRACE_MS)

@@ -12,11 +12,9 @@ export async function auditOwner(
     resource: 'AUTH',
     method,
     description: `${description} : ${account.username}`,
-    type: '',
     body: { id: account.id },
     user: account.id,
     ip,
-    ipProxy: '',
     now,
   })
 }

@@ -1,4 +1,5 @@
 import type { Writer } from '../database/database.ts'
+import { MINUTE } from '../services/clock.ts'
 import { queueMail, queueMails } from '../services/mail/queue.ts'
 import { newLink } from './links/links.ts'
 import { listAdministrators } from './links/queries.ts'
@@ -6,7 +7,7 @@ import { policyNumber } from './passwords.ts'
 import { blockAccount, countFailure } from './queries.ts'
 
 /** How long a block by wrong passwords lasts (decisions, Accounts and access). */
-const BLOCK_MS = 30 * 60_000
+const BLOCK_MS = 30 * MINUTE
 
 /** True when a block has ended by itself; one set by an administrator never does. */
 export const isBlockOver = (account: { blocked_by_admin: number; blocked_at: string | null }, now: number): boolean =>

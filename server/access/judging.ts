@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { MINUTE } from '../services/clock.ts'
 import { networkOf } from './tries/network.ts'
 
 /** Passwords judged at once: more would only make each of them slower. */
@@ -10,7 +11,7 @@ const LANES = 4
  * line. At every fourth, an attack by ever new names from ever new addresses held one sign-in in ten up for 25 seconds.
  */
 const OLDEST_EVERY = 2
-const MEMORY_MS = 10 * 60_000
+const MEMORY_MS = 10 * MINUTE
 /** Identifiers and addresses remembered; what an attacker invents must not fill the memory. */
 const REMEMBERED = 20_000
 

@@ -4,6 +4,7 @@ import { fold } from '#contract/text.ts'
 import type { Database, Writer } from '../database/database.ts'
 import { lockRow } from '../database/lock.ts'
 import { writeAudit } from '../services/audit.ts'
+import { HOUR } from '../services/clock.ts'
 import { countRecentMails } from '../services/mail/queries.ts'
 import { queueMail } from '../services/mail/queue.ts'
 import { auditOwner } from './audit.ts'
@@ -20,7 +21,7 @@ import { Turns } from './turns.ts'
 
 /** Mails about a reset to one recipient in an hour; more would only fill the box of whom somebody else means to annoy. */
 const RECIPIENT_MAILS = 5
-const RECIPIENT_WINDOW = 60 * 60_000
+const RECIPIENT_WINDOW = HOUR
 const ANYBODY_CAN_SEND = [
   ...(['EMAIL_RESET_PASSWORD', 'EMAIL_RESET_UNKNOWN', 'EMAIL_RESET_DISABLED', 'EMAIL_RESET_BLOCKED'] as const),
   ...(['EMAIL_RESET_NOT_CREATED', 'EMAIL_USER_BLOCKED'] as const),

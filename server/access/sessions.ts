@@ -1,11 +1,11 @@
 import type { Database, Writer } from '../database/database.ts'
 import { isStorageFull } from '../database/errors.ts'
+import { MINUTE } from '../services/clock.ts'
 import type { Caller } from './caller.ts'
 import { deleteSession, findSession, insertSession, touchSession } from './queries.ts'
 import { RightsCache } from './rights.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const MINUTE = 60_000
 /** A session lives 12 hours after its last use and at most 30 days (decisions, Accounts and access). */
 export const IDLE_MS = 12 * 60 * MINUTE
 export const LIFE_MS = 30 * 24 * 60 * MINUTE

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { lockRow } from '../database/lock.ts'
+import { DAY } from '../services/clock.ts'
 import { countWrong, isBlockOver } from './blocks.ts'
 import { Judging } from './judging.ts'
 import { policyNumber, provesPassword } from './passwords.ts'
@@ -11,7 +12,6 @@ import { insertTry } from './tries/queries.ts'
 import { checkTries } from './tries/tries.ts'
 import { Turns } from './turns.ts'
 
-const DAY = 24 * 60 * 60_000
 /** Passwords of one address judged at once: a burst would all be judged before the first failure of it counted. */
 const ADDRESS_AT_ONCE = 4
 const turns = new Turns(ADDRESS_AT_ONCE)

@@ -3,6 +3,7 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import { BYTES_PER_MO, type FileInfo, UPLOAD_RULES, type UploadModel, uploadAnswer, uploadModel } from '#contract/files.ts'
 import { checkLink } from '../access/links/links.ts'
 import { Turns } from '../access/turns.ts'
+import { FILE_READERS } from '../resources/registry.ts'
 import { writeAudit } from '../services/audit.ts'
 import { keepBytes } from '../services/files/keep.ts'
 import { attachment } from '../services/files/names.ts'
@@ -133,7 +134,7 @@ async function readable(parts: Parts, c: Context): Promise<StoredFile> {
   const caller = await parts.caller(c)
   const fileName = c.req.param('fileName') ?? ''
   const isPossible = fileName.length <= FILE_NAME_MAX && !fileName.includes('\0') && fileName.isWellFormed()
-  const file = isPossible ? await findReadableFile(parts.database.reader, caller, fileName) : undefined
+  const file = isPossible ? await findReadableFile(parts.database.reader, caller, FILE_READERS, fileName) : undefined
   if (!file) throw new Problem('NOT_FOUND')
   return file
 }

@@ -1,11 +1,16 @@
 import type { ResourceName } from '#contract/registry.ts'
 import type { AnyBody } from '../http/implement.ts'
+import type { FileReaders } from '../services/files/readers.ts'
+import type { JobKinds } from '../services/jobs/kind.ts'
 import { contactImplementation } from './affiliate/contacts/methods.ts'
 import { documentImplementation } from './affiliate/documents/methods.ts'
 import { esusImplementation } from './affiliate/esus/methods.ts'
+import { affiliateFiles } from './affiliate/files.ts'
 import { affiliateImplementation } from './affiliate/methods.ts'
 import { catalogImplementation } from './catalog/methods.ts'
+import { collectionJobs } from './collection/closing/overdue.ts'
 import { collectionImplementation } from './collection/methods.ts'
+import { feedbackFiles } from './feedback/files.ts'
 import { feedbackImplementation } from './feedback/methods.ts'
 import { logImplementation } from './log/methods.ts'
 import { mailImplementation } from './mail/methods.ts'
@@ -15,12 +20,20 @@ import { productImplementation } from './product/methods.ts'
 import { profileImplementation } from './profile/methods.ts'
 import { questionImplementation } from './question/methods.ts'
 import { questionnaireImplementation } from './questionnaire/methods.ts'
+import { requestFiles } from './request/files.ts'
 import { requestImplementation } from './request/methods.ts'
 import { permissionImplementation, roleImplementation } from './role/methods.ts'
 import { secondFactorImplementation } from './second-factor/methods.ts'
 import { sessionImplementation } from './session/methods.ts'
 import { referenceTableImplementation, responseTableImplementation, technicalTableImplementation } from './table/methods.ts'
 import { userImplementation } from './user/methods.ts'
+import { userFiles } from './user/photo.ts'
+
+/** Who reads a file, by the kind of record that it hangs on. */
+export const FILE_READERS: FileReaders = { ...affiliateFiles, ...feedbackFiles, ...requestFiles, ...userFiles }
+
+/** What the clock does for the resources. */
+export const RESOURCE_JOBS: JobKinds = { ...collectionJobs }
 
 /** The bodies of every method of the contract, resource by resource. */
 const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {

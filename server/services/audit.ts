@@ -24,14 +24,14 @@ export interface AuditLine {
   method: string
   description: string
   /** 'BATCH' for what the clock does, '' for a person. */
-  type: '' | 'BATCH'
+  type?: '' | 'BATCH'
   body: unknown
   changes?: readonly AuditChange[] | undefined
   /** The record concerned, where there is one. */
   record?: number | undefined
-  user: number | null
-  ip: string
-  ipProxy: string
+  user?: number | null
+  ip?: string
+  ipProxy?: string
   now: string
 }
 
@@ -47,10 +47,10 @@ export async function writeAudit(trx: Writer, line: AuditLine): Promise<void> {
       method: line.method,
       // Half of a pair of surrogates is stored as something else, and the chain would be broken by it.
       description: line.description.toWellFormed(),
-      type: line.type,
-      ip: line.ip,
-      ip_proxy: line.ipProxy,
-      created_by: line.user,
+      type: line.type ?? '',
+      ip: line.ip ?? '',
+      ip_proxy: line.ipProxy ?? '',
+      created_by: line.user ?? null,
       record_id: line.record ?? null,
       created_at: line.now,
       json_body: bodyText(line.body),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
+import { JOB_KINDS } from '#server/jobs.ts'
 import { LEASE_MS, pauseMs, planJobs, runDueJobs } from '#server/services/jobs/run.ts'
 import { startScheduler } from '#server/services/jobs/scheduler.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
@@ -117,10 +118,10 @@ describeOnBoth('jobs', world => {
     )
     const { services } = world.parts
     const status = async () => (await world.as('admin').call('COLLECT_MANAGEMENT', 'GET_ID', { id: opened })).payload.status
-    await planJobs(world.database, START)
-    await runDueJobs(world.database, services, '2026-06-30T21:59:59.000Z')
+    await planJobs(world.database, START, JOB_KINDS)
+    await runDueJobs(world.database, services, '2026-06-30T21:59:59.000Z', JOB_KINDS)
     expect(await status()).toBe('COLLECT_STATUS_OPENED')
-    await runDueJobs(world.database, services, '2026-06-30T22:10:00.000Z')
+    await runDueJobs(world.database, services, '2026-06-30T22:10:00.000Z', JOB_KINDS)
     expect(await status()).toBe('COLLECT_STATUS_CLOTURED')
     const log = await world.database.reader.selectFrom('log').where('type', '=', 'BATCH').selectAll().execute()
     expect(log).toMatchObject([{ created_by: null, resource: 'COLLECT_MANAGEMENT', method: 'CHANGE_DECISION' }])
@@ -184,7 +185,7 @@ describeOnBoth('jobs', world => {
         .execute()
       await trx.updateTable('job').set({ run_at: now }).where('kind', '=', 'CLEAN_UP').where('done_at', 'is', null).execute()
     })
-    expect(await runDueJobs(world.database, world.parts.services, now)).toContain('CLEAN_UP')
+    expect(await runDueJobs(world.database, world.parts.services, now, JOB_KINDS)).toContain('CLEAN_UP')
     const receipts = await world.database.reader.selectFrom('receipt').select('key').orderBy('created_at').execute()
     expect(receipts).toEqual([{ key: 'young' }, { key: 'today’s export' }])
     expect(await world.count('sign_in_failure')).toBe(1)
@@ -193,7 +194,7 @@ describeOnBoth('jobs', world => {
   })
 
   test('the scheduler looks at once and stops when asked', async () => {
-    const scheduler = startScheduler(world.database, world.parts.services)
+    const scheduler = startScheduler(world.database, world.parts.services, JOB_KINDS)
     await scheduler.stop()
     const done = await world.database.reader
       .selectFrom('job')

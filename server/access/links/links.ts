@@ -1,16 +1,15 @@
 import { Problem } from '#contract/errors.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { after, DAY } from '../../services/clock.ts'
 import { replaceAccountToken } from '../queries.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { findLink, spendLink } from './queries.ts'
 
-const HOUR = 60 * 60_000
-
 /** The one-time links of accounts: the screen each leads to and how long it lives (decisions, Accounts and access). */
 const LINKS = {
-  RESET: { path: '/auth/password', lifeMs: 24 * HOUR },
-  INVITATION: { path: '/auth/register', lifeMs: 7 * 24 * HOUR },
-  UNBLOCK: { path: '/auth/unblock', lifeMs: 24 * HOUR },
+  RESET: { path: '/auth/password', lifeMs: DAY },
+  INVITATION: { path: '/auth/register', lifeMs: 7 * DAY },
+  UNBLOCK: { path: '/auth/unblock', lifeMs: DAY },
 } as const
 export type LinkKind = keyof typeof LINKS
 
@@ -23,7 +22,7 @@ export interface AccountLink {
 export async function newLink(trx: Writer, kind: LinkKind, userId: number, now: string): Promise<string> {
   const token = newToken()
   const { path, lifeMs } = LINKS[kind]
-  const expiresAt = new Date(Date.parse(now) + lifeMs).toISOString()
+  const expiresAt = after(now, lifeMs)
   await replaceAccountToken(trx, { kind, userId, tokenHash: hashToken(token), expiresAt, now })
   return `${path}?${new URLSearchParams({ id: String(userId), token })}`
 }

@@ -1,12 +1,13 @@
 import { Problem } from '#contract/errors.ts'
 import type { Writer } from '../../database/database.ts'
 import { lockRow } from '../../database/lock.ts'
+import { after, MINUTE } from '../../services/clock.ts'
 import { type AccountRow, findAccount, replaceAccountToken } from '../queries.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { findChallenged } from './queries.ts'
 import { lacksSecondFactor } from './rules.ts'
 
-const CHALLENGE_MS = 5 * 60_000
+const CHALLENGE_MS = 5 * MINUTE
 
 /** What a proved password still waits for: a code, or the setting up of a second factor. */
 export type ChallengeKind = 'SECOND_FACTOR' | 'ENROLMENT'
@@ -19,7 +20,7 @@ async function refusal(
   now: string,
 ): Promise<Problem> {
   const challenge = newToken()
-  const expiresAt = new Date(Date.parse(now) + CHALLENGE_MS).toISOString()
+  const expiresAt = after(now, CHALLENGE_MS)
   await replaceAccountToken(trx, { kind, userId, tokenHash: hashToken(challenge), expiresAt, now })
   return new Problem(code, { challenge })
 }

@@ -2,12 +2,13 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import type { SetupInput } from '#contract/sign-in.ts'
 import type { Database } from '../../database/database.ts'
 import { writeAudit } from '../../services/audit.ts'
+import { DAY } from '../../services/clock.ts'
 import { brokenRules, hashPassword } from '../passwords.ts'
 import { replaceAccountToken } from '../queries.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { countUsers, hasSetupToken, insertSuperAdmin, takeSetupToken } from './queries.ts'
 
-const SETUP_MS = 24 * 60 * 60_000
+const SETUP_MS = DAY
 
 /** A one-time token for an installation without accounts, null once there is one; a new start kills the former. */
 export async function newSetupToken(database: Database): Promise<string | null> {

@@ -1,8 +1,9 @@
 import { Problem } from '#contract/errors.ts'
 import type { Reader } from '../../database/database.ts'
+import { MINUTE } from '../../services/clock.ts'
 import { listTries, type TriesTable } from './queries.ts'
 
-const WINDOW_MS = 10 * 60_000
+const WINDOW_MS = 10 * MINUTE
 /** How many tries an address has in 10 minutes; 50 failures are those of the decisions (Accounts and access). */
 const LIMITS: Readonly<Record<TriesTable, number>> = { sign_in_failure: 50, reset_attempt: 20 }
 

@@ -5,7 +5,7 @@ import type { Caller, Scope } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { namesOf } from '../../services/audit-names.ts'
+import { namesOf } from '../table/references/names.ts'
 import { refuseTwin, requireAffiliate, requireFound } from './parts.ts'
 
 interface PartRow {

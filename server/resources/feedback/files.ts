@@ -5,7 +5,9 @@ import { cardByName, columnsOf } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire, ValueSpec } from '#contract/questionnaire/model.ts'
 import { acceptedFormats } from '#contract/questionnaire/types/support/file.ts'
 import type { Writer } from '../../database/database.ts'
-import { type FileRow, listFiles } from './queries.ts'
+import type { FileReaders } from '../../services/files/readers.ts'
+import { readsRequests } from '../request/files.ts'
+import { type FileRow, listFiles, reachesFeedback } from './queries.ts'
 
 const isFileType = ({ type }: ValueSpec): boolean => type.startsWith('QUESTION_TYPE_FILE') || type.startsWith('QUESTION_TYPE_IMAGE')
 
@@ -63,4 +65,8 @@ export async function requireFiles(trx: Writer, files: readonly NamedFile[], rea
   const sizes = new Map(rows.map(row => [row.file_name, row.size]))
   for (const file of files) requireFits(file, sizes.get(file.fileName) ?? 0)
   return names
+}
+
+export const feedbackFiles: FileReaders = {
+  feedback: (db, caller, ids) => readsRequests(caller) && reachesFeedback(db, caller.scope, ids),
 }

@@ -5,6 +5,7 @@ import { deleteOtherSessions, deleteSession } from '../../access/queries.ts'
 import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { before } from '../../services/clock.ts'
 import { findReachableSession, findSessionOwner, listOpenSessions } from './queries.ts'
 
 async function ownerOf(db: Reader, caller: Caller, user: number = caller.id) {
@@ -12,8 +13,6 @@ async function ownerOf(db: Reader, caller: Caller, user: number = caller.id) {
   if (!owner) throw new Problem('NOT_FOUND')
   return owner
 }
-
-const before = (now: string, milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString()
 
 export const sessionImplementation: Implementation<typeof sessionMethods> = {
   async GET({ user }, { db, caller, now }) {

@@ -6,18 +6,18 @@ import { listAdminProfiles, listProfileCodes, listRoleCodes } from '../../access
 import { policyNumber } from '../../access/passwords.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
+import { before, DAY } from '../../services/clock.ts'
 import { typeOf } from '../role/named.ts'
 import { listActiveSuperAdmins, listUserRoles, type UserRecord } from './queries.ts'
 import { accountStatus, canOf, passwordStatus, type Target } from './rules.ts'
 
-const DAY = 24 * 60 * 60_000
 /** The further addresses of an account, as its row keeps them. */
 export const emails = z.array(z.object({ email: z.string() }))
 
 /** The instant before which a password is too old; null when the policy sets no age (PWD_EXPIRATION_DAYS). */
 export async function oldestPassword(db: Reader, now: string): Promise<string | null> {
   const days = await policyNumber(db, 'PWD_EXPIRATION_DAYS')
-  return days > 0 ? new Date(Date.parse(now) - days * DAY).toISOString() : null
+  return days > 0 ? before(now, days * DAY) : null
 }
 
 const distinct = (ids: readonly (number | null)[]) => [...new Set(ids)].filter(id => id !== null)

@@ -9,6 +9,7 @@ import { Turns } from '../../access/turns.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { MINUTE } from '../../services/clock.ts'
 import { auditChange } from './audit.ts'
 import { checkGender, refuseNamesakes, refuseTaken } from './checks.ts'
 import { loadOwn, refuseWrong } from './own-account.ts'
@@ -36,7 +37,7 @@ async function updateProfile({ db, caller, now }: CommandContext, input: Omit<Ow
 const turns = new Turns(1)
 
 /** How long after signing in the password need not be given again. */
-const FRESH_MS = 15 * 60_000
+const FRESH_MS = 15 * MINUTE
 
 /** Whether who asks for another e-mail has proved to be the owner: by the password, or by having just signed in. */
 async function provesOwner(password: string | undefined, judged: AccountRow, { db, caller, now }: QueryContext): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { Problem } from '#contract/errors.ts'
+import { hasRight } from '#contract/method.ts'
 import type { Writer } from '../../database/database.ts'
 import { isOwnUpload, replaceFile } from '../../services/files/queries.ts'
+import type { FileReaders } from '../../services/files/readers.ts'
 
 /**
  * Hangs the photo `after` on an account whose photo was `before`. One that is not there already must be the caller's own
@@ -15,4 +17,8 @@ export async function attachPhoto(
   if (after === before) return
   if (after !== null && !(await isOwnUpload(trx, caller, after, 'PROFILE'))) throw new Problem('NOT_FOUND')
   await replaceFile(trx, { type: 'user', id: user }, after)
+}
+
+export const userFiles: FileReaders = {
+  user: (_db, caller, ids) => ids.includes(caller.id) || (caller.isInternal && hasRight(caller, 'USER.VIEW')),
 }

@@ -1,9 +1,10 @@
 import { hashToken, newToken } from '../../access/tokens.ts'
 import type { Writer } from '../../database/database.ts'
 import { toJson } from '../../database/json.ts'
+import { after, MINUTE } from '../clock.ts'
 import { insertTicket } from './queries.ts'
 
-const LIFE_MS = 10 * 60_000
+const LIFE_MS = 10 * MINUTE
 
 interface Ticket {
   user: number
@@ -17,7 +18,7 @@ interface Ticket {
 /** The path from which a user fetches an export once, within ten minutes. */
 export async function newTicket(trx: Writer, ticket: Ticket): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(Date.parse(ticket.now) + LIFE_MS).toISOString()
+  const expiresAt = after(ticket.now, LIFE_MS)
   await insertTicket(trx, {
     token_hash: hashToken(token),
     user_id: ticket.user,

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { constants, statSync } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { DAY } from '../clock.ts'
 import { type FileStore, hashOf, hashUnder, type Kept, keyOf } from './store.ts'
 
 /** A write under way, perhaps another server's, is never as old as this. */
-const ABANDONED_MS = 24 * 60 * 60_000
+const ABANDONED_MS = DAY
 
 /** Flushes a folder, so that a name given in it survives a power cut. */
 async function flushFolder(folder: string): Promise<void> {

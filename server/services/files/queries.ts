@@ -4,11 +4,9 @@ import type { Reader, Writer } from '../../database/database.ts'
 import { locked } from '../../database/lock.ts'
 import type { NewRow } from '../../database/tables.ts'
 
-/** A kind of record that files hang on, in `file_use`; who reads it stands in readers.ts. */
-export type FileRecord = 'user' | 'feedback' | 'request' | 'affiliate' | 'affiliate_document'
-
+/** A record that files hang on. Its `type` names a kind of record of which a resource says who reads it (`FileReaders`). */
 export interface FileHolder {
-  type: FileRecord
+  type: string
   id: number
 }
 

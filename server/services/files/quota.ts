@@ -1,9 +1,10 @@
 import { Problem } from '#contract/errors.ts'
 import { BYTES_PER_MO } from '#contract/files.ts'
 import type { Reader } from '../../database/database.ts'
+import { DAY } from '../clock.ts'
 import { sumUploads } from './queries.ts'
 
-const WINDOW_MS = 24 * 60 * 60_000
+const WINDOW_MS = DAY
 const SHORTEST_S = 60
 
 interface Limits {

@@ -1,18 +1,15 @@
 import type { Database } from '../../database/database.ts'
+import { after, HOUR, MINUTE } from '../clock.ts'
 import type { Services } from '../services.ts'
-import { JOB_KINDS, type JobKind } from './kinds.ts'
+import type { JobKind, JobKinds } from './kind.ts'
 import { finishJob, insertJob, type LeasedJob, leaseJob, listDueJobs, postponeJob } from './queries.ts'
 
 /** A server that does not come back for so long is taken for dead: its job is taken up again. */
-export const LEASE_MS = 5 * 60_000
+export const LEASE_MS = 5 * MINUTE
 const BATCH = 10
 const FIRST_PAUSE_MS = 10_000
-const LONGEST_PAUSE_MS = 60 * 60_000
+const LONGEST_PAUSE_MS = HOUR
 const ERROR_MAX = 1000
-
-type Kinds = Readonly<Record<string, JobKind>>
-
-const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString()
 
 /** The pause after a failure: 10 s, doubled at each one, an hour at most. */
 export const pauseMs = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS)
@@ -20,7 +17,7 @@ export const pauseMs = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2
 class LeaseLost extends Error {}
 
 /** Puts every kind in line that is not there yet. */
-export async function planJobs(database: Database, now: string, kinds: Kinds = JOB_KINDS): Promise<void> {
+export async function planJobs(database: Database, now: string, kinds: JobKinds): Promise<void> {
   await database.transaction(async trx => {
     for (const kind of Object.keys(kinds)) await insertJob(trx, { kind, uniqueKey: kind, runAt: now })
   })
@@ -36,7 +33,7 @@ async function runJob(database: Database, services: Services, job: LeasedJob, ki
   })
 }
 
-async function takeJobs(database: Database, kinds: Kinds, now: string): Promise<LeasedJob[]> {
+async function takeJobs(database: Database, kinds: JobKinds, now: string): Promise<LeasedJob[]> {
   const due = (await listDueJobs(database.reader, now, BATCH)).filter(job => Object.hasOwn(kinds, job.kind))
   const lease = after(now, LEASE_MS)
   const taken: LeasedJob[] = []
@@ -51,7 +48,7 @@ async function takeJobs(database: Database, kinds: Kinds, now: string): Promise<
  * Runs the jobs that are due at `now` and gives their kinds. Each is leased first, so that of several servers one does
  * it; a failing one is tried again after a growing pause (decisions, Time and background work).
  */
-export async function runDueJobs(database: Database, services: Services, now: string, kinds: Kinds = JOB_KINDS): Promise<string[]> {
+export async function runDueJobs(database: Database, services: Services, now: string, kinds: JobKinds): Promise<string[]> {
   const done: string[] = []
   for (const job of await takeJobs(database, kinds, now)) {
     const kind = kinds[job.kind]

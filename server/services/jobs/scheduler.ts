@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { deliverDueMails } from '../mail/deliver.ts'
 import { type Repeated, repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
+import type { JobKinds } from './kind.ts'
 import { planJobs, runDueJobs } from './run.ts'
 
 const JOBS_LOOK_MS = 15_000
@@ -9,7 +10,7 @@ const JOBS_LOOK_MS = 15_000
 const MAIL_LOOK_MS = 2000
 
 /** Looks for due jobs at once, then every 15 seconds, and for mails every 2, by the server's own clock; one look of each at a time. */
-export function startScheduler(database: Database, services: Services): Repeated {
+export function startScheduler(database: Database, services: Services, kinds: JobKinds): Repeated {
   const logged = (work: (now: string) => Promise<unknown>) => async () => {
     try {
       await work(new Date().toISOString())
@@ -18,8 +19,8 @@ export function startScheduler(database: Database, services: Services): Repeated
     }
   }
   const jobs = async (now: string) => {
-    await planJobs(database, now)
-    await runDueJobs(database, services, now)
+    await planJobs(database, now, kinds)
+    await runDueJobs(database, services, now, kinds)
   }
   const running = [repeat(logged(jobs), JOBS_LOOK_MS)]
   if (services.mail.send)

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { isMailTemplate, type RenderedMail, renderMail } from '#contract/mail.ts'
 import type { Database } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
+import { after, MINUTE } from '../clock.ts'
 import { pauseMs } from '../jobs/run.ts'
 import type { Services } from '../services.ts'
 import { isFinalRefusal, type Mailer } from './mailer.ts'
 import { type DueMail, finishMail, leaseMail, listDueMails, postponeMail } from './queries.ts'
 
 /** Longer than the slowest SMTP conversation: a mail whose sender does not come back is taken up by another. */
-export const MAIL_LEASE_MS = 5 * 60_000
+export const MAIL_LEASE_MS = 5 * MINUTE
 const BATCH = 20
 const ERROR_MAX = 500
 
 const variables = z.record(z.string(), z.string())
-const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString()
 
 /** The content of an outbox line; null when its body is purged or its template is gone. `origin` null masks the link. */
 export function contentOf(mail: { template: string; json_variables: string | null }, origin: string | null): RenderedMail | null {

@@ -1,16 +1,39 @@
+import { changesBetween } from '#contract/audit.ts'
+import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import type { Writer } from '../../../database/database.ts'
 import { lockRow } from '../../../database/lock.ts'
+import { writeAudit } from '../../../services/audit.ts'
+import { MINUTE } from '../../../services/clock.ts'
+import type { JobKinds } from '../../../services/jobs/kind.ts'
 import { parisDay } from '../../../services/paris.ts'
 import { decide } from '../decide.ts'
 import { findCollection } from '../queries.ts'
 import { listOverdue } from './queries.ts'
 
-const COMMENT = 'Fin de la collecte'
+const to = 'COLLECT_STATUS_CLOTURED'
 
-/** Closes the running collections whose last day in Paris is over, by the system (decisions, Collections); gives them as they were. */
-export async function closeOverdue(trx: Writer, now: string): Promise<{ id: number; name: string; status: string }[]> {
+interface Overdue {
+  id: number
+  name: string
+  status: string
+}
+
+async function tell(trx: Writer, { id, name, status }: Overdue, now: string): Promise<void> {
+  await writeAudit(trx, {
+    resource: 'COLLECT_MANAGEMENT',
+    method: 'CHANGE_DECISION',
+    description: `Clôture automatique d’une collecte : ${name}`,
+    type: 'BATCH',
+    body: { id, decision: to },
+    record: id,
+    changes: changesBetween({ status }, { status: to }, COLLECTION_FIELDS),
+    now,
+  })
+}
+
+/** Closes the running collections whose last day in Paris is over (decisions, Collections). */
+async function closeOverdue(trx: Writer, now: string): Promise<void> {
   const today = parisDay(now)
-  const closed: { id: number; name: string; status: string }[] = []
   for (const { id } of await listOverdue(trx, today)) {
     await lockRow(trx, 'collection', id)
     const collection = await findCollection(trx, id)
@@ -18,8 +41,9 @@ export async function closeOverdue(trx: Writer, now: string): Promise<{ id: numb
     const isOverdue =
       collection && collection.end_date < today && ['COLLECT_STATUS_OPENED', 'COLLECT_STATUS_EXTENSION'].includes(collection.status)
     if (!isOverdue) continue
-    await decide(trx, collection, { to: 'COLLECT_STATUS_CLOTURED', comment: COMMENT, by: null, now })
-    closed.push({ id, name: collection.name, status: collection.status })
+    await decide(trx, collection, { to, comment: 'Fin de la collecte', by: null, now })
+    await tell(trx, collection, now)
   }
-  return closed
 }
+
+export const collectionJobs: JobKinds = { CLOSE_COLLECTIONS: { everyMs: 5 * MINUTE, run: closeOverdue } }

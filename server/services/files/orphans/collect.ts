@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Writer } from '../../../database/database.ts'
 import { writeAudit } from '../../audit.ts'
+import { before, DAY } from '../../clock.ts'
+import type { JobKinds } from '../../jobs/kind.ts'
 import type { FileStore } from '../store.ts'
 import {
+  deleteRemovals,
   deleteUnused,
   endRemoval,
   findRemoval,
@@ -13,7 +16,6 @@ import {
   markRemovals,
 } from './queries.ts'
 
-const DAY = 24 * 60 * 60_000
 /**
  * A file may hang on nothing for so long: the answer of its upload is given again for 400 days (contract section 1), and a device
  * that hears it on the last of them sends the answer that names the file when it next has a connection.
@@ -21,6 +23,8 @@ const DAY = 24 * 60 * 60_000
 export const UNUSED_MS = 430 * DAY
 /** Bytes that no file tells of are those of an upload under way, until then. */
 export const UNKNOWN_MS = DAY
+/** An upload that had begun before bytes were removed has ended by then. */
+const REMOVALS_MS = 7 * DAY
 const PAGE = 1000
 
 interface Place {
@@ -28,20 +32,8 @@ interface Place {
   files: FileStore
 }
 
-const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString()
-
 function tell(trx: Writer, description: string, body: unknown, now: string): Promise<void> {
-  return writeAudit(trx, {
-    resource: 'FILES',
-    method: 'COLLECT_ORPHANS',
-    type: 'BATCH',
-    user: null,
-    ip: '',
-    ipProxy: '',
-    description,
-    body,
-    now,
-  })
+  return writeAudit(trx, { resource: 'FILES', method: 'COLLECT_ORPHANS', type: 'BATCH', description, body, now })
 }
 
 /** Forgets the files that hang on nothing and are old enough; their bytes go at a later turn. */
@@ -108,3 +100,11 @@ export async function collectOrphans(place: Place, now: string): Promise<void> {
   await markAllUnknown(place, now)
   await removeMarked(place, now)
 }
+
+export const orphanJobs = {
+  COLLECT_ORPHANS: {
+    everyMs: DAY,
+    outside: (database, { files }, now) => collectOrphans({ database, files }, now),
+    run: (trx, now) => deleteRemovals(trx, before(now, REMOVALS_MS)),
+  },
+} satisfies JobKinds

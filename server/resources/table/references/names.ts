@@ -1,8 +1,8 @@
 import type { LabelledField, NamesOf } from '#contract/audit.ts'
 import { type RecordField, valueAt } from '#contract/fields.ts'
-import type { Reader } from '../database/database.ts'
-import { listCivilities, listDesignations } from '../resources/table/references/queries.ts'
-import { listOriginalNames } from './files/queries.ts'
+import type { Reader } from '../../../database/database.ts'
+import { listOriginalNames } from '../../../services/files/queries.ts'
+import { listCivilities, listDesignations } from './queries.ts'
 
 type Field = LabelledField | RecordField
 

@@ -1,0 +1,45 @@
+import { type InsertObject, sql } from 'kysely'
+import { inChunks } from './chunks.ts'
+import type { Reader, Writer } from './database.ts'
+import type { NewRow, Row, TableName, Tables } from './tables.ts'
+
+/** What is done alike to single rows of any table. Reads here know no scope: for rows that a query within reach has found. */
+
+/** A table whose rows have an id. */
+export type RecordTable = { [T in TableName]: 'id' extends keyof Tables[T] ? T : never }[TableName]
+
+/** Writes a row and gives its id. */
+export async function insertRow<T extends RecordTable>(trx: Writer, table: T, row: InsertObject<Tables, T>): Promise<number> {
+  const { id } = await trx.insertInto(table).values(row).returning(sql<number>`id`.as('id')).executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes the columns named in `set`; one that is undefined stays. */
+export async function updateRow<T extends RecordTable>(trx: Writer, table: T, id: number, set: Partial<NewRow<T>>): Promise<void> {
+  const columns = Object.entries(set).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]))
+  await sql`update ${sql.table(table)} set ${sql.join(columns)} where id = ${id}`.execute(trx)
+}
+
+export async function deleteRow(trx: Writer, table: RecordTable, id: number): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
+}
+
+export async function findRow<T extends RecordTable>(db: Reader, table: T, id: number): Promise<Row<T> | undefined> {
+  return (await sql<Row<T>>`select * from ${sql.table(table)} where id = ${id}`.execute(db)).rows[0]
+}
+
+/** Rows by their ids, in any order; those that are not there are missing. */
+export async function listRows<T extends RecordTable>(db: Reader, table: T, ids: readonly number[]): Promise<Row<T>[]> {
+  const rows: Row<T>[] = []
+  for (const chunk of inChunks([...new Set(ids)]))
+    rows.push(...(await sql<Row<T>>`select * from ${sql.table(table)} where id in (${sql.join(chunk)})`.execute(db)).rows)
+  return rows
+}
+
+/** How many rows a query finds. */
+export async function countRows(query: {
+  select(count: ReturnType<typeof counted>): { executeTakeFirstOrThrow(): Promise<{ n: number }> }
+}) {
+  return (await query.select(counted()).executeTakeFirstOrThrow()).n
+}
+const counted = () => sql<number>`count(*)`.as('n')

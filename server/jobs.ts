@@ -1,0 +1,35 @@
+import { deleteStaleSessions } from './access/queries.ts'
+import { IDLE_MS, LIFE_MS } from './access/sessions.ts'
+import { deleteTries } from './access/tries/queries.ts'
+import type { Writer } from './database/database.ts'
+import { deleteReceipts } from './http/queries.ts'
+import { RESOURCE_JOBS } from './resources/registry.ts'
+import { before, DAY, HOUR } from './services/clock.ts'
+import { deleteTickets } from './services/exports/queries.ts'
+import { orphanJobs } from './services/files/orphans/collect.ts'
+import type { JobKinds } from './services/jobs/kind.ts'
+import { deleteDoneJobs } from './services/jobs/queries.ts'
+import { deleteMails } from './services/mail/queries.ts'
+
+/** Answers are given again to repeats for 400 days (contract section 1). */
+const RECEIPTS_MS = 400 * DAY
+/** An answer that holds a whole export may simply be made again. */
+const BRIEF_RECEIPTS_MS = DAY
+/** Addresses are judged by their last 10 minutes (decisions, Accounts and access). */
+const TRIES_MS = DAY
+const DONE_JOBS_MS = 30 * DAY
+/** The recipient and subject of a mail are kept for a year, its body goes once it is delivered (README). */
+const MAILS_MS = 365 * DAY
+
+async function cleanUp(trx: Writer, now: string): Promise<void> {
+  await deleteStaleSessions(trx, before(now, IDLE_MS), before(now, LIFE_MS))
+  await deleteTries(trx, 'sign_in_failure', before(now, TRIES_MS))
+  await deleteTries(trx, 'reset_attempt', before(now, TRIES_MS))
+  await deleteReceipts(trx, before(now, RECEIPTS_MS), before(now, BRIEF_RECEIPTS_MS))
+  await deleteDoneJobs(trx, before(now, DONE_JOBS_MS))
+  await deleteTickets(trx, now)
+  await deleteMails(trx, before(now, MAILS_MS))
+}
+
+/** Everything that the clock does. */
+export const JOB_KINDS: JobKinds = { ...RESOURCE_JOBS, ...orphanJobs, CLEAN_UP: { everyMs: 6 * HOUR, run: cleanUp } }

@@ -1,0 +1,11 @@
+import { hasRight } from '#contract/method.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { FileReaders } from '../../services/files/readers.ts'
+import { reachesRequest } from './queries.ts'
+
+/** What hangs on requests and on their answers is read by whoever reads requests. */
+export const readsRequests = (caller: Caller): boolean => hasRight(caller, 'REQUEST.VIEW') || hasRight(caller, 'EXTERNAL.REQUEST_VIEW')
+
+export const requestFiles: FileReaders = {
+  request: (db, caller, ids) => readsRequests(caller) && reachesRequest(db, caller.scope, ids),
+}

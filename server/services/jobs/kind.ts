@@ -1,0 +1,14 @@
+import type { Database, Writer } from '../../database/database.ts'
+import type { Services } from '../services.ts'
+
+/** Work of the clock: done in one transaction, by one server at a time, again and again. */
+export interface JobKind {
+  /** The pause from the end of one run to the next, in milliseconds. */
+  everyMs: number
+  run(trx: Writer, now: string): Promise<void>
+  /** Runs first, outside of the transaction, for what takes long or reaches outside of the database. It may be done twice. */
+  outside?(database: Database, services: Services, now: string): Promise<void>
+}
+
+/** Kinds of jobs by the name under which they stand in the database. */
+export type JobKinds = Readonly<Record<string, JobKind>>
