@@ -1,15 +1,103 @@
+import { Check, History } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
+import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/cx.ts'
 import { Field } from '#client/ui/Field.tsx'
+import { Pill } from '#client/ui/Pill.tsx'
+import { answerOf, isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
+import { showValue } from '#contract/questionnaire/cells.ts'
 import { isAnswerable, isDemanded } from '#contract/questionnaire/demand.ts'
+import { difference } from '#contract/questionnaire/difference.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
+import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Card } from '#contract/questionnaire/model.ts'
-import { CardAside } from './CardAside.tsx'
+import { ruleOf } from '#contract/questionnaire/types/registry.ts'
 import { cardMark } from './focus-card.ts'
-import { useAnswer, useFaults, useForm } from './form-context.ts'
+import { useAnswer, useFaults, useForm, useToConfirm } from './form-store.ts'
 import { formTexts } from './texts.ts'
 import { viewOf } from './types/registry.ts'
 import { ValueView } from './ValueView.tsx'
+import { asRows } from './values.ts'
+
+function summary({ question }: Card, value: AnswerValue): string {
+  if (ruleOf(question.type).shape === 'table') return formTexts.previousTable(asRows(value).length)
+  if (typeof value === 'string') return showValue(question, value)
+  return showValue(
+    question,
+    value.filter(item => typeof item === 'string'),
+  )
+}
+
+const ToConfirm = ({ card }: { card: Card }) => {
+  const store = useForm()
+  const source = useToConfirm(card.name)
+  if (!source) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      <Pill tone="waiting">{formTexts.toConfirm}</Pill>
+      <span className="text-note text-ink-soft">{source === 'record' ? formTexts.fromRecord : formTexts.fromPrevious}</span>
+      <Button size="small" icon={Check} aria-label={formTexts.confirmAnswer(card.question.name)} onClick={() => store.confirm(card.name)}>
+        {formTexts.confirm}
+      </Button>
+    </div>
+  )
+}
+
+/** Files of another collection cannot be hung on this one, so they are only named. */
+const canReuse = ({ question }: Card): boolean => !/FILE|IMAGE/.test(question.type)
+
+const Reuse = ({ card, value }: { card: Card; value: AnswerValue }) => {
+  const store = useForm()
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="-my-1 wide:my-0 wide:-ml-3"
+      aria-label={formTexts.reusePreviousOf(card.question.name)}
+      onClick={() => store.set(card.name, value)}
+    >
+      {formTexts.reusePrevious}
+    </Button>
+  )
+}
+
+/** The former answer; of a number it always stands there, with how far the answer is from it. */
+const Previous = ({ card }: { card: Card }) => {
+  const store = useForm()
+  const current = useAnswer(card.name)
+  const all = store.session.previous()
+  if (!all) return null
+  const former = answerOf(all, card.name)
+  const change = difference(card.question.type, former, current)
+  if (former === undefined || isEmpty(former)) {
+    return change === null ? null : <p className="text-note text-ink-soft">{formTexts.newNumber}</p>
+  }
+  const isSame = sameAnswer(former, current)
+  if (isSame && change === null) return null
+  return (
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-1 text-table wide:flex-col">
+      <div className="min-w-0">
+        <p className="flex items-center gap-1.5 text-note text-ink-soft">
+          <History aria-hidden className="size-3.5" />
+          {formTexts.previousAnswer}
+        </p>
+        <p className="line-clamp-3 wrap-anywhere tabular-nums">
+          {summary(card, former)}
+          {change === null ? null : <span className="text-ink-soft">{formTexts.change(change)}</span>}
+        </p>
+      </div>
+      {isSame || !canReuse(card) ? null : <Reuse card={card} value={former} />}
+    </div>
+  )
+}
+
+/** What stands beside a field: the mark of a prefilled answer, and what was answered last time. */
+const CardAside = ({ card, isBelow }: { card: Card; isBelow: boolean }) => (
+  <div className={cx('flex flex-col gap-3 empty:hidden', isBelow ? 'sm:flex-row sm:gap-8' : 'wide:w-60 wide:shrink-0 wide:pt-1')}>
+    <ToConfirm card={card} />
+    <Previous card={card} />
+  </div>
+)
 
 export type FormMode = 'edit' | 'read'
 
@@ -68,7 +156,7 @@ const CardRead = ({ card }: { card: Card }) => {
   )
 }
 
-export interface CardFieldProps {
+interface CardFieldProps {
   card: Card
   mode: FormMode
   /** On a long page, what is out of view is skipped. */

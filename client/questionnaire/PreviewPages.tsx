@@ -3,8 +3,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { layout } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { memorySession } from './memory-session.ts'
-import { PageMenu } from './PageSteps.tsx'
-import { FormProvider, useFormStore } from './QuestionnaireForm.tsx'
+import { FormProvider, PageMenu, useFormStore } from './QuestionnaireForm.tsx'
 import { QuestionnairePage } from './QuestionnairePage.tsx'
 
 /** A questionnaire as partners will fill it, page by page; what is typed is kept nowhere. */

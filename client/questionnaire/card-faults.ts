@@ -3,6 +3,7 @@ import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { AnswerValue, TableRow } from '#contract/questionnaire/feedback-item.ts'
 import { columnsOf } from '#contract/questionnaire/layout.ts'
 import type { Card, Questionnaire, ValueSpec } from '#contract/questionnaire/model.ts'
+import { isOfFiles } from '#contract/questionnaire/types/registry.ts'
 import { acceptedFormats } from '#contract/questionnaire/types/support/file.ts'
 import { validateCard } from '#contract/questionnaire/validation.ts'
 import type { FilePort } from './session.ts'
@@ -13,12 +14,11 @@ function withServerNames(spec: ValueSpec, files: Pick<FilePort, 'isLocal'>) {
   return (value: string | string[]) => (typeof value === 'string' ? rename(value) : value.map(rename))
 }
 
-const isFile = ({ type }: ValueSpec): boolean => type.startsWith('QUESTION_TYPE_FILE') || type.startsWith('QUESTION_TYPE_IMAGE')
-
 function asSent(card: Card, value: AnswerValue, files: Pick<FilePort, 'isLocal'>): AnswerValue {
   const isText = (item: string | TableRow): item is string => typeof item === 'string'
-  if (typeof value === 'string' || value.every(isText)) return isFile(card.question) ? withServerNames(card.question, files)(value) : value
-  const columns = columnsOf(card.question).filter(isFile)
+  if (typeof value === 'string' || value.every(isText))
+    return isOfFiles(card.question) ? withServerNames(card.question, files)(value) : value
+  const columns = columnsOf(card.question).filter(isOfFiles)
   if (columns.length === 0) return value
   return value
     .filter(item => !isText(item))

@@ -1,3 +1,4 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { answerOf, isEmpty } from '#contract/questionnaire/answers.ts'
 import { updateVisibility, type Visibility, visibility } from '#contract/questionnaire/conditions.ts'
 import { isDemanded } from '#contract/questionnaire/demand.ts'
@@ -177,3 +178,29 @@ export class FormStore {
 
 const sameProgress = (a: PageProgress, b: PageProgress | undefined): boolean =>
   a.total === b?.total && a.answered === b.answered && a.missing === b.missing && a.faulty === b.faulty && a.toConfirm === b.toConfirm
+
+export const FormContext = createContext<FormStore | null>(null)
+
+export function useForm(): FormStore {
+  const store = useContext(FormContext)
+  if (!store) throw new Error('a part of a questionnaire stands outside its form')
+  return store
+}
+
+function useCard<T>(name: string, read: (store: FormStore) => T): T {
+  const store = useForm()
+  const subscribe = useCallback((listener: () => void) => store.listenCard(name, listener), [store, name])
+  return useSyncExternalStore(subscribe, () => read(store))
+}
+
+export const useAnswer = (name: string): AnswerValue | undefined => useCard(name, store => store.answer(name))
+export const useFaults = (name: string): readonly Fault[] => useCard(name, store => store.faults(name))
+export const useToConfirm = (name: string): PrefillSource | null => useCard(name, store => store.toConfirm(name))
+
+export function useVisibility(): Visibility {
+  const store = useForm()
+  return useSyncExternalStore(store.listenForm, store.visibility)
+}
+
+/** How far each page of a form is; takes the store, for what stands around the form. */
+export const usePageProgress = (store: FormStore): readonly PageProgress[] => useSyncExternalStore(store.listenForm, store.progress)

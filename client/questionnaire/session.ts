@@ -1,3 +1,4 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 
 /** What a form reads its answers from and writes them to: a draft on this device, what was sent, or memory. */
@@ -51,4 +52,44 @@ export interface FilePort {
   /** Only on this device so far: its stored text is not yet the server's name for it. */
   isLocal(stored: string): boolean
   subscribe(listener: () => void): () => void
+}
+
+export const FilesContext = createContext<FilePort | null>(null)
+
+export function useFilePort(): FilePort {
+  const port = useContext(FilesContext)
+  if (!port) throw new Error('a file question stands outside its form')
+  return port
+}
+
+export function useFileInfo(stored: string): FileInfo {
+  const port = useFilePort()
+  return useSyncExternalStore(port.subscribe, () => port.info(stored))
+}
+
+type Preview = { url: string } | 'loading' | 'failed'
+
+/** An address of the file's bytes for as long as the component stands. */
+export function usePreview(stored: string): Preview {
+  const port = useFilePort()
+  const [preview, setPreview] = useState<Preview>('loading')
+  useEffect(() => {
+    let url: string | null = null
+    let isGone = false
+    port.read(stored).then(
+      blob => {
+        if (isGone) return
+        url = URL.createObjectURL(blob)
+        setPreview({ url })
+      },
+      () => {
+        if (!isGone) setPreview('failed')
+      },
+    )
+    return () => {
+      isGone = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [port, stored])
+  return preview
 }

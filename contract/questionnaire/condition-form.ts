@@ -1,30 +1,10 @@
-import type { QuestionType } from './model.ts'
 import { literal, reference } from './references.ts'
+import type { Family } from './types/rule.ts'
 
 /**
  * Conditions as a form shows them: tests of one card each, joined by "and" or "or", in groups, and the expression that
  * is kept of them; `condition-reading.ts` goes the other way.
  */
-
-/** Question types that are tested alike. */
-export const FAMILY_OF = {
-  QUESTION_TYPE_STRING: 'text',
-  QUESTION_TYPE_TEXT: 'text',
-  QUESTION_TYPE_INT: 'number',
-  QUESTION_TYPE_DECIMAL: 'number',
-  QUESTION_TYPE_PERCENTAGE: 'number',
-  QUESTION_TYPE_DATE: 'date',
-  QUESTION_TYPE_FILE: 'file',
-  QUESTION_TYPE_FILE_MULTIPLE: 'files',
-  QUESTION_TYPE_IMAGE: 'file',
-  QUESTION_TYPE_IMAGE_MULTIPLE: 'files',
-  QUESTION_TYPE_RADIO: 'choice',
-  QUESTION_TYPE_RADIO_MULTIPLE: 'choices',
-  QUESTION_TYPE_CHOICE: 'choice',
-  QUESTION_TYPE_CHOICE_MULTIPLE: 'choices',
-  QUESTION_TYPE_TABLE: 'table',
-} as const satisfies Record<QuestionType, string>
-export type Family = (typeof FAMILY_OF)[QuestionType]
 
 /** What each family may be tested for, in the order of the choice; a table's numbers are its rows. */
 export const OPERATORS_OF = {

@@ -1,9 +1,10 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { FAMILY_OF, type Family } from './condition-form.ts'
 import { parseExpression } from './expression.ts'
 import { cardByName } from './layout.ts'
 import type { Question, Questionnaire } from './model.ts'
 import { partsOf, referenceOf } from './references.ts'
+import { familyOfType } from './types/registry.ts'
+import type { Family } from './types/rule.ts'
 
 /** Comparisons in a condition that the question's type can never meet, told to who builds the questionnaire. */
 
@@ -29,7 +30,7 @@ const literalOf = (node: ASTNode): unknown => {
 const isKnownCode = (question: Question, code: string): boolean => (question.response?.data ?? []).some(line => line.code === code)
 
 function mayEqual(question: Question, value: unknown, operator: string): boolean {
-  const family = FAMILY_OF[question.type]
+  const family = familyOfType(question.type)
   if (family === 'choices') return operator === 'in' && typeof value === 'string' && isKnownCode(question, value)
   if (family === 'number') return value === null || typeof value === 'number' || typeof value === 'bigint'
   if (family === 'files' || family === 'table') return false
@@ -55,7 +56,7 @@ function faultsIn(node: ASTNode, byName: ReadonlyMap<string, { question: Questio
   const found = against(node)
   const question = found && byName.get(found.card)?.question
   const isWrong = question && found.values.some(value => !mayEqual(question, value, node.op))
-  const own = isWrong ? [`«\u202f${question.name}\u202f» se compare à ${EXPECTED[FAMILY_OF[question.type]]}.`] : []
+  const own = isWrong ? [`«\u202f${question.name}\u202f» se compare à ${EXPECTED[familyOfType(question.type)]}.`] : []
   return [...own, ...partsOf(node.args).flatMap(part => faultsIn(part, byName))]
 }
 

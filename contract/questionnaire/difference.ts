@@ -1,5 +1,6 @@
 import type { AnswerValue, TableRow } from './feedback-item.ts'
 import type { Column, QuestionType } from './model.ts'
+import { isNumeric, ruleOf } from './types/registry.ts'
 import { toNumber } from './types/support/number.ts'
 
 /** What became of a number since the answer last accepted (issue 5, point 5). */
@@ -8,7 +9,10 @@ const NARROW = '\u202f'
 const tenths = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 const exact = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 10 })
 
-export const isNumber = (type: QuestionType): boolean => /_(INT|DECIMAL|PERCENTAGE)$/.test(type)
+const isPercentage = (type: QuestionType): boolean => {
+  const rule = ruleOf(type)
+  return 'unit' in rule && rule.unit === '%'
+}
 
 const signed = (change: number, shown: string): string => `${change > 0 ? '+' : '–'}${NARROW}${shown}`
 
@@ -23,13 +27,13 @@ function rounded(change: number, unit: string): string {
  * value; from zero, which has no percentage, the difference itself ("+ 5"). Null where there is no number now, or the type has none.
  */
 export function difference(type: QuestionType, former: AnswerValue | undefined, now: AnswerValue | undefined): string | null {
-  const to = isNumber(type) && typeof now === 'string' ? toNumber(now) : null
+  const to = isNumeric({ type }) && typeof now === 'string' ? toNumber(now) : null
   if (to === null) return null
   const from = typeof former === 'string' ? toNumber(former) : null
   if (from === null) return 'nouveau'
   if (former === now || from === to) return 'inchangé'
   const change = to - from
-  if (type === 'QUESTION_TYPE_PERCENTAGE') return rounded(change, Math.abs(change) < 1.95 ? 'point' : 'points')
+  if (isPercentage(type)) return rounded(change, Math.abs(change) < 1.95 ? 'point' : 'points')
   return from === 0 ? signed(change, exact.format(Math.abs(change))) : rounded((change / Math.abs(from)) * 100, '%')
 }
 

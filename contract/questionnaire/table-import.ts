@@ -8,7 +8,7 @@ import { isCellDemanded } from './demand.ts'
 import { ITEM_LIMITS, isSound, type TableRow } from './feedback-item.ts'
 import { columnsOf } from './layout.ts'
 import type { Column, Question } from './model.ts'
-import { faultText, ruleOf } from './types/registry.ts'
+import { familyOfType, faultText, ruleOf } from './types/registry.ts'
 
 /** A TABLE answer read from a spreadsheet (specification 3, section 5.10): rows of cells in, checked rows and faults in words out. */
 
@@ -87,20 +87,18 @@ const isLikelyDay = (day: string | null): boolean => day !== null && day >= '193
 function textOf({ type }: Column, cell: Exclude<SheetCell, { fault: string }>): string {
   if (typeof cell === 'string') return unquoteCell(cell)
   const { number, day, shownAs } = cell
-  const isDay = shownAs === 'date' || (type === 'QUESTION_TYPE_DATE' && shownAs === 'number' && isLikelyDay(day))
+  const isDay = shownAs === 'date' || (familyOfType(type) === 'date' && shownAs === 'number' && isLikelyDay(day))
   if (isDay && day !== null) return day.split('-').reverse().join('/')
   const digits = numberDigits(shownAs === 'percent' ? number * 100 : number).replace('.', ',')
   return shownAs === 'percent' ? `${digits}\u202f%` : digits
 }
-
-const STRING_MAX = 254
 
 function checkValue(column: Column, value: CellValue): string | null {
   const rule = ruleOf(column.type)
   const values = [value].flat().filter(Boolean)
   if (values.length === 0) return isCellDemanded(column) ? faultText('QUESTIONNAIRE.REQUIRED') : null
   if (values.some(one => !isSound(one))) return faultText('QUESTIONNAIRE.CHARACTER')
-  if (column.type === 'QUESTION_TYPE_STRING' && values.some(one => one.length > STRING_MAX)) return importTexts.tooLong
+  if (values.some(one => one.length > (rule.importMax ?? Number.POSITIVE_INFINITY))) return importTexts.tooLong
   const codes = values.map(one => rule.check(one, column, 'send'))
   const code = codes.find(one => one !== null)
   return code ? faultText(code, column) : null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { problemsOf } from '#client/questionnaire/builder/checks.ts'
+import { problemsOf } from '#client/questionnaire/builder/steps.ts'
 import { fromQuestionnaire, toInput, toQuestionnaire } from '#client/questionnaire/builder/wire.ts'
 import { compileConditions } from '#contract/questionnaire/conditions.ts'
 import { layout } from '#contract/questionnaire/layout.ts'

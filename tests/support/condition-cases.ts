@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { FAMILY_OF, writeExpression } from '#contract/questionnaire/condition-form.ts'
+import { writeExpression } from '#contract/questionnaire/condition-form.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Card, Column } from '#contract/questionnaire/model.ts'
+import { familyOfType } from '#contract/questionnaire/types/registry.ts'
 import { answerFor, card, column, questionnaire, row } from '#tests/contract/questionnaire/support.ts'
 import { CODES, familyOf, formOver, NAMED, type Named, VALUES } from './condition-forms.ts'
 import { type ConditionCase, PLACES } from './condition-verdicts.ts'
@@ -44,7 +45,7 @@ const knownRow = fc
 
 /** Answers that conditions are likely to speak of. */
 function likely({ question }: Card): fc.Arbitrary<AnswerValue> {
-  const family = FAMILY_OF[question.type]
+  const family = familyOfType(question.type)
   if (family === 'table') return fc.array(knownRow, { maxLength: 3 })
   if (family === 'choices' || family === 'files') return fc.subarray(CODES)
   return cell(...(family === 'file' ? ['a.pdf'] : VALUES[family]))

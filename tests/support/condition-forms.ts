@@ -1,14 +1,8 @@
 import fc from 'fast-check'
-import {
-  type CardTest,
-  FAMILY_OF,
-  type Family,
-  OPERATORS_OF,
-  type TestGroup,
-  takesMany,
-  takesNoValue,
-} from '#contract/questionnaire/condition-form.ts'
+import { type CardTest, OPERATORS_OF, type TestGroup, takesMany, takesNoValue } from '#contract/questionnaire/condition-form.ts'
 import { QUESTION_TYPES, type QuestionType } from '#contract/questionnaire/model.ts'
+import { familyOfType } from '#contract/questionnaire/types/registry.ts'
+import type { Family } from '#contract/questionnaire/types/rule.ts'
 
 /** Cards to write conditions about, and random conditions as the form holds them. */
 
@@ -24,7 +18,7 @@ export const NAMED: readonly Named[] = QUESTION_TYPES.map((type, at) => ({
 }))
 export const familyOf = (name: string): Family | undefined => {
   const named = NAMED.find(one => one.name === name)
-  return named && FAMILY_OF[named.type]
+  return named && familyOfType(named.type)
 }
 
 export const NUMBERS = ['0', '-3', '12.5', '50', '1e-7', '1234567890123']
@@ -43,7 +37,7 @@ export const VALUES: Record<Family, string[]> = {
 
 const testOf = (named: readonly Named[]): fc.Arbitrary<CardTest> =>
   fc.constantFrom(...named).chain(({ name, type }) => {
-    const family = FAMILY_OF[type]
+    const family = familyOfType(type)
     return fc.constantFrom(...OPERATORS_OF[family]).chain(operator => {
       const { min, max } = takesNoValue(operator) ? { min: 0, max: 0 } : { min: 1, max: takesMany(operator) ? 3 : 1 }
       const value = fc.constantFrom(...(VALUES[family].length > 0 ? VALUES[family] : ['']))

@@ -1,7 +1,6 @@
 import { showCode } from '#contract/codes.ts'
+import type { Card, Column } from '#contract/questionnaire/model.ts'
 import {
-  type Card,
-  type Column,
   QUESTION_TYPES,
   type Question,
   type Questionnaire,

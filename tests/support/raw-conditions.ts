@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { FAMILY_OF, type Family } from '#contract/questionnaire/condition-form.ts'
 import { literal, reference } from '#contract/questionnaire/references.ts'
+import { familyOfType } from '#contract/questionnaire/types/registry.ts'
+import type { Family } from '#contract/questionnaire/types/rule.ts'
 import { type Named, VALUES } from './condition-forms.ts'
 
 /** Random conditions as experts write them, with all that the language offers, and broken ones. */
@@ -22,7 +23,7 @@ const oneOf = (...values: string[]): Text => fc.constantFrom(...values)
 /** The ways to write a card's name. */
 const referred = (name: string): string[] => [reference(name), reference(name), `answers[${literal(name)}]`]
 const refs = (named: readonly Named[], ...families: Family[]): string[] =>
-  named.filter(({ type }) => families.includes(FAMILY_OF[type])).flatMap(({ name }) => referred(name))
+  named.filter(({ type }) => families.includes(familyOfType(type))).flatMap(({ name }) => referred(name))
 
 interface Kinds {
   bool: string

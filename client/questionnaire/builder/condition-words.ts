@@ -1,15 +1,10 @@
 import { showValue } from '#contract/questionnaire/cells.ts'
-import {
-  type CardTest,
-  FAMILY_OF,
-  type Family,
-  type Operator,
-  type TestGroup,
-  takesNoValue,
-} from '#contract/questionnaire/condition-form.ts'
+import { type CardTest, type Operator, type TestGroup, takesNoValue } from '#contract/questionnaire/condition-form.ts'
 import { readExpression } from '#contract/questionnaire/condition-reading.ts'
 import type { Question } from '#contract/questionnaire/model.ts'
-import { cardsByName } from './cards-by-name.ts'
+import { familyOfType } from '#contract/questionnaire/types/registry.ts'
+import type { Family } from '#contract/questionnaire/types/rule.ts'
+import { cardsByName } from './builder-context.ts'
 import type { BuilderState } from './state.ts'
 
 const shared = { FILLED: 'est renseignée', EMPTY: 'n’est pas renseignée' }
@@ -52,7 +47,7 @@ const texts: Record<Family, Partial<Record<Operator, string>>> = {
 export const operatorText = (family: Family, operator: Operator): string => texts[family][operator] ?? operator
 
 const valueText = (question: Question, value: string): string => {
-  const family = FAMILY_OF[question.type]
+  const family = familyOfType(question.type)
   if (family === 'text') return `«\u202f${value}\u202f»`
   return family === 'table' ? value : showValue(question, family === 'choices' ? [value] : value)
 }
@@ -62,7 +57,7 @@ type QuestionOf = (name: string) => Question | undefined
 function testText({ name, operator, values }: CardTest, questionOf: QuestionOf): string {
   const question = questionOf(name)
   if (!question) return name
-  const told = `«\u202f${question.name}\u202f» ${operatorText(FAMILY_OF[question.type], operator)}`
+  const told = `«\u202f${question.name}\u202f» ${operatorText(familyOfType(question.type), operator)}`
   return takesNoValue(operator) ? told : `${told} ${values.map(value => valueText(question, value)).join(', ')}`
 }
 
@@ -75,7 +70,7 @@ const groupText = ({ join, items }: TestGroup, questionOf: QuestionOf): string =
 export function conditionWords(expression: string, questionOf: QuestionOf): string {
   const form = readExpression(expression, name => {
     const question = questionOf(name)
-    return question && FAMILY_OF[question.type]
+    return question && familyOfType(question.type)
   })
   return form ? groupText(form, questionOf) : expression
 }

@@ -46,3 +46,47 @@ export interface Place {
 export const emptyState = (): BuilderState => ({ name: '', description: '', pages: [{ id: 1, title: '', nodes: [] }], nextId: 2 })
 
 export const pageTitle = (pages: readonly BuilderPage[], page: BuilderPage): string => page.title || `Page ${pages.indexOf(page) + 1}`
+
+/** The states of a questionnaire that can be gone back to, and those that were gone back from. */
+export interface History {
+  past: readonly BuilderState[]
+  present: BuilderState
+  future: readonly BuilderState[]
+  /** What the last change was part of, such as the typing of one field; null for a change on its own. */
+  series: string | null
+  /** When the last change was made, in ms. */
+  at: number
+}
+
+const PAST_MAX = 200
+/** Changes of one series that follow each other closer than this are one step back. */
+const SERIES_MS = 1500
+
+export const startHistory = (present: BuilderState): History => ({ past: [], present, future: [], series: null, at: 0 })
+
+export function record(history: History, present: BuilderState, at: number, series: string | null = null): History {
+  if (present === history.present) return history
+  const goesOn = series !== null && series === history.series && at - history.at < SERIES_MS
+  const past = goesOn ? history.past : [...history.past, history.present].slice(-PAST_MAX)
+  return { past, present, future: [], series, at }
+}
+
+export function undo(history: History): History {
+  const present = history.past.at(-1)
+  if (!present) return history
+  return { past: history.past.slice(0, -1), present, future: [history.present, ...history.future], series: null, at: 0 }
+}
+
+export function redo(history: History): History {
+  const [present, ...future] = history.future
+  if (!present) return history
+  return { past: [...history.past, history.present], present, future, series: null, at: 0 }
+}
+
+/** Every state changed alike, so that going back does not lose it. */
+export const mapHistory = (history: History, change: (state: BuilderState) => BuilderState): History => ({
+  ...history,
+  past: history.past.map(change),
+  present: change(history.present),
+  future: history.future.map(change),
+})

@@ -1,5 +1,4 @@
 import type { Question } from '#contract/questionnaire/model.ts'
-import { type History, mapHistory, record, redo, startHistory, undo } from './history.ts'
 import {
   addPage,
   type CardSettings,
@@ -15,7 +14,18 @@ import {
   setTitle,
   withKeys,
 } from './operations.ts'
-import { type BuilderNode, type BuilderState, type Place, pageTitle } from './state.ts'
+import {
+  type BuilderNode,
+  type BuilderState,
+  type History,
+  mapHistory,
+  type Place,
+  pageTitle,
+  record,
+  redo,
+  startHistory,
+  undo,
+} from './state.ts'
 import { addedText, endOf, movedText, nodeName, placeAfter, type Step, stepOf } from './steps.ts'
 import { locate } from './tree.ts'
 

@@ -4,11 +4,10 @@ import { visibility } from '#contract/questionnaire/conditions.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { columnsOf, type LayoutNode, layout } from '#contract/questionnaire/layout.ts'
 import type { Card, Questionnaire } from '#contract/questionnaire/model.ts'
-import { runs } from './runs.ts'
+import { type FileName, rowTexts, runs, valueText } from './runs.ts'
 import { empty, heading, INK, indentOf, type Part, type Sheet, SOFT, shortened, titleBlock, turned, WIDTH } from './sheet.ts'
 import { printedTable } from './tables.ts'
 import { printTexts } from './texts.ts'
-import { type FileName, rowTexts, valueText } from './values.ts'
 
 /** The answers of a questionnaire on paper (issue 5, point 7). */
 

@@ -3,6 +3,7 @@ import { isDemanded } from '#contract/questionnaire/demand.ts'
 import { parseExpression } from '#contract/questionnaire/expression.ts'
 import { cardByName, columnsOf, type LayoutNode, layout } from '#contract/questionnaire/layout.ts'
 import type { Card, Question, Questionnaire } from '#contract/questionnaire/model.ts'
+import { isOfChoices, isOfFiles, ruleOf } from '#contract/questionnaire/types/registry.ts'
 import { enabledLines } from '#contract/questionnaire/types/support/choice.ts'
 import { conditionWords } from '../builder/condition-words.ts'
 import { runs } from './runs.ts'
@@ -65,18 +66,17 @@ function dayBoxes(): Content {
 
 /** What is to be written, ticked or joined. */
 function place(question: Question, width: number): Content[] {
-  const type = question.type.replace('QUESTION_TYPE_', '')
-  if (/CHOICE|RADIO/.test(type)) return choices(question, width)
-  if (/FILE|IMAGE/.test(type)) return [option(type.endsWith('MULTIPLE') ? printTexts.attachSeveral : printTexts.attach, false)]
-  if (type === 'DATE') return [dayBoxes()]
-  if (type === 'TEXT') return Array.from({ length: 5 }, () => dotted(width))
-  if (type === 'STRING') return [dotted(width)]
-  const unit = type === 'PERCENTAGE' ? '%' : ''
+  const rule = ruleOf(question.type)
+  if (rule.family === 'table') return []
+  if (isOfChoices(question)) return choices(question, width)
+  if (isOfFiles(question)) return [option(rule.shape === 'many' ? printTexts.attachSeveral : printTexts.attach, false)]
+  if (rule.family === 'date') return [dayBoxes()]
+  if (rule.family === 'text') return Array.from({ length: rule.isLong ? 5 : 1 }, () => dotted(width))
   return [
     {
       columns: [
         { width: 150, stack: [dotted(150)] },
-        { width: '*', text: unit, margin: [0, 6, 0, 0] },
+        { width: '*', text: rule.unit ?? '', margin: [0, 6, 0, 0] },
       ],
       columnGap: 5,
     },

@@ -2,9 +2,21 @@ import { answerOf } from '#contract/questionnaire/answers.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { allCards, columnsOf } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import { isOfFiles } from '#contract/questionnaire/types/registry.ts'
 import type { FilePort } from '../session.ts'
 
-const isFiles = ({ type }: { type: string }): boolean => /FILE|IMAGE/.test(type)
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
+
+/** "2026.11.21 Questionnaire annuel – Livret Avenir (brouillon).pdf": the day first, as product sheets are named (specification 3, section 2.5). */
+export function fileName(parts: readonly string[], mark: string, now: Date = new Date()): string {
+  const told = parts.filter(Boolean).join(' – ')
+  const safe = told
+    .replace(/[\\/:*?"<>|]|\p{Cc}|\p{Cf}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const short = Array.from(safe).slice(0, 120).join('').trim()
+  return `${day.format(now).replaceAll('-', '.')} ${short}${mark ? ` (${mark})` : ''}.pdf`
+}
 
 const listed = (value: string | string[] | undefined): string[] => (typeof value === 'string' ? [value] : (value ?? [])).filter(Boolean)
 
@@ -17,13 +29,13 @@ function cellsOf(value: AnswerValue | undefined, columns: readonly string[]): st
 function storedFiles(questionnaire: Questionnaire, answers: Answers): string[] {
   return allCards(questionnaire).flatMap(({ name, question }) => {
     const value = answerOf(answers, name)
-    const columns = columnsOf(question).filter(isFiles)
+    const columns = columnsOf(question).filter(isOfFiles)
     if (columns.length > 0)
       return cellsOf(
         value,
         columns.map(column => column.name),
       )
-    return isFiles(question)
+    return isOfFiles(question)
       ? (typeof value === 'string' ? [value] : (value ?? [])).filter(item => typeof item === 'string' && item).map(String)
       : []
   })

@@ -1,3 +1,28 @@
+import { isEmpty } from '#contract/questionnaire/answers.ts'
+import { showValue } from '#contract/questionnaire/cells.ts'
+import type { AnswerValue, TableRow } from '#contract/questionnaire/feedback-item.ts'
+import type { Column, ValueSpec } from '#contract/questionnaire/model.ts'
+
+/** Answers in words: choices by what they say, numbers and dates the French way, files by their names. */
+
+export type FileName = (stored: string) => string
+
+export function valueText(spec: ValueSpec, value: string | string[], fileName: FileName, separator = '\n'): string {
+  const values = (typeof value === 'string' ? [value] : value).filter(Boolean)
+  const isFile = /FILE|IMAGE/.test(spec.type)
+  return values.map(one => (isFile ? fileName(one) : showValue(spec, one))).join(separator)
+}
+
+const isRow = (item: string | TableRow): item is TableRow => typeof item !== 'string'
+
+/** The rows of a TABLE answer that hold anything, in words. */
+export function rowTexts(columns: readonly Column[], value: AnswerValue | undefined, fileName: FileName): string[][] {
+  const rows = typeof value === 'string' || value === undefined ? [] : value.filter(isRow)
+  return rows
+    .filter(row => !isEmpty([row]))
+    .map(row => columns.map(column => valueText(column, (Object.hasOwn(row, column.name) ? row[column.name] : undefined) ?? '', fileName)))
+}
+
 /** Text as the printed font has it. */
 
 /** What the first font draws; the rest is drawn by the second, which knows Greek, Cyrillic and all of Latin. */
@@ -6,7 +31,7 @@ const DRAWN =
 const OTHER =
   /[^\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212\n]+/y
 
-export interface Run {
+interface Run {
   text: string
   font?: 'Other'
 }

@@ -1,38 +1,20 @@
 import type { Content, TableCell } from 'pdfmake'
 import type { Column } from '#contract/questionnaire/model.ts'
+import { isNumeric, ruleOf } from '#contract/questionnaire/types/registry.ts'
 import { runs } from './runs.ts'
 import { INK, type Part, SOFT, WIDTH } from './sheet.ts'
 import { printTexts } from './texts.ts'
 
 /** Tables on paper: upright while they fit, else across; with more columns than that, in several tables that begin alike. */
 
-/** The least width of a column in points, in which its values can be read. */
-const least: Record<Column['type'], number> = {
-  QUESTION_TYPE_STRING: 84,
-  QUESTION_TYPE_TEXT: 120,
-  QUESTION_TYPE_INT: 54,
-  QUESTION_TYPE_DECIMAL: 60,
-  QUESTION_TYPE_PERCENTAGE: 48,
-  QUESTION_TYPE_DATE: 52,
-  QUESTION_TYPE_FILE: 90,
-  QUESTION_TYPE_FILE_MULTIPLE: 90,
-  QUESTION_TYPE_IMAGE: 90,
-  QUESTION_TYPE_IMAGE_MULTIPLE: 90,
-  QUESTION_TYPE_RADIO: 70,
-  QUESTION_TYPE_RADIO_MULTIPLE: 84,
-  QUESTION_TYPE_CHOICE: 70,
-  QUESTION_TYPE_CHOICE_MULTIPLE: 84,
-}
 const NUMBER = 22
 /** Padding and lines of one column, as the layout "grid" draws them. */
 const AROUND = 9
 
 function widthOf({ type, name }: Column): number {
   const longest = Math.max(...name.split(/\s+/).map(word => word.length))
-  return Math.max(least[type], Math.min(110, longest * 5)) + AROUND
+  return Math.max(ruleOf(type).column.points, Math.min(110, longest * 5)) + AROUND
 }
-
-const isNumber = ({ type }: Column): boolean => /INT|DECIMAL|PERCENTAGE/.test(type)
 
 /** The columns of each table, by their place: the first of all stands in every one. */
 export function split(columns: readonly Column[], room: number): number[][] {
@@ -88,12 +70,12 @@ function oneTable(table: PrintedTable, places: readonly number[], room: number):
   }
   const names = [
     { text: printTexts.line, style: 'th' },
-    ...columns.map((column): TableCell => ({ text: runs(column.name), style: 'th', alignment: isNumber(column) ? 'right' : 'left' })),
+    ...columns.map((column): TableCell => ({ text: runs(column.name), style: 'th', alignment: isNumeric(column) ? 'right' : 'left' })),
   ]
   const body = rows.map((row, line): TableCell[] => [
     { text: String(line + 1), color: SOFT },
     ...places.map(
-      (at): TableCell => ({ text: runs(row[at] ?? ''), alignment: table.columns[at] && isNumber(table.columns[at]) ? 'right' : 'left' }),
+      (at): TableCell => ({ text: runs(row[at] ?? ''), alignment: table.columns[at] && isNumeric(table.columns[at]) ? 'right' : 'left' }),
     ),
   ])
   return {

@@ -1,5 +1,5 @@
 import type { QuestionType } from '#contract/questionnaire/model.ts'
-import { view as table } from './table/view.ts'
+import { view as table } from './table/view.tsx'
 import { valueViews } from './value-registry.ts'
 import type { TypeView } from './view.ts'
 

@@ -2,13 +2,30 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePlaces } from '#client/data/places.ts'
 import type { DraftSession, QueueOutcome } from '#client/offline/draft-session.ts'
+import type { DraftSummary } from '#client/offline/draft-summary.ts'
 import { useDraftStatus } from '#client/offline/react.ts'
 import type { FormStore } from '#client/questionnaire/form-store.ts'
 import { useToast } from '#client/ui/toast-context.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import { type MissingQuestion, missingRequired, validateSave } from '#contract/questionnaire/validation.ts'
-import { settled } from './settle.ts'
 import { fillTexts } from './texts.ts'
+
+/** Waits until the draft's state is as asked, at most so long; tells whether it came to that. */
+function settled(draft: DraftSession, isSo: (summary: DraftSummary) => boolean, ms: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (isSo(draft.summary())) end(true)
+    }
+    const end = (result: boolean) => {
+      clearTimeout(timer)
+      leave()
+      resolve(result)
+    }
+    const timer = setTimeout(() => end(false), ms)
+    const leave = draft.subscribeSummary(look)
+    look()
+  })
+}
 
 /** How long a save or send may take before the user is told that it will leave by itself. */
 const PATIENCE = { online: 6000, offline: 1200 } as const
@@ -20,7 +37,7 @@ export interface Obstacles {
   faults: Fault[]
 }
 
-export interface FillActionsOptions {
+interface FillActionsOptions {
   draft: DraftSession
   store: FormStore
   /** The name of the collection is missing. */

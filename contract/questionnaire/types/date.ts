@@ -16,8 +16,10 @@ function readDate(text: string): Parsed {
 
 export const rule: ValueRule = {
   shape: 'single',
+  family: 'date',
   inTable: true,
   label: typeTexts.QUESTION_TYPE_DATE,
+  column: { rem: 8, points: 52 },
   check: value => (isDay(value) ? null : 'QUESTIONNAIRE.DATE'),
   parse: readDate,
   format: stored => (isDay(stored) ? stored.split('-').reverse().join('/') : stored),

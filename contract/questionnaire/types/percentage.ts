@@ -9,10 +9,22 @@ function checkPercentage(value: string, stage: Stage): FaultCode | null {
   return stage === 'send' && !inRange ? 'QUESTIONNAIRE.PERCENTAGE_RANGE' : null
 }
 
+/** What is no number stays as it is, for the fault to name it. */
+function clampPercentage(stored: string): string {
+  const number = toNumber(stored)
+  if (number === null) return stored
+  if (number < 0) return '0'
+  return number > 100 ? '100' : stored
+}
+
 export const rule: ValueRule = {
   shape: 'single',
+  family: 'number',
   inTable: true,
   label: typeTexts.QUESTION_TYPE_PERCENTAGE,
+  column: { rem: 7, points: 48 },
+  unit: '%',
+  clamp: clampPercentage,
   check: (value, _spec, stage) => checkPercentage(value, stage),
   parse: text => {
     if (!text.trim()) return { value: '' }

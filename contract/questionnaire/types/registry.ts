@@ -13,7 +13,7 @@ import { rule as int } from './int.ts'
 import { rule as percentage } from './percentage.ts'
 import { rule as radio } from './radio.ts'
 import { rule as radioMultiple } from './radio-multiple.ts'
-import type { TypeRule } from './rule.ts'
+import type { Family, TypeRule } from './rule.ts'
 import { rule as string } from './string.ts'
 import { acceptedFormats } from './support/file.ts'
 import { textLimit } from './support/text.ts'
@@ -42,6 +42,12 @@ const rules = {
 export function ruleOf<T extends QuestionType>(type: T): (typeof rules)[T] {
   return rules[type]
 }
+
+type Typed = Pick<ValueSpec, 'type'>
+export const familyOfType = (type: QuestionType): Family => rules[type].family
+export const isNumeric = ({ type }: Typed): boolean => familyOfType(type) === 'number'
+export const isOfFiles = ({ type }: Typed): boolean => familyOfType(type) === 'file' || familyOfType(type) === 'files'
+export const isOfChoices = ({ type }: Typed): boolean => familyOfType(type) === 'choice' || familyOfType(type) === 'choices'
 
 export const typeLabel = (type: QuestionType): string => rules[type].label
 

@@ -7,14 +7,8 @@ import { readTableFile } from '#client/questionnaire/types/table/import/read-fil
 import { writeTemplate } from '#client/questionnaire/types/table/import/write-file.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Question } from '#contract/questionnaire/model.ts'
-import {
-  type CheckedTable,
-  importedColumns,
-  mendCell,
-  type Refused,
-  tableSheetName,
-  toTableRows,
-} from '#contract/questionnaire/table-import.ts'
+import type { Refused } from '#contract/questionnaire/table-import.ts'
+import { type CheckedTable, importedColumns, mendCell, tableSheetName, toTableRows } from '#contract/questionnaire/table-import.ts'
 import { zipOf } from '#tests/support/zip.ts'
 import { column, question, response } from './support.tsx'
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CardTest, FAMILY_OF, isComplete, simplify, type TestGroup, writeExpression } from '#contract/questionnaire/condition-form.ts'
+import { type CardTest, isComplete, simplify, type TestGroup, writeExpression } from '#contract/questionnaire/condition-form.ts'
 import { readExpression } from '#contract/questionnaire/condition-reading.ts'
 import { checkCondition, visibility } from '#contract/questionnaire/conditions.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { reference, renameIn } from '#contract/questionnaire/references.ts'
+import { familyOfType } from '#contract/questionnaire/types/registry.ts'
 import { CODES, familyOf, formOver, NAMED, NUMBERS, VALUES } from '#tests/support/condition-forms.ts'
 import { answers, card, column, questionnaire, row } from './support.ts'
 
@@ -21,7 +22,7 @@ const rows = (count: number) => Array.from({ length: count }, () => row({ nom: '
 const answered = fc.record(
   Object.fromEntries(
     NAMED.map(({ name, type }): [string, fc.Arbitrary<AnswerValue>] => {
-      const family = FAMILY_OF[type]
+      const family = familyOfType(type)
       if (family === 'table') return [name, fc.nat({ max: 4 }).map(rows)]
       if (family === 'choices' || family === 'files') return [name, fc.subarray(CODES)]
       const stored = family === 'file' ? ['a.pdf'] : family === 'number' ? NUMBERS.filter(value => !value.includes('e')) : VALUES[family]

@@ -5,11 +5,11 @@ import { cx } from '#client/ui/cx.ts'
 import { OptionPicker } from '#client/ui/OptionPicker.tsx'
 import { useOverlayContainer } from '#client/ui/overlay-container.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
-import { ruleOf } from '#contract/questionnaire/types/registry.ts'
+import { isNumeric, isOfFiles, ruleOf } from '#contract/questionnaire/types/registry.ts'
 import { choiceOptions } from '../support/choice-options.ts'
 import { valueViews } from '../value-registry.ts'
 import { useGridScope } from './grid-context.ts'
-import { isDate, isFiles, isNumeric, isPicked } from './grid-geometry.ts'
+import { isDate, isPicked } from './grid-geometry.ts'
 import { moveByEnter } from './grid-keys.ts'
 import { clampCell, moveByTab } from './grid-moves.ts'
 import { cellOf, shownCell } from './table-edits.ts'
@@ -64,7 +64,7 @@ const TextCellEditor = ({ column }: { column: Column }) => {
       // biome-ignore lint/a11y/noAutofocus: the user has just asked to edit this cell
       autoFocus
       aria-label={column.name}
-      rows={column.type === 'QUESTION_TYPE_TEXT' ? 4 : 1}
+      rows={ruleOf(column.type).isLong ? 4 : 1}
       inputMode={isNumeric(column) ? 'decimal' : isDate(column) ? 'numeric' : 'text'}
       value={text}
       onChange={event => setText(event.target.value)}
@@ -153,6 +153,6 @@ const FilesCellEditor = ({ column }: { column: Column }) => {
 
 /** What a cell becomes while it is being edited. */
 export const CellEditor = ({ column }: { column: Column }) => {
-  if (isFiles(column)) return <FilesCellEditor column={column} />
+  if (isOfFiles(column)) return <FilesCellEditor column={column} />
   return isPicked(column) ? <ChoiceCellEditor column={column} /> : <TextCellEditor column={column} />
 }

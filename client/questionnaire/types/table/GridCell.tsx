@@ -4,18 +4,19 @@ import { showValue } from '#contract/questionnaire/cells.ts'
 import { difference } from '#contract/questionnaire/difference.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
-import { useFileInfo } from '../../files-context.ts'
+import { isNumeric, isOfFiles } from '#contract/questionnaire/types/registry.ts'
+import { useFileInfo } from '../../session.ts'
 import { gridTexts } from '../../texts.ts'
 import { CellEditor } from './CellEditor.tsx'
-import { isDate, isFiles, isNumeric } from './grid-geometry.ts'
+import { isDate } from './grid-geometry.ts'
 import { cellOf, shownCell } from './table-edits.ts'
-import { cellId } from './use-grid-cursor.ts'
+import { cellId } from './use-table-grid.ts'
 
 const FileName = ({ stored }: { stored: string }) => useFileInfo(stored).name
 
 const CellText = ({ row, column }: { row: TableRow | undefined; column: Column }) => {
   const value = cellOf(row, column)
-  if (!isFiles(column) || value.length === 0) return shownCell(row, column)
+  if (!isOfFiles(column) || value.length === 0) return shownCell(row, column)
   if (typeof value === 'string') return <FileName stored={value} />
   return value[0] && value.length === 1 ? <FileName stored={value[0]} /> : gridTexts.files(value.length)
 }
@@ -85,7 +86,7 @@ export const GridCell = ({
   >
     {fault ? <CircleAlert aria-hidden className="mr-1.5 size-4 text-brick" /> : null}
     <span className={cx('min-w-0', isNumeric(column) && former && 'text-right leading-5')}>
-      <span className="block truncate" title={isFiles(column) ? undefined : shownCell(row, column) || undefined}>
+      <span className="block truncate" title={isOfFiles(column) ? undefined : shownCell(row, column) || undefined}>
         <CellText row={row} column={column} />
       </span>
       {isNumeric(column) && row && former ? <FormerNumber row={row} former={former} column={column} /> : null}

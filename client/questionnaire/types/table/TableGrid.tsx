@@ -1,24 +1,102 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp, BetweenHorizontalStart, Copy, PanelRightOpen, Plus, Trash2, Undo2 } from 'lucide-react'
 import { type ClipboardEvent, type FocusEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/cx.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
+import { isCellDemanded } from '#contract/questionnaire/demand.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
+import type { Column } from '#contract/questionnaire/model.ts'
+import { isNumeric } from '#contract/questionnaire/types/registry.ts'
 import { gridTexts } from '../../texts.ts'
-import { GridHeader } from './GridHeader.tsx'
 import { GridNotices } from './GridNotices.tsx'
 import { GridRow } from './GridRow.tsx'
-import { GridToolbar } from './GridToolbar.tsx'
 import { GridContext } from './grid-context.ts'
 import { gridTemplate, ROW_HEIGHT } from './grid-geometry.ts'
 import { pressGridKey } from './grid-keys.ts'
 import type { Cell } from './grid-moves.ts'
 import { TableImport } from './import/TableImport.tsx'
 import { RowDrawer } from './RowDrawer.tsx'
-import { useFormerRows } from './use-former-rows.ts'
-import { type TableGridOptions, useTableGrid } from './use-table-grid.ts'
+import { type TableGridApi, type TableGridOptions, useFormerRows, useTableGrid } from './use-table-grid.ts'
+
+/** The columns' names; stays above the rows. */
+const GridHeader = ({ columns, template }: { columns: Column[]; template: string }) => (
+  // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a virtual grid has no table element, its cells take the focus
+  <div role="row" aria-rowindex={1} className="sticky top-0 z-30 grid bg-sunk" style={{ gridTemplateColumns: template }}>
+    {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+    <div
+      role="columnheader"
+      aria-colindex={1}
+      className="sticky left-0 z-10 grid place-items-center border-r border-b border-line bg-sunk text-note text-ink-soft"
+    >
+      {gridTexts.rowNumber}
+    </div>
+    {columns.map((column, index) => (
+      // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above
+      <div
+        key={column.name}
+        role="columnheader"
+        aria-colindex={index + 2}
+        title={column.description ?? undefined}
+        className={cx(
+          'flex min-w-0 flex-col justify-center border-r border-b border-line bg-sunk px-2.5 py-1.5 text-table font-semibold wrap-anywhere last:border-r-0',
+          index === 0 && 'sticky left-11 z-10',
+          isNumeric(column) && 'text-right',
+        )}
+      >
+        {column.name}
+        {isCellDemanded(column) ? <span className="text-note font-normal text-ink-soft">{gridTexts.required}</span> : null}
+      </div>
+    ))}
+  </div>
+)
+
+const CopyButton = ({ grid }: { grid: TableGridApi }) => {
+  const toast = useToast()
+  const { rows, columns } = grid
+  const all = { top: 0, bottom: rows.length - 1, left: 0, right: columns.length - 1 }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(grid.copy(all))
+      toast.info(gridTexts.copied)
+    } catch {
+      toast.warning(gridTexts.notCopied)
+    }
+  }
+  return <IconButton size="small" icon={Copy} label={gridTexts.copy} isDisabled={rows.length === 0} onClick={() => void copy()} />
+}
+
+/** What can be done to the selected rows, for the pointer and for those who do not know the keys. */
+const GridToolbar = ({ grid, onOpenRow }: { grid: TableGridApi; onOpenRow: () => void }) => {
+  const { rows, selected, isReadOnly } = grid
+  const isFirst = !selected || selected.from === 0
+  const isLast = !selected || selected.to === rows.length - 1
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      {isReadOnly ? null : (
+        <>
+          <Button size="small" icon={Plus} onClick={grid.add} className="mr-1">
+            {gridTexts.addRow}
+          </Button>
+          <IconButton size="small" icon={PanelRightOpen} label={gridTexts.openRow} onClick={onOpenRow} />
+          <IconButton size="small" icon={BetweenHorizontalStart} label={gridTexts.insertRow} isDisabled={!selected} onClick={grid.insert} />
+          <IconButton size="small" icon={ArrowUp} label={gridTexts.moveUp} isDisabled={isFirst} onClick={() => grid.move(-1)} />
+          <IconButton size="small" icon={ArrowDown} label={gridTexts.moveDown} isDisabled={isLast} onClick={() => grid.move(1)} />
+          <IconButton size="small" icon={Trash2} label={gridTexts.removeRow} isDisabled={!selected} onClick={grid.remove} />
+          <IconButton size="small" icon={Undo2} label={gridTexts.undo} onClick={grid.undo} />
+        </>
+      )}
+      <CopyButton grid={grid} />
+      <span className="ml-auto text-table text-ink-soft tabular-nums">{gridTexts.rows(rows.length)}</span>
+    </div>
+  )
+}
 
 /** Up to here all rows are drawn; above, only those in view. */
 const DRAWN_WHOLE = 60
 
-export interface TableGridProps extends TableGridOptions {
+interface TableGridProps extends TableGridOptions {
   label: string
   labelId?: string | undefined
   describedBy?: string | undefined

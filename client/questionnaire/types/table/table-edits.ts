@@ -3,7 +3,6 @@ import { readValue, showValue } from '#contract/questionnaire/cells.ts'
 import { ITEM_LIMITS, type TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
 import { ruleOf } from '#contract/questionnaire/types/registry.ts'
-import { clampPercentage } from '../percentage/clamp.ts'
 import type { Range } from './grid-moves.ts'
 
 /** What editing does to the rows of a TABLE answer; rows that do not change stay the same objects. */
@@ -31,8 +30,8 @@ export function setCell(rows: readonly TableRow[], line: number, column: Column,
 export function typedValue(column: Column, text: string): CellValue {
   const read = readValue(column, text)
   if ('fault' in read) return text
-  if (column.type === 'QUESTION_TYPE_PERCENTAGE' && typeof read.value === 'string') return clampPercentage(read.value)
-  return read.value
+  const { clamp } = ruleOf(column.type)
+  return clamp && typeof read.value === 'string' ? clamp(read.value) : read.value
 }
 
 export function clearRange(rows: readonly TableRow[], columns: readonly Column[], range: Range): TableRow[] {

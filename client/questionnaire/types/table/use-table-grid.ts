@@ -1,14 +1,109 @@
-import { useRef, useState } from 'react'
+import { use, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { answerOf } from '#contract/questionnaire/answers.ts'
 import { readValue } from '#contract/questionnaire/cells.ts'
+import { matchRows } from '#contract/questionnaire/difference.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import { columnsOf } from '#contract/questionnaire/layout.ts'
 import type { Column, Question } from '#contract/questionnaire/model.ts'
 import { applyBlock, type PasteFault, parseBlock } from '#contract/questionnaire/spreadsheet.ts'
+import { FormContext } from '../../form-store.ts'
 import { gridTexts } from '../../texts.ts'
-import type { Cell, Range } from './grid-moves.ts'
+import { asRows } from '../../values.ts'
+import { type Cell, clampCell, type Range, rangeOf, type Size } from './grid-moves.ts'
 import { clearRange, copyText, fillRange, insertRow, moveRows, removeRows, setCell, typedValue } from './table-edits.ts'
-import { useGridCursor } from './use-grid-cursor.ts'
-import { useGridRows } from './use-grid-rows.ts'
+
+const none: readonly undefined[] = []
+
+/** By line, the row last accepted with the same first column; a table outside a form, or one that is only read, has none. */
+export function useFormerRows(card: string, rows: readonly TableRow[], first: Column | undefined): readonly (TableRow | undefined)[] {
+  const previous = use(FormContext)?.session.previous() ?? null
+  const former = previous ? asRows(answerOf(previous, card)) : []
+  return useMemo(() => (first && former.length > 0 ? matchRows(rows, former, first) : none), [rows, former, first])
+}
+
+const DEPTH = 50
+
+/** Changing the rows with a way back; what changes the answer from elsewhere forgets the way. */
+function useGridRows(rows: TableRow[], onChange: (rows: TableRow[]) => void) {
+  const past = useRef<TableRow[][]>([])
+  const own = useRef(rows)
+  useEffect(() => {
+    const isOwn = rows.length === own.current.length && rows.every((row, i) => row === own.current[i])
+    if (!isOwn) past.current = []
+    own.current = rows
+  }, [rows])
+  const emit = (next: TableRow[]) => {
+    own.current = next
+    onChange(next)
+  }
+  return {
+    change(next: TableRow[]) {
+      past.current = [...past.current.slice(1 - DEPTH), rows]
+      emit(next)
+    },
+    undo() {
+      const before = past.current.pop()
+      if (before) emit(before)
+    },
+  }
+}
+
+/** How the active cell is being edited: typing replaces it and arrows leave it, as in a spreadsheet; F2 and a double click keep its text. */
+type Editing = 'typing' | 'editing'
+
+interface Cursor {
+  active: Cell
+  /** Where the selection began. */
+  anchor: Cell
+  editing: Editing | null
+}
+
+const start: Cursor = { active: { line: 0, column: 0 }, anchor: { line: 0, column: 0 }, editing: null }
+
+export const cellId = (gridId: string, { line, column }: Cell): string => `${gridId}-${line}-${column}`
+
+/** The active cell, the selection and the focus that follows them. */
+function useGridCursor(size: Size) {
+  const gridId = useId()
+  const [kept, setCursor] = useState(start)
+  const [isInside, setIsInside] = useState(false)
+  const mayFocus = useRef(false)
+  // Rows may have gone since.
+  const active = clampCell(kept.active, size)
+  const anchor = clampCell(kept.anchor, size)
+  const { editing } = kept
+  const id = cellId(gridId, active)
+
+  useLayoutEffect(() => {
+    if (!mayFocus.current || editing) return
+    mayFocus.current = false
+    const cell = document.getElementById(id)
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  const place = (cursor: Cursor) => {
+    mayFocus.current = true
+    setCursor(cursor)
+  }
+  const range: Range = rangeOf(active, anchor)
+  return {
+    gridId,
+    active,
+    range,
+    editing,
+    isInside,
+    setIsInside,
+    /** Not held within the table as it is now: a row may just have been added. */
+    go: (to: Cell) => place({ active: to, anchor: to, editing: null }),
+    extend: (to: Cell) => place({ active: to, anchor, editing: null }),
+    selectAll: () => place({ active: { line: size.lines - 1, column: size.columns - 1 }, anchor: { line: 0, column: 0 }, editing: null }),
+    edit: (how: Editing) => setCursor({ active, anchor: active, editing: how }),
+    stop: () => place({ active, anchor: active, editing: null }),
+    /** Ends editing where the focus has already gone elsewhere. */
+    rest: () => setCursor(cursor => ({ ...cursor, editing: null })),
+  }
+}
 
 const columnsKept = new WeakMap<Question, Column[]>()
 /** The same list for the same question, so that rows need not be drawn anew. */

@@ -1,4 +1,10 @@
-import { FormProvider } from 'react-hook-form'
+import { useState } from 'react'
+import { FormProvider, type UseFormSetError } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { describeAuthError, replaceExpired } from '#client/data/auth.ts'
+import { Refusal } from '#client/data/call.ts'
+import { useSentForm } from '#client/data/form/use-sent-form.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -7,10 +13,33 @@ import { Field } from '#client/ui/Field.tsx'
 import { Link } from '#client/ui/Link.tsx'
 import { PasswordInput } from '#client/ui/PasswordInput.tsx'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
-import { AuthPage } from '../parts/AuthPage.tsx'
-import { NewPasswordFields } from '../parts/NewPasswordFields.tsx'
-import { Outcome } from '../parts/Outcome.tsx'
-import { useExpiredPassword } from './useExpiredPassword.ts'
+import { AuthPage, Outcome } from '../parts/AuthPage.tsx'
+import { areSame, MISMATCH, NewPasswordFields, newPasswordShape, tellPassword } from '../parts/NewPasswordFields.tsx'
+
+const schema = z
+  .object({ oldPassword: z.string().min(1, { error: 'LOGIN.OLD_PASSWORD_REQUIRED' }), ...newPasswordShape })
+  .refine(areSame, MISMATCH)
+type Values = z.infer<typeof schema>
+
+function tell(error: unknown, setError: UseFormSetError<Values>): string | null {
+  if (tellPassword(error, 'password', setError)) return null
+  if (!(error instanceof Refusal && error.code === 'OLD_PASSWORD_INCORRECT')) return describeAuthError(error)
+  setError('oldPassword', { type: 'server', message: AUTH_TEXTS['LOGIN.PASSWORD_INCORRECT'] }, { shouldFocus: true })
+  return null
+}
+
+/** A password that has expired gives way to a new one, by the old one (specification 1, sections 2.2 and 8). */
+function useExpiredPassword() {
+  const [params] = useSearchParams()
+  const username = params.get('username')?.trim() ?? ''
+  const [isDone, setIsDone] = useState(false)
+  const send = async (values: Values) => {
+    await replaceExpired({ ...values, username })
+    setIsDone(true)
+  }
+  const sent = useSentForm({ schema, defaultValues: { oldPassword: '', password: '', confirmPassword: '' }, send, tell })
+  return { ...sent, isDone, username }
+}
 
 export const ExpiredPassword = () => {
   useTitle('Mot de passe expiré')

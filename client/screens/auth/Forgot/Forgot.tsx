@@ -1,3 +1,7 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { describeForgotError, sendReset } from '#client/data/auth.ts'
+import { useSentForm } from '#client/data/form/use-sent-form.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -5,10 +9,27 @@ import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { Link } from '#client/ui/Link.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
+import { emailAddress } from '#contract/sign-in.ts'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
-import { AuthPage } from '../parts/AuthPage.tsx'
-import { Outcome } from '../parts/Outcome.tsx'
-import { useForgot } from './useForgot.ts'
+import { AuthPage, Outcome } from '../parts/AuthPage.tsx'
+
+const schema = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1, { error: 'LOGIN.EMAIL_REQUIRED', abort: true })
+    .refine(text => emailAddress.safeParse(text).success, { error: 'LOGIN.EMAIL_INVALID' }),
+})
+
+/** Forgotten password: an e-mail, then the same answer for everyone (specification 1, sections 2.2 and 8). */
+function useForgot() {
+  const [isSent, setIsSent] = useState(false)
+  const send = async (values: z.infer<typeof schema>) => {
+    await sendReset(values)
+    setIsSent(true)
+  }
+  return { ...useSentForm({ schema, defaultValues: { username: '' }, send, tell: describeForgotError }), isSent }
+}
 
 export const Forgot = () => {
   useTitle('Mot de passe oublié')

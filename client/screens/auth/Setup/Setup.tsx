@@ -1,15 +1,48 @@
 import { FormProvider } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
 import { NameFields } from '#client/data/account/NameFields.tsx'
-import { faultOf } from '#client/data/forms.ts'
-import { PasswordRules } from '#client/data/PasswordRules.tsx'
+import { describeError, fieldTexts } from '#client/data/errors.ts'
+import { useSentForm } from '#client/data/form/use-sent-form.ts'
+import { faultOf, setFaults } from '#client/data/forms.ts'
+import { PasswordRules, usePasswordRules } from '#client/data/PasswordRules.tsx'
+import { setUp } from '#client/data/sign-in.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { PasswordInput } from '#client/ui/PasswordInput.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
+import { type SetupInput, setupInput } from '#contract/sign-in.ts'
 import { AuthPage } from '../parts/AuthPage.tsx'
-import { useSetup } from './useSetup.ts'
+import { areSame, MISMATCH } from '../parts/NewPasswordFields.tsx'
+
+const schema = setupInput.omit({ token: true }).refine(areSame, MISMATCH)
+const NAMES = ['username', 'email', 'firstName', 'lastName', 'password', 'confirmPassword'] as const
+const EMPTY = { username: '', email: '', firstName: '', lastName: '', password: '', confirmPassword: '' }
+
+/** The first account of an empty installation, by the one-time link printed at its start (issue: The demo). */
+function useSetup() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const navigate = useNavigate()
+  const toast = useToast()
+  const sent = useSentForm<Omit<SetupInput, 'token'>, Omit<SetupInput, 'token'>>({
+    schema,
+    defaultValues: EMPTY,
+    send: async values => {
+      await setUp({ ...values, token })
+      toast.success('Le compte est créé. Vous pouvez vous connecter.')
+      await navigate('/auth/login', { replace: true })
+    },
+    tell: (error, setError) => {
+      setFaults(fieldTexts(error), NAMES, setError)
+      return describeError(error)
+    },
+  })
+  const rules = usePasswordRules(sent.form.watch('password'))
+  return { ...sent, rules, hasToken: token !== '' }
+}
 
 export const Setup = () => {
   useTitle('Premier compte')

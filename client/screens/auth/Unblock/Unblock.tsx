@@ -4,8 +4,7 @@ import { describeAuthError, readLink, unblockAccount } from '#client/data/auth.t
 import { useTitle } from '#client/data/use-title.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
-import { AuthPage } from '../parts/AuthPage.tsx'
-import { Outcome } from '../parts/Outcome.tsx'
+import { AuthPage, Outcome } from '../parts/AuthPage.tsx'
 
 /** Ends a block by the mailed link; pressed, not merely opened, since mail programs open links by themselves. */
 export const Unblock = () => {

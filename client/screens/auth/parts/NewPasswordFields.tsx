@@ -1,8 +1,34 @@
-import { useFormContext } from 'react-hook-form'
+import { type FieldPath, type FieldValues, type UseFormSetError, useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { Refusal } from '#client/data/call.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { PasswordRules, usePasswordRules } from '#client/data/PasswordRules.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { PasswordInput } from '#client/ui/PasswordInput.tsx'
+import { ERRORS } from '#contract/errors.ts'
+import { AUTH_TEXTS } from '#contract/texts/auth.ts'
+
+/** The two fields of a new password, each required by its own words (specification 1, section 5). */
+export const newPasswordShape = {
+  password: z.string().min(1, { error: 'LOGIN.PASSWORD_REQUIRED' }),
+  confirmPassword: z.string().min(1, { error: 'LOGIN.CONFIRMATION_REQUIRED' }),
+}
+export const areSame = ({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean =>
+  password === confirmPassword
+export const MISMATCH: { path: string[]; error: string } = { path: ['confirmPassword'], error: 'STD_ERROR.PASSWORD_MISMATCH' }
+
+const WORDS: Readonly<Record<string, string>> = {
+  PASSWORD_ALREADY_USED: AUTH_TEXTS['LOGIN.PASSWORD_USED'],
+  PASSWORD_POLICY: ERRORS.PASSWORD_POLICY.text,
+}
+
+/** Tells beside its field what is wrong with the password itself; false when the refusal is about something else. */
+export function tellPassword<V extends FieldValues>(error: unknown, field: FieldPath<V>, setError: UseFormSetError<V>): boolean {
+  const message = error instanceof Refusal ? WORDS[error.code] : undefined
+  if (message === undefined) return false
+  setError(field, { type: 'server', message }, { shouldFocus: true })
+  return true
+}
 
 /** A new password with the policy's marks, and its confirmation; stands in a form with both. */
 export const NewPasswordFields = () => {

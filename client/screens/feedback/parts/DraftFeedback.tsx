@@ -11,13 +11,11 @@ import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { draftFormSession } from '../form-session.ts'
 import { fillTexts } from '../texts.ts'
 import { FillForm } from './FillForm.tsx'
-import { FormHeader } from './FormHeader.tsx'
+import { FormHeader, StatePill } from './FormHeader.tsx'
 import { Loading } from './Loading.tsx'
 import { ClosedNotice, ConflictNotice, RefusedNotice, SentNotice, StorageNotice } from './Notices.tsx'
-import { ReadPages } from './ReadPages.tsx'
 import { RescueMenu } from './RescueMenu.tsx'
-import { SentFeedback } from './SentFeedback.tsx'
-import { StatePill } from './StatePill.tsx'
+import { ReadPages, SentFeedback } from './SentFeedback.tsx'
 
 export interface DraftFeedbackProps {
   request: RequestDetail

@@ -1,22 +1,85 @@
+import { ArrowLeft, ArrowRight, Save, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { DraftSession } from '#client/offline/draft-session.ts'
-import { PageMenu, PageSteps } from '#client/questionnaire/PageSteps.tsx'
-import { FormProvider, useFormStore } from '#client/questionnaire/QuestionnaireForm.tsx'
+import { FormProvider, PageMenu, PageSteps, useFormStore } from '#client/questionnaire/QuestionnaireForm.tsx'
 import { QuestionnairePage } from '#client/questionnaire/QuestionnairePage.tsx'
 import type { FormSession } from '#client/questionnaire/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { fillTexts } from '../texts.ts'
-import { useFillActions } from '../useFillActions.ts'
-import { type FillStep, useFillSteps } from '../useFillSteps.ts'
-import { useKeepWork } from '../useKeepWork.ts'
-import { ActionBar } from './ActionBar.tsx'
+import { type FillActions, useFillActions } from '../useFillActions.ts'
+import { type FillStep, useFillSteps, useKeepWork } from '../useFillSteps.ts'
 import { ConfirmPage } from './ConfirmPage.tsx'
+import { SaveIndicator } from './FormHeader.tsx'
 import { NameStep } from './NameStep.tsx'
 import { ObstaclesDialog } from './ObstaclesDialog.tsx'
-import { SaveIndicator } from './SaveIndicator.tsx'
 
-export interface FillFormProps {
+interface ActionBarProps {
+  actions: FillActions
+  onPrevious: () => void
+  /** Null on the last page. */
+  onNext: (() => void) | null
+  /** Staff save and never send. */
+  canSend: boolean
+  indicator: ReactNode
+}
+
+/**
+ * Always at the same place, with one primary action: on to the next page, then what ends the work.
+ * On a phone, whose height the fields need, only a slim line stays in view: where the work is, and the way on.
+ */
+const ActionBar = ({ actions, onPrevious, onNext, canSend, indicator }: ActionBarProps) => {
+  const { busy, save, send, cancel } = actions
+  const isLast = onNext === null
+  return (
+    <div className="z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 max-sm:contents sm:sticky sm:bottom-0 sm:-mx-8 sm:px-8">
+      <div className="flex gap-2 sm:contents">
+        <Button variant="quiet" onClick={() => void cancel()} className="max-sm:flex-1 sm:order-1 sm:max-wide:mr-auto">
+          {fillTexts.cancel}
+        </Button>
+        <Button icon={ArrowLeft} onClick={onPrevious} className="max-sm:flex-1 sm:order-3">
+          {fillTexts.previous}
+        </Button>
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 flex min-h-12 items-center gap-2 border-t border-line bg-paper px-4 py-1.5 sm:contents">
+        <div className="min-w-0 flex-1 sm:max-wide:order-first sm:max-wide:basis-full wide:order-2">{indicator}</div>
+        {onNext ? (
+          <Button variant="primary" onClick={onNext} icon={ArrowRight} className="sm:order-3">
+            {fillTexts.next}
+          </Button>
+        ) : null}
+      </div>
+      <div className="flex gap-2 sm:contents">
+        <Button
+          icon={Save}
+          variant={isLast && !canSend ? 'primary' : 'secondary'}
+          isBusy={busy === 'save'}
+          isDisabled={busy === 'send'}
+          onClick={save}
+          className="max-sm:flex-1 sm:order-3"
+        >
+          {fillTexts.save}
+        </Button>
+        {canSend ? (
+          <Button
+            icon={Send}
+            variant={isLast ? 'primary' : 'secondary'}
+            isBusy={busy === 'send'}
+            isDisabled={busy === 'save'}
+            onClick={send}
+            className="max-sm:flex-1 sm:order-3"
+          >
+            {fillTexts.send}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+interface FillFormProps {
   questionnaire: Questionnaire
   draft: DraftSession
   session: FormSession

@@ -1,10 +1,52 @@
+import { CircleAlert, CloudCheck, CloudOff, CloudUpload, HardDrive, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showDate } from '#client/data/format.ts'
 import { usePlaces } from '#client/data/places.ts'
+import type { DraftSession } from '#client/offline/draft-session.ts'
+import type { DraftState } from '#client/offline/draft-summary.ts'
+import { useDraftStatus } from '#client/offline/react.ts'
+import type { OfflineStatus } from '#client/offline/status.ts'
+import { cx } from '#client/ui/cx.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Pill } from '#client/ui/Pill.tsx'
+import type { Tone } from '#client/ui/tones.ts'
 import { showCode } from '#contract/codes.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { FORM_STATES } from '#contract/resources/request/states.ts'
 import { fillTexts } from '../texts.ts'
+
+const pills: Readonly<Record<DraftState, { tone: Tone; text: string }>> = {
+  new: { tone: 'neutral', text: FORM_STATES.NEW },
+  draft: { tone: 'waiting', text: FORM_STATES.DRAFT },
+  'send-queued': { tone: 'waiting', text: fillTexts.queuedTitle },
+  sent: { tone: 'done', text: FORM_STATES.ENDED },
+  conflict: { tone: 'danger', text: 'À vérifier' },
+  refused: { tone: 'danger', text: 'Envoi refusé' },
+}
+
+/** Where the questionnaire stands, this device's own knowledge included. */
+export const StatePill = ({ state, kind }: { state: DraftState; kind: 'partner' | 'staff' }) =>
+  kind === 'staff' ? <Pill tone="info">{fillTexts.staffEdit}</Pill> : <Pill tone={pills[state].tone}>{pills[state].text}</Pill>
+
+const icons: Readonly<Partial<Record<OfflineStatus['kind'], LucideIcon>>> = {
+  saving: HardDrive,
+  'saved-device': HardDrive,
+  sending: CloudUpload,
+  saved: CloudCheck,
+  offline: CloudOff,
+}
+
+/** Where these answers are, in words (look, principle 1). The top bar tells a screen reader; here it is only read. */
+export const SaveIndicator = ({ draft }: { draft: DraftSession }) => {
+  const { kind, text } = useDraftStatus(draft)
+  const Icon = icons[kind] ?? CircleAlert
+  return (
+    <p className={cx('flex items-start gap-2 text-table tabular-nums', Icon === CircleAlert ? 'font-medium text-brick' : 'text-ink-soft')}>
+      <Icon aria-hidden className="mt-0.5 size-4" />
+      {text}
+    </p>
+  )
+}
 
 /** What the answers are about: the product or affiliate, the collection, and until when. */
 function about({ productTargetObject, affiliateTargetObject, collectTargetObject }: RequestDetail): string {
@@ -13,7 +55,7 @@ function about({ productTargetObject, affiliateTargetObject, collectTargetObject
   return [target, collectTargetObject?.name, due].filter(Boolean).join(' · ')
 }
 
-export interface FormHeaderProps {
+interface FormHeaderProps {
   request: RequestDetail
   formId: number
   pill?: ReactNode

@@ -8,8 +8,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { useSteady } from '#client/ui/use-steady.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import { fillTexts } from '../texts.ts'
-import { useExport } from '../useExport.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { useExport } from './RescueMenu.tsx'
 
 type DraftProps = { draft: DraftSession }
 

@@ -1,12 +1,22 @@
 import { Download, LifeBuoy, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import type { DraftSession } from '#client/offline/draft-session.ts'
-import { importRescue } from '#client/offline/rescue.ts'
+import { downloadRescue, importRescue } from '#client/offline/rescue.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
 import { fillTexts } from '../texts.ts'
-import { useExport } from '../useExport.ts'
+
+/** Saves the draft as a rescue file; a failure is told. */
+export function useExport(draft: DraftSession): () => void {
+  const toast = useToast()
+  return () => {
+    downloadRescue(draft).catch(error => {
+      console.error(error)
+      toast.failure(fillTexts.exportFailed)
+    })
+  }
+}
 
 /** A draft as a file of one's own: saved, and taken up again. */
 export const RescueMenu = ({ draft, canImport }: { draft: DraftSession; canImport: boolean }) => {

@@ -5,15 +5,40 @@ import { FaultState } from '#client/data/FaultState.tsx'
 import { serverAnswers } from '#client/data/feedback/PrintServerAnswers.tsx'
 import { serverFiles } from '#client/data/feedback/server-files.ts'
 import { FormStatePill } from '#client/data/StatusPills.tsx'
+import { usePageProgress } from '#client/questionnaire/form-store.ts'
 import { memorySession } from '#client/questionnaire/memory-session.ts'
 import { PrintButton } from '#client/questionnaire/print/PrintButton.tsx'
+import { FormProvider, useFormStore } from '#client/questionnaire/QuestionnaireForm.tsx'
+import { QuestionnairePage } from '#client/questionnaire/QuestionnairePage.tsx'
+import type { FormSession } from '#client/questionnaire/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { fromResponses } from '#contract/questionnaire/answers.ts'
+import { layout } from '#contract/questionnaire/layout.ts'
+import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { fillTexts } from '../texts.ts'
 import { FormHeader } from './FormHeader.tsx'
 import { Loading } from './Loading.tsx'
-import { ReadPages } from './ReadPages.tsx'
+
+/** All pages one below the other, for reading; those without a shown question are left out. */
+export const ReadPages = ({ questionnaire, session }: { questionnaire: Questionnaire; session: FormSession }) => {
+  const store = useFormStore(questionnaire, session)
+  const progress = usePageProgress(store)
+  return (
+    <FormProvider store={store}>
+      <div className="flex flex-col gap-8">
+        {layout(questionnaire)
+          .filter(({ page }) => (progress[page]?.total ?? 0) > 0)
+          .map(page => (
+            <section key={page.page} aria-label={page.title} className="flex flex-col gap-3">
+              <h2 className="text-heading font-semibold">{page.title}</h2>
+              <QuestionnairePage page={page} mode="read" />
+            </section>
+          ))}
+      </div>
+    </FormProvider>
+  )
+}
 
 /** The questionnaire as it is pinned, and its answers on the server: those sent, else the draft; null answers when there are none. */
 function useAnswersOf(request: number, form: number) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Redo2, Undo2 } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { obstacleQuery } from '#client/data/builder.ts'
@@ -12,20 +13,70 @@ import { pack } from '#client/questionnaire/builder/kept.ts'
 import { withoutKeys } from '#client/questionnaire/builder/operations.ts'
 import { BuilderStore } from '#client/questionnaire/builder/store.ts'
 import { allCardNodes, keysOf } from '#client/questionnaire/builder/tree.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PLACES } from '#contract/texts/interface.ts'
 import { handedTo, letGo } from './hand-on.ts'
 import { Canvas } from './parts/Canvas.tsx'
-import { EditActions } from './parts/EditActions.tsx'
 import { Notices } from './parts/Notices.tsx'
-import { FaultsContext } from './parts/node-context.ts'
+import { FaultsContext } from './parts/node.tsx'
 import { Overlays } from './parts/Overlays.tsx'
 import { PageTabs } from './parts/PageTabs.tsx'
 import { SidePanel } from './parts/SidePanel.tsx'
-import { useShortcuts } from './parts/useShortcuts.ts'
-import { useKeptWork } from './useKeptWork.ts'
+import { type Kept, useKeptWork } from './useKeptWork.ts'
 import { useSave } from './useSave.ts'
 import type { Start } from './useSource.ts'
+
+/** Where a key belongs to what is typed in, or to a dialog. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null
+
+/** Ctrl+Z, Ctrl+Y (or Ctrl+Maj+Z) and Ctrl+S; none without a `save`. */
+function useShortcuts(store: BuilderStore, save: (() => void) | null): void {
+  useEffect(() => {
+    if (!save) return
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (key === 's') {
+        event.preventDefault()
+        if (!isElsewhere(event.target) || store.view().opened === null) save()
+        return
+      }
+      if (isElsewhere(event.target) || (key !== 'z' && key !== 'y')) return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) store.redo()
+      else store.undo()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [store, save])
+}
+
+const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' })
+
+function keptText(kept: Kept, hasChanges: boolean): string {
+  if (kept.kind === 'full') return 'Trop volumineux pour être gardé sur cet appareil\u202f: enregistrez'
+  if (kept.kind === 'kept') return `Gardé sur cet appareil à ${hour.format(new Date(kept.at))}, non enregistré`
+  return hasChanges ? 'Modifications non enregistrées' : ''
+}
+
+/** Going back and forth, and where the work is. */
+const EditActions = ({ kept }: { kept: Kept }) => {
+  const store = useBuilder()
+  const past = useBuilderView(view => view.history.past.length)
+  const future = useBuilderView(view => view.history.future.length)
+  const hasChanges = useBuilderView(view => view.history.present !== view.saved)
+  return (
+    <>
+      <span className="text-note text-ink-soft">{keptText(kept, hasChanges)}</span>
+      <span className="-ml-2 flex gap-2 sm:ml-0">
+        <IconButton icon={Undo2} label="Annuler (Ctrl+Z)" isDisabled={past === 0} onClick={store.undo} />
+        <IconButton icon={Redo2} label="Rétablir (Ctrl+Y)" isDisabled={future === 0} onClick={store.redo} />
+      </span>
+    </>
+  )
+}
 
 type BuilderProps = { start: Start; isReadOnly: boolean; user: number; workName: string }
 

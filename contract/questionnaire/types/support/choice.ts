@@ -26,8 +26,10 @@ function readChoice(text: string, spec: ValueSpec): Parsed {
 
 export const choiceRule = (label: string, shape: ValueRule['shape']): ValueRule => ({
   shape,
+  family: shape === 'many' ? 'choices' : 'choice',
   inTable: true,
   label,
+  column: shape === 'many' ? { rem: 14, points: 84 } : { rem: 11, points: 70 },
   isAnswerable: spec => linesOf(spec).some(line => line.enabled),
   check: (value, spec, stage) =>
     stage === 'send' && !linesOf(spec).some(line => line.enabled && line.code === value) ? 'QUESTIONNAIRE.CHOICE' : null,

@@ -20,8 +20,10 @@ function checkFile(value: string, spec: ValueSpec, stage: Stage): FaultCode | nu
 
 export const fileRule = (label: string, shape: ValueRule['shape']): ValueRule => ({
   shape,
+  family: shape === 'many' ? 'files' : 'file',
   inTable: true,
   label,
+  column: { rem: shape === 'many' ? 12 : 14, points: 90 },
   check: checkFile,
   parse: text => (text.trim() ? { fault: 'QUESTIONNAIRE.FILE_TYPED' } : { value: '' }),
   format: stored => stored,

@@ -10,8 +10,9 @@ function checkText(value: string, spec: ValueSpec, stage: Stage) {
   return stage === 'send' && value.trim().length < (spec.minSize ?? 0) ? 'QUESTIONNAIRE.TOO_SHORT' : null
 }
 
-export const textRule = (label: string): ValueRule => ({
+export const textRule = (label: string): Omit<ValueRule, 'column'> => ({
   shape: 'single',
+  family: 'text',
   inTable: true,
   label,
   check: checkText,

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type History, record, redo, startHistory, undo } from '#client/questionnaire/builder/history.ts'
 import { keptWork, pack, unpack } from '#client/questionnaire/builder/kept.ts'
 import {
   insertBlock,
@@ -11,7 +10,7 @@ import {
   setCard,
   withKeys,
 } from '#client/questionnaire/builder/operations.ts'
-import { type BuilderState, emptyState } from '#client/questionnaire/builder/state.ts'
+import { type BuilderState, emptyState, type History, record, redo, startHistory, undo } from '#client/questionnaire/builder/state.ts'
 import { movedText, placeAfter, stepOf } from '#client/questionnaire/builder/steps.ts'
 import { allCardNodes, heightOf, locate } from '#client/questionnaire/builder/tree.ts'
 import { fromQuestionnaire, toQuestionnaire } from '#client/questionnaire/builder/wire.ts'

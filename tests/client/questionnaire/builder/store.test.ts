@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOf, toProblems } from '#client/questionnaire/builder/checks.ts'
 import { insertCard, setCard } from '#client/questionnaire/builder/operations.ts'
 import { emptyState } from '#client/questionnaire/builder/state.ts'
+import { problemsOf, toProblems } from '#client/questionnaire/builder/steps.ts'
 import { BuilderStore } from '#client/questionnaire/builder/store.ts'
 import { allCardNodes } from '#client/questionnaire/builder/tree.ts'
 import { toQuestionnaire } from '#client/questionnaire/builder/wire.ts'

@@ -6,9 +6,9 @@ import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import type { Question } from '#contract/questionnaire/model.ts'
 import { isFaulty } from '#contract/questionnaire/table-import.ts'
+import { isOfFiles } from '#contract/questionnaire/types/registry.ts'
 import { importTexts } from '#contract/texts/table-import.ts'
 import { tableImportTexts } from '../../../texts.ts'
-import { isFiles } from '../grid-geometry.ts'
 import { cellOf } from '../table-edits.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import type { Preview, TableImportApi } from './use-table-import.ts'
@@ -38,7 +38,7 @@ const Verdict = ({ preview }: { preview: Preview }) => {
 }
 
 const Notes = ({ way, preview, question }: { way: TableImportApi; preview: Preview; question: Question }) => {
-  const files = (question.lines ?? []).filter(isFiles)
+  const files = (question.lines ?? []).filter(isOfFiles)
   const hasFiles = way.filled.some(row => files.some(file => cellOf(row, file).length > 0))
   const isTooMany = way.filled.length > 0 && !way.canAppend(preview.rows.length)
   const fileNote =

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useFilePort } from '../../../files-context.ts'
+import { useFilePort } from '../../../session.ts'
 import { tableImportTexts } from '../../../texts.ts'
-import { FileRow } from '../../support/FileRow.tsx'
+import { FileRow } from '../../support/Files.tsx'
 
 const never = () => () => undefined
 

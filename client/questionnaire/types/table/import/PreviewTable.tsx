@@ -8,6 +8,7 @@ import { Select } from '#client/ui/Select.tsx'
 import { choiceText } from '#contract/questionnaire/cells.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
 import { type ImportedRow, isFaulty } from '#contract/questionnaire/table-import.ts'
+import { familyOfType } from '#contract/questionnaire/types/registry.ts'
 import { enabledLines } from '#contract/questionnaire/types/support/choice.ts'
 import { tableImportTexts } from '../../../texts.ts'
 import { gridTemplate } from '../grid-geometry.ts'
@@ -24,7 +25,7 @@ interface CellProps {
   onType: (text: string) => void
 }
 
-const isOneChoice = ({ type }: Column): boolean => type === 'QUESTION_TYPE_CHOICE' || type === 'QUESTION_TYPE_RADIO'
+const isOneChoice = ({ type }: Column): boolean => familyOfType(type) === 'choice'
 
 type MendedProps = Omit<CellProps, 'isField'> & { faultId: string }
 

@@ -1,8 +1,9 @@
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Question } from '#contract/questionnaire/model.ts'
-import { type CheckedTable, type ImportedRow, type Refused, refuse } from '#contract/questionnaire/table-import.ts'
+import type { CheckedTable, ImportedRow, Refused } from '#contract/questionnaire/table-import.ts'
+import { refuse } from '#contract/questionnaire/table-import.ts'
 import { SPREADSHEET_TYPE } from '#contract/spreadsheets/workbook-parts.ts'
-import type { ImportAnswer, ImportAsk } from './messages.ts'
+import type { ImportAnswer, ImportAsk } from './worker.ts'
 
 /** A file that is still being read then was made to be: the worker is ended, and with it whatever it took. */
 const LONGEST_MS = 20_000

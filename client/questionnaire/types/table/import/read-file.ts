@@ -1,5 +1,6 @@
 import type { Question } from '#contract/questionnaire/model.ts'
-import { type CheckedTable, checkTable, type Refused, refuse, type Sheet } from '#contract/questionnaire/table-import.ts'
+import type { Refused, Sheet } from '#contract/questionnaire/table-import.ts'
+import { type CheckedTable, checkTable, refuse } from '#contract/questionnaire/table-import.ts'
 import { openArchive, Unreadable } from './archive.ts'
 import { kindOf } from './kept-name.ts'
 import { checkOldWorkbook } from './old-workbook.ts'

@@ -1,6 +1,7 @@
 import type { Question } from '#contract/questionnaire/model.ts'
 import { parseBlock, type Separator } from '#contract/questionnaire/spreadsheet.ts'
-import { countColumns, type Sheet } from '#contract/questionnaire/table-import.ts'
+import type { Sheet } from '#contract/questionnaire/table-import.ts'
+import { countColumns } from '#contract/questionnaire/table-import.ts'
 import { MOST_CELLS, MOST_ROWS, Unreadable } from './archive.ts'
 
 /** Text files of separated values (.csv), as French and other programs write them. */

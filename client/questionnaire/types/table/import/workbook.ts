@@ -1,6 +1,7 @@
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import type { Question } from '#contract/questionnaire/model.ts'
-import { findSheet, type Refused, type Sheet, type SheetCell, wrongSheet } from '#contract/questionnaire/table-import.ts'
+import type { Refused, Sheet } from '#contract/questionnaire/table-import.ts'
+import { findSheet, type SheetCell, wrongSheet } from '#contract/questionnaire/table-import.ts'
 import { importTexts } from '#contract/texts/table-import.ts'
 import { MOST_ROWS, Unreadable } from './archive.ts'
 import { sharedText } from './shared-texts.ts'

@@ -1,7 +1,6 @@
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { FormDialog } from '#client/data/FormDialog.tsx'
-import { useBuilder } from '#client/questionnaire/builder/builder-context.ts'
-import { cardsByName } from '#client/questionnaire/builder/cards-by-name.ts'
+import { cardsByName, useBuilder } from '#client/questionnaire/builder/builder-context.ts'
 import type { CardNode } from '#client/questionnaire/builder/state.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -14,8 +13,7 @@ import { typeLabel } from '#contract/questionnaire/types/registry.ts'
 import { BINDINGS, bindingLabel } from '#contract/resources/questionnaire/bindings.ts'
 import { tidyName } from '#contract/resources/questionnaire/place.ts'
 import { fieldFaultText } from '#contract/texts/errors.ts'
-import { ConditionField } from './condition/ConditionField.tsx'
-import { type ConditionValue, conditionFault } from './condition/condition-value.ts'
+import { ConditionField, type ConditionValue, conditionFault } from './condition/ConditionField.tsx'
 
 const PREFILLS = [
   { value: 'TAKE', label: 'Reprendre', hint: 'La réponse précédente est reprise telle quelle.' },

@@ -1,6 +1,6 @@
 import { UsageSentences } from '#client/data/UsageConfirm.tsx'
 import { useBuilder } from '#client/questionnaire/builder/builder-context.ts'
-import type { Problem } from '#client/questionnaire/builder/checks.ts'
+import type { Problem } from '#client/questionnaire/builder/steps.ts'
 import { nodeName } from '#client/questionnaire/builder/steps.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'

@@ -1,18 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutList, Plus, Search } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { panelQuery } from '#client/data/builder.ts'
+import { describeError } from '#client/data/errors.ts'
 import { FaultState } from '#client/data/FaultState.tsx'
+import { questionQuery } from '#client/data/questions.ts'
 import { useBuilder } from '#client/questionnaire/builder/builder-context.ts'
+import type { Place } from '#client/questionnaire/builder/state.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import { countOf } from '#contract/counts.ts'
+import { questionSchema } from '#contract/questionnaire/model.ts'
 import { typeLabel } from '#contract/questionnaire/types/registry.ts'
-import type { Dragged } from './dragged.ts'
-import { useAddQuestion } from './useAddQuestion.ts'
-import { useDebounced } from './useDebounced.ts'
-import { useDraggable } from './useDraggable.ts'
+import { type Dragged, useDraggable } from './drag.ts'
+
+/** Adds a question of the library, which comes in full with its response table and columns. */
+export function useAddQuestion(): (id: number, place?: Place) => void {
+  const store = useBuilder()
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useCallback(
+    (id, place) => {
+      queries.fetchQuery({ ...questionQuery(id), staleTime: 60_000 }).then(
+        question => void store.addCard(questionSchema.parse(question), place ?? null),
+        (error: unknown) => toast.failure(describeError(error)),
+      )
+    },
+    [store, queries, toast],
+  )
+}
+
+/** A text once nobody has typed for a moment. */
+function useDebounced(text: string, ms = 250): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ms)
+    return () => clearTimeout(timer)
+  }, [text, ms])
+  return settled
+}
 
 type PaletteItemProps = { what: Dragged; name: string; detail: ReactNode; onAdd: () => void }
 

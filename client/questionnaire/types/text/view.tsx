@@ -1,0 +1,19 @@
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { ITEM_LIMITS } from '#contract/questionnaire/feedback-item.ts'
+import { textLimit } from '#contract/questionnaire/types/support/text.ts'
+import { asText } from '../../values.ts'
+import { ShownText } from '../support/Shown.tsx'
+import type { EditProps, TypeView } from '../view.ts'
+
+/** May pass the limit while it is being shortened; the counter and the fault say so. */
+const TextEdit = ({ value, onChange, onLeave }: EditProps) => (
+  <TextArea value={asText(value)} onValueChange={onChange} onBlur={onLeave} maxLength={ITEM_LIMITS.value} />
+)
+
+export const view: TypeView = {
+  Edit: TextEdit,
+  Read: ShownText,
+  isGroup: false,
+  isWide: false,
+  counter: (spec, value) => ({ used: asText(value).length, limit: textLimit(spec) }),
+}
