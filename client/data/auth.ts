@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { expiredInput, resetInput, resetSendInput } from '#contract/sign-in.ts'
 import { AUTH_TEXTS, type AuthText } from '#contract/texts/auth.ts'
+import { readId } from './address.ts'
 import { call, Refusal, request } from './call.ts'
 import { describeError } from './errors.ts'
 
@@ -14,9 +15,9 @@ export interface AccountLink {
   token: string
 }
 export function readLink(params: URLSearchParams): AccountLink | null {
-  const id = Number(params.get('id'))
+  const id = readId(params.get('id'))
   const token = params.get('token') ?? ''
-  return Number.isInteger(id) && id > 0 && token !== '' ? { id, token } : null
+  return id !== null && token !== '' ? { id, token } : null
 }
 
 /** Asks for a reset link (contract section 3). */

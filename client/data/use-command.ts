@@ -4,67 +4,87 @@ import { useToast } from '#client/ui/toast-context.ts'
 import type { StaleDetail } from '#contract/edits.ts'
 import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
 import { NOTICES } from '#contract/texts/interface.ts'
-import { call, Unreachable } from './call.ts'
+import { call, type RequestOptions, Unreachable } from './call.ts'
 import { describeError, type FieldText, fieldTexts } from './errors.ts'
 import { type EditConflict, staleOf } from './form/edit-conflict.ts'
 import { findOutline } from './outlines.ts'
 
+/** A command with what it takes, ready to be sent; `command` makes one. */
+export interface Command<O> {
+  resource: ResourceName
+  method: string
+  body: unknown
+  /** `more` is sent along with the body. */
+  send: (more: { stamp?: string }, options: RequestOptions) => Promise<O>
+}
+
+export const command = <R extends ResourceName, M extends MethodName<R>>(
+  resource: R,
+  method: M,
+  body: Input<R, M>,
+): Command<Output<R, M>> => ({
+  resource,
+  method,
+  body,
+  send: (more, options) => call(resource, method, Object.assign({}, body, more), options),
+})
+
+/** What is said once a change is saved that a partner may only ask for: the answer then names the request that it became. */
+export const savedOrAsked =
+  (saved: string) =>
+  ({ request }: { request?: number | undefined }): string =>
+    request === undefined ? saved : NOTICES.requestMade
+
 export type CommandOptions<O> = {
   /** Said once it is done; null says nothing. */
-  success?: string | null
+  success?: string | null | ((output: O) => string)
   onDone?: (output: O) => void
   /** Puts the faults beside the fields; the others, and the refusal itself, are told in a toast. */
   onFieldFaults?: (faults: readonly FieldText[]) => void
   /** Tells a refusal in words of its own; false leaves it to the usual ones. */
-  onRefused?: (error: Error) => boolean
+  onRefused?: ((error: Error) => boolean) | undefined
   /**
    * The record that a form starts from, null for a new one: it is changed only while it is still what was read when the form was first
    * drawn; else `conflict` tells who was first.
    */
-  record?: { stamp?: string | undefined } | null
+  record?: { stamp?: string | undefined } | null | undefined
 }
 
+const touchedBy = ({ resource, method }: Command<unknown>) => findOutline(resource, method)?.touches ?? [resource]
+
 /**
- * A command of the contract: sends an Idempotency-Key that a repeat after a lost answer keeps, reloads what the contract
- * says it touches, and tells the refusal in French.
+ * Sends commands of the contract, one at a time: each with an Idempotency-Key that a repeat after a lost answer keeps. Reloads what the
+ * contract says it touches, and tells the refusal in French.
  */
-export function useCommand<R extends ResourceName, M extends MethodName<R>>(
-  resource: R,
-  method: M,
-  { success = NOTICES.wellDone, onDone, onFieldFaults, onRefused, record }: CommandOptions<Output<R, M>> = {},
-) {
+export function useSend<O>({ success = NOTICES.wellDone, onDone, onFieldFaults, onRefused, record }: CommandOptions<O> = {}) {
   const queries = useQueryClient()
   const toast = useToast()
   const unsettled = useRef<{ text: string; key: string } | null>(null)
   // Of the first drawing: the record may be read again while the form keeps what it started from.
   const stamp = useRef(record?.stamp)
   const [stale, setStale] = useState<StaleDetail | null>(null)
-  const send = async (body: Input<R, M>): Promise<Output<R, M>> => {
-    const sent = stamp.current === undefined ? body : Object.assign({}, body, { stamp: stamp.current })
-    const text = JSON.stringify(sent)
-    const key = unsettled.current?.text === text ? unsettled.current.key : crypto.randomUUID()
-    unsettled.current = { text, key }
-    return call(resource, method, sent, { key })
-  }
-  const reload = () => {
-    const touched = findOutline(resource, method)?.touches ?? [resource]
-    return Promise.all(touched.map(name => queries.invalidateQueries({ queryKey: [name] })))
-  }
+  const reload = (sent: Command<O>) => Promise.all(touchedBy(sent).map(name => queries.invalidateQueries({ queryKey: [name] })))
   const mutation = useMutation({
-    mutationFn: send,
-    onSuccess: async output => {
+    mutationFn: ({ resource, method, body, send }: Command<O>) => {
+      const more = stamp.current === undefined ? {} : { stamp: stamp.current }
+      const text = JSON.stringify([resource, method, body, more])
+      const key = unsettled.current?.text === text ? unsettled.current.key : crypto.randomUUID()
+      unsettled.current = { text, key }
+      return send(more, { key })
+    },
+    onSuccess: async (output, sent) => {
       unsettled.current = null
       setStale(null)
-      await reload()
-      if (success !== null) toast.success(success)
+      await reload(sent)
+      if (success !== null) toast.success(typeof success === 'string' ? success : success(output))
       onDone?.(output)
     },
-    onError: error => {
+    onError: (error, sent) => {
       if (!(error instanceof Unreachable)) unsettled.current = null
       const told = staleOf(error)
       setStale(told)
       if (told) {
-        void reload()
+        void reload(sent)
         return
       }
       if (onRefused?.(error)) return
@@ -79,10 +99,22 @@ export function useCommand<R extends ResourceName, M extends MethodName<R>>(
   }
   const conflict: EditConflict | null = stale && { detail: stale, accept }
   return {
-    run: (body: Input<R, M>) => mutation.mutate(body),
+    send: (sent: Command<O>) => mutation.mutate(sent),
     isBusy: mutation.isPending,
+    /** What is on its way. */
+    sending: mutation.isPending ? mutation.variables : null,
     fieldFaults: fieldTexts(mutation.error),
     /** Another's save was first; the form tells it (`ConflictNotice`). */
     conflict,
   }
+}
+
+/** One command of the contract, sent with what it is given (`useSend`). */
+export function useCommand<R extends ResourceName, M extends MethodName<R>>(
+  resource: R,
+  method: M,
+  options: CommandOptions<Output<R, M>> = {},
+) {
+  const { send, ...state } = useSend(options)
+  return { run: (body: Input<R, M>) => send(command(resource, method, body)), ...state }
 }

@@ -8,17 +8,13 @@ import { LinkButton } from '#client/ui/Link.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import { LeaveGuard } from '../LeaveGuard.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import type { EditConflict } from './edit-conflict.ts'
 import type { EditFormState } from './use-edit-form.ts'
 import { useFirstFault } from './use-first-fault.ts'
 
 type EditFormProps<I extends FieldValues, O> = {
-  state: Pick<EditFormState<I, O>, 'form' | 'submit' | 'others' | 'hasChanges'>
+  state: EditFormState<I, O>
   /** On the button that saves. */
   verb: string
-  isBusy: boolean
-  /** The save met another's (`useCommand`). */
-  conflict?: EditConflict | null
   /** Where « Annuler » leads, or what it does. */
   cancel: string | (() => void)
   /** The search parameters that tell which form of the page is open. */
@@ -28,8 +24,8 @@ type EditFormProps<I extends FieldValues, O> = {
 
 /** The frame of a form that is a page's content: faults in words and as links, save and cancel, a question before it is left. */
 export const EditForm = <I extends FieldValues, O>(props: EditFormProps<I, O>) => {
-  const { state, verb, isBusy, conflict = null, cancel, params, children } = props
-  const { form, submit, others, hasChanges } = state
+  const { state, verb, cancel, params, children } = props
+  const { form, submit, isBusy, others, conflict, hasChanges } = state
   const words = [...new Set(others.map(fault => fault.text))]
   const { submitCount } = form.formState
   const element = useFirstFault(submitCount)

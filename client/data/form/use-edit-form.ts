@@ -1,60 +1,81 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  type UseFormSetError,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldText } from '../errors.ts'
 import { FAULT_DELAY_MS, setFaults } from '../forms.ts'
+import { type Command, type CommandOptions, useSend } from '../use-command.ts'
+import type { EditConflict } from './edit-conflict.ts'
 
-type EditFormOptions<I extends FieldValues, O> = {
+export type EditFormOptions<I extends FieldValues, O, A> = Pick<CommandOptions<A>, 'success' | 'onDone'> & {
   /** The contract's input, or what the form adds to it. */
   schema: z.ZodType<O, I>
   /** Judges instead of the schema alone. */
-  resolver?: Resolver<I, unknown, O>
-  defaultValues: DefaultValues<I>
+  resolver?: Resolver<I, unknown, O> | undefined
+  values: DefaultValues<I>
   /** The fields that the server's faults are put beside, by their path in what is sent. */
-  names: (values: I) => readonly Path<I>[]
-  onSubmit: (values: O) => void
+  names: readonly Path<I>[] | ((values: I) => readonly Path<I>[])
+  /** The record that is changed, as it was read: a save that met another's is told. None for a new one. */
+  record?: CommandOptions<A>['record']
+  /** What saving sends. */
+  save: (values: O) => Command<A>
+  /** Tells a refusal in words of its own, beside a field; false leaves it to the usual ones. */
+  onRefused?: (error: Error, setError: UseFormSetError<NoInfer<I>>) => boolean
 }
 
-/** A form that changes something kept on the server: what EditForm draws, and what its command calls back. */
+/** A form that changes something kept on the server: what EditForm and EditDialog draw. */
 export interface EditFormState<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>
   submit: () => Promise<void>
+  isBusy: boolean
   /** The server's faults that belong to no field. */
   others: readonly FieldText[]
-  /** The command's `onFieldFaults`. */
-  takeFaults: (faults: readonly FieldText[]) => void
-  /** To be called as soon as it is saved: leaving asks nothing more. */
-  markSaved: () => void
+  /** The save met another's. */
+  conflict: EditConflict | null
   hasChanges: () => boolean
 }
 
-/** The form's values, faults and unsaved changes; the contract's schema is the judge (look, principle 5). */
-export function useEditForm<I extends FieldValues, O>(options: EditFormOptions<I, O>): EditFormState<I, O> {
-  const { schema, resolver, defaultValues, names, onSubmit } = options
+/** A form from its declaration: values, judge, command, faults beside their fields, another's save, unsaved changes (look, principle 5). */
+export function useEditForm<I extends FieldValues, O, A>(options: EditFormOptions<I, O, A>): EditFormState<I, O> {
+  const { schema, resolver, values, names, save, onDone, onRefused, ...sending } = options
   const [others, setOthers] = useState<readonly FieldText[]>([])
   const form = useForm<I, unknown, O>({
     resolver: resolver ?? zodResolver(schema),
     mode: 'onTouched',
     delayError: FAULT_DELAY_MS,
-    defaultValues,
-    // EditForm does it, in the order of the page.
+    defaultValues: values,
+    // The frame does it, in the order of the page.
     shouldFocusError: false,
   })
   // A ref: leaving follows saving at once, before anything is drawn again.
   const isSaved = useRef(false)
   const { isDirty } = form.formState
+  const { send, isBusy, conflict } = useSend<A>({
+    ...sending,
+    onDone: output => {
+      isSaved.current = true
+      onDone?.(output)
+    },
+    onFieldFaults: faults => setOthers(setFaults(faults, typeof names === 'function' ? names(form.getValues()) : names, form.setError)),
+    onRefused: onRefused && (error => onRefused(error, form.setError)),
+  })
   return {
     form,
-    submit: form.handleSubmit(values => {
+    submit: form.handleSubmit(judged => {
       setOthers([])
-      onSubmit(values)
+      send(save(judged))
     }),
+    isBusy,
     others,
-    takeFaults: faults => setOthers(setFaults(faults, names(form.getValues()), form.setError)),
-    markSaved: () => {
-      isSaved.current = true
-    },
+    conflict,
     hasChanges: () => isDirty && !isSaved.current,
   }
 }

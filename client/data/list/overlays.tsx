@@ -1,6 +1,11 @@
-import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type Call, useMay } from '../use-can.ts'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ForbiddenState } from '#client/ui/ForbiddenState.tsx'
+import { readId } from '../address.ts'
+import { LoadedDialog } from '../form/LoadedDialog.tsx'
+import { type Call, useMay, type WithCan } from '../use-can.ts'
 import { useWithParam } from './use-list-state.ts'
 
 /** What opens over a list, told by the address: Back closes it, a sent link opens it (look, principle 8). */
@@ -14,36 +19,68 @@ export interface Overlay {
 
 /** The value that opens the form of a record to be. */
 export const NEW = 'new'
-const ID = /^[1-9]\d{0,8}$/
 
 /** `?id=12`: a record in a dialog. */
 export const recordOverlay = (param: string, Detail: ComponentType<{ id: number; onClose: () => void }>): Overlay => ({
   param,
-  draw: (value, onClose) => (ID.test(value) ? <Detail key={value} id={Number(value)} onClose={onClose} /> : null),
-})
-
-interface FormCalls {
-  add: Call
-  update: Call
-}
-
-/** A form drawn with what the screen knows: `id` is null for a new record. Without `add` there are none. */
-export const drawnForm = (
-  param: string,
-  draw: (id: number | null, onClose: () => void) => ReactNode,
-  calls: Pick<FormCalls, 'update'> & Partial<FormCalls>,
-): Overlay => ({
-  param,
-  by: value => (value === NEW ? (calls.add ?? calls.update) : calls.update),
   draw: (value, onClose) => {
-    if (value === NEW ? calls.add === undefined : !ID.test(value)) return null
-    return <Fragment key={value}>{draw(value === NEW ? null : Number(value), onClose)}</Fragment>
+    const id = readId(value)
+    return id && <Detail key={id} id={id} onClose={onClose} />
   },
 })
 
-/** `?edit=new` or `?edit=12`: a record's form in a dialog, for who may add or change one; `id` is null for a new record. */
-export const formOverlay = (param: string, Form: ComponentType<{ id: number | null; onClose: () => void }>, calls: FormCalls): Overlay =>
-  drawnForm(param, (id, onClose) => <Form id={id} onClose={onClose} />, calls)
+export interface FormOverlay<R> {
+  /** Who may make one with it; without it there are none to make. */
+  add?: Call
+  /** Who may change one; the server says of each record whether it may be changed. */
+  update: Call
+  /** The record to change. */
+  query: (id: number) => UseQueryOptions<R>
+  /** What the dialog is called while the record is on its way. */
+  title: string
+  /** The form's dialog; null for a new record. */
+  draw: (record: R | null, onClose: () => void) => ReactNode
+}
+
+type EditedProps<R> = Omit<FormOverlay<R>, 'add' | 'update'> & { id: number; by: Call | null; onClose: () => void }
+const Edited = <R extends WithCan>({ id, by, query, title, draw, onClose }: EditedProps<R>) => (
+  <LoadedDialog query={useQuery(query(id))} title={title} onClose={onClose}>
+    {record =>
+      by === null || record.can.includes(by.method) ? (
+        draw(record, onClose)
+      ) : (
+        <Dialog isOpen onClose={onClose} title={title}>
+          <ForbiddenState />
+        </Dialog>
+      )
+    }
+  </LoadedDialog>
+)
+
+/** `?edit=new` or `?edit=12`: a record's form in a dialog, for who may add or change one. */
+export const formOverlay = <R extends WithCan>(param: string, { add, update, ...form }: FormOverlay<R>): Overlay => ({
+  param,
+  by: value => (value === NEW ? (add ?? update) : update),
+  draw: (value, onClose) => {
+    if (value === NEW) return add ? form.draw(null, onClose) : null
+    const id = readId(value)
+    return id && <Edited key={id} {...form} id={id} by={update} onClose={onClose} />
+  },
+})
+
+/** `?copy=12`: the form of a new record, made of another. */
+export const copyOverlay = <R extends WithCan>(
+  param: string,
+  { add, ...form }: Omit<FormOverlay<R>, 'add' | 'update' | 'draw'> & { add: Call; draw: (record: R, onClose: () => void) => ReactNode },
+): Overlay => ({
+  param,
+  by: () => add,
+  draw: (value, onClose) => {
+    const id = readId(value)
+    const draw: FormOverlay<R>['draw'] = record => record && form.draw(record, onClose)
+    return id && <Edited key={id} {...form} draw={draw} id={id} by={null} onClose={onClose} />
+  },
+})
 
 /** The one overlay that the address asks for: the first of those declared. */
 export const Overlays = ({ overlays }: { overlays: readonly Overlay[] }) => {

@@ -2,17 +2,17 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Sort } from '#client/ui/table-columns.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/paging.ts'
+import { readId } from '../address.ts'
 import { type Filter, type ListState, paramOf } from './declaration.ts'
 
 const SORT = { field: 'order', direction: 'direction' } as const
 
 function readState(params: URLSearchParams, filters: readonly Filter[], defaultSort: Sort): ListState {
-  const page = Number(params.get('page') ?? 1)
-  const size = Number(params.get('size') ?? DEFAULT_PAGE_SIZE)
+  const size = readId(params.get('size')) ?? DEFAULT_PAGE_SIZE
   const direction = params.get(SORT.direction)
   return {
     values: Object.fromEntries(filters.map(filter => [filter.name, params.get(paramOf(filter)) ?? ''])),
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    page: readId(params.get('page')) ?? 1,
     size: PAGE_SIZES.some(choice => choice === size) ? size : DEFAULT_PAGE_SIZE,
     sort: {
       field: params.get(SORT.field) ?? defaultSort.field,

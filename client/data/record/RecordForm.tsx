@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Section } from '#client/ui/Card.tsx'
 import type { RecordField } from '#contract/fields.ts'
 import { EditForm } from '../form/EditForm.tsx'
-import type { EditConflict } from '../form/edit-conflict.ts'
 import { RecordInput } from './RecordInput.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
@@ -12,8 +11,6 @@ type RecordFormProps<O> = {
   state: RecordFormState<O>
   /** On the button that saves. */
   verb: string
-  isBusy: boolean
-  conflict?: EditConflict | null
   /** Where « Annuler » leads, or what it does. */
   cancel: string | (() => void)
   /** The search parameters that tell which form of the page is open. */

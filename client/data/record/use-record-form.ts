@@ -3,18 +3,17 @@ import { useMemo } from 'react'
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 import { isBlank, isRequiredFor, type RecordField, type RecordSection, sectionsFor } from '#contract/fields.ts'
-import { type EditFormState, useEditForm } from '../form/use-edit-form.ts'
+import { type EditFormOptions, type EditFormState, useEditForm } from '../form/use-edit-form.ts'
 import { isFixedIn, type RecordAudience, recordValues } from './record-values.ts'
 
-type RecordFormOptions<O> = {
+type RecordFormOptions<O, A> = Pick<EditFormOptions<FieldValues, O, A>, 'save' | 'success' | 'onDone'> & {
   sections: readonly RecordSection[]
   /** The contract's input, without what the form does not hold (the id). */
   schema: z.ZodType<O, FieldValues>
   /** The record that is changed; null for a new one. */
-  record: object | null
+  record: { stamp?: string | undefined } | null
   /** Partners neither see nor send staff's fields. */
   isPartner?: boolean
-  onSubmit: (values: O) => void
 }
 
 export interface RecordFormState<O> extends EditFormState<FieldValues, O> {
@@ -36,17 +35,19 @@ function judge<O>(schema: z.ZodType<O, FieldValues>, required: readonly RecordFi
 }
 
 /** The form of a record drawn from its sections; RecordForm shows it (house, A screen). */
-export function useRecordForm<O>({ schema, record, isPartner = false, onSubmit, ...given }: RecordFormOptions<O>): RecordFormState<O> {
+export function useRecordForm<O, A>(options: RecordFormOptions<O, A>): RecordFormState<O> {
+  const { sections: given, schema, record, isPartner = false, ...saving } = options
   const audience = { isPartner, isNew: record === null }
-  const sections = useMemo(() => sectionsFor(given.sections, isPartner), [given.sections, isPartner])
+  const sections = useMemo(() => sectionsFor(given, isPartner), [given, isPartner])
   const fields = sections.flatMap(section => section.fields)
   const required = fields.filter(field => isRequiredFor(field, isPartner) && !isFixedIn(field, audience))
-  const state = useEditForm<FieldValues, O>({
+  const state = useEditForm<FieldValues, O, A>({
+    ...saving,
     schema,
+    record,
     resolver: judge(schema, required),
-    defaultValues: recordValues(sections, record, audience),
-    names: () => fields.map(field => field.path),
-    onSubmit,
+    values: recordValues(sections, record, audience),
+    names: fields.map(field => field.path),
   })
   return { ...state, sections, audience }
 }

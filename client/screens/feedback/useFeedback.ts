@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { readId } from '#client/data/address.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { requestQuery } from '#client/data/requests.ts'
 import { useLocalRequest } from '#client/offline/react.ts'
@@ -14,14 +15,12 @@ function purposeOf(request: RequestDetail, isPreview: boolean): Purpose {
   return request.can.includes('EDIT_ANSWERS') ? 'edit' : 'read'
 }
 
-const asId = (text: string | undefined): number => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0)
-
 /** The request and the questionnaire of the route; the request from the server, or this device's copy while it is out of reach. */
 export function useFeedback() {
   const params = useParams()
   const [search] = useSearchParams()
-  const requestId = asId(params.id)
-  const formId = asId(params.qsId)
+  const requestId = readId(params.id) ?? 0
+  const formId = readId(params.qsId) ?? 0
   const found = useQuery({ ...requestQuery(requestId), enabled: requestId > 0 })
   const local = useLocalRequest(requestId)
   const isOutOfReach = found.isError || found.fetchStatus === 'paused'

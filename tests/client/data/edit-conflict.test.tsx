@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { conflictText } from '#client/data/form/ConflictNotice.tsx'
-import { TableForm } from '#client/screens/tables/parts/TableForm.tsx'
+import { tableForm } from '#client/screens/tables/parts/TableForm.tsx'
 import type { StaleDetail } from '#contract/edits.ts'
 import { show, stubServer } from './support.tsx'
 
@@ -39,7 +39,7 @@ test('a save that met another’s says so in the form, loses nothing, and is tak
   const payloads: Record<string, unknown> = { [READ]: table('Avant', 'a'), [SAVE]: conflict('b') }
   const sent = stubServer(payloads)
   const saves = () => sent.filter(({ name }) => name === SAVE).map(({ body }) => body)
-  show(<TableForm kind="response" id={7} onClose={onClose} />, { at: '/admin/tables?edit=7' })
+  show(tableForm('response').draw('7', onClose), { at: '/admin/tables?edit=7' })
   const name = await screen.findByRole('textbox', { name: /^Désignation/ })
   await user.type(name, ' à moi')
   // Read again meanwhile: the form still changes what it started from.
@@ -80,7 +80,7 @@ test('a new record has no stamp', async () => {
   const user = userEvent.setup()
   const sent = stubServer({ 'TABLE_RESPONSES ADD_TABLE': { id: 8 } })
   const onClose = vi.fn()
-  show(<TableForm kind="response" id={null} onClose={onClose} />)
+  show(tableForm('response').draw('new', onClose))
   await user.type(await screen.findByRole('textbox', { name: /^Désignation/ }), 'Nouvelle')
   await user.click(screen.getByRole('button', { name: 'Créer la table' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())

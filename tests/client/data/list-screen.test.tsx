@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Filter } from '#client/data/list/declaration.ts'
 import { ListScreen } from '#client/data/list/ListScreen.tsx'
 import { formOverlay, recordOverlay } from '#client/data/list/overlays.tsx'
-import { roleExport, roleListQuery } from '#client/data/roles.ts'
+import { roleExport, roleListQuery, roleQuery } from '#client/data/roles.ts'
 import { type Sent, show, stubServer } from './support.tsx'
 
 const saved: string[] = []
@@ -23,10 +23,15 @@ const Detail = ({ id, onClose }: { id: number; onClose: () => void }) => (
     Rôle {id}
   </button>
 )
-const Form = ({ id }: { id: number | null }) => <p>{id === null ? 'Création' : `Modification ${id}`}</p>
 const RESOURCE = 'ROLE_MANAGEMENT'
 const OVERLAYS = [
-  formOverlay('edit', Form, { add: { resource: RESOURCE, method: 'ADD' }, update: { resource: RESOURCE, method: 'UPDATE' } }),
+  formOverlay('edit', {
+    add: { resource: RESOURCE, method: 'ADD' },
+    update: { resource: RESOURCE, method: 'UPDATE' },
+    query: roleQuery,
+    title: 'Modifier le rôle',
+    draw: role => <p>{role === null ? 'Création' : `Modification ${role.id}`}</p>,
+  }),
   recordOverlay('id', Detail),
 ]
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { catalogQuery } from '#client/data/catalogs.ts'
-import { LoadedDialog } from '#client/data/LoadedDialog.tsx'
+import { LoadedDialog } from '#client/data/form/LoadedDialog.tsx'
 import { show, stubServer } from './support.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

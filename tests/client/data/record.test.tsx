@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { Refusal } from '#client/data/call.ts'
 import { RecordDiff } from '#client/data/record/RecordDiff.tsx'
 import { RecordForm } from '#client/data/record/RecordForm.tsx'
 import { RecordView } from '#client/data/record/RecordView.tsx'
 import { useRecordForm } from '#client/data/record/use-record-form.ts'
+import type { Command } from '#client/data/use-command.ts'
 import { characterCount } from '#client/ui/texts.ts'
 import type { RecordSection } from '#contract/fields.ts'
 import { optionalPhone } from '#contract/resources/user/entity.ts'
@@ -80,24 +82,16 @@ afterEach(() => vi.unstubAllGlobals())
 const server = (more: Readonly<Record<string, unknown>> = {}) =>
   stubServer({ 'TABLE_REFERENTIEL GET_ALL_LINE_CODE': lines([3, 'Membre'], [4, 'Partenaire']), ...more })
 
-function Edited({ record, isPartner = false, onSave }: { record: object | null; isPartner?: boolean; onSave: (values: Output) => void }) {
-  const state = useRecordForm({ sections: SECTIONS, schema, record, isPartner, onSubmit: onSave })
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() =>
-          state.takeFaults([
-            { path: 'form.email', text: 'Déjà pris.' },
-            { path: 'ailleurs', text: 'Autre chose.' },
-          ])
-        }
-      >
-        refuser
-      </button>
-      <RecordForm state={state} verb="Enregistrer" isBusy={false} cancel="/ailleurs" />
-    </>
-  )
+type EditedProps = { record: object | null; isPartner?: boolean; onSave: (values: Output) => void }
+function Edited({ record, isPartner = false, onSave }: EditedProps) {
+  const save = (values: Output): Command<unknown> => ({
+    resource: 'AFFILIATE_MANAGEMENT',
+    method: 'UPDATE',
+    body: values,
+    send: async () => onSave(values),
+  })
+  const state = useRecordForm({ sections: SECTIONS, schema, record, isPartner, save })
+  return <RecordForm state={state} verb="Enregistrer" cancel="/ailleurs" />
 }
 const save = () => screen.getByRole('button', { name: 'Enregistrer' })
 
@@ -178,10 +172,16 @@ test('a fault of format is told in the words of its kind, and an area counts its
 test('the server’s faults stand beside their fields, the others above', async () => {
   const user = userEvent.setup()
   server()
-  show(<Edited record={RECORD} onSave={() => undefined} />)
-  await user.click(screen.getByRole('button', { name: 'refuser' }))
-  expect(await screen.findByText('Déjà pris.')).toBeTruthy()
-  expect(screen.getByText('Autre chose.')).toBeTruthy()
+  const refuse = () => {
+    throw new Refusal(400, 'VALIDATION_ERROR', undefined, [
+      { path: 'form.email', code: 'STD_ERROR.EMAIL' },
+      { path: 'ailleurs', code: 'STD_ERROR.DATE_ORDER' },
+    ])
+  }
+  show(<Edited record={RECORD} onSave={refuse} />)
+  await user.click(save())
+  expect(await screen.findByText('L’e-mail est invalide.')).toBeTruthy()
+  expect(screen.getByText('La date de début doit être inférieure à la date de fin.')).toBeTruthy()
   expect(screen.getByLabelText(/^E-mail/).getAttribute('aria-invalid')).toBe('true')
 })
 

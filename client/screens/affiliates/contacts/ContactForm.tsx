@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
-import { FormDialog } from '#client/data/FormDialog.tsx'
+import { EditDialog } from '#client/data/form/FormDialog.tsx'
 import { useEditForm } from '#client/data/form/use-edit-form.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { SelectField } from '#client/data/SelectField.tsx'
 import { referenceCodeOptionsQuery, referenceOptionsQuery } from '#client/data/tables.ts'
-import { useCommand } from '#client/data/use-command.ts'
+import { command } from '#client/data/use-command.ts'
 import { FieldPair } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
@@ -30,62 +29,51 @@ const valuesOf = (affiliate: number, contact: Contact | null): Values => ({
   enabled: contact?.enabled ?? true,
 })
 
-function useContactForm({ affiliate, record, onClose }: PartFormProps<Contact>) {
-  const state = useEditForm({
+const useContactForm = ({ affiliate, record, onClose }: PartFormProps<Contact>) =>
+  useEditForm({
     schema: contactInput,
-    defaultValues: valuesOf(affiliate, record),
-    names: () => NAMES,
-    onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
-  })
-  const options = {
+    values: valuesOf(affiliate, record),
+    names: NAMES,
     record,
+    save: sent => (record ? command('AFFILIATE_CONTACT', 'UPDATE', { ...sent, id: record.id }) : command('AFFILIATE_CONTACT', 'ADD', sent)),
     success: record ? 'Le contact est modifié avec succès.' : 'Le contact est ajouté avec succès.',
     onDone: onClose,
-    onFieldFaults: state.takeFaults,
-  }
-  const add = useCommand('AFFILIATE_CONTACT', 'ADD', options)
-  const update = useCommand('AFFILIATE_CONTACT', 'UPDATE', options)
-  return { ...state, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
-}
+  })
 
 /** Adds a contact or changes one (specification 2, section 5: Contact). */
 export const ContactForm = (props: PartFormProps<Contact>) => {
-  const { form, submit, others, isBusy, conflict } = useContactForm(props)
+  const state = useContactForm(props)
+  const { form } = state
   const { data: civilities = [] } = useQuery(referenceCodeOptionsQuery('CIVILITE'))
   const { data: types = [] } = useQuery(referenceOptionsQuery('CONTACT_TYPE'))
   const { register, formState } = form
   const { errors } = formState
   return (
-    <FormProvider {...form}>
-      <FormDialog
-        title={props.record ? CONTACT_WORDS.edit : CONTACT_WORDS.add}
-        verb={props.record ? 'Enregistrer' : 'Ajouter'}
-        onSubmit={submit}
-        onClose={props.onClose}
-        isBusy={isBusy}
-        others={others}
-        conflict={conflict}
-      >
-        <SelectField name="civilite" label="Civilité" options={civilities} none="" isRequired />
-        <FieldPair>
-          <Field label="Nom" isRequired fault={faultOf(errors.lastName)}>
-            <TextInput {...register('lastName')} autoComplete="off" />
-          </Field>
-          <Field label="Prénom" isRequired fault={faultOf(errors.firstName)}>
-            <TextInput {...register('firstName')} autoComplete="off" />
-          </Field>
-        </FieldPair>
-        <SelectField name="type" label="Type de contact" options={types} none={NO_TYPE} isRequired />
-        <Field label="Fonction" fault={faultOf(errors.fonction)}>
-          <TextInput {...register('fonction')} autoComplete="off" />
+    <EditDialog
+      state={state}
+      title={props.record ? CONTACT_WORDS.edit : CONTACT_WORDS.add}
+      verb={props.record ? 'Enregistrer' : 'Ajouter'}
+      onClose={props.onClose}
+    >
+      <SelectField name="civilite" label="Civilité" options={civilities} none="" isRequired />
+      <FieldPair>
+        <Field label="Nom" isRequired fault={faultOf(errors.lastName)}>
+          <TextInput {...register('lastName')} autoComplete="off" />
         </Field>
-        <Field label="E-mail" isRequired fault={faultOf(errors.email, 'email')}>
-          <TextInput {...register('email')} type="email" autoComplete="off" />
+        <Field label="Prénom" isRequired fault={faultOf(errors.firstName)}>
+          <TextInput {...register('firstName')} autoComplete="off" />
         </Field>
-        <Field label="Téléphone" fault={faultOf(errors.phone)}>
-          <TextInput {...register('phone')} type="tel" autoComplete="off" maxLength={30} />
-        </Field>
-      </FormDialog>
-    </FormProvider>
+      </FieldPair>
+      <SelectField name="type" label="Type de contact" options={types} none={NO_TYPE} isRequired />
+      <Field label="Fonction" fault={faultOf(errors.fonction)}>
+        <TextInput {...register('fonction')} autoComplete="off" />
+      </Field>
+      <Field label="E-mail" isRequired fault={faultOf(errors.email, 'email')}>
+        <TextInput {...register('email')} type="email" autoComplete="off" />
+      </Field>
+      <Field label="Téléphone" fault={faultOf(errors.phone)}>
+        <TextInput {...register('phone')} type="tel" autoComplete="off" maxLength={30} />
+      </Field>
+    </EditDialog>
   )
 }

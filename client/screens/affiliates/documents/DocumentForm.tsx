@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import type { z } from 'zod'
-import { FormDialog } from '#client/data/FormDialog.tsx'
+import { EditDialog } from '#client/data/form/FormDialog.tsx'
 import { useEditForm } from '#client/data/form/use-edit-form.ts'
 import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
 import { SelectField } from '#client/data/SelectField.tsx'
 import { referenceOptionsQuery } from '#client/data/tables.ts'
-import { useCommand } from '#client/data/use-command.ts'
+import { command } from '#client/data/use-command.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { FileInput } from '#client/ui/FileInput.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
@@ -22,28 +22,22 @@ const NO_TYPE = 0
 const USE = 'AFFILIATE_DOCUMENT'
 const STILL_SENDING = 'L’envoi du fichier n’est pas terminé.'
 
-function useDocumentForm({ affiliate, record, onClose }: PartFormProps<AffiliateDocument>) {
-  const state = useEditForm({
+const useDocumentForm = ({ affiliate, record, onClose }: PartFormProps<AffiliateDocument>) =>
+  useEditForm({
     schema: documentInput,
-    defaultValues: {
+    values: {
       affiliate: { id: affiliate },
       name: record?.name ?? '',
       type: record?.type ?? NO_TYPE,
       document: record?.document ?? '',
     },
-    names: () => NAMES,
-    onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
-  })
-  const options = {
+    names: NAMES,
     record,
+    save: sent =>
+      record ? command('AFFILIATE_DOCUMENT', 'UPDATE', { ...sent, id: record.id }) : command('AFFILIATE_DOCUMENT', 'ADD', sent),
     success: record ? 'Le document est modifié avec succès.' : 'Le document est ajouté avec succès.',
     onDone: onClose,
-    onFieldFaults: state.takeFaults,
-  }
-  const add = useCommand('AFFILIATE_DOCUMENT', 'ADD', options)
-  const update = useCommand('AFFILIATE_DOCUMENT', 'UPDATE', options)
-  return { ...state, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
-}
+  })
 
 /** The file itself: sent as soon as it is chosen. */
 const FileField = ({ record }: { record: AffiliateDocument | null }) => {
@@ -60,26 +54,22 @@ const FileField = ({ record }: { record: AffiliateDocument | null }) => {
 
 /** Adds a document or changes one (specification 2, section 5: Document). */
 export const DocumentForm = (props: PartFormProps<AffiliateDocument>) => {
-  const { form, submit, others, isBusy, conflict } = useDocumentForm(props)
+  const state = useDocumentForm(props)
+  const { form } = state
   const { data: types = [] } = useQuery(referenceOptionsQuery('DOCUMENT_TYPE'))
   const { errors } = form.formState
   return (
-    <FormProvider {...form}>
-      <FormDialog
-        title={props.record ? DOCUMENT_WORDS.edit : DOCUMENT_WORDS.add}
-        verb={props.record ? 'Enregistrer' : 'Ajouter'}
-        onSubmit={submit}
-        onClose={props.onClose}
-        isBusy={isBusy}
-        others={others}
-        conflict={conflict}
-      >
-        <Field label="Nom" isRequired fault={faultOf(errors.name)}>
-          <TextInput {...form.register('name')} autoComplete="off" />
-        </Field>
-        <SelectField name="type" label="Type de document" options={types} none={NO_TYPE} isRequired />
-        <FileField record={props.record} />
-      </FormDialog>
-    </FormProvider>
+    <EditDialog
+      state={state}
+      title={props.record ? DOCUMENT_WORDS.edit : DOCUMENT_WORDS.add}
+      verb={props.record ? 'Enregistrer' : 'Ajouter'}
+      onClose={props.onClose}
+    >
+      <Field label="Nom" isRequired fault={faultOf(errors.name)}>
+        <TextInput {...form.register('name')} autoComplete="off" />
+      </Field>
+      <SelectField name="type" label="Type de document" options={types} none={NO_TYPE} isRequired />
+      <FileField record={props.record} />
+    </EditDialog>
   )
 }

@@ -1,18 +1,16 @@
-import { Controller, FormProvider } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { useHolder } from '#client/data/current-user.ts'
-import { FormDialog } from '#client/data/FormDialog.tsx'
+import { EditDialog } from '#client/data/form/FormDialog.tsx'
 import { useEditForm } from '#client/data/form/use-edit-form.ts'
 import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
-import { useCommand } from '#client/data/use-command.ts'
+import { command, savedOrAsked } from '#client/data/use-command.ts'
 import { FieldPair } from '#client/ui/Card.tsx'
 import { DateInput } from '#client/ui/DateInput.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
-import { useToast } from '#client/ui/toast-context.ts'
 import { ESUS_STATUSES, type EsusAgreement, esusInput } from '#contract/resources/affiliate/entity.ts'
-import { NOTICES } from '#contract/texts/interface.ts'
 import type { PartFormProps } from '../parts/part.ts'
 import { ESUS_WORDS } from '../parts/words.ts'
 
@@ -31,86 +29,70 @@ const valuesOf = (affiliate: number, agreement: EsusAgreement | null): Values =>
   status: agreement?.status ?? true,
 })
 
-function useEsusForm({ affiliate, record, onClose }: PartFormProps<EsusAgreement>) {
-  const toast = useToast()
-  const state = useEditForm({
+const useEsusForm = ({ affiliate, record, onClose }: PartFormProps<EsusAgreement>) =>
+  useEditForm({
     schema: esusInput,
-    defaultValues: valuesOf(affiliate, record),
-    names: () => NAMES,
-    onSubmit: values => (record ? update.run({ ...values, id: record.id }) : add.run(values)),
-  })
-  const options = {
+    values: valuesOf(affiliate, record),
+    names: NAMES,
     record,
-    success: null,
-    onDone: ({ request }: { request?: number | undefined }) => {
-      const saved = record ? 'L’agrément est modifié avec succès.' : 'L’agrément est ajouté avec succès.'
-      toast.success(request === undefined ? saved : NOTICES.requestMade)
-      onClose()
-    },
-    onFieldFaults: state.takeFaults,
-  }
-  const add = useCommand('AFFILIATE_ESUS', 'ADD', options)
-  const update = useCommand('AFFILIATE_ESUS', 'UPDATE', options)
-  return { ...state, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
-}
+    save: sent => (record ? command('AFFILIATE_ESUS', 'UPDATE', { ...sent, id: record.id }) : command('AFFILIATE_ESUS', 'ADD', sent)),
+    success: savedOrAsked(record ? 'L’agrément est modifié avec succès.' : 'L’agrément est ajouté avec succès.'),
+    onDone: onClose,
+  })
 
 /** Adds an ESUS agreement or changes one; a partner's become requests (specification 2, section 5; decisions, Requests). */
 export const EsusForm = (props: PartFormProps<EsusAgreement>) => {
-  const { form, submit, others, isBusy, conflict } = useEsusForm(props)
+  const state = useEsusForm(props)
+  const { form } = state
   const isPartner = !useHolder().isInternal
   const { errors } = form.formState
   const verb = isPartner ? 'Envoyer la demande' : props.record ? 'Enregistrer' : 'Ajouter'
   return (
-    <FormProvider {...form}>
-      <FormDialog
-        title={props.record ? ESUS_WORDS.edit : ESUS_WORDS.add}
-        description={isPartner ? 'Votre demande sera examinée par l’équipe de l’organisation avant d’être appliquée.' : undefined}
-        verb={verb}
-        onSubmit={submit}
-        onClose={props.onClose}
-        isBusy={isBusy}
-        others={others}
-        conflict={conflict}
-      >
-        <Field label="Agrément" isRequired fault={faultOf(errors.agreement)} hint="Son numéro ou son intitulé.">
-          <TextInput {...form.register('agreement')} autoComplete="off" />
-        </Field>
-        <FieldPair>
-          <Controller
-            control={form.control}
-            name="agreementDate"
-            render={({ field, fieldState }) => (
-              <Field label="Date de début" isRequired fault={faultOf(fieldState.error, 'date')}>
-                <DateInput value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} ref={field.ref} />
-              </Field>
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="agreementEndDate"
-            render={({ field, fieldState }) => (
-              <Field label="Date de fin" fault={faultOf(fieldState.error, 'date')}>
-                <DateInput value={field.value ?? ''} onValueChange={field.onChange} onBlur={field.onBlur} ref={field.ref} />
-              </Field>
-            )}
-          />
-        </FieldPair>
+    <EditDialog
+      state={state}
+      title={props.record ? ESUS_WORDS.edit : ESUS_WORDS.add}
+      description={isPartner ? 'Votre demande sera examinée par l’équipe de l’organisation avant d’être appliquée.' : undefined}
+      verb={verb}
+      onClose={props.onClose}
+    >
+      <Field label="Agrément" isRequired fault={faultOf(errors.agreement)} hint="Son numéro ou son intitulé.">
+        <TextInput {...form.register('agreement')} autoComplete="off" />
+      </Field>
+      <FieldPair>
         <Controller
           control={form.control}
-          name="status"
+          name="agreementDate"
           render={({ field, fieldState }) => (
-            <Field label="Statut" isGroup isRequired fault={choiceFaultOf(fieldState.error)}>
-              <RadioGroup
-                isInline
-                options={STATUS_OPTIONS}
-                value={field.value ? 'true' : 'false'}
-                onValueChange={value => field.onChange(value === 'true')}
-                onBlur={field.onBlur}
-              />
+            <Field label="Date de début" isRequired fault={faultOf(fieldState.error, 'date')}>
+              <DateInput value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} ref={field.ref} />
             </Field>
           )}
         />
-      </FormDialog>
-    </FormProvider>
+        <Controller
+          control={form.control}
+          name="agreementEndDate"
+          render={({ field, fieldState }) => (
+            <Field label="Date de fin" fault={faultOf(fieldState.error, 'date')}>
+              <DateInput value={field.value ?? ''} onValueChange={field.onChange} onBlur={field.onBlur} ref={field.ref} />
+            </Field>
+          )}
+        />
+      </FieldPair>
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field, fieldState }) => (
+          <Field label="Statut" isGroup isRequired fault={choiceFaultOf(fieldState.error)}>
+            <RadioGroup
+              isInline
+              options={STATUS_OPTIONS}
+              value={field.value ? 'true' : 'false'}
+              onValueChange={value => field.onChange(value === 'true')}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        )}
+      />
+    </EditDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { NEW, type Overlay } from '#client/data/list/overlays.tsx'
+import { formOverlay, NEW } from '#client/data/list/overlays.tsx'
 import { ResourceList } from '#client/data/list/ResourceList.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { useCan } from '#client/data/use-can.ts'
@@ -8,7 +8,6 @@ import type { Action } from '#client/ui/actions.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { DeletePart } from './DeletePart.tsx'
-import { EditPart } from './EditPart.tsx'
 import type { Part, PartRow } from './part.ts'
 
 const EDIT = 'edit'
@@ -22,7 +21,7 @@ type PartTabProps<Row extends PartRow> = {
 
 /** The contacts, documents or agreements of an affiliate: search, table, and the form over it (`?edit=`). */
 export const PartTab = <Row extends PartRow>({ part, affiliate, isShown }: PartTabProps<Row>) => {
-  const { resource, words, nameOf, moreActions, Notice } = part
+  const { resource, words, nameOf, moreActions, recordQuery, Form, Notice } = part
   const can = useCan()
   const withParam = useWithParam()
   const [deleted, setDeleted] = useState<Row | null>(null)
@@ -35,14 +34,13 @@ export const PartTab = <Row extends PartRow>({ part, affiliate, isShown }: PartT
       ...(!isShown && can(resource, 'DELETE', row) ? [remove] : []),
     ]
   }
-  const form: Overlay = {
-    param: EDIT,
-    by: value => ({ resource, method: value === NEW ? 'ADD' : 'UPDATE' }),
-    draw: (value, onClose) =>
-      value === NEW || /^[1-9]\d{0,8}$/.test(value) ? (
-        <EditPart key={value} part={part} affiliate={affiliate} id={value === NEW ? null : Number(value)} onClose={onClose} />
-      ) : null,
-  }
+  const form = formOverlay<Row>(EDIT, {
+    add: { resource, method: 'ADD' },
+    update: { resource, method: 'UPDATE' },
+    query: recordQuery,
+    title: words.edit,
+    draw: (record, onClose) => <Form affiliate={affiliate} record={record} onClose={onClose} />,
+  })
   return (
     <div className="flex flex-col gap-5">
       {Notice ? <Notice affiliate={affiliate} /> : null}

@@ -1,4 +1,4 @@
-import { catalogExport, catalogListQuery } from '#client/data/catalogs.ts'
+import { catalogExport, catalogListQuery, catalogQuery } from '#client/data/catalogs.ts'
 import { showDate } from '#client/data/format.ts'
 import type { Filter } from '#client/data/list/declaration.ts'
 import { ListScreen } from '#client/data/list/ListScreen.tsx'
@@ -34,7 +34,13 @@ const COLUMNS: readonly Column<Catalog>[] = [
 ]
 const ADD = { resource: 'CATALOG_MANAGEMENT', method: 'ADD' } as const
 const OVERLAYS = [
-  formOverlay('edit', CatalogForm, { add: ADD, update: { resource: 'CATALOG_MANAGEMENT', method: 'UPDATE' } }),
+  formOverlay('edit', {
+    add: ADD,
+    update: { resource: 'CATALOG_MANAGEMENT', method: 'UPDATE' },
+    query: catalogQuery,
+    title: 'Modifier le catalogue',
+    draw: (catalog, onClose) => <CatalogForm catalog={catalog} onClose={onClose} />,
+  }),
   recordOverlay('id', CatalogDialog),
 ]
 

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import { withRules } from '#client/data/forms.ts'
-import { type Catalog, type CatalogInput, catalogInput } from '#contract/resources/catalog/entity.ts'
+import { type Catalog, catalogInput } from '#contract/resources/catalog/entity.ts'
 import { checkCatalog, missingTypes } from '#contract/resources/catalog/rules.ts'
 import { PRODUCT_SECTIONS } from '#contract/resources/catalog/sections.ts'
 
 /** What a save sends, with the rule of specification 3, section 5.6, told beside the fields. */
 export const catalogSchema = withRules(catalogInput, checkCatalog)
 export type CatalogValues = z.input<typeof catalogInput>
-export type CatalogSaved = CatalogInput
 
 export const newCorrespondence = (type = ''): CatalogValues['forms'][number] => ({ type, form: { id: 0 } })
 

@@ -6,17 +6,19 @@ import { LinkButton } from '#client/ui/Link.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { showCode } from '#contract/codes.ts'
+import { ERRORS } from '#contract/errors.ts'
 import { Fields } from './parts/Fields.tsx'
 import { useEditedCollection } from './useCollectionForm.ts'
 
 /** A new collection, or one that is still being prepared (specification 3, sections 2.9 and 4.4). */
 export const CollectionForm = () => {
-  const { isNew, data: collection, error, isPending, fetchStatus, refetch, isFetching } = useEditedCollection()
+  const { isNew, isUnknown, data: collection, error, isPending, fetchStatus, refetch, isFetching } = useEditedCollection()
   const title = isNew ? 'Nouvelle collecte' : 'Modifier la collecte'
   useTitle(title)
   const back = { to: collectionPlaces.list, label: 'Collectes' }
   const content = () => {
     if (isNew) return <Fields collection={null} />
+    if (isUnknown) return <EmptyState title="Introuvable" text={ERRORS.NOT_FOUND.text} />
     if (collection?.can.includes('UPDATE')) return <Fields collection={collection} />
     if (collection)
       return (

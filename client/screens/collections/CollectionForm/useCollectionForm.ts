@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { useAddressedId } from '#client/data/address.ts'
 import { collectionQuery } from '#client/data/collections.ts'
 import { useEditForm } from '#client/data/form/use-edit-form.ts'
 import { collectionPlaces } from '#client/data/places.ts'
-import { useCommand } from '#client/data/use-command.ts'
+import { command } from '#client/data/use-command.ts'
 import type { CollectionDetail, CollectionInput } from '#contract/resources/collection/entity.ts'
 import { collectionForm, subFieldNames } from '../parts/sub-collections.ts'
 
@@ -32,29 +33,20 @@ const valuesOf = ({ name, description, comment, startDate, endDate, forms }: Col
 
 /** The collection that the address names; none for a new one. */
 export function useEditedCollection() {
-  const { id } = useParams()
-  const number = Number(id)
-  return { isNew: id === undefined, ...useQuery({ ...collectionQuery(number), enabled: id !== undefined && Number.isInteger(number) }) }
+  const { id, ...address } = useAddressedId()
+  return { ...address, ...useQuery({ ...collectionQuery(id ?? 0), enabled: id !== null }) }
 }
 
 /** Creates a collection or changes one that is not open yet. */
 export function useCollectionForm(collection: CollectionDetail | null) {
   const navigate = useNavigate()
-  const state = useEditForm<CollectionValues, CollectionInput>({
+  return useEditForm<CollectionValues, CollectionInput, { id: number }>({
     schema: collectionForm,
-    defaultValues: collection ? valuesOf(collection) : EMPTY,
+    values: collection ? valuesOf(collection) : EMPTY,
     names: ({ forms = [] }) => [...FIELDS, ...subFieldNames(forms.length)],
-    onSubmit: values => (collection ? update.run({ ...values, id: collection.id }) : add.run(values)),
-  })
-  const options = {
+    save: values =>
+      collection ? command('COLLECT_MANAGEMENT', 'UPDATE', { ...values, id: collection.id }) : command('COLLECT_MANAGEMENT', 'ADD', values),
     success: collection ? 'La collecte est modifiée avec succès.' : 'La collecte est créée avec succès.',
-    onDone: ({ id }: { id: number }) => {
-      state.markSaved()
-      void navigate(collectionPlaces.detail(id))
-    },
-    onFieldFaults: state.takeFaults,
-  }
-  const add = useCommand('COLLECT_MANAGEMENT', 'ADD', options)
-  const update = useCommand('COLLECT_MANAGEMENT', 'UPDATE', options)
-  return { state, isBusy: add.isBusy || update.isBusy }
+    onDone: ({ id }) => void navigate(collectionPlaces.detail(id)),
+  })
 }

@@ -57,8 +57,7 @@ export function usePasswordForm(onDone: () => void) {
       tell(error)
     }
   })
-  const { isSubmitting } = form.formState
   const hasChanges = () => form.getValues(FIELDS).some(text => text !== '')
   const others = fault === null ? [] : [{ path: '', text: fault }]
-  return { state: { form, submit, others, hasChanges }, rules, isBusy: isSubmitting }
+  return { state: { form, submit, others, hasChanges, isBusy: form.formState.isSubmitting, conflict: null }, rules }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Refusal } from '#client/data/call.ts'
 import { type CurrentUser, useCurrentUser } from '#client/data/current-user.ts'
 import { useEditForm } from '#client/data/form/use-edit-form.ts'
-import { useCommand } from '#client/data/use-command.ts'
+import { command } from '#client/data/use-command.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { ownProfileUpdate } from '#contract/resources/user/entity.ts'
 
@@ -34,25 +34,22 @@ const valuesOf = (user: CurrentUser): ProfileValues => ({
 export function useProfileForm(onDone: () => void) {
   const user = useCurrentUser()
   const queries = useQueryClient()
-  const state = useEditForm<ProfileValues, z.output<typeof ownProfileUpdate>>({
+  const state = useEditForm<ProfileValues, z.output<typeof ownProfileUpdate>, unknown>({
     schema: schemaFor(user),
-    defaultValues: valuesOf(user),
+    values: valuesOf(user),
     names: ({ emailAddresses = [] }) => [...FIELDS, ...emailAddresses.map((_, at) => `emailAddresses.${at}.email` as const)],
-    onSubmit: ({ password, ...values }) => update.run({ ...values, ...(isOtherEmail(values.email, user) && { password }) }),
-  })
-  const update = useCommand('USER_MANAGEMENT', 'UPDATE_CURRENT', {
+    save: ({ password, ...values }) =>
+      command('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...values, ...(isOtherEmail(values.email, user) && { password }) }),
     onDone: () => {
-      state.markSaved()
       void queries.invalidateQueries({ queryKey: ['auth', 'current'] })
       onDone()
     },
-    onFieldFaults: state.takeFaults,
-    onRefused: error => {
+    onRefused: (error, setError) => {
       if (!(error instanceof Refusal) || error.code !== 'OLD_PASSWORD_INCORRECT') return false
-      state.form.setError('password', { type: 'server', message: ERRORS[error.code].text }, { shouldFocus: true })
+      setError('password', { type: 'server', message: ERRORS[error.code].text }, { shouldFocus: true })
       return true
     },
   })
   const asksPassword = isOtherEmail(state.form.watch('email'), user)
-  return { user, state, asksPassword, isBusy: update.isBusy }
+  return { user, state, asksPassword }
 }

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
+import { readId } from '#client/data/address.ts'
 import { FaultState } from '#client/data/FaultState.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { questionnairesPlace } from '#client/data/places.ts'
@@ -13,9 +14,6 @@ import { ERRORS } from '#contract/errors.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { Builder } from './Builder.tsx'
 import { type Asked, useSource } from './useSource.ts'
-
-const ID = /^[1-9]\d{0,8}$/
-const idOf = (text: string | null | undefined): number | null => (text && ID.test(text) ? Number(text) : null)
 
 const Waiting = () => (
   <LoadingRegion>
@@ -89,7 +87,7 @@ export const QuestionnaireBuilder = () => {
   const isNew = params.id === undefined
   // Who may not change it reads it, whatever the address says.
   const isReadOnly = !isNew && (search.get('show') === 'true' || !can('QUESTION_MASTER_MANAGEMENT', 'UPDATE'))
-  const [id, duplicated] = [idOf(params.id), idOf(search.get('duplicate'))]
+  const [id, duplicated] = [readId(params.id), readId(search.get('duplicate'))]
   if (!isNew && id === null) return <Missing />
   return <Loaded key={`${id} ${duplicated} ${isReadOnly}`} id={id} duplicated={isNew ? duplicated : null} isReadOnly={isReadOnly} />
 }

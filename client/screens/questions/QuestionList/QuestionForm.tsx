@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { ask } from '#client/data/ask.ts'
-import { describeError, type FieldText, usageOf } from '#client/data/errors.ts'
-import { FormDialog } from '#client/data/FormDialog.tsx'
-import { FAULT_DELAY_MS, faultOf, setFaults } from '#client/data/forms.ts'
-import { LoadedDialog } from '#client/data/LoadedDialog.tsx'
-import { questionQuery } from '#client/data/questions.ts'
+import { describeError, usageOf } from '#client/data/errors.ts'
+import { EditDialog } from '#client/data/form/FormDialog.tsx'
+import { useEditForm } from '#client/data/form/use-edit-form.ts'
+import { faultOf } from '#client/data/forms.ts'
 import { UsageSentences } from '#client/data/UsageConfirm.tsx'
-import { useCommand } from '#client/data/use-command.ts'
+import { command } from '#client/data/use-command.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -25,49 +23,45 @@ import { RuleFields, TypeField, useTypeAt } from './RuleFields.tsx'
 
 const TYPES = QUESTION_TYPES.map(type => ({ value: type, label: typeTexts[type] }))
 
-/** What the form starts from, and what it saves: a new question, a change of one, a copy of one. */
-interface Start {
-  question: LibraryQuestion | null
-  isCopy: boolean
-}
-
 const resolve = zodResolver(questionSchema)
 const copyName = (name: string) => `${name.slice(0, TEXT_MAX - 10)} (copie)`
 
-function useQuestionForm({ question, isCopy }: Start, onClose: () => void) {
-  const form = useForm<QuestionValues, unknown, QuestionInput>({
-    resolver: (values, context, options) => resolve(askedOnly(values), context, options),
-    mode: 'onTouched',
-    delayError: FAULT_DELAY_MS,
-    defaultValues: questionValues(question, question && isCopy ? copyName(question.name) : undefined),
-  })
-  const [others, setOthers] = useState<readonly FieldText[]>([])
+/** The names of every field of a question with so many columns. */
+const fieldNames = ({ lines }: QuestionValues) => [
+  ...(['name', 'description', 'type', 'response', 'format', 'size', 'minSize'] as const),
+  ...(lines ?? []).flatMap((_line, at) =>
+    (['name', 'type', 'description', 'response', 'format', 'size', 'minSize'] as const).map(field => `lines.${at}.${field}` as const),
+  ),
+]
+
+/** What the form starts from, and what it saves: a new question, a change of one, a copy of one. */
+interface QuestionFormProps {
+  question: LibraryQuestion | null
+  isCopy?: boolean
+  onClose: () => void
+}
+
+function useQuestionForm({ question, isCopy = false, onClose }: QuestionFormProps) {
   const edited = isCopy ? null : question
-  const options = {
+  const state = useEditForm<QuestionValues, QuestionInput, { id: number }>({
+    schema: questionSchema,
+    resolver: (values, context, options) => resolve(askedOnly(values), context, options),
+    values: questionValues(question, question && isCopy ? copyName(question.name) : undefined),
+    names: fieldNames,
     record: edited,
+    save: values => {
+      const sent = inOrder(values)
+      return edited ? command('QUESTION_MANAGEMENT', 'UPDATE', { ...sent, id: edited.id }) : command('QUESTION_MANAGEMENT', 'ADD', sent)
+    },
     success: edited ? 'La question est modifiée avec succès.' : 'La question est créée avec succès.',
     onDone: onClose,
-    onFieldFaults: (faults: readonly FieldText[]) => {
-      const columns = (form.getValues('lines') ?? []).flatMap((_line, at) =>
-        (['name', 'type', 'description', 'response', 'format', 'size', 'minSize'] as const).map(field => `lines.${at}.${field}` as const),
-      )
-      const own = ['name', 'description', 'type', 'response', 'format', 'size', 'minSize'] as const
-      setOthers(setFaults(faults, [...own, ...columns], form.setError))
-    },
-    onRefused: (error: Error) => {
+    onRefused: (error, setError) => {
       // A question that questionnaires hold keeps its type.
-      if (usageOf(error)) form.setError('type', { type: 'server', message: describeError(error) }, { shouldFocus: true })
+      if (usageOf(error)) setError('type', { type: 'server', message: describeError(error) }, { shouldFocus: true })
       return false
     },
-  }
-  const add = useCommand('QUESTION_MANAGEMENT', 'ADD', options)
-  const update = useCommand('QUESTION_MANAGEMENT', 'UPDATE', options)
-  const submit = form.handleSubmit(values => {
-    const sent = inOrder(values)
-    setOthers([])
-    return edited ? update.run({ ...sent, id: edited.id }) : add.run(sent)
   })
-  return { form, submit, edited, others, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
+  return { state, edited }
 }
 
 /** Who uses the question that is about to change; nothing while nobody does. */
@@ -90,46 +84,31 @@ const Rules = ({ question }: { question: LibraryQuestion | null }) => {
   return <RuleFields at="" type={type} former={question?.response ?? null} />
 }
 
-const Fields = ({ onClose, ...start }: Start & { onClose: () => void }) => {
-  const { form, submit, edited, others, isBusy, conflict } = useQuestionForm(start, onClose)
-  const { errors } = form.formState
-  const description = useWatch({ control: form.control, name: 'description' }) ?? ''
+/** Creates a question (null), changes one or, as a copy, makes one of another (specification 3, sections 2.6 and 5.4). */
+export const QuestionForm = (props: QuestionFormProps) => {
+  const { question, isCopy, onClose } = props
+  const { state, edited } = useQuestionForm(props)
+  const { register, control, formState } = state.form
+  const { errors } = formState
+  const description = useWatch({ control, name: 'description' }) ?? ''
   const typeFault = errors.type?.type === 'server' ? errors.type.message : undefined
   return (
-    <FormProvider {...form}>
-      <FormDialog
-        isWide
-        title={edited ? `Modifier la question ${edited.code}` : start.isCopy ? 'Dupliquer une question' : 'Nouvelle question'}
-        verb={edited ? 'Enregistrer' : 'Créer la question'}
-        onSubmit={submit}
-        onClose={onClose}
-        isBusy={isBusy}
-        others={others}
-        conflict={conflict}
-      >
-        {edited ? <UsageNotice id={edited.id} /> : null}
-        <Field label="Désignation" hint="La question telle qu’elle est posée." isRequired fault={faultOf(errors.name)}>
-          <TextInput {...form.register('name')} autoComplete="off" />
-        </Field>
-        <Field label="Description" fault={faultOf(errors.description)} counter={{ used: description.length, limit: AREA_MAX }}>
-          <TextArea {...form.register('description')} maxLength={AREA_MAX} rows={2} />
-        </Field>
-        <TypeField at="" options={TYPES} fault={typeFault} />
-        <Rules question={start.question} />
-      </FormDialog>
-    </FormProvider>
+    <EditDialog
+      state={state}
+      isWide
+      title={edited ? `Modifier la question ${edited.code}` : isCopy ? 'Dupliquer une question' : 'Nouvelle question'}
+      verb={edited ? 'Enregistrer' : 'Créer la question'}
+      onClose={onClose}
+    >
+      {edited ? <UsageNotice id={edited.id} /> : null}
+      <Field label="Désignation" hint="La question telle qu’elle est posée." isRequired fault={faultOf(errors.name)}>
+        <TextInput {...register('name')} autoComplete="off" />
+      </Field>
+      <Field label="Description" fault={faultOf(errors.description)} counter={{ used: description.length, limit: AREA_MAX }}>
+        <TextArea {...register('description')} maxLength={AREA_MAX} rows={2} />
+      </Field>
+      <TypeField at="" options={TYPES} fault={typeFault} />
+      <Rules question={question} />
+    </EditDialog>
   )
 }
-
-const Loaded = ({ id, isCopy, onClose }: { id: number; isCopy: boolean; onClose: () => void }) => (
-  <LoadedDialog query={useQuery(questionQuery(id))} title={isCopy ? 'Dupliquer une question' : 'Modifier la question'} onClose={onClose}>
-    {question => <Fields question={question} isCopy={isCopy} onClose={onClose} />}
-  </LoadedDialog>
-)
-
-/** Creates a question (null) or changes one (specification 3, sections 2.6 and 5.4). */
-export const QuestionForm = ({ id, onClose }: { id: number | null; onClose: () => void }) =>
-  id === null ? <Fields question={null} isCopy={false} onClose={onClose} /> : <Loaded id={id} isCopy={false} onClose={onClose} />
-
-/** Creates a question out of another. */
-export const CopyQuestion = ({ id, onClose }: { id: number; onClose: () => void }) => <Loaded id={id} isCopy onClose={onClose} />

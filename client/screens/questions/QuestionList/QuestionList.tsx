@@ -1,9 +1,9 @@
 import { showDate } from '#client/data/format.ts'
 import type { Filter } from '#client/data/list/declaration.ts'
 import { ListScreen } from '#client/data/list/ListScreen.tsx'
-import { drawnForm, formOverlay, NEW, recordOverlay } from '#client/data/list/overlays.tsx'
+import { copyOverlay, formOverlay, NEW, recordOverlay } from '#client/data/list/overlays.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
-import { questionExport, questionListQuery } from '#client/data/questions.ts'
+import { questionExport, questionListQuery, questionQuery } from '#client/data/questions.ts'
 import { EnabledPill } from '#client/data/StatusPills.tsx'
 import type { Column, Sort } from '#client/ui/table-columns.ts'
 import { QUESTION_TYPES } from '#contract/questionnaire/model.ts'
@@ -13,7 +13,7 @@ import { typeTexts } from '#contract/texts/questionnaire.ts'
 import { QuestionPreview } from '../parts/QuestionPreview.tsx'
 import { useQuestionActions } from '../parts/useQuestionActions.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
-import { CopyQuestion, QuestionForm } from './QuestionForm.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
 
 const TYPES = QUESTION_TYPES.map(type => ({ value: type, label: typeTexts[type] }))
 const FILTERS: readonly Filter[] = [
@@ -34,10 +34,20 @@ const COLUMNS: readonly Column<ListedQuestion>[] = [
 ]
 
 const ADD = { resource: 'QUESTION_MANAGEMENT', method: 'ADD' } as const
-const UPDATE = { resource: 'QUESTION_MANAGEMENT', method: 'UPDATE' } as const
 const OVERLAYS = [
-  formOverlay('edit', QuestionForm, { add: ADD, update: UPDATE }),
-  drawnForm('copy', (id, onClose) => (id === null ? null : <CopyQuestion id={id} onClose={onClose} />), { update: ADD }),
+  formOverlay('edit', {
+    add: ADD,
+    update: { resource: 'QUESTION_MANAGEMENT', method: 'UPDATE' },
+    query: questionQuery,
+    title: 'Modifier la question',
+    draw: (question, onClose) => <QuestionForm question={question} onClose={onClose} />,
+  }),
+  copyOverlay('copy', {
+    add: ADD,
+    query: questionQuery,
+    title: 'Dupliquer une question',
+    draw: (question, onClose) => <QuestionForm isCopy question={question} onClose={onClose} />,
+  }),
   recordOverlay('preview', QuestionPreview),
   recordOverlay('id', QuestionDialog),
 ]

@@ -1,22 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { FAULT_DELAY_MS, setFaults } from '#client/data/forms.ts'
-import { LoadedDialog } from '#client/data/LoadedDialog.tsx'
-import { profileQuery } from '#client/data/profiles.ts'
-import { useCommand } from '#client/data/use-command.ts'
+import { useEditForm } from '#client/data/form/use-edit-form.ts'
+import { command } from '#client/data/use-command.ts'
 import { type Profile, profileInput } from '#contract/resources/role/entity.ts'
-import { CommonFields } from '../parts/CommonFields.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
 import { KINDS } from '../parts/kinds.ts'
+import { RightsForm } from '../parts/RightsForm.tsx'
 import { ProfileRights } from './ProfileRights.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
 
-type Values = z.input<typeof profileInput>
-const NAMES = ['name', 'type', 'description', 'roles', 'requiresTwoFactor'] as const
-
-const valuesOf = ({ name, type, description, roles, requiresTwoFactor }: Profile): Values => ({
+const valuesOf = ({ name, type, description, roles, requiresTwoFactor }: Profile) => ({
   name,
   type,
   description,
@@ -24,49 +14,26 @@ const valuesOf = ({ name, type, description, roles, requiresTwoFactor }: Profile
   roles: roles.map(({ id }) => ({ id })),
 })
 
-function useProfileForm(profile: Profile | null, onClose: () => void) {
-  const form = useForm<Values, unknown, z.output<typeof profileInput>>({
-    resolver: zodResolver(profileInput),
-    mode: 'onTouched',
-    delayError: FAULT_DELAY_MS,
-    defaultValues: profile ? valuesOf(profile) : { name: '', description: '', roles: [] },
-  })
-  const options = {
+/** Creates a profile (null) or changes one (specification 1, section 5: Profile save). */
+export const ProfileForm = ({ profile, onClose }: { profile: Profile | null; onClose: () => void }) => {
+  const state = useEditForm({
+    schema: profileInput,
+    values: profile ? valuesOf(profile) : { name: '', description: '', roles: [] },
+    names: ['name', 'type', 'description', 'roles', 'requiresTwoFactor'],
     record: profile,
+    save: values =>
+      profile ? command('PROFILE_MANAGEMENT', 'UPDATE', { ...values, id: profile.id }) : command('PROFILE_MANAGEMENT', 'ADD', values),
     success: KINDS.profile[profile ? 'updated' : 'created'],
     onDone: onClose,
-    onFieldFaults: (faults: Parameters<typeof setFaults>[0]) => void setFaults(faults, NAMES, form.setError),
-  }
-  const add = useCommand('PROFILE_MANAGEMENT', 'ADD', options)
-  const update = useCommand('PROFILE_MANAGEMENT', 'UPDATE', options)
-  const submit = form.handleSubmit(values => (profile ? update.run({ ...values, id: profile.id }) : add.run(values)))
+  })
   const clear = () => {
-    form.setValue('roles', [], { shouldDirty: true })
-    form.setValue('requiresTwoFactor', false, { shouldDirty: true })
+    state.form.setValue('roles', [], { shouldDirty: true })
+    state.form.setValue('requiresTwoFactor', false, { shouldDirty: true })
   }
-  return { form, submit, clear, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
-}
-
-const Fields = ({ profile, onClose }: { profile: Profile | null; onClose: () => void }) => {
-  const { form, submit, clear, isBusy, conflict } = useProfileForm(profile, onClose)
   return (
-    <FormProvider {...form}>
-      <FormDialog kind="profile" name={profile?.name ?? null} onSubmit={submit} onClose={onClose} isBusy={isBusy} conflict={conflict}>
-        <CommonFields isNew={profile === null} onTypeChange={clear} />
-        <ProfileRights current={profile?.roles ?? []} />
-        <SecondFactorField profile={profile} />
-      </FormDialog>
-    </FormProvider>
-  )
-}
-
-/** Creates a profile or changes one (specification 1, section 5: Profile save). */
-export const ProfileForm = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
-  const query = useQuery({ ...profileQuery(id ?? 0), enabled: id !== null })
-  if (id === null) return <Fields profile={null} onClose={onClose} />
-  return (
-    <LoadedDialog query={query} title={KINDS.profile.edit} onClose={onClose}>
-      {profile => <Fields profile={profile} onClose={onClose} />}
-    </LoadedDialog>
+    <RightsForm kind="profile" record={profile} state={state} onTypeChange={clear} onClose={onClose}>
+      <ProfileRights current={profile?.roles ?? []} />
+      <SecondFactorField profile={profile} />
+    </RightsForm>
   )
 }

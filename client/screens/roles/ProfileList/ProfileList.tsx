@@ -1,4 +1,4 @@
-import { profileExport, profileListQuery } from '#client/data/profiles.ts'
+import { profileExport, profileListQuery, profileQuery } from '#client/data/profiles.ts'
 import type { Profile } from '#contract/resources/role/entity.ts'
 import { rightsColumns } from '../parts/columns.tsx'
 import { RightsList } from '../parts/RightsList.tsx'
@@ -19,6 +19,7 @@ export const ProfileList = () => (
     query={profileListQuery}
     exported={profileExport}
     Detail={ProfileDialog}
-    Form={ProfileForm}
+    recordQuery={profileQuery}
+    drawForm={(profile, onClose) => <ProfileForm profile={profile} onClose={onClose} />}
   />
 )

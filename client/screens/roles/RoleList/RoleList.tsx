@@ -1,4 +1,4 @@
-import { roleExport, roleListQuery } from '#client/data/roles.ts'
+import { roleExport, roleListQuery, roleQuery } from '#client/data/roles.ts'
 import { showNumber } from '#contract/counts.ts'
 import type { Role } from '#contract/resources/role/entity.ts'
 import { rightsColumns } from '../parts/columns.tsx'
@@ -15,5 +15,13 @@ const COLUMNS = rightsColumns<Role>('role', {
 
 /** « Rôles » (specification 1, section 2.7). */
 export const RoleList = () => (
-  <RightsList kind="role" columns={COLUMNS} query={roleListQuery} exported={roleExport} Detail={RoleDialog} Form={RoleForm} />
+  <RightsList
+    kind="role"
+    columns={COLUMNS}
+    query={roleListQuery}
+    exported={roleExport}
+    Detail={RoleDialog}
+    recordQuery={roleQuery}
+    drawForm={(role, onClose) => <RoleForm role={role} onClose={onClose} />}
+  />
 )

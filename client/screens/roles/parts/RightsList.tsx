@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { ListScreen } from '#client/data/list/ListScreen.tsx'
 import type { ListExport } from '#client/data/list/list-export.ts'
 import { formOverlay, NEW, recordOverlay } from '#client/data/list/overlays.tsx'
@@ -19,21 +19,36 @@ type RightsListProps<Row> = {
   exported: ListExport
   /** The record in full, over the list: `?id=`. */
   Detail: ComponentType<{ id: number; onClose: () => void }>
+  recordQuery: (id: number) => UseQueryOptions<Row>
   /** Creates (null) or changes a record, over the list: `?edit=`. */
-  Form: ComponentType<{ id: number | null; onClose: () => void }>
+  drawForm: (record: Row | null, onClose: () => void) => ReactNode
 }
 
 /** The list of roles or of profiles, with what opens over it (specification 1, section 2.7). */
-export const RightsList = <Row extends RightsRecord>({ kind, columns, query, exported, Detail, Form }: RightsListProps<Row>) => {
-  const { resource, title, create, emptyTitle, emptyText } = KINDS[kind]
+export const RightsList = <Row extends RightsRecord>({
+  kind,
+  columns,
+  query,
+  exported,
+  Detail,
+  recordQuery,
+  drawForm,
+}: RightsListProps<Row>) => {
+  const { resource, title, create, edit, emptyTitle, emptyText } = KINDS[kind]
   const withParam = useWithParam()
   const { actionsOf, dialog } = useRightsActions(kind)
   const overlays = useMemo(
     () => [
-      formOverlay('edit', Form, { add: { resource, method: 'ADD' }, update: { resource, method: 'UPDATE' } }),
+      formOverlay<Row>('edit', {
+        add: { resource, method: 'ADD' },
+        update: { resource, method: 'UPDATE' },
+        query: recordQuery,
+        title: edit,
+        draw: drawForm,
+      }),
       recordOverlay('id', Detail),
     ],
-    [resource, Form, Detail],
+    [resource, edit, recordQuery, drawForm, Detail],
   )
   return (
     <ListScreen

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { showDate } from '#client/data/format.ts'
 import { LinePill } from '#client/data/LinePill.tsx'
 import type { Filter } from '#client/data/list/declaration.ts'
-import { drawnForm, NEW } from '#client/data/list/overlays.tsx'
+import { formOverlay, NEW } from '#client/data/list/overlays.tsx'
 import { ResourceList } from '#client/data/list/ResourceList.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
-import { type LookupLineRow, lineExport, lineListQuery, lineSort, TABLE_RESOURCES } from '#client/data/lookups.ts'
+import { type LookupLineRow, lineExport, lineListQuery, lineQuery, lineSort, TABLE_RESOURCES } from '#client/data/lookups.ts'
 import { EnabledPill } from '#client/data/StatusPills.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
@@ -14,7 +14,7 @@ import type { Column } from '#client/ui/table-columns.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { showCode } from '#contract/codes.ts'
 import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts'
-import { TableForm } from '../parts/TableForm.tsx'
+import { tableForm } from '../parts/TableForm.tsx'
 import { LineForm } from './LineForm.tsx'
 import { PASSWORD } from './line-values.ts'
 import { MoveCell } from './MoveCell.tsx'
@@ -77,13 +77,14 @@ export const LineList = ({ kind, table }: { kind: TableKind; table: LookupTable 
     [kind, table.id],
   )
   const overlays = [
-    drawnForm('line', (id, onClose) => <LineForm kind={kind} table={table} id={id} onClose={onClose} />, {
+    formOverlay<LookupLineRow>('line', {
       add: { resource, method: 'ADD_LINE' },
       update: { resource, method: 'UPDATE_LINE' },
+      query: id => lineQuery(kind, id),
+      title: 'Modifier la ligne',
+      draw: (line, onClose) => <LineForm kind={kind} table={table} line={line} onClose={onClose} />,
     }),
-    drawnForm('edit', (_id, onClose) => <TableForm kind={kind} id={table.id} onClose={onClose} />, {
-      update: { resource, method: 'UPDATE_TABLE' },
-    }),
+    tableForm(kind),
   ]
   const mayAdd = table.can.includes('ADD_LINE')
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useAddressedId } from '#client/data/address.ts'
 import { FaultState } from '#client/data/FaultState.tsx'
 import { NEW } from '#client/data/list/overlays.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
@@ -77,8 +77,8 @@ const Detail = ({ kind, id }: { kind: TableKind; id: number }) => {
 }
 
 const TableDetail = ({ kind }: { kind: TableKind }) => {
-  const { id = '' } = useParams()
-  return <Detail kind={kind} id={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />
+  const { id } = useAddressedId()
+  return <Detail kind={kind} id={id ?? 0} />
 }
 
 /** One technical table and its lines (specification 2, section 2.4). */

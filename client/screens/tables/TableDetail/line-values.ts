@@ -42,3 +42,10 @@ export function sentOf(kind: TableKind, { designation, value, color, description
   if (kind === 'reference') return { designation, value, color }
   return kind === 'technical' ? { designation, value, description } : { designation, value }
 }
+
+/** What is sent of a new line: its code and whether it is a secret besides, which never change later. */
+export const newLine = (kind: TableKind, values: LineValues) => ({
+  ...sentOf(kind, values),
+  ...(kind === 'technical' && values.isSecret && ({ type: PASSWORD } as const)),
+  code: values.code,
+})

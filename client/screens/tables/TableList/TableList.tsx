@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { showDate } from '#client/data/format.ts'
 import type { Filter } from '#client/data/list/declaration.ts'
 import { ListScreen } from '#client/data/list/ListScreen.tsx'
-import { drawnForm, NEW } from '#client/data/list/overlays.tsx'
+import { NEW } from '#client/data/list/overlays.tsx'
 import { TABLE_RESOURCES, tableExport, tableListQuery } from '#client/data/lookups.ts'
 import { EnabledPill } from '#client/data/StatusPills.tsx'
 import type { Column, Sort } from '#client/ui/table-columns.ts'
@@ -10,7 +10,7 @@ import { showCode } from '#contract/codes.ts'
 import { showNumber } from '#contract/counts.ts'
 import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { TableForm } from '../parts/TableForm.tsx'
+import { tableForm } from '../parts/TableForm.tsx'
 import { useTableActions } from '../parts/useTableActions.tsx'
 
 const FILTERS: readonly Filter[] = [
@@ -36,10 +36,6 @@ const TableList = ({ kind }: { kind: TableKind }) => {
   const resource = TABLE_RESOURCES[kind]
   const { actionsOf, dialog } = useTableActions(kind)
   const declared = useMemo(() => ({ columns: columnsOf(kind), query: tableListQuery(kind), exported: tableExport(kind) }), [kind])
-  const form = drawnForm('edit', (id, onClose) => <TableForm kind={kind} id={id} onClose={onClose} />, {
-    add: { resource, method: 'ADD_TABLE' },
-    update: { resource, method: 'UPDATE_TABLE' },
-  })
   return (
     <ListScreen
       title={title}
@@ -52,7 +48,7 @@ const TableList = ({ kind }: { kind: TableKind }) => {
       rowTo={row => places.detail(row.id)}
       rowActions={actionsOf}
       exported={declared.exported}
-      overlays={[form]}
+      overlays={[tableForm(kind)]}
       empty={{ title: emptyTitle, text: emptyText }}
     >
       {dialog}

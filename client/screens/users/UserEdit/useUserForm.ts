@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DefaultValues } from 'react-hook-form'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { useAddressedId } from '#client/data/address.ts'
 import { useEditForm } from '#client/data/form/use-edit-form.ts'
 import { userPlaces } from '#client/data/places.ts'
-import { useCommand } from '#client/data/use-command.ts'
+import { command } from '#client/data/use-command.ts'
 import { userQuery } from '#client/data/users.ts'
 import type { User, UserInput } from '#contract/resources/user/entity.ts'
 import { userForm } from '../parts/user-schemas.ts'
@@ -48,33 +49,21 @@ const valuesOf = (user: User): UserValues => ({
 
 /** The account that the address names, none for a new one; `?show=true` is for reading (specification 1, section 2.8). */
 export function useEditedUser() {
-  const { id } = useParams()
+  const { id, ...address } = useAddressedId()
   const [params] = useSearchParams()
-  const isNew = id === undefined
-  const isId = id !== undefined && /^[1-9]\d{0,8}$/.test(id)
-  const query = useQuery({ ...userQuery(Number(id)), enabled: isId })
-  return { isNew, isUnknown: !isNew && !isId, isShown: params.get('show') === 'true', ...query }
+  return { ...address, isShown: params.get('show') === 'true', ...useQuery({ ...userQuery(id ?? 0), enabled: id !== null }) }
 }
 
 /** Creates an account or changes one. */
 export function useUserForm(user: User | null) {
   const navigate = useNavigate()
-  const state = useEditForm<UserValues, UserInput>({
+  return useEditForm<UserValues, UserInput, { id: number }>({
     schema: userForm,
-    defaultValues: user ? valuesOf(user) : EMPTY,
+    values: user ? valuesOf(user) : EMPTY,
     names: ({ emailAddresses = [] }) => [...FIELDS, ...emailAddresses.map((_, at) => `emailAddresses.${at}.email` as const)],
-    onSubmit: values => (user ? update.run({ ...values, id: user.id }) : add.run(values)),
-  })
-  const options = {
     record: user,
+    save: values => (user ? command('USER_MANAGEMENT', 'UPDATE', { ...values, id: user.id }) : command('USER_MANAGEMENT', 'ADD', values)),
     success: user ? 'Le compte est modifié.' : 'Le compte est créé.',
-    onDone: ({ id }: { id: number }) => {
-      state.markSaved()
-      void navigate(userPlaces.detail(id))
-    },
-    onFieldFaults: state.takeFaults,
-  }
-  const add = useCommand('USER_MANAGEMENT', 'ADD', options)
-  const update = useCommand('USER_MANAGEMENT', 'UPDATE', options)
-  return { state, isBusy: add.isBusy || update.isBusy, conflict: update.conflict }
+    onDone: ({ id }) => void navigate(userPlaces.detail(id)),
+  })
 }

@@ -12,13 +12,13 @@ const TITLE = 'Nouvel affilié'
 /** A new affiliate: its record first, the rest once it is saved. */
 export const NewAffiliate = () => {
   useTitle(TITLE)
-  const { state, isBusy } = useNewAffiliate()
+  const state = useNewAffiliate()
   return (
     <>
       <PageHeader title={TITLE} back={{ to: affiliatePlaces.list, label: PLACES.affiliates }} />
       <LockedTabs>
         <Card>
-          <RecordForm state={state} verb="Créer l’affilié" isBusy={isBusy} cancel={affiliatePlaces.list} />
+          <RecordForm state={state} verb="Créer l’affilié" cancel={affiliatePlaces.list} />
         </Card>
       </LockedTabs>
     </>

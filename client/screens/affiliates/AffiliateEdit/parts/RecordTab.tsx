@@ -12,11 +12,11 @@ type RecordTabProps = { affiliate: Affiliate; isOwn: boolean }
 
 const Form = ({ affiliate, isOwn }: RecordTabProps) => {
   const { at } = useAffiliateAddress(isOwn)
-  const { state, isBusy, conflict } = useChangedAffiliate(affiliate, isOwn)
+  const state = useChangedAffiliate(affiliate, isOwn)
   const verb = isOwn ? 'Envoyer la demande de modification' : 'Enregistrer'
   return (
     <Card>
-      <RecordForm state={state} verb={verb} isBusy={isBusy} conflict={conflict} cancel={at({ isShown: true })} params={ADDRESS_PARAMS} />
+      <RecordForm state={state} verb={verb} cancel={at({ isShown: true })} params={ADDRESS_PARAMS} />
     </Card>
   )
 }

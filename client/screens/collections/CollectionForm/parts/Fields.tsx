@@ -14,11 +14,11 @@ import { useCollectionForm } from '../useCollectionForm.ts'
 
 /** The form of a collection with its sub-collections (specification 3, sections 2.9 and 4.4). */
 export const Fields = ({ collection }: { collection: CollectionDetail | null }) => {
-  const { state, isBusy } = useCollectionForm(collection)
+  const state = useCollectionForm(collection)
   const { register, control, formState } = state.form
   const { errors } = formState
   return (
-    <EditForm state={state} verb={collection ? 'Enregistrer' : 'Créer la collecte'} isBusy={isBusy} cancel={collectionPlaces.list}>
+    <EditForm state={state} verb={collection ? 'Enregistrer' : 'Créer la collecte'} cancel={collectionPlaces.list}>
       <Field label="Nom" isRequired fault={faultOf(errors.name)}>
         <TextInput {...register('name')} />
       </Field>

@@ -10,13 +10,13 @@ import { usePasswordForm } from '../usePasswordForm.ts'
 
 /** Changes the own password; the other sessions end with it (specification 1, sections 2.6, 5 and 8). */
 export const PasswordForm = ({ onDone }: { onDone: () => void }) => {
-  const { state, rules, isBusy } = usePasswordForm(onDone)
+  const { state, rules } = usePasswordForm(onDone)
   const { username } = useCurrentUser()
   const { register, formState } = state.form
   const { errors } = formState
   return (
     <Card title="Changer le mot de passe" description={'Vos autres sessions seront fermées\u202f; celle-ci reste ouverte.'}>
-      <EditForm state={state} verb="Modifier" isBusy={isBusy} cancel={onDone} params={[MODE_PARAM]}>
+      <EditForm state={state} verb="Modifier" cancel={onDone} params={[MODE_PARAM]}>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field label="Mot de passe actuel" isRequired fault={faultOf(errors.oldPassword)}>
           <PasswordInput {...register('oldPassword')} autoComplete="current-password" />

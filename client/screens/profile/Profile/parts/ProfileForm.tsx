@@ -16,11 +16,11 @@ import { useProfileForm } from '../useProfileForm.ts'
 
 /** The own profile for changing; the identifier is for reading (specification 1, sections 2.6 and 5). */
 export const ProfileForm = ({ onDone }: { onDone: () => void }) => {
-  const { user, state, asksPassword, isBusy } = useProfileForm(onDone)
+  const { user, state, asksPassword } = useProfileForm(onDone)
   const { register, formState } = state.form
   return (
     <Card title="Informations personnelles">
-      <EditForm state={state} verb="Enregistrer" isBusy={isBusy} cancel={onDone} params={[MODE_PARAM]}>
+      <EditForm state={state} verb="Enregistrer" cancel={onDone} params={[MODE_PARAM]}>
         <Controller
           control={state.form.control}
           name="image"

@@ -13,17 +13,11 @@ import { RolesField } from './RolesField.tsx'
 
 /** The form of an account (specification 1, section 5: User form). */
 export const UserFields = ({ user }: { user: User | null }) => {
-  const { state, isBusy, conflict } = useUserForm(user)
+  const state = useUserForm(user)
   const { register, formState, setValue } = state.form
   const { errors } = formState
   return (
-    <EditForm
-      state={state}
-      verb={user ? 'Enregistrer' : 'Créer le compte'}
-      isBusy={isBusy}
-      conflict={conflict}
-      cancel={user ? userPlaces.detail(user.id) : userPlaces.list}
-    >
+    <EditForm state={state} verb={user ? 'Enregistrer' : 'Créer le compte'} cancel={user ? userPlaces.detail(user.id) : userPlaces.list}>
       <div className="flex min-w-0 flex-col gap-10">
         <Section title="Identité">
           <FieldPair>

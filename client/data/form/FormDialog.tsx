@@ -1,15 +1,16 @@
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { type FieldValues, FormProvider, useFormState } from 'react-hook-form'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { FaultScope, FaultSummary } from '#client/ui/FaultSummary.tsx'
 import { ERRORS } from '#contract/errors.ts'
-import type { FieldText } from './errors.ts'
-import { ConflictNotice } from './form/ConflictNotice.tsx'
-import type { EditConflict } from './form/edit-conflict.ts'
-import { useFirstFault } from './form/use-first-fault.ts'
+import type { FieldText } from '../errors.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import type { EditConflict } from './edit-conflict.ts'
+import type { EditFormState } from './use-edit-form.ts'
+import { useFirstFault } from './use-first-fault.ts'
 
 type FormDialogProps = {
   title: string
@@ -20,7 +21,7 @@ type FormDialogProps = {
   isBusy: boolean
   /** The server's faults that belong to no field. */
   others?: readonly FieldText[]
-  /** The save met another's (`useCommand`). */
+  /** The save met another's. */
   conflict?: EditConflict | null
   isWide?: boolean
   description?: ReactNode
@@ -71,5 +72,19 @@ export const FormDialog = (props: FormDialogProps) => {
         verb="Quitter sans enregistrer"
       />
     </>
+  )
+}
+
+type EditDialogProps<I extends FieldValues, O> = Omit<FormDialogProps, 'onSubmit' | 'isBusy' | 'others' | 'conflict'> & {
+  state: EditFormState<I, O>
+}
+
+/** The frame of a form over the page that changes something kept on the server (`useEditForm`). */
+export const EditDialog = <I extends FieldValues, O>({ state, ...frame }: EditDialogProps<I, O>) => {
+  const { form, submit, isBusy, others, conflict } = state
+  return (
+    <FormProvider {...form}>
+      <FormDialog {...frame} onSubmit={submit} isBusy={isBusy} others={others} conflict={conflict} />
+    </FormProvider>
   )
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { RecordWait } from './RecordWait.tsx'
+import { RecordWait } from '../RecordWait.tsx'
 
 interface LoadedDialogProps<R> {
   query: UseQueryResult<R>

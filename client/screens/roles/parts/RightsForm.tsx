@@ -1,13 +1,17 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { UserTypeField } from '#client/data/account/UserTypeField.tsx'
+import { EditDialog } from '#client/data/form/FormDialog.tsx'
+import type { EditFormState } from '#client/data/form/use-edit-form.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { USER_TYPE_TEXTS, type UserType } from '#contract/permissions.ts'
 import { TEXT_MAX } from '#contract/values.ts'
+import { KINDS, type KindName } from './kinds.ts'
 
-export interface CommonValues {
+interface CommonValues {
   name: string
   type: UserType
   description?: string | undefined
@@ -25,7 +29,7 @@ const TypeField = ({ isNew, onChange }: { isNew: boolean; onChange: () => void }
 }
 
 /** Name, type (fixed after the creation) and description, the same for roles and profiles (specification 1, section 5). */
-export const CommonFields = ({ isNew, onTypeChange }: { isNew: boolean; onTypeChange: () => void }) => {
+const CommonFields = ({ isNew, onTypeChange }: { isNew: boolean; onTypeChange: () => void }) => {
   const { control, register, formState } = useFormContext<CommonValues>()
   const { errors } = formState
   const description = useWatch({ control, name: 'description' }) ?? ''
@@ -39,5 +43,30 @@ export const CommonFields = ({ isNew, onTypeChange }: { isNew: boolean; onTypeCh
         <TextArea {...register('description')} maxLength={TEXT_MAX} rows={2} />
       </Field>
     </>
+  )
+}
+
+type RightsFormProps<I extends FieldValues, O> = {
+  kind: KindName
+  /** The record that is changed; null for a new one. */
+  record: { name: string } | null
+  state: EditFormState<I, O>
+  /** What depends on the user type is to be cleared. */
+  onTypeChange: () => void
+  onClose: () => void
+  /** What the record holds. */
+  children: ReactNode
+}
+
+/** The form of a role or profile. */
+export const RightsForm = <I extends FieldValues, O>({ kind, record, onTypeChange, children, ...frame }: RightsFormProps<I, O>) => {
+  const { create, edit, the } = KINDS[kind]
+  const words =
+    record === null ? { title: create, verb: `Créer ${the}` } : { title: `${edit} «\u202f${record.name}\u202f»`, verb: 'Enregistrer' }
+  return (
+    <EditDialog isWide {...words} {...frame}>
+      <CommonFields isNew={record === null} onTypeChange={onTypeChange} />
+      {children}
+    </EditDialog>
   )
 }
