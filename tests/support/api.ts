@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { openSqlite } from '#server/database/sqlite.ts'
 import type { TableName } from '#server/database/tables.ts'
 import { createApp } from '#server/http/app.ts'
 import { assembleParts, type Parts } from '#server/http/parts.ts'
@@ -22,6 +23,8 @@ export const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
 interface Place {
   location: string
   folder: string
+  /** The database's name in the cluster; empty for SQLite. */
+  name: string
   remove(): Promise<void>
 }
 
@@ -36,18 +39,23 @@ async function onCluster(statement: string): Promise<void> {
   }
 }
 
-async function makePlace(engine: Engine): Promise<Place> {
+/** A database of its own, empty or a copy of another one to which nobody is connected. */
+async function makePlace(engine: Engine, template?: Place): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'sceau-world-'))
   const clear = () => rmSync(folder, { recursive: true, force: true })
-  if (engine === 'sqlite') return { location: join(folder, 'sceau.db'), folder, remove: async () => clear() }
+  if (engine === 'sqlite') {
+    const location = join(folder, 'sceau.db')
+    if (template) copyFileSync(template.location, location)
+    return { location, folder, name: '', remove: async () => clear() }
+  }
   const name = `world_${crypto.randomUUID().replaceAll('-', '')}`
-  await onCluster(`create database ${name}`)
+  await onCluster(`create database ${name} template ${template?.name ?? 'template1'} strategy file_copy`)
   const remove = async () => {
     await onCluster(`drop database ${name}`)
     clear()
   }
   // The address names a socket instead of a host, which `URL` does not read.
-  return { location: inject('postgresUrl').replace('/postgres?', `/${name}?`), folder, remove }
+  return { location: inject('postgresUrl').replace('/postgres?', `/${name}?`), folder, name, remove }
 }
 
 /** An isolated server without a socket, over a database of its own that holds the fixture. */
@@ -125,9 +133,9 @@ export class World {
 
 const PAGE = new Map([['/index.html', new Blob(['<!doctype html><title>Sceau</title>'])]])
 
-/** A server over an empty database: no accounts, nothing. The caller closes it. */
-export async function openServer(engine: Engine) {
-  const place = await makePlace(engine)
+/** A server over an empty database, no accounts, nothing, or over a copy of another place's. The caller closes it. */
+export async function openServer(engine: Engine, template?: Place) {
+  const place = await makePlace(engine, template)
   const database = await openDatabase(place.location)
   // Loopback is trusted, so that a test may name the address it comes from.
   const parts = assembleParts(database, createServices({ dataFolder: place.folder }), '127.0.0.1')
@@ -145,16 +153,35 @@ export async function openCopy(world: World, location = world.location) {
   return { app, close: () => database.close() }
 }
 
+const templates = new Map<Engine, Promise<{ place: Place; ids: Fixture }>>()
+
+/** A database with the schema and the fixture, made once in each worker: every world begins as a copy of it. */
+function templateOf(engine: Engine) {
+  const known = templates.get(engine)
+  if (known) return known
+  const made = (async () => {
+    const { place, database } = await openServer(engine)
+    const ids = await database.transaction(insertFixture)
+    await database.close()
+    // Closing leaves the log beside the file where a statement was still open.
+    if (engine === 'sqlite') openSqlite(place.location).run('pragma wal_checkpoint(truncate)')
+    return { place, ids }
+  })()
+  templates.set(engine, made)
+  return made
+}
+
 /** Opens a world on an engine; the caller closes it. */
 export async function openWorld(engine: Engine): Promise<World> {
-  const { place, database, parts, app, close } = await openServer(engine)
-  const ids = await database.transaction(insertFixture)
-  const personas = new Map<Persona, Client>()
-  for (const persona of PERSONA_NAMES) {
-    const token = await database.transaction(trx => parts.sessions.open(trx, ids.users[persona], 'tests', '127.0.0.1'))
-    personas.set(persona, new Client(app, token))
-  }
-  return new World(place, database, parts, app, ids, personas, close)
+  const { place: template, ids } = await templateOf(engine)
+  const { place, database, parts, app, close } = await openServer(engine, template)
+  const tokens = await database.transaction(async trx => {
+    const opened: [Persona, string][] = []
+    for (const persona of PERSONA_NAMES) opened.push([persona, await parts.sessions.open(trx, ids.users[persona], 'tests', '127.0.0.1')])
+    return opened
+  })
+  const personas = new Map(tokens.map(([persona, token]) => [persona, new Client(app, token)]))
+  return new World(place, database, parts, app, structuredClone(ids), personas, close)
 }
 
 /** Runs a suite on both engines, each on a world of its own that is closed at the end. */
