@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
+import { readGraph } from '../../scripts/quick/graph.ts'
 
 // The borders of the house that a pattern on an import's text cannot tell; biome.json holds the others.
 const ROOT = dirname(dirname(import.meta.dirname))
@@ -58,4 +59,24 @@ it('a migration is frozen: it calls nothing that may change later, and no other 
   )
   expect(files.length).toBeGreaterThan(5)
   expect(leaving).toEqual([])
+})
+
+/** What starts by itself: a program's first module, a worker's, a tool's settings. */
+const ENTRIES = [
+  'client/app/main.tsx',
+  'client/questionnaire/print/print-worker.ts',
+  'client/questionnaire/types/table/import/worker.ts',
+  'client/vite.config.ts',
+  'server/main.ts',
+  'sw/sw.ts',
+]
+
+it('every module is imported from an entry point: tests alone keep none alive', () => {
+  const graph = readGraph()
+  const reached = new Set<string>(ENTRIES)
+  for (const file of reached) for (const { to } of graph.get(file)?.imports ?? []) reached.add(to)
+  const ours = [...graph.keys()].filter(file => /^(client|contract|migrations|server|sw)\//.test(file))
+  expect(ours.length).toBeGreaterThan(500)
+  expect(ours.filter(file => !reached.has(file))).toEqual([])
+  expect(ENTRIES.filter(file => !graph.has(file))).toEqual([])
 })
