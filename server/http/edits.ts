@@ -7,6 +7,7 @@ import type { CommandMethod, Method } from '#contract/method.ts'
 import { findMethod, REGISTRY } from '#contract/registry.ts'
 import { fromJson } from '../database/json.ts'
 import { findBody } from '../resources/registry.ts'
+import { personOf } from '../resources/shared/people.ts'
 import type { QueryContext } from './context.ts'
 import { type Envelope, readPayload } from './envelope.ts'
 import { begin } from './implement.ts'
@@ -91,7 +92,7 @@ export class Edit {
     if (!line || (at !== null && at !== line.created_at)) return { by: null, at, fields: [] }
     // Partners are not told who among staff does what, nor the words of fields that are staff's alone.
     if (!caller.isInternal) return { by: null, at: line.created_at, fields: [] }
-    const by = line.created_by === null ? null : { id: line.created_by, firstName: line.first_name ?? '', lastName: line.last_name ?? '' }
+    const by = personOf(line.created_by, line.first_name, line.last_name)
     const changes = fromJson(z.array(auditChange), line.json_changes ?? '[]')
     return { by, at: line.created_at, fields: [...new Set(changes.map(({ label }) => label))] }
   }

@@ -5,7 +5,8 @@ import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import { parisDay } from '../../services/paris.ts'
-import { type AffiliateRow, listAgreed, listLabelled, listPendingUpdates, listPeople } from './queries.ts'
+import { findPeople } from '../shared/people.ts'
+import { type AffiliateRow, listAgreed, listLabelled, listPendingUpdates } from './queries.ts'
 import { type AffiliateValues, valuesOf } from './record.ts'
 
 /** The methods that the caller may use on the affiliate, which is within reach. */
@@ -29,10 +30,10 @@ interface Facts {
   agreed: ReadonlySet<number>
   labelled: ReadonlySet<number>
   pending: ReadonlyMap<number, number>
-  people: ReadonlyMap<number, NonNullable<Affiliate['createdByUser']>>
+  person: (id: number | null) => Affiliate['createdByUser']
 }
 
-function affiliateView(row: AffiliateRow, { agreed, labelled, pending, people }: Facts, caller: Caller): Affiliate {
+function affiliateView(row: AffiliateRow, { agreed, labelled, pending, person }: Facts, caller: Caller): Affiliate {
   const { name, comment, ...form } = shownTo(caller, valuesOf(row))
   const enabled = row.enabled === 1
   return {
@@ -44,7 +45,7 @@ function affiliateView(row: AffiliateRow, { agreed, labelled, pending, people }:
     pendingRequest: pending.get(row.id) ?? null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    createdByUser: people.get(row.created_by ?? 0) ?? null,
+    createdByUser: person(row.created_by),
     can: canOf(caller, row),
   }
 }
@@ -52,12 +53,11 @@ function affiliateView(row: AffiliateRow, { agreed, labelled, pending, people }:
 /** Affiliates as the contract shows them to the caller; reads once for all of them. */
 export async function describeAffiliates(db: Reader, rows: readonly AffiliateRow[], caller: Caller, now: string): Promise<Affiliate[]> {
   const ids = rows.map(row => row.id)
-  const people = await listPeople(
-    db,
-    rows.flatMap(row => row.created_by ?? []),
-  )
   const facts = {
-    people: new Map(people.map(({ id, first_name, last_name }) => [id, { id, firstName: first_name, lastName: last_name }])),
+    person: await findPeople(
+      db,
+      rows.map(row => row.created_by),
+    ),
     agreed: await listAgreed(db, ids, parisDay(now)),
     labelled: await listLabelled(db, ids),
     pending: await listPendingUpdates(db, ids),

@@ -1,10 +1,10 @@
-import { Problem } from '#contract/errors.ts'
 import type { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
 import { OPEN_STATUSES } from '#contract/resources/request/states.ts'
 import { countedPage } from '../../database/page.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { parisDay } from '../../services/paris.ts'
+import { requireFirst } from '../shared/refusals.ts'
 import { describeAffiliates } from './describe.ts'
 import { exportAffiliates } from './export.ts'
 import { type AffiliateFilters, type AffiliatePage, listAffiliates } from './list/queries.ts'
@@ -27,9 +27,7 @@ async function list({ db, caller, now }: QueryContext, filters: AffiliateFilters
 
 async function load(context: QueryContext, id: number) {
   const row = await requireAffiliate(context, id)
-  const [found] = await describeAffiliates(context.db, [row], context.caller, context.now)
-  if (!found) throw new Problem('NOT_FOUND')
-  return found
+  return requireFirst(describeAffiliates(context.db, [row], context.caller, context.now))
 }
 
 async function products(context: QueryContext, tie: Tie, { id, ...page }: AffiliateProductPage & { id: number }) {

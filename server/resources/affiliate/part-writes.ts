@@ -5,8 +5,9 @@ import type { Caller, Scope } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { namesOf } from '../table/references/names.ts'
-import { refuseTwin, requireAffiliate, requireFound } from './parts.ts'
+import { refuseTwin, requireAffiliate } from './parts.ts'
 
 interface PartRow {
   id: number

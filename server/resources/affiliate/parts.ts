@@ -6,20 +6,12 @@ import type { Reader } from '../../database/database.ts'
 import { violatedColumns } from '../../database/errors.ts'
 import { countedPage } from '../../database/page.ts'
 import type { QueryContext } from '../../http/context.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { type AffiliateRow, findAffiliate } from './queries.ts'
 
 /** The affiliate within reach; what is not answers as if it were absent. */
 export async function requireAffiliate({ db, caller }: Pick<QueryContext, 'db' | 'caller'>, id: number): Promise<AffiliateRow> {
-  const row = await findAffiliate(db, caller.scope, id)
-  if (!row) throw new Problem('NOT_FOUND')
-  return row
-}
-
-/** A record within reach, or the refusal that an absent one gets. */
-export async function requireFound<T>(found: Promise<T | undefined>): Promise<T> {
-  const row = await found
-  if (row === undefined) throw new Problem('NOT_FOUND')
-  return row
+  return requireFound(findAffiliate(db, caller.scope, id))
 }
 
 /** One page of what hangs on an affiliate within reach, as the contract shows it. */

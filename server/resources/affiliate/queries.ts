@@ -50,16 +50,6 @@ export async function listAgreed(db: Reader, affiliates: readonly number[], day:
   return new Set(rows.map(row => row.affiliate_id))
 }
 
-/** Accounts by id, as records name a person. */
-export async function listPeople(db: Reader, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('user_account')
-    .where('id', 'in', [...new Set(ids)])
-    .select(['id', 'first_name', 'last_name'])
-    .execute()
-}
-
 const LABELLED = [1, 2]
 
 /** Those of the affiliates that manage a labelled product. */

@@ -1,8 +1,8 @@
-import { Problem } from '#contract/errors.ts'
 import type { catalogMethods } from '#contract/resources/catalog/methods.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { type LibraryPage, pageOfLibrary } from '../library/queries.ts'
+import { requireFirst } from '../shared/refusals.ts'
 import { describeCatalogs } from './describe.ts'
 import { exportCatalogs } from './export.ts'
 import { type CatalogFilters, catalogsOf, listCatalogsById, listCorrespondences, listEnabledCatalogs } from './queries.ts'
@@ -17,9 +17,7 @@ export const catalogImplementation: Implementation<typeof catalogMethods> = {
   GET: (paging, context) => page(context, {}, paging),
   FILTER: ({ data: paging, ...filters }, context) => page(context, filters, paging),
   async GET_ID({ id }, { db, caller }) {
-    const [found] = await describeCatalogs(db, [await loadCatalog(db, id)], caller)
-    if (!found) throw new Problem('NOT_FOUND')
-    return found
+    return requireFirst(describeCatalogs(db, [await loadCatalog(db, id)], caller))
   },
   ADD: (input, context) => addCatalog(input, context),
   UPDATE: (input, context) => changeCatalog(input, context),

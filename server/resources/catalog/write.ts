@@ -1,5 +1,5 @@
 import { type AuditChange, changesBetween, listChanges } from '#contract/audit.ts'
-import { Problem, refuseFaults } from '#contract/errors.ts'
+import { refuseFaults } from '#contract/errors.ts'
 import { CATALOG_FIELDS, CORRESPONDENCES } from '#contract/resources/catalog/audit.ts'
 import type { CatalogInput } from '#contract/resources/catalog/entity.ts'
 import { catalogFault, checkCatalog } from '#contract/resources/catalog/rules.ts'
@@ -12,6 +12,7 @@ import type { CommandContext } from '../../http/context.ts'
 import { deleteRecord, setEnabled } from '../library/queries.ts'
 import { refuseTakenName, refuseUsed } from '../library/records.ts'
 import { holdQuestionnaires } from '../questionnaire/queries.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { listTechnicalCodes } from '../table/queries.ts'
 import { describeForms, sectionsOf, TYPES_TABLE } from './describe.ts'
 import {
@@ -32,9 +33,7 @@ interface Held {
 }
 
 export async function loadCatalog(db: Reader, id: number): Promise<CatalogRow> {
-  const row = await findCatalog(db, id)
-  if (!row) throw new Problem('NOT_FOUND')
-  return row
+  return requireFound(findCatalog(db, id))
 }
 
 /** The catalogue, held until the command ends. */

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../database/errors.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { parisDay } from '../../services/paris.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { audited, changesOf } from './audit.ts'
 import { refuseFaults, requireNewTargets, requireSound, requireSoundForms } from './checks/check.ts'
 import { touchRequests } from './closing/queries.ts'
@@ -34,9 +35,7 @@ import { readStatus, refuseTransition } from './rules.ts'
 import { collectionDetail, collectionRows } from './views.ts'
 
 async function load(db: Reader, id: number): Promise<CollectionRecord> {
-  const collection = await findCollection(db, id)
-  if (!collection) throw new Problem('NOT_FOUND')
-  return collection
+  return requireFound(findCollection(db, id))
 }
 
 async function loadLocked(trx: Writer, id: number): Promise<CollectionRecord> {

@@ -3,6 +3,7 @@ import { progressPercent } from '#contract/resources/collection/rules.ts'
 import { SHARE_TYPE_CODES } from '#contract/resources/collection/states.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
+import { personOf } from '../shared/people.ts'
 import { type CollectionRecord, countAnswers, listForms, listSubCollections, listTargets, type SubCollectionRow } from './queries.ts'
 import { methodsFor, readStatus } from './rules.ts'
 
@@ -27,8 +28,7 @@ export async function collectionRows(db: Reader, caller: Caller, records: readon
       status,
       createdAt: record.created_at,
       updatedAt: record.updated_at,
-      createdByUser:
-        record.created_by === null ? null : { id: record.created_by, firstName: record.first_name ?? '', lastName: record.last_name ?? '' },
+      createdByUser: personOf(record.created_by, record.first_name, record.last_name),
       ...counted,
       progressPercent: progressPercent(counted),
       can: methodsFor(caller, status),

@@ -1,9 +1,9 @@
-import { Problem } from '#contract/errors.ts'
 import type { feedbackMethods } from '#contract/resources/feedback/methods.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { loadVersion } from '../questionnaire/versions.ts'
-import { personOf } from '../request/describe.ts'
+import { personOf } from '../shared/people.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { keepImported } from './imports/keep.ts'
 import { findImport, listImports } from './imports/queries.ts'
 import { describePrevious, findPrevious } from './previous.ts'
@@ -21,9 +21,7 @@ import { save } from './save.ts'
 import { describeDraft, describeSent, describeState, readValue } from './stored.ts'
 
 async function reach({ db, caller }: QueryContext, id: number): Promise<FeedbackRow> {
-  const feedback = await findFeedback(db, caller.scope, id)
-  if (!feedback) throw new Problem('NOT_FOUND')
-  return feedback
+  return requireFound(findFeedback(db, caller.scope, id))
 }
 
 const describeHistory = (row: HistoryRow) => ({
@@ -39,8 +37,7 @@ const describeHistory = (row: HistoryRow) => ({
 
 export const feedbackImplementation: Implementation<typeof feedbackMethods> = {
   async GET_ID({ id, id2 }, context) {
-    const place = await findPlace(context.db, context.caller.scope, id, id2)
-    if (!place) throw new Problem('NOT_FOUND')
+    const place = await requireFound(findPlace(context.db, context.caller.scope, id, id2))
     if (place.feedback_id === null) return null
     return describeState(await reach(context, place.feedback_id), await listImports(context.db, [place.feedback_id]))
   },
@@ -53,8 +50,7 @@ export const feedbackImplementation: Implementation<typeof feedbackMethods> = {
     return describeDraft(await reach(context, id), await listAnswers(context.db, [id]))
   },
   async GET_PREV_FEEDBACK({ id, id2 }, { db, caller, services }) {
-    const place = await findPlace(db, caller.scope, id, id2)
-    if (!place) throw new Problem('NOT_FOUND')
+    const place = await requireFound(findPlace(db, caller.scope, id, id2))
     const previous = (await findPrevious(db, caller.scope, [place])).get(place)
     const [sent] = previous ? await listSentOf(db, [previous.id]) : []
     if (!sent) return null

@@ -227,16 +227,6 @@ export async function countHistory(db: Reader, feedback: number): Promise<number
   return n
 }
 
-/** The people of these ids, for a conflict's `by`. */
-export async function listPeople(db: Reader, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('user_account')
-    .where('id', 'in', [...ids])
-    .select(['id', 'first_name', 'last_name'])
-    .execute()
-}
-
 /** Stored files by name, each with the feedbacks among `feedbacks` that it hangs on. */
 export async function listFiles(db: Reader, names: readonly string[], feedbacks: readonly number[]) {
   if (names.length === 0) return []

@@ -15,11 +15,13 @@ import { Committed } from '../../http/implement.ts'
 import { loadVersion } from '../questionnaire/versions.ts'
 import { judgedBy } from '../request/describe.ts'
 import { lockRequest } from '../request/queries.ts'
+import { findPeople } from '../shared/people.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { filesIn, requireFiles } from './files.ts'
 import { requireImports } from './imports/imports.ts'
 import { baseOf, type Merge, merge } from './merge.ts'
 import { findPrevious } from './previous.ts'
-import { findPlace, listAnswersOf, listPeople, type Place } from './queries.ts'
+import { findPlace, listAnswersOf, type Place } from './queries.ts'
 import { type Saving, store } from './store.ts'
 
 /** FEEDBACK_MANAGEMENT ADD (contract sections 5 and 6): one transaction, the request's row held, the same few queries whatever is saved. */
@@ -59,11 +61,11 @@ function isEndedAfter(place: Place, caller: Caller, input: FeedbackInput, { take
 }
 
 async function describeConflicts({ db }: CommandContext, conflicts: Merge['conflicts']) {
-  const ids = [...new Set(conflicts.flatMap(conflict => conflict.by ?? []))]
-  const people = new Map(
-    (await listPeople(db, ids)).map(row => [row.id, { id: row.id, firstName: row.first_name, lastName: row.last_name }]),
+  const personBy = await findPeople(
+    db,
+    conflicts.map(({ by }) => by),
   )
-  return conflicts.map(conflict => ({ ...conflict, by: conflict.by === null ? null : (people.get(conflict.by) ?? null) }))
+  return conflicts.map(conflict => ({ ...conflict, by: personBy(conflict.by) }))
 }
 
 async function findPreviousId({ db, caller }: CommandContext, place: Place): Promise<number | null> {
@@ -74,8 +76,7 @@ async function findPreviousId({ db, caller }: CommandContext, place: Place): Pro
 async function prepare(input: FeedbackInput, context: CommandContext): Promise<Saving> {
   const { db, caller, services } = context
   await lockRequest(db, input.request)
-  const place = await findPlace(db, caller.scope, input.request, input.form)
-  if (!place) throw new Problem('NOT_FOUND')
+  const place = await requireFound(findPlace(db, caller.scope, input.request, input.form))
   requireMaySave(place, caller, input.ended)
   const questionnaire = await loadVersion(db, services, place.version_id)
   const incoming = readIncoming(questionnaire, input.feedbacks)

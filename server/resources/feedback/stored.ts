@@ -3,7 +3,7 @@ import { emptyAnswers, fromResponses, toResponses } from '#contract/questionnair
 import { type Answers, type AnswerValue, type Responses, responsesSchema } from '#contract/questionnaire/feedback-item.ts'
 import type { FeedbackAnswers, FeedbackState } from '#contract/resources/feedback/entity.ts'
 import { fromJson, toJson } from '../../database/json.ts'
-import { personOf } from '../request/describe.ts'
+import { personOf } from '../shared/people.ts'
 import type { ImportRow } from './imports/queries.ts'
 import type { AnswerRow, FeedbackRow, SentRow } from './queries.ts'
 

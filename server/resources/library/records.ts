@@ -4,7 +4,7 @@ import { type Access, isAllowed } from '#contract/method.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { lockTable } from '../../database/lock.ts'
-import { listPeople } from '../affiliate/queries.ts'
+import { findPeople } from '../shared/people.ts'
 import { isNameTaken, type LibraryTable } from './queries.ts'
 
 /** What the library's three resources decide and tell alike. */
@@ -31,11 +31,10 @@ type Methods = Readonly<Record<(typeof METHODS)[number], { access: Access }>>
 
 /** State, dates and people of records, and what the caller may do with each; the people of all are read at once. */
 export async function describeMade(db: Reader, rows: readonly Made[], caller: Caller, methods: Methods) {
-  const ids = rows.flatMap(row => [row.created_by ?? [], row.updated_by ?? []].flat())
-  const people = new Map(
-    (await listPeople(db, ids)).map(({ id, first_name, last_name }) => [id, { id, firstName: first_name, lastName: last_name }]),
+  const person = await findPeople(
+    db,
+    rows.flatMap(row => [row.created_by, row.updated_by]),
   )
-  const personOf = (id: number | null) => people.get(id ?? 0) ?? null
   const allowed = METHODS.filter(method => isAllowed(methods[method].access, caller))
   return (row: Made) => {
     const enabled = row.enabled === 1
@@ -44,8 +43,8 @@ export async function describeMade(db: Reader, rows: readonly Made[], caller: Ca
       enabled,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
-      createdByUser: personOf(row.created_by),
-      updatedByUser: personOf(row.updated_by),
+      createdByUser: person(row.created_by),
+      updatedByUser: person(row.updated_by),
       can: allowed.filter(method => offered[method]),
     }
   }

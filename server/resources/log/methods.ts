@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { auditChange } from '#contract/audit.ts'
-import { Problem } from '#contract/errors.ts'
 import { SYSTEM } from '#contract/resources/log/entity.ts'
 import type { logMethods } from '#contract/resources/log/methods.ts'
 import { RESOURCE_TEXTS, resourceText } from '#contract/resources/log/names.ts'
@@ -8,6 +7,8 @@ import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
 import { countedPage } from '../../database/page.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { personOf } from '../shared/people.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { listEnabledUsers } from '../user/queries.ts'
 import { exportLog } from './export.ts'
 import { initiatorName, readFilters } from './filters.ts'
@@ -24,7 +25,7 @@ const inEntity = (row: LineRow) => ({
   ip: row.ip,
   ipProxy: row.ip_proxy,
   body: row.body,
-  createdByUser: row.created_by === null ? null : { id: row.created_by, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
+  createdByUser: personOf(row.created_by, row.first_name, row.last_name),
 })
 
 async function page(db: Reader, filters: LineFilters, of: LogPage) {
@@ -50,8 +51,7 @@ export const logImplementation: Implementation<typeof logMethods> = {
     return page(db, await readFilters(db, filters), paging)
   },
   async GET_ID({ id }, { db }) {
-    const row = await findLine(db, id)
-    if (!row) throw new Problem('NOT_FOUND')
+    const row = await requireFound(findLine(db, id))
     const changes = row.json_changes === null ? [] : fromJson(z.array(auditChange), row.json_changes)
     return { ...inEntity(row), record: row.record_id, changes, hash: row.hash }
   },

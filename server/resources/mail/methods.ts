@@ -8,6 +8,7 @@ import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { contentOf } from '../../services/mail/deliver.ts'
 import { parisDays } from '../../services/paris.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { countMails, findMail, listMails, type MailFilters, type MailPage, type MailRecord, requeueMail } from './queries.ts'
 
 function statusOf({ status, last_error }: MailRecord): MailStatus {
@@ -44,14 +45,12 @@ export const mailImplementation: Implementation<typeof mailMethods> = {
     return list(context, { ...filters, ...parisDays({ from, to }) }, page)
   },
   async GET_ID({ id }, { db, caller, services }) {
-    const row = await findMail(db, id)
-    if (!row) throw new Problem('NOT_FOUND')
+    const row = await requireFound(findMail(db, id))
     const content = contentOf(row, services.mail.isDemo ? services.mail.origin : null)
     return { ...describeMail(row, caller), text: content?.text ?? null, link: content?.link ?? null }
   },
   async RETRY({ id }, { db, now, audit }) {
-    const row = await findMail(db, id)
-    if (!row) throw new Problem('NOT_FOUND')
+    const row = await requireFound(findMail(db, id))
     if (!(await requeueMail(db, id, now))) throw new Problem('TRANSITION_REFUSED', { from: statusOf(row), to: 'WAITING' })
     audit(`n° ${id}`)
     return {}

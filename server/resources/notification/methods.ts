@@ -1,10 +1,10 @@
-import { Problem } from '#contract/errors.ts'
 import { type notificationMethods, notification as shape } from '#contract/resources/notification/methods.ts'
 import { countedPage } from '../../database/page.ts'
 import type { Row } from '../../database/tables.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { parisDays } from '../../services/paris.ts'
+import { requireFound } from '../shared/refusals.ts'
 import {
   countNotifications,
   findNotification,
@@ -37,8 +37,7 @@ export const notificationImplementation: Implementation<typeof notificationMetho
     return list(context, { ...filters, ...parisDays({ from, to }) }, page)
   },
   async READ_ONE({ id }, { db, caller, now, audit }) {
-    const found = await findNotification(db, caller.id, id)
-    if (!found) throw new Problem('NOT_FOUND')
+    const found = await requireFound(findNotification(db, caller.id, id))
     await markRead(db, id, now)
     audit(found.request_id === null ? '' : `demande n° ${found.request_id}`)
     return {}

@@ -1,5 +1,5 @@
 import { changesBetween, listChanges } from '#contract/audit.ts'
-import { Problem, validationProblem } from '#contract/errors.ts'
+import { validationProblem } from '#contract/errors.ts'
 import type { UserType } from '#contract/permissions.ts'
 import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { profileMethods } from '#contract/resources/role/methods.ts'
@@ -10,6 +10,7 @@ import type { Implementation } from '../../http/implement.ts'
 import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, setEnabled, typeOf } from '../role/named.ts'
 import { deleteNamed, insertNamed, listEnabledNamed, type NamedFilters, type NamedPage, updateNamed } from '../role/queries.ts'
 import { soundRoles } from '../role/sound.ts'
+import { requireFirst } from '../shared/refusals.ts'
 import { describeProfiles } from './describe.ts'
 import { exportProfiles } from './export.ts'
 import { checkLifting, refuseOwn } from './lifting.ts'
@@ -43,9 +44,7 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
   FILTER: ({ data: paging, ...filters }, context) => page(filters, paging, context),
   EXPORT: exportProfiles,
   async GET_ID({ id }, { db, caller }) {
-    const [profile] = await describeProfiles(db, [await loadNamed(db, 'profile', id)], caller)
-    if (!profile) throw new Problem('NOT_FOUND')
-    return profile
+    return requireFirst(describeProfiles(db, [await loadNamed(db, 'profile', id)], caller))
   },
   async GET_ALL({ type }, { db }) {
     return (await listEnabledNamed(db, 'profile', type)).map(row => ({ ...row, type: typeOf(row) }))

@@ -4,7 +4,7 @@ import { questionMethods } from '#contract/resources/question/methods.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import { describeMade } from '../library/records.ts'
-import { personOf } from '../request/describe.ts'
+import { personOf } from '../shared/people.ts'
 import { listHistories, type QuestionRow } from './queries.ts'
 import { readRules, toQuestions, typeOf } from './stored.ts'
 

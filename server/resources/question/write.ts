@@ -1,5 +1,5 @@
 import { changesBetween } from '#contract/audit.ts'
-import { Problem, validationProblem } from '#contract/errors.ts'
+import { validationProblem } from '#contract/errors.ts'
 import { QUESTION_FIELDS } from '#contract/resources/question/audit.ts'
 import type { QuestionInput } from '#contract/resources/question/entity.ts'
 import { checkQuestion, tidyQuestion } from '#contract/resources/question/rules.ts'
@@ -10,14 +10,13 @@ import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { deleteRecord, setEnabled } from '../library/queries.ts'
 import { refuseTakenName, refuseUsed } from '../library/records.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { holdResponseTables, listResponseTables } from '../table/queries.ts'
 import { findQuestion, insertQuestion, listHolders, type QuestionRow, type StoredQuestion, updateQuestion } from './queries.ts'
 import { readRules, tablesOf, toStored, typeOf } from './stored.ts'
 
 export async function loadQuestion(db: Reader, id: number): Promise<QuestionRow> {
-  const row = await findQuestion(db, id)
-  if (!row) throw new Problem('NOT_FOUND')
-  return row
+  return requireFound(findQuestion(db, id))
 }
 
 /** The question, held until the command ends. */

@@ -5,7 +5,7 @@ import { questionnaireMethods } from '#contract/resources/questionnaire/methods.
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import { describeMade } from '../library/records.ts'
-import { personOf } from '../request/describe.ts'
+import { personOf } from '../shared/people.ts'
 import type { QuestionnaireRow } from './list/queries.ts'
 import { listHistories } from './queries.ts'
 

@@ -1,10 +1,10 @@
-import { Problem } from '#contract/errors.ts'
 import { hasRight } from '#contract/method.ts'
 import type { questionnaireMethods } from '#contract/resources/questionnaire/methods.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { type LibraryPage, pageOfLibrary } from '../library/queries.ts'
 import { refuseUsed } from '../library/records.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { describeForReader, describeForStaff, describeListed } from './describe.ts'
 import { exportQuestionnaires } from './export.ts'
 import { readFilters } from './filters.ts'
@@ -21,8 +21,7 @@ async function page({ db, caller }: QueryContext, filters: QuestionnaireFilters,
 
 /** A version within reach of whoever fills it. */
 async function read({ db, caller, services }: QueryContext, id: number, request?: number) {
-  const version = await findReachedVersion(db, caller.scope, id, request)
-  if (version === null) throw new Problem('NOT_FOUND')
+  const version = await requireFound(findReachedVersion(db, caller.scope, id, request))
   const content = await loadVersion(db, services, version)
   return describeForReader(await loadQuestionnaire(db, id), content, await findVersionNumber(db, version))
 }
@@ -38,8 +37,7 @@ export const questionnaireImplementation: Implementation<typeof questionnaireMet
   },
   async GET_VERSION({ id, version }, { db, caller, services }) {
     const row = await loadQuestionnaire(db, id)
-    const found = await findVersion(db, id, version)
-    if (found === null) throw new Problem('NOT_FOUND')
+    const found = await requireFound(findVersion(db, id, version))
     return describeForStaff(db, row, { content: await loadVersion(db, services, found), version }, caller)
   },
   ADD: (input, context) => addQuestionnaire(input, context),

@@ -16,15 +16,14 @@ import { deleteRecord, setEnabled } from '../library/queries.ts'
 import { refuseTakenName, refuseUsed } from '../library/records.ts'
 import { holdQuestions } from '../question/queries.ts'
 import { toQuestions } from '../question/stored.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { findQuestionnaire, type QuestionnaireRow } from './list/queries.ts'
 import { insertQuestionnaire, insertVersion, listKeys } from './queries.ts'
 import { listEverUses, listUses } from './uses/queries.ts'
 import { loadVersion } from './versions.ts'
 
 export async function loadQuestionnaire(db: Reader, id: number): Promise<QuestionnaireRow> {
-  const row = await findQuestionnaire(db, id)
-  if (!row) throw new Problem('NOT_FOUND')
-  return row
+  return requireFound(findQuestionnaire(db, id))
 }
 
 /** The questionnaire, held until the command ends. */

@@ -9,6 +9,7 @@ import type { Reader } from '../../database/database.ts'
 import { type AgreementRecord, listAgreementsById } from '../affiliate/esus/queries.ts'
 import { valuesOf as agreementValues } from '../affiliate/esus/record.ts'
 import { type AffiliateRow, listAffiliatesById } from '../affiliate/queries.ts'
+import { personOf } from '../shared/people.ts'
 import { namesIn } from '../table/references/names.ts'
 import { listDesignations } from '../table/references/queries.ts'
 import { type Content, contentOf } from './proposal/content.ts'
@@ -22,9 +23,6 @@ const typeSchema = z.enum(REQUEST_TYPE_CODES)
 const statusSchema = z.enum(REQUEST_STATUS_CODES)
 const collectionStatusSchema = z.enum(COLLECTION_STATUS_CODES)
 const kindSchema = requestEvent.shape.kind
-
-export const personOf = (id: number | null, firstName: string | null, lastName: string | null) =>
-  id === null ? null : { id, firstName: firstName ?? '', lastName: lastName ?? '' }
 
 const targetOf = (id: number | null, name: string | null) => (id === null ? null : { data: { id, name: name ?? '' } })
 

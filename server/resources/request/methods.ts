@@ -8,6 +8,7 @@ import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { notify } from '../../services/notifications/notifications.ts'
 import { parisDays } from '../../services/paris.ts'
+import { requireFirst, requireFound } from '../shared/refusals.ts'
 import { decide } from './decide.ts'
 import { describeDetails, describeRequests, judgedBy, loadTargets, targetName } from './describe.ts'
 import { countRequests, listRequests, type RequestFilters, type RequestPage } from './list/queries.ts'
@@ -29,9 +30,7 @@ async function list({ db, caller }: QueryContext, filters: RequestFilters, page:
 /** The request within reach, held until the command ends. */
 async function take({ db, caller }: CommandContext, id: number): Promise<RequestRecord> {
   await lockRequest(db, id)
-  const request = await findRequest(db, caller.scope, id)
-  if (!request) throw new Problem('NOT_FOUND')
-  return request
+  return requireFound(findRequest(db, caller.scope, id))
 }
 
 async function setEnabled(context: CommandContext, id: number, enabled: boolean): Promise<void> {
@@ -52,11 +51,8 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
     return list(context, { ...filters, ...parisDays({ from, to }) }, page)
   },
   async GET_ID({ id }, { db, caller }) {
-    const row = await findRequest(db, caller.scope, id)
-    if (!row) throw new Problem('NOT_FOUND')
-    const [detail] = await describeDetails(db, [row], caller, await loadTargets(db, [row]))
-    if (!detail) throw new Problem('NOT_FOUND')
-    return detail
+    const row = await requireFound(findRequest(db, caller.scope, id))
+    return requireFirst(describeDetails(db, [row], caller, await loadTargets(db, [row])))
   },
   FILTER_COLLECT({ data: page, ...filters }, context) {
     return list(context, filters, page)

@@ -8,6 +8,7 @@ import { checkGrant, checkRolesGrant, withoutNewAdmins } from '../../access/gran
 import { listRoleCodes } from '../../access/grants/queries.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { requireFirst } from '../shared/refusals.ts'
 import { describeRoles } from './describe.ts'
 import { exportRoles } from './export.ts'
 import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, setEnabled, typeOf } from './named.ts'
@@ -46,9 +47,7 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
   FILTER: ({ data: paging, ...filters }, context) => page(filters, paging, context),
   EXPORT: exportRoles,
   async GET_ID({ id }, { db, caller }) {
-    const [role] = await describeRoles(db, [await loadNamed(db, 'role', id)], caller)
-    if (!role) throw new Problem('NOT_FOUND')
-    return role
+    return requireFirst(describeRoles(db, [await loadNamed(db, 'role', id)], caller))
   },
   async GET_ALL({ type }, { db }) {
     return (await listEnabledNamed(db, 'role', type)).map(row => ({ ...row, type: typeOf(row) }))

@@ -11,6 +11,7 @@ import { isUniqueViolation } from '../../database/errors.ts'
 import { lockRow } from '../../database/lock.ts'
 import { countedPage } from '../../database/page.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { requireFound } from '../shared/refusals.ts'
 import {
   countNamed,
   findNamed,
@@ -41,9 +42,7 @@ export function typeOf(row: { type: string }): UserType {
 }
 
 export async function loadNamed(db: Reader, kind: Kind, id: number): Promise<NamedRow> {
-  const row = await findNamed(db, kind, id)
-  if (!row) throw new Problem('NOT_FOUND')
-  return row
+  return requireFound(findNamed(db, kind, id))
 }
 
 /** The row, held until the command ends. */

@@ -1,4 +1,3 @@
-import { Problem } from '#contract/errors.ts'
 import type { sessionMethods } from '#contract/resources/session/methods.ts'
 import type { Caller } from '../../access/caller.ts'
 import { deleteOtherSessions, deleteSession } from '../../access/queries.ts'
@@ -6,12 +5,11 @@ import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { before } from '../../services/clock.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { findReachableSession, findSessionOwner, listOpenSessions } from './queries.ts'
 
 async function ownerOf(db: Reader, caller: Caller, user: number = caller.id) {
-  const owner = await findSessionOwner(db, caller, user)
-  if (!owner) throw new Problem('NOT_FOUND')
-  return owner
+  return requireFound(findSessionOwner(db, caller, user))
 }
 
 export const sessionImplementation: Implementation<typeof sessionMethods> = {
@@ -27,8 +25,7 @@ export const sessionImplementation: Implementation<typeof sessionMethods> = {
     }))
   },
   async DELETE({ id }, { db, caller, audit }) {
-    const session = await findReachableSession(db, caller, id)
-    if (!session) throw new Problem('NOT_FOUND')
+    const session = await requireFound(findReachableSession(db, caller, id))
     await deleteSession(db, id)
     audit(session.username)
     return {}

@@ -5,6 +5,7 @@ import type { Reader } from '../../database/database.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import { NOBODY } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { removeLine, removeResponseTable, usesOfLine } from './deletion.ts'
 import { lineExport, tableExport } from './export.ts'
 import {
@@ -31,9 +32,7 @@ import { countLinkedQuestions } from './uses/queries.ts'
 const PUBLIC_TABLE = 'PWD'
 
 async function tableByCode(db: Reader, kind: TableKind, code: string) {
-  const table = await findTableByCode(db, kind, code)
-  if (!table) throw new Problem('NOT_FOUND')
-  return table
+  return requireFound(findTableByCode(db, kind, code))
 }
 
 /** The enabled lines of a table by its code; a disabled table offers none. */
@@ -69,8 +68,7 @@ function sharedBodies<L extends LookupLine>(kind: TableKind, show: Show<L>) {
     GET_LINE_BY_ID: ({ id }: { id: number }, context: QueryContext) => readLine(kind, show, id, context),
     async GET_LINE_BY_CODE({ value, table }: { value: string; table?: string | undefined }, { db }: QueryContext) {
       const within = table === undefined ? undefined : (await tableByCode(db, kind, table)).id
-      const line = await findLineByCode(db, kind, value, within)
-      if (!line) throw new Problem('NOT_FOUND')
+      const line = await requireFound(findLineByCode(db, kind, value, within))
       return show(line)
     },
   }

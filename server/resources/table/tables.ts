@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../database/errors.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import { parisDays } from '../../services/paris.ts'
+import { requireFirst, requireFound } from '../shared/refusals.ts'
 import {
   countLinesOf,
   countTables,
@@ -72,9 +73,7 @@ export async function pageOfTables(kind: TableKind, filters: TableFilters, page:
 }
 
 export async function loadTable(db: Reader, kind: TableKind, id: number): Promise<TableRow> {
-  const row = await findTable(db, kind, id)
-  if (!row) throw new Problem('NOT_FOUND')
-  return row
+  return requireFound(findTable(db, kind, id))
 }
 
 /** The table, held until the command ends: what is decided about its lines takes turns. */
@@ -84,9 +83,7 @@ export async function holdTable(trx: Writer, kind: TableKind, id: number): Promi
 }
 
 export async function readTable(kind: TableKind, id: number, context: QueryContext): Promise<LookupTable> {
-  const [table] = await describeTables(kind, [await loadTable(context.db, kind, id)], context)
-  if (!table) throw new Problem('NOT_FOUND')
-  return table
+  return requireFirst(describeTables(kind, [await loadTable(context.db, kind, id)], context))
 }
 
 /** Two of one code: the unique index is the judge, on both engines. */

@@ -8,6 +8,7 @@ import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
 import { before, DAY } from '../../services/clock.ts'
 import { typeOf } from '../role/named.ts'
+import { personOf } from '../shared/people.ts'
 import { listActiveSuperAdmins, listUserRoles, type UserRecord } from './queries.ts'
 import { accountStatus, canOf, passwordStatus, type Target } from './rules.ts'
 
@@ -22,8 +23,6 @@ export async function oldestPassword(db: Reader, now: string): Promise<string | 
 
 const distinct = (ids: readonly (number | null)[]) => [...new Set(ids)].filter(id => id !== null)
 const ref = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
-const personRef = (id: number | null, first: string | null, last: string | null) =>
-  id === null ? null : { id, firstName: first ?? '', lastName: last ?? '' }
 
 type OwnRole = Awaited<ReturnType<typeof listUserRoles>>[number]
 
@@ -78,8 +77,8 @@ const datesOf = (row: UserRecord) => ({
   blockedDate: row.blocked_at,
   unblockedDate: row.unblocked_at,
   changePasswordDate: row.password_changed_at,
-  createdByUser: personRef(row.created_by, row.creator_first, row.creator_last),
-  disabledByUser: personRef(row.disabled_by, row.disabler_first, row.disabler_last),
+  createdByUser: personOf(row.created_by, row.creator_first, row.creator_last),
+  disabledByUser: personOf(row.disabled_by, row.disabler_first, row.disabler_last),
 })
 
 /** Accounts as staff see them (specification 1, section 3), with what the caller may do with each. */

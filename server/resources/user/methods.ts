@@ -5,6 +5,7 @@ import { deleteOtherSessions, unblockAccount } from '../../access/queries.ts'
 import { countedPage } from '../../database/page.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { requireFirst, requireFound } from '../shared/refusals.ts'
 import { auditChange } from './audit.ts'
 import { describeUsers, oldestPassword, targetOf } from './describe.ts'
 import { exportUsers } from './export.ts'
@@ -33,9 +34,7 @@ async function page({ db, caller, now }: QueryContext, filters: UserFilters, of:
 }
 
 async function load({ db, caller }: QueryContext, id: number) {
-  const row = await findUser(db, caller.scope, id)
-  if (!row) throw new Problem('NOT_FOUND')
-  return row
+  return requireFound(findUser(db, caller.scope, id))
 }
 
 export const userImplementation: Implementation<typeof userMethods> = {
@@ -43,9 +42,7 @@ export const userImplementation: Implementation<typeof userMethods> = {
   FILTER: ({ data: paging, ...filters }, context) => page(context, readFilters(filters), paging),
   async GET_ID({ id }, context) {
     const { db, caller, now } = context
-    const [found] = await describeUsers(db, [await load(context, id)], caller, await oldestPassword(db, now))
-    if (!found) throw new Problem('NOT_FOUND')
-    return found
+    return requireFirst(describeUsers(db, [await load(context, id)], caller, await oldestPassword(db, now)))
   },
   ADD: (input, context) => addUser(context, input),
   UPDATE: (input, context) => changeUser(context, input),

@@ -3,11 +3,11 @@ import { countWrong } from '../../access/blocks.ts'
 import { type AccountRow, findAccount } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { Committed } from '../../http/implement.ts'
+import { requireFound } from '../shared/refusals.ts'
 
 /** The caller's own account. */
 export async function loadOwn(db: Reader, user: number): Promise<AccountRow> {
-  const found = await findAccount(db, user)
-  if (!found) throw new Problem('NOT_FOUND')
+  const found = await requireFound(findAccount(db, user))
   return found.account
 }
 

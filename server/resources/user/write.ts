@@ -1,4 +1,4 @@
-import { Problem, validationProblem } from '#contract/errors.ts'
+import { validationProblem } from '#contract/errors.ts'
 import type { UserInput } from '#contract/resources/user/entity.ts'
 import { newLink } from '../../access/links/links.ts'
 import { deleteOtherSessions } from '../../access/queries.ts'
@@ -8,6 +8,7 @@ import type { CommandContext } from '../../http/context.ts'
 import { queueMail } from '../../services/mail/queue.ts'
 import { refuseOwn } from '../profile/lifting.ts'
 import { listTwoFactorProfiles } from '../profile/queries.ts'
+import { requireFound } from '../shared/refusals.ts'
 import { auditAddition, auditChange } from './audit.ts'
 import { checkGender, judgePlace, NOTHING_HELD, refuseNamesakes, refuseTaken } from './checks.ts'
 import { targetOf } from './describe.ts'
@@ -23,8 +24,7 @@ export interface Held {
 /** The account, held until the command ends, once the caller may do this with it. */
 export async function hold({ db, caller, audit }: CommandContext, act: Act, id: number): Promise<Held> {
   await lockUser(db, id)
-  const row = await findUser(db, caller.scope, id)
-  if (!row) throw new Problem('NOT_FOUND')
+  const row = await requireFound(findUser(db, caller.scope, id))
   const target = await targetOf(db, row)
   checkAct(act, caller, target)
   audit(row.username)

@@ -1,6 +1,7 @@
 import type { contactMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Implementation } from '../../../http/implement.ts'
-import { pageOfPart, requireFound } from '../parts.ts'
+import { requireFound } from '../../shared/refusals.ts'
+import { pageOfPart } from '../parts.ts'
 import { describeContact } from './describe.ts'
 import { countContacts, findContact, listContacts } from './queries.ts'
 import { contactWrites, makeMain } from './write.ts'

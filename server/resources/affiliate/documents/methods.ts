@@ -1,6 +1,7 @@
 import type { documentMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Implementation } from '../../../http/implement.ts'
-import { pageOfPart, requireFound } from '../parts.ts'
+import { requireFound } from '../../shared/refusals.ts'
+import { pageOfPart } from '../parts.ts'
 import { describeDocument } from './describe.ts'
 import { countDocuments, findDocument, listDocuments } from './queries.ts'
 import { documentWrites } from './write.ts'

@@ -1,6 +1,7 @@
 import type { esusMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Implementation } from '../../../http/implement.ts'
-import { pageOfPart, requireFound } from '../parts.ts'
+import { requireFound } from '../../shared/refusals.ts'
+import { pageOfPart } from '../parts.ts'
 import { describeAgreement } from './describe.ts'
 import { countAgreements, findAgreement, listAgreements } from './queries.ts'
 import { add, change, remove } from './write.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { Problem } from '#contract/errors.ts'
 import { hasRight } from '#contract/method.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { importedFile } from '#contract/resources/feedback/entity.ts'
 import type { CommandContext } from '../../../http/context.ts'
 import { loadVersion } from '../../questionnaire/versions.ts'
 import { lockRequest } from '../../request/queries.ts'
+import { requireFound } from '../../shared/refusals.ts'
 import { type FeedbackRow, findPlace } from '../queries.ts'
 import { requireMaySave } from '../save.ts'
 import { requireImports, storeImports } from './imports.ts'
@@ -14,8 +14,7 @@ import { requireImports, storeImports } from './imports.ts'
 export async function keepImported({ item, name }: z.output<typeof importedFile>, feedback: FeedbackRow, context: CommandContext) {
   const { db, caller, services } = context
   await lockRequest(db, feedback.request_id)
-  const place = await findPlace(db, caller.scope, feedback.request_id, feedback.questionnaire_id)
-  if (!place) throw new Problem('NOT_FOUND')
+  const place = await requireFound(findPlace(db, caller.scope, feedback.request_id, feedback.questionnaire_id))
   requireMaySave(place, caller, !hasRight(caller, 'EXTERNAL.SAVE_COLLECT_FORM'))
   const questionnaire = await loadVersion(db, services, place.version_id)
   await requireImports(context, [{ item, name }], { questionnaire, feedback: feedback.id })

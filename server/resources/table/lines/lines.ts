@@ -6,6 +6,7 @@ import type { Caller } from '../../../access/caller.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
 import { countedPage } from '../../../database/page.ts'
 import type { CommandContext, QueryContext } from '../../../http/context.ts'
+import { requireFound } from '../../shared/refusals.ts'
 import type { TableRow } from '../queries.ts'
 import { codeStem, freeCode, isSystemLine } from '../rules.ts'
 import { allowedOf, holdTable, loadTable, refuseTakenCode } from '../tables.ts'
@@ -76,9 +77,7 @@ export interface LineOfTable {
 }
 
 async function loadLine(db: Reader, kind: TableKind, id: number): Promise<LineRow> {
-  const row = await findLine(db, kind, id)
-  if (!row) throw new Problem('NOT_FOUND')
-  return row
+  return requireFound(findLine(db, kind, id))
 }
 
 export async function readLine<L extends LookupLine>(kind: TableKind, show: Show<L>, id: number, { db, caller }: QueryContext) {
