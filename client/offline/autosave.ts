@@ -1,5 +1,26 @@
 import type { Core } from './core.ts'
 import type { DraftView } from './draft-view.ts'
+import { queueFeedback, type Stamp } from './outbox.ts'
+import { type DraftRow, draftKeyOf, type EntryRow } from './rows.ts'
+import type { Tx } from './store.ts'
+
+/**
+ * Whether a draft may be saved without its user asking: a save makes a sent questionnaire a draft again and replaces a refused entry, and
+ * both are for the user to decide. A queued send carries what a save would.
+ */
+function mayAutosave({ origin, name, base, isReopened }: DraftRow, entries: readonly EntryRow[]): boolean {
+  const isSent = base.ended && !isReopened
+  return origin === 'partner' && name.trim() !== '' && !isSent && !entries.some(({ ended, state }) => ended || state === 'refused')
+}
+
+/** Queues what earlier tabs typed and had no time to queue. */
+export async function queueUnsent(tx: Tx, stamp: Stamp): Promise<void> {
+  const entries = (await tx.list('outbox')).filter(({ form }) => form !== null)
+  for (const draft of await tx.list('drafts')) {
+    const own = entries.filter(entry => draftKeyOf(entry) === draft.key)
+    if (draft.hasUnsent && mayAutosave(draft, own)) await queueFeedback(tx, draft, false, stamp)
+  }
+}
 
 /** Saves a draft on the server after a quiet time, without being asked. */
 export class Autosave {
@@ -31,10 +52,8 @@ export class Autosave {
     this.cancelTimer()
   }
 
-  /** A save makes a sent questionnaire a draft again: only its user may decide that. */
   private isAllowed(): boolean {
-    const { state, name, ended } = this.view.summary()
-    const isSent = ended && !this.view.loaded.draft.isReopened
-    return !this.core.isStopped() && name.trim() !== '' && !isSent && (state === 'new' || state === 'draft')
+    const { draft, entries } = this.view.loaded
+    return !this.core.isStopped() && mayAutosave(draft, entries)
   }
 }

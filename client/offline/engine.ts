@@ -1,8 +1,9 @@
+import { queueUnsent } from './autosave.ts'
 import { type Core, instantOf } from './core.ts'
 import type { DraftSession } from './draft-session.ts'
 import { moveRows } from './move-rows.ts'
 import { OpenDrafts } from './open-drafts.ts'
-import { discardDraft, type OutboxEntry, queueHandOver, retry, takeOut, toEntry } from './outbox.ts'
+import { discardDraft, type OutboxEntry, queueHandOver, retry, type Stamp, takeOut, toEntry } from './outbox.ts'
 import type { Channel, Message, Ports } from './ports.ts'
 import { Puller, type PullOutcome } from './puller.ts'
 import { draftKeyOf, type EntryRow } from './rows.ts'
@@ -35,6 +36,7 @@ export class Engine {
   private readonly ports: Ports
   private readonly channel: Channel
   private token: string | null
+  private readonly autosaves: boolean
   private isLossUntold = false
   private isStopped = false
   private readonly drafts: OpenDrafts
@@ -46,6 +48,7 @@ export class Engine {
     this.userId = options.userId
     this.token = options.token
     this.pulls = options.pulls
+    this.autosaves = options.autosaveMs !== null
     this.store = store
     this.ports = ports
     this.channel = ports.channel(`sceau-${options.userId}`)
@@ -83,7 +86,7 @@ export class Engine {
     this.store.onMove(former => this.moved(former))
     this.tell()
     if (this.pulls) void this.refresh()
-    this.core.wake()
+    void this.takeUp()
   }
 
   async stop(): Promise<void> {
@@ -116,7 +119,7 @@ export class Engine {
 
   async handOver(requestId: number): Promise<void> {
     await this.flushAll()
-    await this.store.write(tx => queueHandOver(tx, requestId, { uuid: () => this.ports.uuid(), at: instantOf(this.core) }))
+    await this.store.write(tx => queueHandOver(tx, requestId, this.stamp()))
     this.changed(null)
     this.core.wake()
   }
@@ -151,6 +154,14 @@ export class Engine {
   /** The last pull did not reach the server. */
   get isStale(): boolean {
     return this.puller.isStale
+  }
+
+  /** "Envoyer maintenant": also sends what is not queued yet. */
+  async sendNow(): Promise<void> {
+    await this.flushAll()
+    await this.store.write(tx => queueUnsent(tx, this.stamp()))
+    this.changed(null)
+    this.wake()
   }
 
   /** "Réessayer": tries to send now, unless the server itself asked to wait. */
@@ -191,6 +202,22 @@ export class Engine {
   /** Everything typed is on disk when it resolves; what the device does not take stays in memory, and the status says so. */
   async flushAll(): Promise<void> {
     await Promise.allSettled(this.drafts.sessions().map(session => session.flush()))
+  }
+
+  private stamp(): Stamp {
+    return { uuid: () => this.ports.uuid(), at: instantOf(this.core) }
+  }
+
+  /** Sends what waits, and what an earlier tab typed right before its end. */
+  private async takeUp(): Promise<void> {
+    try {
+      if (this.autosaves) await this.store.write(tx => queueUnsent(tx, this.stamp()))
+    } catch (error) {
+      // The store's state says that the device takes no writes; the next start tries again.
+      if (!(error instanceof StorageFailure)) throw error
+    }
+    this.core.wake()
+    this.tell()
   }
 
   private async onEntry(entryId: string, work: (tx: Tx, entry: EntryRow) => Promise<void>): Promise<void> {
@@ -264,7 +291,7 @@ export class Engine {
   private async moved(former: Store | null): Promise<void> {
     if (former && !(await this.bringOver(former))) this.isLossUntold = true
     await Promise.allSettled(this.drafts.sessions().map(session => session.rewrite()))
-    this.tell()
+    await this.takeUp()
   }
 
   private tell(): void {

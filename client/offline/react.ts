@@ -8,6 +8,7 @@ import type { OutboxEntry } from './outbox.ts'
 import { measureStorage, type StorageInfo } from './persist.ts'
 import { computeStatus, type OfflineStatus } from './status.ts'
 import { isBroken, STORAGE_TEXTS, StorageFailure } from './store-box.ts'
+import { hasUnsentWork, listUnsent, type UnsentItem } from './unsent.ts'
 
 /** The offline layer for components. Without a signed-in user everything is empty. */
 
@@ -75,6 +76,19 @@ export function useOutbox() {
     }),
     [offline, entries],
   )
+}
+
+const readUnqueued = async (offline: Offline) =>
+  (await listUnsent(offline.store)).filter(({ state }) => state === 'draft' || state === 'conflict')
+const NO_ITEMS: UnsentItem[] = []
+
+/** Questionnaires with answers that are only on this device and not queued: without a name, in conflict, or not sent on purpose. */
+export const useUnqueued = (): UnsentItem[] => useStored(useOffline(), readUnqueued) ?? NO_ITEMS
+
+/** True when this device holds work of a request that the server does not have. */
+export function useHasUnsent(requestId: number): boolean {
+  const read = useCallback((offline: Offline) => hasUnsentWork(offline.store, requestId), [requestId])
+  return useStored(useOffline(), read) ?? false
 }
 
 const readRequests = async (offline: Offline) => ({ ...(await readLocalRequests(offline.store)), isStale: offline.isStale })

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { showInstant } from '#client/data/format.ts'
 import { usePlaces } from '#client/data/places.ts'
 import type { OutboxEntry } from '#client/offline/outbox.ts'
-import { useOffline, useOfflineStatus, useOutbox } from '#client/offline/react.ts'
+import { useOffline, useOfflineStatus, useOutbox, useUnqueued } from '#client/offline/react.ts'
+import type { UnsentItem } from '#client/offline/unsent.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -43,9 +44,32 @@ const Entry = ({ entry, onRetry, onDrop, onLeave }: EntryProps) => {
   )
 }
 
-/** What waits to be sent from this device, and what the server refused. */
+const Unqueued = ({ item, onLeave }: { item: UnsentItem; onLeave: () => void }) => {
+  const places = usePlaces()
+  const to = item.form === null ? places.request(item.request) : places.feedback(item.request, item.form)
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">{item.title}</span>
+        <Pill tone="waiting">Gardé sur cet appareil</Pill>
+      </div>
+      <p className="text-table text-ink-soft">
+        Demande n°&#8239;{item.request}, modifié le {showInstant(item.updatedAt)}. {item.label}.
+      </p>
+      <div>
+        <LinkButton size="small" to={to} onClick={onLeave}>
+          Ouvrir
+        </LinkButton>
+      </div>
+    </li>
+  )
+}
+
+/** What waits to be sent from this device, what is only on it, and what the server refused. */
 export const OutboxDialog = ({ onClose }: { onClose: () => void }) => {
   const { entries, retry, drop } = useOutbox()
+  const unqueued = useUnqueued()
+  const isEmpty = entries.length + unqueued.length === 0
   const [dropped, setDropped] = useState<OutboxEntry | null>(null)
   const status = useOfflineStatus()
   const offline = useOffline()
@@ -72,20 +96,23 @@ export const OutboxDialog = ({ onClose }: { onClose: () => void }) => {
       footer={
         <>
           <Button onClick={onClose}>Fermer</Button>
-          {entries.length > 0 ? (
-            <Button variant="primary" onClick={() => offline?.wake()}>
+          {isEmpty ? null : (
+            <Button variant="primary" onClick={() => void offline?.sendNow()}>
               Envoyer maintenant
             </Button>
-          ) : null}
+          )}
         </>
       }
     >
-      {entries.length === 0 ? (
+      {isEmpty ? (
         <p className="text-ink-soft">Rien n’attend d’être envoyé.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {entries.map(entry => (
             <Entry key={entry.id} entry={entry} onRetry={() => void retry(entry.id)} onDrop={() => setDropped(entry)} onLeave={onClose} />
+          ))}
+          {unqueued.map(item => (
+            <Unqueued key={`${item.request} ${item.form}`} item={item} onLeave={onClose} />
           ))}
         </ul>
       )}

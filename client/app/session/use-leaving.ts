@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '#client/data/sign-out.ts'
 import { current, stop } from '#client/offline/offline.ts'
-import type { UnsentItem } from '#client/offline/sign-out.ts'
+import type { UnsentItem } from '#client/offline/unsent.ts'
 import { useToast } from '#client/ui/toast-context.ts'
 
 const SEND_MS = 20_000

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exportRescue } from '#client/offline/rescue.ts'
-import { listUnsent, sendUnsent } from '#client/offline/sign-out.ts'
+import { sendUnsent } from '#client/offline/sign-out.ts'
+import { listUnsent } from '#client/offline/unsent.ts'
 import { emptyAnswers } from '#contract/questionnaire/answers.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { disk, FORM, openTab, settle, type Tab, World } from './world.ts'

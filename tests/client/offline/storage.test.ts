@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { Engine } from '#client/offline/engine.ts'
 import { memoryStore } from '#client/offline/memory-store.ts'
 import { exportRescue } from '#client/offline/rescue.ts'
-import { listUnsent } from '#client/offline/sign-out.ts'
 import { databaseName, openStore, type Store, type StoreEvents } from '#client/offline/store.ts'
 import { StorageFailure, StoreBox } from '#client/offline/store-box.ts'
+import { listUnsent } from '#client/offline/unsent.ts'
 import { disk, FORM, openTab, settle, Tab, World } from './world.ts'
 
 const silent: StoreEvents = {

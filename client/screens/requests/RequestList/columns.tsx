@@ -1,5 +1,6 @@
 import { showDate, showPerson } from '#client/data/format.ts'
 import { RequestStatusPill } from '#client/data/StatusPills.tsx'
+import { UnsentMark } from '#client/data/UnsentMark.tsx'
 import type { Column } from '#client/ui/table-columns.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
@@ -21,7 +22,12 @@ const status: Column<RequestRow> = {
   header: 'Statut',
   sortField: 'status',
   isWrapped: true,
-  cell: row => <RequestStatusPill status={row.status} />,
+  cell: row => (
+    <span className="flex flex-wrap gap-1">
+      <RequestStatusPill status={row.status} />
+      <UnsentMark request={row.id} />
+    </span>
+  ),
 }
 const createdAt: Column<RequestRow> = {
   id: 'createdAt',

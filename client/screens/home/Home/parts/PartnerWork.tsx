@@ -2,6 +2,7 @@ import { FaultState } from '#client/data/FaultState.tsx'
 import { showDate } from '#client/data/format.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { RequestStatusPill } from '#client/data/StatusPills.tsx'
+import { UnsentMark } from '#client/data/UnsentMark.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Link, LinkButton } from '#client/ui/Link.tsx'
@@ -29,6 +30,7 @@ const Todo = ({ request }: { request: RequestRow }) => {
             ? `${request.collectTargetObject.name}, à rendre le ${showDate(request.collectTargetObject.endDate)}`
             : REQUEST_TYPES[request.type]}
         </span>
+        <UnsentMark request={request.id} />
       </div>
       <div className="w-full sm:w-56">
         <Progress
@@ -50,7 +52,10 @@ const Followed = ({ request }: { request: RequestRow }) => {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
       <Link to={places.request(request.id)}>{titleOf(request)}</Link>
-      <RequestStatusPill status={request.status} />
+      <span className="flex flex-wrap gap-1">
+        <UnsentMark request={request.id} />
+        <RequestStatusPill status={request.status} />
+      </span>
     </li>
   )
 }
