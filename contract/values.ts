@@ -32,9 +32,6 @@ export const codeFilter = (kind: Coded) => z.union([z.string(), z.number()]).tra
 export const ownCodeFilter = (kind: Coded) =>
   z.union([text, z.number()]).transform(value => ({ id: readCode(kind, String(value)) ?? 0, own: String(value).toLowerCase() || null }))
 
-/** Methods the caller may use on the record that carries them, so that no right is derived twice. */
-export const can = z.array(z.string())
-
 /**
  * Values of an answer. What comes in is checked to the last digit; what goes out was, when it came in: there only the shape is held,
  * which the lists' speed depends on.

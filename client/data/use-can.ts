@@ -21,6 +21,9 @@ export function useMay() {
 /** Tells whether the user may call a method, and, given a record, call it on that record. */
 export function useCan() {
   const may = useMay()
-  return <R extends ResourceName>(resource: R, method: MethodName<R>, record?: WithCan): boolean =>
-    may({ resource, method }) && (record === undefined || record.can.includes(method))
+  return <R extends ResourceName, C extends string = string>(
+    resource: R,
+    method: MethodName<R> & NoInfer<C>,
+    record?: { can: readonly C[] },
+  ): boolean => may({ resource, method }) && (record === undefined || record.can.includes(method))
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
 import { emailAddress } from '../../sign-in.ts'
-import { area, byId, can, date, id, nameRef, person, requiredText, sent, text } from '../../values.ts'
+import { area, byId, date, id, nameRef, person, requiredText, sent, text } from '../../values.ts'
 import { optionalPhone } from '../user/entity.ts'
 import { isSiren } from './siren.ts'
 
@@ -56,7 +57,7 @@ export const affiliate = z.object({
   createdAt: sent.instant,
   updatedAt: sent.instant,
   createdByUser: person.nullable(),
-  can,
+  can: canOf('UPDATE', 'CHANGE_TYPE', 'ACTIVATION', 'DESACTIVATION'),
   ...stamped,
 })
 export type Affiliate = z.infer<typeof affiliate>
@@ -99,11 +100,11 @@ export function affiliateChanges(fields: ReadonlySet<string>) {
 
 /**
  * A save of an affiliate that is there: the link type changes by CHANGE_TYPE alone and is ignored here; the college, which partners
- * are not shown, is asked of staff by the body.
+ * are given as null, is asked of staff by the body.
  */
 export const affiliateUpdate = affiliateInput.extend({
   id,
-  form: affiliateInput.shape.form.extend({ affiliateType: id.optional(), college: id.optional() }),
+  form: affiliateInput.shape.form.extend({ affiliateType: id.nullish(), college: id.nullish() }),
 })
 export type AffiliateUpdate = z.output<typeof affiliateUpdate>
 
@@ -115,7 +116,7 @@ export const affiliateProduct = z.object({
   form: z.object({ labellingStatusOfTheProduct: z.number() }),
 })
 
-const made = { createdAt: sent.instant, updatedAt: sent.instant, can, ...stamped }
+const made = { createdAt: sent.instant, updatedAt: sent.instant, ...stamped }
 const ofAffiliate = { affiliate: byId }
 
 export const contact = z.object({
@@ -130,6 +131,7 @@ export const contact = z.object({
   type: sent.id,
   isMain: z.boolean(),
   enabled: z.boolean(),
+  can: canOf('UPDATE', 'DELETE', 'MAKE_MAIN'),
   ...made,
 })
 export type Contact = z.infer<typeof contact>
@@ -155,6 +157,7 @@ export const affiliateDocument = z.object({
   originalName: z.string(),
   size: z.number(),
   type: sent.id,
+  can: canOf('UPDATE', 'DELETE'),
   ...made,
 })
 export type AffiliateDocument = z.infer<typeof affiliateDocument>
@@ -171,6 +174,7 @@ export const esusAgreement = z.object({
   status: z.boolean(),
   /** The partner's modification or deletion that waits for treatment; null when there is none. */
   pendingRequest: sent.id.nullable(),
+  can: canOf('UPDATE', 'DELETE'),
   ...made,
 })
 export type EsusAgreement = z.infer<typeof esusAgreement>

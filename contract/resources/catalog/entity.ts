@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
-import { area, can, id, nameRef, person, requiredText, sent } from '../../values.ts'
+import { area, id, nameRef, person, requiredText, sent } from '../../values.ts'
 import { PRODUCT_SECTIONS, productSections } from './sections.ts'
 
 /** A correspondence: the questionnaire that a type of collection asks (specification 3, section 3.5). */
@@ -26,7 +27,7 @@ export const catalog = z.object({
   updatedAt: sent.instant,
   createdByUser: person.nullable(),
   updatedByUser: person.nullable(),
-  can,
+  can: canOf('UPDATE', 'ENABLE', 'DISABLE', 'DELETE'),
   ...stamped,
 })
 export type Catalog = z.infer<typeof catalog>

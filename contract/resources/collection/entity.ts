@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { area, can, date, id, instant, nameRef, person, requiredArea, requiredText } from '../../values.ts'
+import { canOf } from '../../can.ts'
+import { area, date, id, instant, nameRef, person, requiredArea, requiredText } from '../../values.ts'
 import { COLLECTION_STATUS_CODES, SHARE_TYPE_CODES } from './states.ts'
 
 const MAX_TARGETS = 50_000
@@ -51,7 +52,7 @@ export const collectionRow = z.object({
   createdByUser: person.nullable(),
   ...counters.shape,
   progressPercent: z.int(),
-  can,
+  can: canOf('GET_ID', 'UPDATE', 'DELETE', 'CHANGE_DECISION', 'EXTENSION'),
 })
 export type CollectionRow = z.infer<typeof collectionRow>
 

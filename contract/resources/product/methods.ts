@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { canOf } from '../../can.ts'
 import { holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
-import { can, id, nameRef, none, ownCodeFilter, sent, text } from '../../values.ts'
+import { id, nameRef, none, ownCodeFilter, sent, text } from '../../values.ts'
 
 /** A product in a list and alone: what the campaign and the requests need of it (specification 3, section 3.1). */
 export const product = z.object({
@@ -23,7 +24,7 @@ export const product = z.object({
   }),
   form: z.object({ catalog: sent.id.nullable(), support: sent.id.nullable(), produitStatut: z.number() }),
   createdAt: sent.instant,
-  can,
+  can: canOf('GET_ID_FORM'),
 })
 export type Product = z.infer<typeof product>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
 import { columnSchema, questionSchema, questionTypeSchema } from '../../questionnaire/model.ts'
-import { area, can, id, person, requiredText, sent } from '../../values.ts'
+import { area, id, person, requiredText, sent } from '../../values.ts'
 
 /** A state that a question has had since it was made, today's included (specification 3, section 3.3). */
 export const questionHistory = z.object({
@@ -23,7 +24,7 @@ export const libraryQuestion = questionSchema.extend({
   updatedAt: sent.instant,
   createdByUser: person.nullable(),
   updatedByUser: person.nullable(),
-  can,
+  can: canOf('UPDATE', 'ENABLE', 'DISABLE', 'DELETE'),
   ...stamped,
 })
 export type LibraryQuestion = z.infer<typeof libraryQuestion>

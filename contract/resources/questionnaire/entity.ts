@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { canOf } from '../../can.ts'
 import { blockSchema, cardSchema, questionnaireSchema } from '../../questionnaire/model.ts'
-import { area, can, id, person, requiredText, sent, text } from '../../values.ts'
+import { area, id, person, requiredText, sent, text } from '../../values.ts'
 
 /** A saved version; each save adds one, and none ever changes (decisions, Questionnaires). */
 const questionnaireHistory = z.object({
@@ -20,7 +21,7 @@ const made = {
   updatedAt: sent.instant,
   createdByUser: person.nullable(),
   updatedByUser: person.nullable(),
-  can,
+  can: canOf('UPDATE', 'ENABLE', 'DISABLE', 'DELETE'),
 }
 /** A questionnaire in full; `histories`, the newest first, and people are told only to who may see the list of questionnaires. */
 export const fullQuestionnaire = questionnaireSchema.extend({ ...made, histories: z.array(questionnaireHistory) })

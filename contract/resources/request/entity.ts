@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { can, date, id, instant, person } from '../../values.ts'
+import { canOf } from '../../can.ts'
+import { date, id, instant, person } from '../../values.ts'
 import { COLLECTION_STATUS_CODES } from '../collection/states.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
 
@@ -29,7 +30,7 @@ export const requestRow = z.object({
   createdByUser: person.nullable(),
   userAssigned: id.nullable(),
   userAssignedObject: person.nullable(),
-  can,
+  can: canOf('CHANGE_ASSIGN', 'CHANGE_DECISION', 'VALIDATE', 'FILL', 'EDIT_ANSWERS', 'ENABLE', 'DISABLE', 'DELETE'),
 })
 export type RequestRow = z.infer<typeof requestRow>
 

@@ -1,4 +1,5 @@
-import { type Holder, hasRight, holders, isAllowed } from '../../method.ts'
+import type { Refusal } from '../../can.ts'
+import { type Holder, hasRight, holders } from '../../method.ts'
 import { ARCHIVED_STATUSES, type CollectionStatus, RUNNING_STATUSES } from '../collection/states.ts'
 import {
   AWAITING_STATUSES,
@@ -110,12 +111,13 @@ export const needsComment = (to: RequestStatus): boolean => to !== 'REQUEST_IN_P
 /** True when the step gives the questionnaires back to the partner. */
 export const sendsBack = (to: RequestStatus): boolean => AWAITING_STATUSES.includes(to)
 
-/** True when the external actor may save (`ended` false) or send answers now. */
-const canAnswer = (request: RequestFacts, actor: RequestActor, ended: boolean): boolean =>
-  !actor.isInternal && isAwaiting(request) && hasRight(actor, ended ? 'EXTERNAL.SEND_COLLECT_FORM' : 'EXTERNAL.SAVE_COLLECT_FORM')
-
-const canEditAnswers = (request: RequestFacts, actor: RequestActor): boolean =>
-  actor.isInternal && isEditable(request) && hasRight(actor, 'BO_REQUEST.UPDATE')
+/** Whether the actor may save answers now, or (`ended`) send them: partners while they are awaited, staff what is in hand or accepted. */
+export function judgeAnswers(request: RequestFacts, actor: RequestActor, ended: boolean): Verdict {
+  const right = actor.isInternal ? 'BO_REQUEST.UPDATE' : ended ? 'EXTERNAL.SEND_COLLECT_FORM' : 'EXTERNAL.SAVE_COLLECT_FORM'
+  if (!hasRight(actor, right)) return 'FORBIDDEN'
+  const isOpen = actor.isInternal ? isEditable(request) : isAwaiting(request)
+  return isOpen ? 'ALLOWED' : 'TRANSITION_REFUSED'
+}
 
 /** Who may have made a modification request, and so withdraw it. */
 export const WITHDRAWERS = holders('EXTERNAL.REQUEST_UPDATE', 'EXTERNAL.AFFILIATE_UPDATE', 'EXTERNAL.PRODUCT_UPDATE')
@@ -128,23 +130,6 @@ export function judgeWithdrawal(request: RequestFacts, actor: RequestActor): Ver
   return isOwn && request.status === from ? 'ALLOWED' : 'TRANSITION_REFUSED'
 }
 
-const REQUEST_ACTIONS = [
-  ...(['CHANGE_ASSIGN', 'CHANGE_DECISION', 'VALIDATE', 'FILL', 'EDIT_ANSWERS', 'ENABLE', 'DISABLE', 'DELETE'] as const),
-] as const
-export type RequestAction = (typeof REQUEST_ACTIONS)[number]
-
-/** What the actor may do with the request now: the `can` that travels with it, so that a client derives no right. */
-export function requestActions(request: RequestFacts, actor: RequestActor): RequestAction[] {
-  const decides = allowedDecisions(request, actor).length > 0
-  const may: Record<RequestAction, boolean> = {
-    CHANGE_ASSIGN: actor.isInternal && hasRight(actor, 'REQUEST.ASSIGN') && !isClosed(request.status),
-    CHANGE_DECISION: actor.isInternal && decides,
-    VALIDATE: !actor.isInternal && decides,
-    FILL: canAnswer(request, actor, false) || canAnswer(request, actor, true),
-    EDIT_ANSWERS: canEditAnswers(request, actor),
-    ENABLE: actor.isAdmin && !request.enabled,
-    DISABLE: actor.isAdmin && request.enabled,
-    DELETE: isAllowed(WITHDRAWERS, actor) && judgeWithdrawal(request, actor) === 'ALLOWED',
-  }
-  return REQUEST_ACTIONS.filter(action => may[action])
-}
+/** The refusal that a verdict is; `to` is the status asked for. */
+export const refusalOf = (verdict: Verdict, from: RequestStatus, to: RequestStatus | ''): Refusal | null =>
+  verdict === 'ALLOWED' ? null : verdict === 'FORBIDDEN' ? ['FORBIDDEN'] : ['TRANSITION_REFUSED', { from, to }]

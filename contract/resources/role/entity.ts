@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
 import { USER_TYPES } from '../../permissions.ts'
-import { can, id, instant, nameRef, requiredText, TEXT_MAX } from '../../values.ts'
+import { id, instant, nameRef, requiredText, TEXT_MAX } from '../../values.ts'
 
 const common = {
   id,
@@ -11,7 +12,7 @@ const common = {
   enabled: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  can,
+  can: canOf('GET_ID', 'UPDATE', 'ACTIVATION', 'DESACTIVATION', 'DELETE'),
   ...stamped,
 }
 export const permission = z.object({ id, permission: z.string(), description: z.string() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
-import { area, can, id, requiredText, sent, text } from '../../values.ts'
+import { area, id, requiredText, sent, text } from '../../values.ts'
 import { lineColor } from './color.ts'
 
 /** The three kinds of lookup tables (specification 2, section 1). */
@@ -16,7 +17,7 @@ export const lookupTable = z.object({
   enabled: z.boolean(),
   createdAt: sent.instant,
   lines: z.number(),
-  can,
+  can: canOf('UPDATE_TABLE', 'ADD_LINE', 'DELETE_TABLE', 'ENABLE_TABLE'),
   ...stamped,
 })
 export type LookupTable = z.infer<typeof lookupTable>
@@ -26,6 +27,9 @@ const ownCode = z.string().trim().max(100).default('')
 export const tableInput = z.object({ code: ownCode, designation: requiredText, description: area.default('') })
 /** A code sent along is ignored. */
 export const tableUpdate = tableInput.omit({ code: true }).extend({ id })
+
+/** A line's `can`, where a line is shown to be worked on. */
+export const lineCan = { can: canOf('UPDATE_LINE', 'ORDER', 'ENABLE_LINE', 'DELETE') }
 
 const line = {
   id: sent.id,

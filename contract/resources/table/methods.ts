@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { usage } from '../../in-use.ts'
 import { anonymous, anySession, command, holders, query } from '../../method.ts'
-import { byId, can, id, nameRef, none } from '../../values.ts'
+import { byId, id, nameRef, none } from '../../values.ts'
 import {
+  lineCan,
   referenceLine,
   referenceLineInput,
   referenceLineUpdate,
@@ -39,7 +40,7 @@ export const technicalTableMethods = {
   }),
   GET_ALL_LINE: query({ access: technicalView, input: byId, output: z.array(technicalLine) }),
   GET_ALL_LINE_CODE: query({ access: anySession, input: byValue, output: z.array(technicalLine) }),
-  GET_LINE_BY_ID: query({ access: technicalView, input: byId, output: technicalLine.extend({ can }) }),
+  GET_LINE_BY_ID: query({ access: technicalView, input: byId, output: technicalLine.extend(lineCan) }),
   GET_LINE_BY_CODE: query({ access: anySession, input: lineByCode, output: technicalLine }),
 }
 
@@ -76,7 +77,7 @@ export const referenceTableMethods = {
   GET_LINE_USES: query({ access: referenceUpdate, input: byId, output: z.array(usage) }),
   GET_ALL_LINE: query({ access: holders('T_REFERENTIAL.VIEW'), input: byId, output: z.array(referenceLine) }),
   GET_ALL_LINE_CODE: query({ access: anySession, input: byValue, output: z.array(referenceLine) }),
-  GET_LINE_BY_ID: query({ access: anySession, input: byId, output: referenceLine.extend({ can }) }),
+  GET_LINE_BY_ID: query({ access: anySession, input: byId, output: referenceLine.extend(lineCan) }),
   GET_LINE_BY_CODE: query({ access: anySession, input: lineByCode, output: referenceLine }),
 }
 
@@ -132,6 +133,6 @@ export const responseTableMethods = {
   GET_ALL: query({ access: responseReaders, input: none, output: z.array(nameRef) }),
   GET_ALL_LINE: query({ access: responseReaders, input: byId, output: z.array(responseLine) }),
   GET_ALL_LINE_CODE: query({ access: responseReaders, input: byValue, output: z.array(responseLine) }),
-  GET_LINE_BY_ID: query({ access: responseReaders, input: byId, output: responseLine.extend({ can }) }),
+  GET_LINE_BY_ID: query({ access: responseReaders, input: byId, output: responseLine.extend(lineCan) }),
   GET_LINE_BY_CODE: query({ access: responseReaders, input: lineByCode, output: responseLine }),
 }

@@ -3,8 +3,8 @@ import { exported, exportInput } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import type { Right } from '../../permissions.ts'
-import { byId, byIdEnabled, can, date, id, none, ownCodeFilter, requiredText, text } from '../../values.ts'
-import { lookupTable, tableInput, tableUpdate } from './entity.ts'
+import { byId, byIdEnabled, date, id, none, ownCodeFilter, requiredText, text } from '../../values.ts'
+import { lineCan, lookupTable, tableInput, tableUpdate } from './entity.ts'
 
 const ORDERS = ['code', 'designation', 'enabled', 'createdAt'] as const
 
@@ -51,7 +51,7 @@ export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U ex
   const view = holders(rights.view)
   const touches = [resource, ...kind.shownBy]
   const table = `une table ${words}`
-  const row = line.extend({ can })
+  const row = line.extend(lineCan)
   const write = { touches, ...(kind.secrets && { secrets: kind.secrets }) }
   return {
     GET_TABLE: query({ access: view, input: paging(ORDERS), output: listOf(lookupTable) }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
 import { USER_TYPES } from '../../permissions.ts'
 import { emailAddress as email, username } from '../../sign-in.ts'
-import { can, date, id, instant, nameRef, person, requiredText, text } from '../../values.ts'
+import { date, id, instant, nameRef, person, requiredText, text } from '../../values.ts'
 
 /**
  * Optional plus, 1 to 3 digits, optional separator, 1 to 4, optional separator, 1 to 10 (specification 1, section 5); the last ones
@@ -24,6 +25,19 @@ export const ACCOUNT_STATUSES = { 0: 'Désactivé', 1: 'Actif', 2: 'Bloqué', 3:
 export const PASSWORD_STATUSES = { 0: 'Non créé', 1: 'Actif', 2: 'Expiré' } as const
 
 const whole = (max: number) => z.int().min(0).max(max)
+
+const userCan = canOf(
+  'GET_ID',
+  'UPDATE',
+  'DELETE',
+  'ENABLE',
+  'DISABLE',
+  'BLOCK',
+  'RESET',
+  'RESET_SECOND_FACTOR',
+  'INVITE_RESEND',
+  'UPDATE_USER_PASSWORD',
+)
 
 /** A user as staff see one (specification 1, section 3). */
 export const user = z.object({
@@ -61,7 +75,7 @@ export const user = z.object({
   changePasswordDate: instant.nullable(),
   createdByUser: person.nullable(),
   disabledByUser: person.nullable(),
-  can,
+  can: userCan,
   ...stamped,
 })
 export type User = z.infer<typeof user>

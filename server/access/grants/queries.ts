@@ -22,22 +22,35 @@ export async function listProfileCodes(db: Reader, profiles: readonly number[]) 
     .execute()
 }
 
-/** The profiles that give all of these permissions: those of ADMIN. Enabled or not, unless only those `inForce` are asked for. */
-export async function listAdminProfiles(db: Reader, codes: readonly string[], { inForce = false } = {}): Promise<number[]> {
+/** The profiles that give all of these permissions: those of ADMIN. Enabled or not. */
+export async function listAdminProfiles(db: Reader, codes: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('profile_role')
     .innerJoin('role_permission', 'role_permission.role_id', 'profile_role.role_id')
     .where('role_permission.permission', 'in', [...codes])
-    .$if(inForce, given =>
-      given
-        .innerJoin('role', 'role.id', 'profile_role.role_id')
-        .innerJoin('profile', 'profile.id', 'profile_role.profile_id')
-        .where('role.enabled', '=', 1)
-        .where('profile.enabled', '=', 1),
-    )
     .groupBy('profile_role.profile_id')
     .having(eb => eb.fn.count('role_permission.permission').distinct(), '=', codes.length)
     .select('profile_role.profile_id')
     .execute()
   return rows.map(row => row.profile_id)
+}
+
+/** Through which roles profiles give these permissions, and what of it is enabled. */
+export async function listGiven(db: Reader, profiles: readonly number[], codes: readonly string[]) {
+  if (profiles.length === 0) return []
+  return db
+    .selectFrom('profile_role')
+    .innerJoin('role_permission', 'role_permission.role_id', 'profile_role.role_id')
+    .innerJoin('role', 'role.id', 'profile_role.role_id')
+    .innerJoin('profile', 'profile.id', 'profile_role.profile_id')
+    .where('profile_role.profile_id', 'in', [...profiles])
+    .where('role_permission.permission', 'in', [...codes])
+    .select([
+      'profile.id as profile',
+      'profile.enabled as profile_enabled',
+      'role.id as role',
+      'role.enabled as role_enabled',
+      'permission',
+    ])
+    .execute()
 }

@@ -1,25 +1,12 @@
 import { showCode } from '#contract/codes.ts'
-import { isAllowed } from '#contract/method.ts'
 import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
-import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import { parisDay } from '../../services/paris.ts'
 import { findPeople } from '../shared/people.ts'
 import { type AffiliateRow, listAgreed, listLabelled, listPendingUpdates } from './queries.ts'
 import { type AffiliateValues, valuesOf } from './record.ts'
-
-/** The methods that the caller may use on the affiliate, which is within reach. */
-function canOf(caller: Caller, { enabled }: AffiliateRow): string[] {
-  const offered = {
-    UPDATE: true,
-    CHANGE_TYPE: true,
-    ACTIVATION: enabled === 0,
-    DESACTIVATION: enabled === 1,
-  }
-  const may = (method: keyof typeof offered) => offered[method] && isAllowed(affiliateMethods[method].access, caller)
-  return (['UPDATE', 'CHANGE_TYPE', 'ACTIVATION', 'DESACTIVATION'] as const).filter(may)
-}
+import { affiliateRules } from './rules.ts'
 
 /** Staff's fields as partners are given them (specification 2, section 2.1). */
 export const HIDDEN = { comment: '', description: '', membershipDate: null, college: null, oldAffiliateType: null } as const
@@ -36,17 +23,18 @@ interface Facts {
 function affiliateView(row: AffiliateRow, { agreed, labelled, pending, person }: Facts, caller: Caller): Affiliate {
   const { name, comment, ...form } = shownTo(caller, valuesOf(row))
   const enabled = row.enabled === 1
+  const waiting = pending.get(row.id) ?? null
   return {
     id: row.id,
     enabled,
     status: caller.isInternal ? row.status : null,
     data: { id: row.id, name, code: showCode('affiliate', row.id), comment, enabled },
     form: { ...form, agreementEsus: agreed.has(row.id), labellingStatusOfTheProduct: labelled.has(row.id) ? 1 : 0 },
-    pendingRequest: pending.get(row.id) ?? null,
+    pendingRequest: waiting,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     createdByUser: person(row.created_by),
-    can: canOf(caller, row),
+    can: affiliateRules.canFor(caller)({ enabled: row.enabled, pending: waiting }),
   }
 }
 

@@ -1,5 +1,4 @@
 import { Problem } from '#contract/errors.ts'
-import { isAllowed, type Method } from '#contract/method.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Caller, Scope } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
@@ -41,10 +40,3 @@ export async function refuseTwin<T>(write: Promise<T>, column: string, field: 'E
     throw error
   }
 }
-
-/** Those of the methods that the caller's rights open. */
-export const allowedOf = (methods: Readonly<Record<string, Method>>, names: readonly string[], caller: Caller): string[] =>
-  names.filter(name => {
-    const method = methods[name]
-    return method !== undefined && isAllowed(method.access, caller)
-  })

@@ -9,8 +9,9 @@ import { propose } from '../request/proposal/propose.ts'
 import { namesOf } from '../table/references/names.ts'
 import { checkAffiliateLines, checkUpload } from './checks.ts'
 import { requireAffiliate } from './parts.ts'
-import { type AffiliateRow, insertAffiliate, updateAffiliate } from './queries.ts'
+import { type AffiliateRow, insertAffiliate, listPendingUpdates, updateAffiliate } from './queries.ts'
 import { type AffiliateValues, columnsOf, newValues, valuesOf } from './record.ts'
+import { affiliateRules } from './rules.ts'
 
 const required = (path: string) => validationProblem({ path, code: 'STD_ERROR.REQUIRED' })
 
@@ -42,7 +43,7 @@ async function changeAtOnce(context: CommandContext, row: AffiliateRow, { data, 
   const { db, caller, now } = context
   const before = valuesOf(row)
   if (form.affiliateNature === null) throw required('form.affiliateNature')
-  if (form.college === undefined) throw required('form.college')
+  if (form.college == null) throw required('form.college')
   const { affiliateType, oldAffiliateType } = before
   const values = { ...data, ...form, college: form.college, affiliateType, oldAffiliateType }
   await checkAffiliateLines(db, values, before)
@@ -79,6 +80,8 @@ async function proposeChange(context: CommandContext, row: AffiliateRow, { data,
 export async function changeAffiliate(context: CommandContext, input: AffiliateUpdate): Promise<{ id: number; request?: number }> {
   const row = await hold(context, input.id)
   await context.refuseStale()
+  const pending = (await listPendingUpdates(context.db, [row.id])).get(row.id) ?? null
+  affiliateRules.check('UPDATE', { enabled: row.enabled, pending }, context.caller)
   if (!context.caller.isInternal) return { id: row.id, request: await proposeChange(context, row, input) }
   await changeAtOnce(context, row, input)
   return { id: row.id }

@@ -2,7 +2,7 @@ import { changesBetween } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
 import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import type { collectionMethods } from '#contract/resources/collection/methods.ts'
-import { canEdit, canExtend, checkDates, collectionFault } from '#contract/resources/collection/rules.ts'
+import { checkDates, collectionFault } from '#contract/resources/collection/rules.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
@@ -31,7 +31,7 @@ import {
   listSubCollections,
   updateCollection,
 } from './queries.ts'
-import { readStatus, refuseTransition } from './rules.ts'
+import { collectionRules, readStatus } from './rules.ts'
 import { collectionDetail, collectionRows } from './views.ts'
 
 async function load(db: Reader, id: number): Promise<CollectionRecord> {
@@ -77,9 +77,9 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     return { id }
   },
 
-  async UPDATE({ id, ...input }, { db, now, audit }) {
+  async UPDATE({ id, ...input }, { db, caller, now, audit }) {
     const before = await loadLocked(db, id)
-    if (!canEdit(readStatus(before.status))) throw refuseTransition(before.status, 'COLLECT_STATUS_CREATED')
+    collectionRules.check('UPDATE', before, caller)
     const former = await audited(db, id)
     await requireSound(db, input)
     await refuseTakenName(updateCollection(db, id, input, now))
@@ -98,7 +98,7 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
 
   async EXTENSION({ id, description, endDate, forms }, { db, caller, now, audit }) {
     const collection = await loadLocked(db, id)
-    if (!canExtend(readStatus(collection.status))) throw refuseTransition(collection.status, 'COLLECT_STATUS_EXTENSION')
+    collectionRules.check('EXTENSION', collection, caller)
     const end = endDate ?? collection.end_date
     refuseFaults(checkDates(collection.start_date, end))
     if (end < parisDay(now)) refuseFaults([collectionFault('endDate', 'COLLECT.END_PAST')])
@@ -115,9 +115,9 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     return {}
   },
 
-  async DELETE({ id }, { db, audit }) {
+  async DELETE({ id }, { db, caller, audit }) {
     const collection = await loadLocked(db, id)
-    if (!canEdit(readStatus(collection.status))) throw refuseTransition(collection.status, 'DELETED')
+    collectionRules.check('DELETE', collection, caller)
     const former = await audited(db, id)
     await deleteCollection(db, id)
     audit(collection.name, await changesOf(db, former, id))

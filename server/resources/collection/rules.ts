@@ -1,8 +1,8 @@
+import { always, type Refusal, recordRules } from '#contract/can.ts'
 import { Problem } from '#contract/errors.ts'
-import { hasRight } from '#contract/method.ts'
+import { collectionMethods } from '#contract/resources/collection/methods.ts'
 import { canEdit, canExtend } from '#contract/resources/collection/rules.ts'
 import { COLLECTION_NEXT, COLLECTION_STATUS_CODES, type CollectionStatus } from '#contract/resources/collection/states.ts'
-import type { Caller } from '../../access/caller.ts'
 
 /** The status of a stored collection; anything else is a broken row. */
 export function readStatus(text: string): CollectionStatus {
@@ -17,16 +17,22 @@ export function nextStatus(from: CollectionStatus): CollectionStatus | null {
   return next === 'COLLECT_STATUS_SYNCHRONISATION' ? null : next
 }
 
-export const refuseTransition = (from: string, to: string): Problem => new Problem('TRANSITION_REFUSED', { from, to })
+const transition = (from: string, to: string): Refusal => ['TRANSITION_REFUSED', { from, to }]
+export const refuseTransition = (from: string, to: string): Problem => new Problem(...transition(from, to))
 
-/** The methods the caller may use on a collection in this status (decisions, Collections). */
-export function methodsFor(caller: Caller, status: CollectionStatus): string[] {
-  const offered = {
-    GET_ID: true,
-    UPDATE: canEdit(status) && hasRight(caller, 'COLLECT.UPDATE'),
-    DELETE: canEdit(status) && hasRight(caller, 'COLLECT.UPDATE'),
-    CHANGE_DECISION: nextStatus(status) !== null && hasRight(caller, 'COLLECT.ENABLE'),
-    EXTENSION: canExtend(status) && hasRight(caller, 'COLLECT.EXTENSION'),
-  }
-  return Object.entries(offered).flatMap(([method, isOffered]) => (isOffered ? [method] : []))
+interface Stored {
+  status: string
 }
+const changeable =
+  (to: string) =>
+  ({ status }: Stored) =>
+    canEdit(readStatus(status)) ? null : transition(status, to)
+
+/** What may be done with a collection in its status (decisions, Collections). Which decision it is, `decide` judges. */
+export const collectionRules = recordRules(collectionMethods, {
+  GET_ID: always,
+  UPDATE: changeable('COLLECT_STATUS_CREATED'),
+  DELETE: changeable('DELETED'),
+  CHANGE_DECISION: ({ status }: Stored) => (nextStatus(readStatus(status)) === null ? transition(status, status) : null),
+  EXTENSION: ({ status }: Stored) => (canExtend(readStatus(status)) ? null : transition(status, 'COLLECT_STATUS_EXTENSION')),
+})

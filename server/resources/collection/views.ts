@@ -5,7 +5,7 @@ import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import { personOf } from '../shared/people.ts'
 import { type CollectionRecord, countAnswers, listForms, listSubCollections, listTargets, type SubCollectionRow } from './queries.ts'
-import { methodsFor, readStatus } from './rules.ts'
+import { collectionRules, readStatus } from './rules.ts'
 
 const NONE = { total: 0, progress: 0, sent: 0, validated: 0, rejected: 0 }
 
@@ -15,6 +15,7 @@ export async function collectionRows(db: Reader, caller: Caller, records: readon
     db,
     records.map(record => record.id),
   )
+  const canOf = collectionRules.canFor(caller)
   return records.map(record => {
     const counted = counters.get(record.id) ?? NONE
     const status = readStatus(record.status)
@@ -31,7 +32,7 @@ export async function collectionRows(db: Reader, caller: Caller, records: readon
       createdByUser: personOf(record.created_by, record.first_name, record.last_name),
       ...counted,
       progressPercent: progressPercent(counted),
-      can: methodsFor(caller, status),
+      can: canOf(record),
     }
   })
 }

@@ -1,6 +1,5 @@
 import { type AuditChange, changesBetween, listChanges } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
-import { hasRight } from '#contract/method.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { Answers, FeedbackItem } from '#contract/questionnaire/feedback-item.ts'
 import { readItems } from '#contract/questionnaire/items.ts'
@@ -8,7 +7,7 @@ import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { validateSave, validateSend } from '#contract/questionnaire/validation.ts'
 import type { FeedbackInput, FeedbackSaved } from '#contract/resources/feedback/entity.ts'
-import { isAwaiting, isEditable } from '#contract/resources/request/rules.ts'
+import { judgeAnswers, refusalOf } from '#contract/resources/request/rules.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { Committed } from '../../http/implement.ts'
@@ -32,13 +31,11 @@ function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw validationProblem(...faults.slice(0, 100).map(fault => ({ path: pathOf(fault), code: fault.code })))
 }
 
-/** Partners answer while they are awaited; staff edit what is in hand or accepted (decisions, Requests). */
+/** Throws FORBIDDEN or TRANSITION_REFUSED unless the caller may save now, or (`ended`) send. */
 export function requireMaySave(place: Place, caller: Caller, ended: boolean): void {
-  const right = caller.isInternal ? 'BO_REQUEST.UPDATE' : ended ? 'EXTERNAL.SEND_COLLECT_FORM' : 'EXTERNAL.SAVE_COLLECT_FORM'
-  if (!hasRight(caller, right)) throw new Problem('FORBIDDEN')
   const facts = judgedBy(place, [])
-  const isOpen = caller.isInternal ? isEditable(facts) : isAwaiting(facts)
-  if (!isOpen) throw new Problem('TRANSITION_REFUSED', { from: place.status, to: place.status })
+  const refusal = refusalOf(judgeAnswers(facts, caller, ended), facts.status, facts.status)
+  if (refusal) throw new Problem(...refusal)
 }
 
 /** The answers that the items say; saving checks names, types and sizes alone. */

@@ -1,6 +1,7 @@
+import { always, recordRules, unlessDone } from '#contract/can.ts'
 import { Problem } from '#contract/errors.ts'
 import type { Usage } from '#contract/in-use.ts'
-import { type Access, isAllowed } from '#contract/method.ts'
+import type { Access } from '#contract/method.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { lockTable } from '../../database/lock.ts'
@@ -19,15 +20,24 @@ export async function refuseTakenName(trx: Writer, table: LibraryTable, name: st
   if (await isNameTaken(trx, table, name)) throw new Problem('ALREADY_EXISTS', 'NAME')
 }
 
-interface Made {
+interface State {
   enabled: number
+}
+
+interface Made extends State {
   created_at: string
   updated_at: string
   created_by: number | null
   updated_by: number | null
 }
-const METHODS = ['UPDATE', 'ENABLE', 'DISABLE', 'DELETE'] as const
-type Methods = Readonly<Record<(typeof METHODS)[number], { access: Access }>>
+/** What may be done with a record of the library; whether something uses it is asked when it is disabled, changed or deleted. */
+const RULES = {
+  UPDATE: always,
+  ENABLE: ({ enabled }: State) => unlessDone(enabled === 0),
+  DISABLE: ({ enabled }: State) => unlessDone(enabled === 1),
+  DELETE: always,
+}
+type Methods = Readonly<Record<keyof typeof RULES, { access: Access }>>
 
 /** State, dates and people of records, and what the caller may do with each; the people of all are read at once. */
 export async function describeMade(db: Reader, rows: readonly Made[], caller: Caller, methods: Methods) {
@@ -35,17 +45,13 @@ export async function describeMade(db: Reader, rows: readonly Made[], caller: Ca
     db,
     rows.flatMap(row => [row.created_by, row.updated_by]),
   )
-  const allowed = METHODS.filter(method => isAllowed(methods[method].access, caller))
-  return (row: Made) => {
-    const enabled = row.enabled === 1
-    const offered = { UPDATE: true, ENABLE: !enabled, DISABLE: enabled, DELETE: true }
-    return {
-      enabled,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-      createdByUser: person(row.created_by),
-      updatedByUser: person(row.updated_by),
-      can: allowed.filter(method => offered[method]),
-    }
-  }
+  const canOf = recordRules(methods, RULES).canFor(caller)
+  return (row: Made) => ({
+    enabled: row.enabled === 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    createdByUser: person(row.created_by),
+    updatedByUser: person(row.updated_by),
+    can: canOf(row),
+  })
 }

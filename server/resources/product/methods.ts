@@ -1,5 +1,7 @@
+import { always, recordRules } from '#contract/can.ts'
 import { Problem } from '#contract/errors.ts'
-import type { Product, productMethods } from '#contract/resources/product/methods.ts'
+import { type Product, productMethods } from '#contract/resources/product/methods.ts'
+import type { Caller } from '../../access/caller.ts'
 import { countedPage } from '../../database/page.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
@@ -16,7 +18,9 @@ import {
 const affiliateRef = (row: { affiliate_id: number | null; affiliate_name: string | null }) =>
   row.affiliate_id === null ? null : { id: row.affiliate_id, name: row.affiliate_name ?? '' }
 
-const productView = (row: ProductRow): Product => ({
+const productRules = recordRules(productMethods, { GET_ID_FORM: always })
+
+const productView = (row: ProductRow, caller: Caller): Product => ({
   id: row.id,
   enabled: row.enabled === 1,
   data: {
@@ -35,13 +39,14 @@ const productView = (row: ProductRow): Product => ({
   },
   form: { catalog: row.catalog_id, support: row.support, produitStatut: row.product_status },
   createdAt: row.created_at,
-  can: ['GET_ID_FORM'],
+  can: productRules.canFor(caller)(undefined),
 })
 
-async function pageOfProducts(page: ProductPage, filters: ProductFilters, { db, caller: { scope } }: QueryContext) {
+async function pageOfProducts(page: ProductPage, filters: ProductFilters, { db, caller }: QueryContext) {
+  const { scope } = caller
   const found = await listProducts(db, scope, filters, page)
   const { rows, count } = await countedPage(page, found, () => countProducts(db, scope, filters))
-  return { data: rows.map(productView), count }
+  return { data: rows.map(row => productView(row, caller)), count }
 }
 
 export const productImplementation: Implementation<typeof productMethods> = {
@@ -54,7 +59,7 @@ export const productImplementation: Implementation<typeof productMethods> = {
   async GET_ID_FORM({ id, enabled }, { db, caller }) {
     const row = await findProduct(db, caller.scope, id)
     if (!row || (enabled !== undefined && (row.enabled === 1) !== enabled)) throw new Problem('NOT_FOUND')
-    return productView(row)
+    return productView(row, caller)
   },
   async GET_ALL(_input, { db, caller }) {
     const rows = await listEnabledProducts(db, caller.scope)

@@ -1,32 +1,47 @@
 import type { Caller } from '../../access/caller.ts'
+import { listAdminMakers } from '../../access/grants/grants.ts'
 import { listProfileCodes } from '../../access/grants/queries.ts'
 import type { Reader } from '../../database/database.ts'
-import { canOfNamed, describeNamed } from '../role/named.ts'
+import { describeNamed } from '../role/named.ts'
 import type { NamedRow } from '../role/queries.ts'
+import { type ProfileFacts, profileRules } from '../role/rules.ts'
 import { findProfileOf, listProfileRoles, listTwoFactorProfiles } from './queries.ts'
 
-/** Nobody deletes the profile that asks a second factor of them. */
-function canOf(caller: Caller, row: NamedRow, codes: readonly string[], isOwnDuty: boolean): string[] {
-  const can = canOfNamed(caller, 'profile', row, codes)
-  return isOwnDuty ? can.filter(method => method !== 'DELETE') : can
+/** Profiles as their rules see them; reads once for all. */
+export async function profileFacts(
+  db: Reader,
+  rows: readonly NamedRow[],
+  caller: Caller,
+): Promise<(row: NamedRow) => ProfileFacts & { requiresTwoFactor: boolean }> {
+  const ids = rows.map(row => row.id)
+  const codes = Map.groupBy(await listProfileCodes(db, ids), one => one.profile_id)
+  const makers = await listAdminMakers(db, rows)
+  const asking = await listTwoFactorProfiles(db, ids)
+  const own = await findProfileOf(db, caller.id)
+  return ({ id, enabled }) => ({
+    enabled,
+    codes: (codes.get(id) ?? []).map(one => one.permission),
+    makesAdmin: makers.profiles.has(id),
+    requiresTwoFactor: asking.has(id),
+    isOwnDuty: asking.has(id) && id === own,
+  })
 }
 
 /** Profiles as the contract gives them, with what the caller may do with each. */
 export async function describeProfiles(db: Reader, rows: readonly NamedRow[], caller: Caller) {
-  const ids = rows.map(row => row.id)
-  const roles = await listProfileRoles(db, ids)
-  const codes = await listProfileCodes(db, ids)
-  const asking = await listTwoFactorProfiles(db, ids)
-  const own = caller.isSuperAdmin ? null : await findProfileOf(db, caller.id)
-  return rows.map(row => ({
-    ...describeNamed(row),
-    roles: roles.filter(role => role.profile_id === row.id).map(({ id, name }) => ({ id, name })),
-    requiresTwoFactor: asking.has(row.id),
-    can: canOf(
-      caller,
-      row,
-      codes.filter(one => one.profile_id === row.id).map(one => one.permission),
-      asking.has(row.id) && row.id === own,
-    ),
-  }))
+  const roles = await listProfileRoles(
+    db,
+    rows.map(row => row.id),
+  )
+  const factsOf = await profileFacts(db, rows, caller)
+  const canOf = profileRules.canFor(caller)
+  return rows.map(row => {
+    const facts = factsOf(row)
+    return {
+      ...describeNamed(row),
+      roles: roles.filter(role => role.profile_id === row.id).map(({ id, name }) => ({ id, name })),
+      requiresTwoFactor: facts.requiresTwoFactor,
+      can: canOf(facts),
+    }
+  })
 }

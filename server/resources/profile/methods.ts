@@ -3,17 +3,26 @@ import { validationProblem } from '#contract/errors.ts'
 import type { UserType } from '#contract/permissions.ts'
 import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { profileMethods } from '#contract/resources/role/methods.ts'
-import { checkProfileGrant, checkRolesGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
+import { checkRolesGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
 import type { Reader } from '../../database/database.ts'
-import type { QueryContext } from '../../http/context.ts'
+import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, setEnabled, typeOf } from '../role/named.ts'
-import { deleteNamed, insertNamed, listEnabledNamed, type NamedFilters, type NamedPage, updateNamed } from '../role/queries.ts'
+import {
+  deleteNamed,
+  insertNamed,
+  listEnabledNamed,
+  type NamedFilters,
+  type NamedPage,
+  type NamedRow,
+  updateNamed,
+} from '../role/queries.ts'
+import { profileRules } from '../role/rules.ts'
 import { soundRoles } from '../role/sound.ts'
 import { requireFirst } from '../shared/refusals.ts'
-import { describeProfiles } from './describe.ts'
+import { describeProfiles, profileFacts } from './describe.ts'
 import { exportProfiles } from './export.ts'
-import { checkLifting, refuseOwn } from './lifting.ts'
+import { checkLifting } from './lifting.ts'
 import { countProfileUsers, detachProfile, listProfileRoles, listTwoFactorProfiles, replaceProfileRoles, setTwoFactor } from './queries.ts'
 
 async function page(filters: NamedFilters, of: NamedPage, { db, caller }: QueryContext) {
@@ -38,6 +47,11 @@ const changesOf = (before: Audited | null, after: Audited | null) => [
   ...changesBetween(before, after, NAMED_FIELDS),
   ...listChanges('roles', 'Rôles', before?.roles ?? [], after?.roles ?? []),
 ]
+
+/** Throws what the rule refuses; false where nothing would change. */
+async function check(act: 'ACTIVATION' | 'DESACTIVATION' | 'DELETE', row: NamedRow, { db, caller }: CommandContext): Promise<boolean> {
+  return profileRules.check(act, (await profileFacts(db, [row], caller))(row), caller)
+}
 
 export const profileImplementation: Implementation<typeof profileMethods> = {
   GET: (paging, context) => page({}, paging, context),
@@ -80,16 +94,17 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     audit(named.name, changesOf(former, await audited(db, id)))
     return { id }
   },
-  ACTIVATION: ({ id }, context) => setEnabled(context, 'profile', id, true, () => checkProfileGrant(context.db, context.caller, id)),
-  DESACTIVATION: ({ id }, context) => setEnabled(context, 'profile', id, false),
+  ACTIVATION: ({ id }, context) => setEnabled(context, 'profile', id, true, row => check('ACTIVATION', row, context)),
+  DESACTIVATION: ({ id }, context) => setEnabled(context, 'profile', id, false, row => check('DESACTIVATION', row, context)),
   async DISABLE_CALC({ id }, { db }) {
     await loadNamed(db, 'profile', id)
     return { count: await countProfileUsers(db, id) }
   },
-  async DELETE({ id }, { db, caller, audit }) {
+  async DELETE({ id }, context) {
+    const { db, audit } = context
     const row = await holdNamed(db, 'profile', id)
+    await check('DELETE', row, context)
     const former = await audited(db, id)
-    if (former.requiresTwoFactor) await refuseOwn(db, caller, id)
     await detachProfile(db, id)
     await deleteNamed(db, 'profile', id)
     audit(row.name, changesOf(former, null))

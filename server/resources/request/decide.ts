@@ -4,7 +4,7 @@ import { RIGHTS } from '#contract/permissions.ts'
 import { validateSend } from '#contract/questionnaire/validation.ts'
 import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import { notificationOf } from '#contract/resources/request/notifications.ts'
-import { APPLIED_TYPES, isClosed, judgeDecision, needsComment, sendsBack } from '#contract/resources/request/rules.ts'
+import { APPLIED_TYPES, isClosed, judgeDecision, needsComment, refusalOf, sendsBack } from '#contract/resources/request/rules.ts'
 import type { RequestStatus } from '#contract/resources/request/states.ts'
 import { listHolders } from '../../access/holders/queries.ts'
 import type { Reader } from '../../database/database.ts'
@@ -64,9 +64,9 @@ function requireAllowed(
   to: RequestStatus,
   comment: string,
 ) {
-  const verdict = judgeDecision(judgedBy(request, forms), caller, to)
-  if (verdict === 'FORBIDDEN') throw new Problem('FORBIDDEN')
-  if (verdict === 'TRANSITION_REFUSED') throw new Problem('TRANSITION_REFUSED', { from: request.status, to })
+  const facts = judgedBy(request, forms)
+  const refusal = refusalOf(judgeDecision(facts, caller, to), facts.status, to)
+  if (refusal) throw new Problem(...refusal)
   if (needsComment(to) && comment === '') throw validationProblem({ path: 'description', code: 'STD_ERROR.REQUIRED' })
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { COLLECTION_STATUS_CODES, type CollectionStatus } from '#contract/resources/collection/states.ts'
+import { requestRules } from '#contract/resources/request/actions.ts'
 import { type RequestDetail, type RequestRow, requestEvent } from '#contract/resources/request/entity.ts'
 import { type ProposalFields, proposedChanges, referencedLines } from '#contract/resources/request/proposal.ts'
-import { allowedDecisions, formState, isClosed, type RequestFacts, requestActions } from '#contract/resources/request/rules.ts'
+import { allowedDecisions, formState, isClosed, type RequestFacts } from '#contract/resources/request/rules.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from '#contract/resources/request/states.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
@@ -79,7 +80,7 @@ function describeRow(row: RequestRecord, forms: readonly RequestForm[], caller: 
     createdByUser: personOf(row.created_by, row.creator_first, row.creator_last),
     userAssigned: row.assigned_to,
     userAssignedObject: personOf(row.assigned_to, row.assignee_first, row.assignee_last),
-    can: requestActions(facts, caller),
+    can: requestRules.canFor(caller)(facts),
   }
 }
 

@@ -1,8 +1,8 @@
 import { changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
+import { requestRules } from '#contract/resources/request/actions.ts'
 import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import type { requestMethods } from '#contract/resources/request/methods.ts'
-import { isClosed, judgeWithdrawal } from '#contract/resources/request/rules.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
@@ -67,9 +67,10 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
   async CHANGE_ASSIGN({ id, user, description }, context) {
     const { db, caller, now } = context
     const request = await take(context, id)
-    const { type, status } = judgedBy(request, [])
+    const facts = judgedBy(request, [])
+    const { type, status } = facts
     if (user !== caller.id && !caller.isAdmin) throw new Problem('FORBIDDEN')
-    if (isClosed(status)) throw new Problem('TRANSITION_REFUSED', { from: status, to: status })
+    requestRules.check('CHANGE_ASSIGN', facts, caller)
     const assignee = await findInternalUser(db, user)
     if (!assignee) throw validationProblem({ path: 'user', code: 'STD_ERROR.INVALID' })
     const subject = `${assignee.first_name} ${assignee.last_name}`.trim()
@@ -95,9 +96,7 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
     const { db, caller } = context
     const request = await take(context, id)
     const facts = judgedBy(request, [])
-    const verdict = judgeWithdrawal(facts, caller)
-    if (verdict === 'FORBIDDEN') throw new Problem('FORBIDDEN')
-    if (verdict === 'TRANSITION_REFUSED') throw new Problem('TRANSITION_REFUSED', { from: facts.status, to: '' })
+    requestRules.check('DELETE', facts, caller)
     await deleteRequest(db, id)
     context.audit(`n° ${id}, ${REQUEST_TYPES[facts.type]}${request.affiliate_name ? `, ${request.affiliate_name}` : ''}`)
     return {}

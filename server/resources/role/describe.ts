@@ -1,28 +1,35 @@
-import type { PermissionCode } from '#contract/permissions.ts'
 import { describePermission, isPermissionCode } from '#contract/resources/role/permission-ids.ts'
 import type { Caller } from '../../access/caller.ts'
+import { listAdminMakers } from '../../access/grants/grants.ts'
 import { listRoleCodes } from '../../access/grants/queries.ts'
 import type { Reader } from '../../database/database.ts'
-import { canOfNamed, describeNamed } from './named.ts'
+import { describeNamed } from './named.ts'
 import type { NamedRow } from './queries.ts'
+import { type NamedFacts, roleRules } from './rules.ts'
 
-/** The permissions of roles, those that no version knows any more left out. */
-async function codesOf(db: Reader, roles: readonly number[]): Promise<Map<number, PermissionCode[]>> {
-  const codes = new Map<number, PermissionCode[]>(roles.map(id => [id, []]))
-  for (const { role_id, permission } of await listRoleCodes(db, roles))
-    if (isPermissionCode(permission)) codes.get(role_id)?.push(permission)
-  return codes
+/** Roles as their rules see them; reads once for all. */
+export async function roleFacts(db: Reader, rows: readonly NamedRow[]): Promise<(row: NamedRow) => NamedFacts> {
+  const ids = rows.map(row => row.id)
+  const codes = Map.groupBy(await listRoleCodes(db, ids), one => one.role_id)
+  const makers = await listAdminMakers(db, rows)
+  return ({ id, enabled }) => ({
+    enabled,
+    codes: (codes.get(id) ?? []).map(one => one.permission),
+    makesAdmin: makers.roles.has(id),
+  })
 }
 
 /** Roles as the contract gives them, with what the caller may do with each. */
 export async function describeRoles(db: Reader, rows: readonly NamedRow[], caller: Caller) {
-  const codes = await codesOf(
-    db,
-    rows.map(row => row.id),
-  )
+  const factsOf = await roleFacts(db, rows)
+  const canOf = roleRules.canFor(caller)
   return rows.map(row => {
-    const held = codes.get(row.id) ?? []
-    const permissions = held.map(describePermission).sort((one, other) => one.id - other.id)
-    return { ...describeNamed(row), permissions, can: canOfNamed(caller, 'role', row, held) }
+    const facts = factsOf(row)
+    // Permissions that no version knows any more are left out.
+    const permissions = facts.codes
+      .filter(isPermissionCode)
+      .map(describePermission)
+      .sort((one, other) => one.id - other.id)
+    return { ...describeNamed(row), permissions, can: canOf(facts) }
   })
 }

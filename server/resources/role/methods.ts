@@ -4,12 +4,12 @@ import { OFFERED, PERMISSIONS, type PermissionCode, type UserType } from '#contr
 import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { permissionMethods, roleMethods } from '#contract/resources/role/methods.ts'
 import { describePermission, isPermissionCode, permissionCode } from '#contract/resources/role/permission-ids.ts'
-import { checkGrant, checkRolesGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
+import { checkGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
 import { listRoleCodes } from '../../access/grants/queries.ts'
-import type { QueryContext } from '../../http/context.ts'
+import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { requireFirst } from '../shared/refusals.ts'
-import { describeRoles } from './describe.ts'
+import { describeRoles, roleFacts } from './describe.ts'
 import { exportRoles } from './export.ts'
 import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, setEnabled, typeOf } from './named.ts'
 import {
@@ -19,9 +19,11 @@ import {
   listRoleUsers,
   type NamedFilters,
   type NamedPage,
+  type NamedRow,
   replaceRolePermissions,
   updateNamed,
 } from './queries.ts'
+import { roleRules } from './rules.ts'
 
 /** How many users an IN_USE refusal names. */
 const NAMED_USERS = 20
@@ -41,6 +43,11 @@ function offeredCodes(type: UserType, permissions: readonly { id: number }[]): P
 }
 
 const wordsOf = (codes: readonly string[]): string[] => codes.map(code => (isPermissionCode(code) ? PERMISSIONS[code].text : code))
+
+/** Throws what the rule refuses; false where nothing would change. */
+async function check(act: 'ACTIVATION' | 'DESACTIVATION', row: NamedRow, { db, caller }: CommandContext): Promise<boolean> {
+  return roleRules.check(act, (await roleFacts(db, [row]))(row), caller)
+}
 
 export const roleImplementation: Implementation<typeof roleMethods> = {
   GET: (paging, context) => page({}, paging, context),
@@ -78,8 +85,8 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
     audit(named.name, [...changes, ...listChanges('permissions', 'Permissions', wordsOf(before), wordsOf(codes))])
     return { id }
   },
-  ACTIVATION: ({ id }, context) => setEnabled(context, 'role', id, true, () => checkRolesGrant(context.db, context.caller, [id])),
-  DESACTIVATION: ({ id }, context) => setEnabled(context, 'role', id, false),
+  ACTIVATION: ({ id }, context) => setEnabled(context, 'role', id, true, row => check('ACTIVATION', row, context)),
+  DESACTIVATION: ({ id }, context) => setEnabled(context, 'role', id, false, row => check('DESACTIVATION', row, context)),
   async DISABLE_CALC({ id }, { db }) {
     await loadNamed(db, 'role', id)
     return { count: (await listRoleUsers(db, id)).length }

@@ -1,10 +1,7 @@
 import { changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
-import { hasRight } from '#contract/method.ts'
 import { USER_TYPES, type UserType } from '#contract/permissions.ts'
 import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
-import type { Caller } from '../../access/caller.ts'
-import { holdsAll, withoutNewAdmins } from '../../access/grants/grants.ts'
 import { lockRights } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
@@ -70,32 +67,17 @@ export function refuseOtherType(row: NamedRow, type: UserType): void {
   if (row.type !== type) throw validationProblem({ path: 'type', code: 'STD_ERROR.INVALID' })
 }
 
-const AREAS = { role: 'ROLE', profile: 'PROFILE' } as const
-
-/** What the caller may do with a role or profile that gives these permissions. */
-export function canOfNamed(caller: Caller, kind: Kind, row: NamedRow, codes: readonly string[]): string[] {
-  const mayEnable = hasRight(caller, `${AREAS[kind]}.ENABLE`)
-  const can = ['GET_ID']
-  if (hasRight(caller, `${AREAS[kind]}.UPDATE`)) can.push('UPDATE')
-  if (mayEnable && row.enabled === 0 && holdsAll(caller, codes)) can.push('ACTIVATION')
-  if (mayEnable && row.enabled === 1) can.push('DESACTIVATION')
-  if (mayEnable) can.push('DELETE')
-  return can
-}
-
-/** Enables a role or profile, once `checkGranted` lets the caller give what it gives, or disables it. */
+/** Enables a role or profile, once `check` found that the caller may, or disables it. */
 export async function setEnabled(
   context: CommandContext,
   kind: Kind,
   id: number,
   enabled: boolean,
-  checkGranted?: () => Promise<void>,
+  check: (row: NamedRow) => Promise<boolean>,
 ): Promise<Record<string, never>> {
-  const { db, caller, now } = context
+  const { db, now } = context
   const row = await holdNamed(db, kind, id)
-  await checkGranted?.()
-  const isEnabled = row.enabled === 1
-  if (isEnabled !== enabled) await withoutNewAdmins(db, caller, () => setNamedEnabled(db, kind, id, enabled, now), { inForce: true })
-  context.audit(row.name, changesBetween({ enabled: isEnabled }, { enabled }, NAMED_FIELDS))
+  if (await check(row)) await setNamedEnabled(db, kind, id, enabled, now)
+  context.audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, NAMED_FIELDS))
   return {}
 }

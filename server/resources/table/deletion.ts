@@ -5,7 +5,7 @@ import type { CommandContext } from '../../http/context.ts'
 import { holdLine, type LineOfTable, lineChanges, lineName } from './lines/lines.ts'
 import { closeGap, deleteLine } from './lines/queries.ts'
 import { deleteTable } from './queries.ts'
-import { isSystemLine } from './rules.ts'
+import { lineRules } from './rights.ts'
 import { holdTable, tableChanges, tableName } from './tables.ts'
 import { listReferenceUses, listResponseUses } from './uses/queries.ts'
 
@@ -22,10 +22,10 @@ function refuseUsed([first]: readonly Usage[]): void {
 }
 
 /** Deletes a line that neither the product nor a record relies on; else IN_USE, which says who does. */
-export async function removeLine(kind: Deletable, id: number, { db, audit }: CommandContext) {
+export async function removeLine(kind: Deletable, id: number, { db, caller, audit }: CommandContext) {
   const held = await holdLine(db, kind, id)
   const { table, line } = held
-  if (isSystemLine(kind, table.code, line)) throw new Problem('IN_USE', { type: 'system' })
+  lineRules[kind].check('DELETE', held, caller)
   refuseUsed(await usesOfLine(db, kind, held))
   await deleteLine(db, kind, id)
   if (kind === 'response') await closeGap(db, table.id, line.ord)

@@ -1,9 +1,6 @@
 import { changesBetween } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
-import { isAllowed } from '#contract/method.ts'
 import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts'
-import { referenceTableMethods, responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
-import type { Caller } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { lockRow } from '../../database/lock.ts'
@@ -24,24 +21,8 @@ import {
   type TableRow,
   updateTable,
 } from './queries.ts'
-import { codeStem, freeCode, isSystemTable } from './rules.ts'
-
-const METHODS = { technical: technicalTableMethods, reference: referenceTableMethods, response: responseTableMethods }
-
-/** Those of the methods that the caller may call at all. */
-export function allowedOf(kind: TableKind, caller: Caller, names: readonly string[]): string[] {
-  const entries = new Map(Object.entries(METHODS[kind]))
-  return names.filter(name => {
-    const entry = entries.get(name)
-    return entry !== undefined && isAllowed(entry.access, caller)
-  })
-}
-
-const canOf = (kind: TableKind, caller: Caller, table: TableRow): string[] =>
-  allowedOf(kind, caller, [
-    ...['UPDATE_TABLE', 'ADD_LINE', 'DELETE_TABLE'],
-    ...(isSystemTable(kind, table.code) && table.enabled === 1 ? [] : ['ENABLE_TABLE']),
-  ])
+import { tableRules } from './rights.ts'
+import { codeStem, freeCode } from './rules.ts'
 
 async function describeTables(kind: TableKind, rows: readonly TableRow[], { db, caller }: QueryContext): Promise<LookupTable[]> {
   const lines = await countLinesOf(
@@ -49,6 +30,7 @@ async function describeTables(kind: TableKind, rows: readonly TableRow[], { db, 
     kind,
     rows.map(row => row.id),
   )
+  const canOf = tableRules[kind].canFor(caller)
   return rows.map(row => ({
     id: row.id,
     code: row.code,
@@ -57,7 +39,7 @@ async function describeTables(kind: TableKind, rows: readonly TableRow[], { db, 
     enabled: row.enabled === 1,
     createdAt: row.created_at,
     lines: lines.get(row.id) ?? 0,
-    can: canOf(kind, caller, row),
+    can: canOf(row),
   }))
 }
 
@@ -124,9 +106,10 @@ export async function changeTable(kind: TableKind, { id, ...table }: Omit<NewTab
 }
 
 /** Enables or disables a table; one that the product itself reads stays enabled. */
-export async function enableTable(kind: TableKind, { id, enabled }: { id: number; enabled: boolean }, { db, audit }: CommandContext) {
+export async function enableTable(kind: TableKind, { id, enabled }: { id: number; enabled: boolean }, context: CommandContext) {
+  const { db, caller, audit } = context
   const before = await holdTable(db, kind, id)
-  if (!enabled && isSystemTable(kind, before.code)) throw new Problem('IN_USE', { type: 'system' })
+  if (!enabled) tableRules[kind].check('ENABLE_TABLE', before, caller)
   await setTableEnabled(db, kind, id, enabled)
   audit(nameOf(before), tableChanges(before, { ...before, enabled: Number(enabled) }))
   return {}

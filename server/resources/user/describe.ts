@@ -9,8 +9,9 @@ import { fromJson } from '../../database/json.ts'
 import { before, DAY } from '../../services/clock.ts'
 import { typeOf } from '../role/named.ts'
 import { personOf } from '../shared/people.ts'
+import { listWithHistory } from './history/queries.ts'
 import { listActiveSuperAdmins, listUserRoles, type UserRecord } from './queries.ts'
-import { accountStatus, canOf, passwordStatus, type Target } from './rules.ts'
+import { accountStatus, passwordStatus, type Target, userRules } from './rules.ts'
 
 /** The further addresses of an account, as its row keeps them. */
 export const emails = z.array(z.object({ email: z.string() }))
@@ -28,10 +29,9 @@ type OwnRole = Awaited<ReturnType<typeof listUserRoles>>[number]
 
 /** Accounts as decisions see them, with the roles of their own. */
 async function withTargets(db: Reader, rows: readonly UserRecord[]): Promise<{ row: UserRecord; target: Target; roles: OwnRole[] }[]> {
-  const roles = await listUserRoles(
-    db,
-    rows.map(row => row.id),
-  )
+  const ids = rows.map(row => row.id)
+  const roles = await listUserRoles(db, ids)
+  const histories = await listWithHistory(db, ids)
   const ownCodes = await listRoleCodes(db, distinct(roles.map(role => role.id)))
   const profileCodes = await listProfileCodes(db, distinct(rows.map(row => row.profile_id)))
   const superAdmins = await listActiveSuperAdmins(db)
@@ -45,12 +45,14 @@ async function withTargets(db: Reader, rows: readonly UserRecord[]): Promise<{ r
     ]
     const target = {
       id: row.id,
+      name: `${row.last_name} ${row.first_name}`.trim() || row.username,
       isSuperAdmin: row.is_super_admin === 1,
       isEnabled: row.enabled === 1,
       isBlocked: row.blocked === 1,
       codes,
       isLastSuperAdmin: row.is_super_admin === 1 && superAdmins.every(id => id === row.id),
       isInvited: isInvited(row),
+      hasHistory: histories.has(row.id),
       hasTwoFactor: row.totp_confirmed_at !== null,
       isAdmin: row.profile_id !== null && adminProfiles.includes(row.profile_id),
     }
@@ -83,6 +85,7 @@ const datesOf = (row: UserRecord) => ({
 
 /** Accounts as staff see them (specification 1, section 3), with what the caller may do with each. */
 export async function describeUsers(db: Reader, rows: readonly UserRecord[], caller: Caller, oldest: string | null): Promise<User[]> {
+  const canOf = userRules.canFor(caller)
   return (await withTargets(db, rows)).map(({ row, target, roles }) => ({
     id: row.id,
     username: row.username,
@@ -107,6 +110,6 @@ export async function describeUsers(db: Reader, rows: readonly UserRecord[], cal
     invitation: target.isInvited,
     hasTwoFactor: target.hasTwoFactor,
     ...datesOf(row),
-    can: canOf(caller, target),
+    can: canOf(target),
   }))
 }

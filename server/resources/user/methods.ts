@@ -1,4 +1,3 @@
-import { Problem } from '#contract/errors.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
 import { judgePassword, mailPasswordChange, setPassword } from '../../access/password/change.ts'
 import { deleteOtherSessions, unblockAccount } from '../../access/queries.ts'
@@ -9,13 +8,12 @@ import { requireFirst, requireFound } from '../shared/refusals.ts'
 import { auditChange } from './audit.ts'
 import { describeUsers, oldestPassword, targetOf } from './describe.ts'
 import { exportUsers } from './export.ts'
-import { hasHistory } from './history/queries.ts'
 import { createInvitedAccount, describeInvitation } from './invitation.ts'
 import { readFilters } from './list/filters.ts'
 import { countUsers, listUsers, type UserFilters, type UserPage } from './list/queries.ts'
 import { ownImplementation } from './own.ts'
 import { deleteUser, disableUser, enableUser, findUser, listEnabledUsers, type UserChoiceRow } from './queries.ts'
-import { checkAct } from './rules.ts'
+import { userRules } from './rules.ts'
 import { addUser, changeUser, hold, invite, inviteAgain, resetSecondFactor, resetUser } from './write.ts'
 
 const choice = (row: UserChoiceRow) => ({
@@ -47,9 +45,7 @@ export const userImplementation: Implementation<typeof userMethods> = {
   ADD: (input, context) => addUser(context, input),
   UPDATE: (input, context) => changeUser(context, input),
   async DELETE({ id }, context) {
-    const { row } = await hold(context, 'DELETE', id)
-    const name = `${row.last_name} ${row.first_name}`.trim() || row.username
-    if (await hasHistory(context.db, id)) throw new Problem('IN_USE', { type: 'user', items: [{ id, name }] })
+    await hold(context, 'DELETE', id)
     await auditChange(context, id, () => deleteUser(context.db, id))
     return {}
   },
@@ -90,7 +86,7 @@ export const userImplementation: Implementation<typeof userMethods> = {
   UPDATE_USER_PASSWORD: {
     async prepare({ id, newPassword, newPasswordVerif }, context) {
       const { db, caller } = context
-      checkAct('UPDATE_USER_PASSWORD', caller, await targetOf(db, await load(context, id)))
+      userRules.check('UPDATE_USER_PASSWORD', await targetOf(db, await load(context, id)), caller)
       const password = await judgePassword(db, id, newPassword, { value: newPasswordVerif, field: 'newPasswordVerif' })
       return async inside => {
         const { row } = await hold(inside, 'UPDATE_USER_PASSWORD', id)

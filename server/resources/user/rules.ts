@@ -1,26 +1,13 @@
-import { Problem } from '#contract/errors.ts'
-import { hasRight } from '#contract/method.ts'
-import type { Right } from '#contract/permissions.ts'
+import { always, type Refusal, recordRules, type Verdict } from '#contract/can.ts'
+import { userMethods } from '#contract/resources/user/methods.ts'
 import type { Caller } from '../../access/caller.ts'
 import { holdsAll } from '../../access/grants/grants.ts'
-
-/** What staff do with an account, each with its right (specification 1, section 6.1; issue: DELETE takes the enable right). */
-const ACTS = {
-  UPDATE: 'USER.UPDATE',
-  DELETE: 'USER.ENABLE',
-  ENABLE: 'USER.ENABLE',
-  DISABLE: 'USER.ENABLE',
-  BLOCK: 'USER.ENABLE',
-  RESET: 'USER.RESET',
-  RESET_SECOND_FACTOR: 'USER.RESET',
-  INVITE_RESEND: 'USER.INVITE',
-  UPDATE_USER_PASSWORD: 'USER.PASSWORD',
-} as const satisfies Record<string, Right>
-export type Act = keyof typeof ACTS
 
 /** An account as a decision sees it. */
 export interface Target {
   id: number
+  /** What a refusal calls it. */
+  name: string
   isSuperAdmin: boolean
   /** True for a SUPER_ADMIN beside whom no other could sign in. */
   isLastSuperAdmin: boolean
@@ -29,18 +16,20 @@ export interface Target {
   hasTwoFactor: boolean
   /** An invitation waits for its answer. */
   isInvited: boolean
+  /** It did something, or something was asked of it: its deletion would tear a hole. */
+  hasHistory: boolean
   /** Every permission that it has or could have again by what is enabled. */
   codes: readonly string[]
   /** Its profile gives the authority ADMIN, or could again. */
   isAdmin: boolean
 }
 
-const NEVER_ONESELF: readonly Act[] = ['DELETE', 'DISABLE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
-const ENDING: readonly Act[] = ['DELETE', 'DISABLE']
+const NEVER_ONESELF: readonly string[] = ['DELETE', 'DISABLE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
+const ENDING: readonly string[] = ['DELETE', 'DISABLE']
 /** Whoever may do these could act as the account, or open it to who knows its password: its rights must not exceed the caller's. */
-const TAKING_OVER: readonly Act[] = ['UPDATE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
+const TAKING_OVER: readonly string[] = ['UPDATE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
 
-function isForbidden(act: Act, caller: Caller, target: Target): boolean {
+function isForbidden(act: string, caller: Caller, target: Target): boolean {
   if (target.isSuperAdmin && !caller.isSuperAdmin) return true
   if (target.id === caller.id && NEVER_ONESELF.includes(act)) return true
   if (target.isLastSuperAdmin && ENDING.includes(act)) return true
@@ -49,40 +38,45 @@ function isForbidden(act: Act, caller: Caller, target: Target): boolean {
 }
 
 /** What an act needs of the account's state: a link is only mailed where it can be followed. */
-function stateRefusal(act: Act, target: Target): Problem | null {
-  const from = target.isEnabled ? (target.isInvited ? 'INVITED' : 'ACTIVE') : 'DISABLED'
+function stateRefusal(act: string, { id, name, isEnabled, isInvited, hasHistory }: Target): Refusal | null {
+  if (act === 'DELETE' && hasHistory) return ['IN_USE', { type: 'user', items: [{ id, name }] }]
+  const from = isEnabled ? (isInvited ? 'INVITED' : 'ACTIVE') : 'DISABLED'
   const isRefused =
     (act === 'RESET' && from !== 'ACTIVE') ||
     (act === 'INVITE_RESEND' && from !== 'INVITED') ||
-    (act === 'UPDATE_USER_PASSWORD' && target.isInvited)
-  return isRefused ? new Problem('TRANSITION_REFUSED', { from, to: act }) : null
-}
-
-/** Throws FORBIDDEN or TRANSITION_REFUSED unless the caller may do this with the account (decisions, Accounts and access). */
-export function checkAct(act: Act, caller: Caller, target: Target): void {
-  if (isForbidden(act, caller, target)) throw new Problem('FORBIDDEN')
-  const refusal = stateRefusal(act, target)
-  if (refusal) throw refusal
+    (act === 'UPDATE_USER_PASSWORD' && isInvited)
+  return isRefused ? ['TRANSITION_REFUSED', { from, to: act }] : null
 }
 
 /** Done already, so that the act is not offered; sent all the same, it changes nothing. */
-function isDone(act: Act, target: Target): boolean {
+function isDone(act: string, target: Target): boolean {
   if (act === 'ENABLE') return target.isEnabled
   if (act === 'DISABLE') return !target.isEnabled
   if (act === 'RESET_SECOND_FACTOR') return !target.hasTwoFactor
   return act === 'BLOCK' && !target.isBlocked
 }
 
-const isAct = (name: string): name is Act => Object.hasOwn(ACTS, name)
-const ALL_ACTS = Object.keys(ACTS).filter(isAct)
+const judge =
+  (act: string) =>
+  (target: Target, caller: Caller): Verdict => {
+    if (isForbidden(act, caller, target)) return ['FORBIDDEN']
+    return stateRefusal(act, target) ?? (isDone(act, target) ? 'DONE' : null)
+  }
 
-/** The methods that the caller may use on the account. */
-export const canOf = (caller: Caller, target: Target): string[] => [
-  'GET_ID',
-  ...ALL_ACTS.filter(
-    act => hasRight(caller, ACTS[act]) && !isForbidden(act, caller, target) && stateRefusal(act, target) === null && !isDone(act, target),
-  ),
-]
+/** What staff may do with an account (decisions, Accounts and access). */
+export const userRules = recordRules(userMethods, {
+  GET_ID: always,
+  UPDATE: judge('UPDATE'),
+  DELETE: judge('DELETE'),
+  ENABLE: judge('ENABLE'),
+  DISABLE: judge('DISABLE'),
+  BLOCK: judge('BLOCK'),
+  RESET: judge('RESET'),
+  RESET_SECOND_FACTOR: judge('RESET_SECOND_FACTOR'),
+  INVITE_RESEND: judge('INVITE_RESEND'),
+  UPDATE_USER_PASSWORD: judge('UPDATE_USER_PASSWORD'),
+})
+export type Act = Parameters<typeof userRules.check>[0]
 
 const ACCOUNT_STATUS = { disabled: 0, active: 1, blocked: 2, disabledAndBlocked: 3 } as const
 /** Specification 1, section 4: `blocked` and `enabled` are independent. */

@@ -14,7 +14,7 @@ import { checkGender, judgePlace, NOTHING_HELD, refuseNamesakes, refuseTaken } f
 import { targetOf } from './describe.ts'
 import { attachPhoto } from './photo.ts'
 import { deleteLinks, findUser, insertUser, listUserRoles, lockUser, replaceUserRoles, type UserRecord, updateUser } from './queries.ts'
-import { type Act, checkAct, type Target } from './rules.ts'
+import { type Act, type Target, userRules } from './rules.ts'
 
 export interface Held {
   row: UserRecord
@@ -26,7 +26,7 @@ export async function hold({ db, caller, audit }: CommandContext, act: Act, id: 
   await lockUser(db, id)
   const row = await requireFound(findUser(db, caller.scope, id))
   const target = await targetOf(db, row)
-  checkAct(act, caller, target)
+  userRules.check(act, target, caller)
   audit(row.username)
   return { row, target }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { formRows } from '#client/screens/requests/RequestDialog/form-rows.ts'
+import type { RequestRow } from '#contract/resources/request/entity.ts'
 import type { FormState } from '#contract/resources/request/states.ts'
 
-const asked = (state: FormState, ...can: string[]) => ({ can, qsQuestionMaster: [{ id: 1, name: 'Annuel', state }] })
+const asked = (state: FormState, ...can: RequestRow['can']) => ({ can, qsQuestionMaster: [{ id: 1, name: 'Annuel', state }] })
 type Local = Parameters<typeof formRows>[1][number]
 const here = (state: Local['state'], hasUnsent = false): Local => ({ id: 1, name: 'Annuel', state, hasUnsent, savedAt: null })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { NamesOf } from '#contract/audit.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { COLLECTION_STATUS_CODES } from '#contract/resources/collection/states.ts'
+import { requestRules } from '#contract/resources/request/actions.ts'
 import { changedFields, proposedChanges } from '#contract/resources/request/proposal.ts'
 import {
   allowedDecisions,
@@ -14,11 +15,11 @@ import {
   judgeWithdrawal,
   type RequestActor,
   type RequestFacts,
-  requestActions,
 } from '#contract/resources/request/rules.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TRANSITIONS, REQUEST_TYPE_CODES } from '#contract/resources/request/states.ts'
 
 const STAFF = 7
+const can = (request: RequestFacts, actor: RequestActor) => requestRules.canFor(actor)(request)
 
 const staff: RequestActor = {
   id: STAFF,
@@ -129,11 +130,11 @@ describe('decisions', () => {
 })
 
 test('a partner fills what awaits it, staff edit what is in hand', () => {
-  expect(requestActions(answered, partner)).toEqual(['VALIDATE', 'FILL'])
-  expect(requestActions({ ...answered, status: 'REQUEST_IN_PROGRESS' }, partner)).toEqual([])
-  expect(requestActions({ ...answered, status: 'REQUEST_IN_PROGRESS' }, staff)).toEqual(['CHANGE_DECISION', 'EDIT_ANSWERS'])
-  expect(requestActions({ ...answered, status: 'REQUEST_ACCEPTED' }, staff)).toEqual(['EDIT_ANSWERS'])
-  expect(requestActions(answered, { ...staff, isAdmin: true })).toEqual(['CHANGE_DECISION', 'DISABLE'])
+  expect(can(answered, partner)).toEqual(['VALIDATE', 'FILL'])
+  expect(can({ ...answered, status: 'REQUEST_IN_PROGRESS' }, partner)).toEqual([])
+  expect(can({ ...answered, status: 'REQUEST_IN_PROGRESS' }, staff)).toEqual(['CHANGE_DECISION', 'EDIT_ANSWERS'])
+  expect(can({ ...answered, status: 'REQUEST_ACCEPTED' }, staff)).toEqual(['EDIT_ANSWERS'])
+  expect(can(answered, { ...staff, isAdmin: true })).toEqual(['CHANGE_DECISION', 'DISABLE'])
 })
 
 describe('withdrawing', () => {
@@ -148,8 +149,8 @@ describe('withdrawing', () => {
     expect(judgeWithdrawal({ ...asked, type: 'REQUEST_PRODUCT_LABELISATION' }, actor)).toBe('TRANSITION_REFUSED')
     expect(judgeWithdrawal({ ...asked, type: 'REQUEST_PRODUCT_LABELISATION', status: 'REQUEST_FEEDBACK' }, actor)).toBe('ALLOWED')
     expect(judgeWithdrawal({ ...asked, type: 'REQUEST_FORM_AFFILIATE', status: 'REQUEST_FEEDBACK' }, actor)).toBe('TRANSITION_REFUSED')
-    expect(requestActions(asked, actor)).toEqual(['DELETE'])
-    expect(requestActions(asked, { ...actor, permissions: new Set() })).toEqual([])
+    expect(can(asked, actor)).toEqual(['DELETE'])
+    expect(can(asked, { ...actor, permissions: new Set() })).toEqual([])
   })
 
   test('never ends what is ended', () => {

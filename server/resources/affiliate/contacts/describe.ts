@@ -1,7 +1,6 @@
 import type { Contact } from '#contract/resources/affiliate/entity.ts'
-import { contactMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Caller } from '../../../access/caller.ts'
-import { allowedOf } from '../parts.ts'
+import { contactRules } from '../rules.ts'
 import type { ContactRow } from './queries.ts'
 
 /** A contact as the contract shows it. */
@@ -19,5 +18,5 @@ export const describeContact = (row: ContactRow, caller: Caller): Contact => ({
   enabled: row.enabled === 1,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
-  can: allowedOf(contactMethods, ['UPDATE', 'DELETE', ...(row.is_main === 1 ? [] : ['MAKE_MAIN'])], caller),
+  can: contactRules.canFor(caller)(row),
 })

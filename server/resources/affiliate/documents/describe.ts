@@ -1,7 +1,6 @@
 import type { AffiliateDocument } from '#contract/resources/affiliate/entity.ts'
-import { documentMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Caller } from '../../../access/caller.ts'
-import { allowedOf } from '../parts.ts'
+import { documentRules } from '../rules.ts'
 import type { DocumentRow } from './queries.ts'
 
 /** A document as the contract shows it. */
@@ -15,5 +14,5 @@ export const describeDocument = (row: DocumentRow, caller: Caller): AffiliateDoc
   type: row.type,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
-  can: allowedOf(documentMethods, ['UPDATE', 'DELETE'], caller),
+  can: documentRules.canFor(caller)(undefined),
 })

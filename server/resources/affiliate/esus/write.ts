@@ -10,6 +10,7 @@ import type { CommandContext } from '../../../http/context.ts'
 import { propose } from '../../request/proposal/propose.ts'
 import { requireFound } from '../../shared/refusals.ts'
 import { refuseTwin, requireAffiliate } from '../parts.ts'
+import { esusRules } from '../rules.ts'
 import { type AgreementRow, deleteAgreement, findAgreement, findTwin, insertAgreement, updateAgreement } from './queries.ts'
 import { columnsOf, valuesOf } from './record.ts'
 
@@ -73,6 +74,7 @@ export async function change(context: CommandContext, { id, ...input }: Input & 
   const row = await hold(context, id)
   if (row.affiliate_id !== affiliate.id) throw validationProblem({ path: 'affiliate', code: 'STD_ERROR.INVALID' })
   await context.refuseStale()
+  esusRules.check('UPDATE', row, caller)
   const values = valuesIn(input)
   if (caller.isInternal) {
     audit(`${affiliate.name} : ${values.agreement}`, await changeAgreement(db, row, values, now))
@@ -89,12 +91,12 @@ export async function change(context: CommandContext, { id, ...input }: Input & 
 export async function remove(context: CommandContext, id: number): Promise<{ request?: number }> {
   const { db, caller, audit } = context
   const row = await hold(context, id)
+  esusRules.check('DELETE', row, caller)
   const affiliate = { id: row.affiliate_id, name: row.affiliate_name }
   if (!caller.isInternal) {
     const asked = { proposal: NONE, base: valuesOf(row), description: row.agreement, esus: { id } }
     return { request: await propose(context, { type: 'AFFILIATE_CODE_ISIN_DELETE', affiliate, ...asked }) }
   }
-  if (row.pending_request !== null) throw new Problem('CONFLICT', 'UPDATE_REQUEST_EXISTING')
   audit(`${affiliate.name} : ${row.agreement}`, await removeAgreement(db, row))
   return {}
 }

@@ -2,14 +2,14 @@ import { changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { LookupLine, ReferenceLine, ResponseTableLine, TableKind, TechnicalLine } from '#contract/resources/table/entity.ts'
 import { fitsSetting } from '#contract/resources/table/settings.ts'
-import type { Caller } from '../../../access/caller.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
 import { countedPage } from '../../../database/page.ts'
 import type { CommandContext, QueryContext } from '../../../http/context.ts'
 import { requireFound } from '../../shared/refusals.ts'
 import type { TableRow } from '../queries.ts'
-import { codeStem, freeCode, isSystemLine } from '../rules.ts'
-import { allowedOf, holdTable, loadTable, refuseTakenCode } from '../tables.ts'
+import { lineRules } from '../rights.ts'
+import { codeStem, freeCode } from '../rules.ts'
+import { holdTable, loadTable, refuseTakenCode } from '../tables.ts'
 import {
   countLines,
   findLine,
@@ -50,16 +50,6 @@ export const describeTechnical = (row: LineRow): TechnicalLine => ({
 
 export type Show<L extends LookupLine> = (row: LineRow) => L
 
-/** What the caller may do with a line; whether something uses it is only asked when it is deleted. */
-function canOf(kind: TableKind, caller: Caller, table: { code: string }, line: LineRow): string[] {
-  const isSystem = isSystemLine(kind, table.code, line)
-  return allowedOf(kind, caller, [
-    ...['UPDATE_LINE', 'ORDER'],
-    ...(isSystem && line.enabled === 1 ? [] : ['ENABLE_LINE']),
-    ...(isSystem ? [] : ['DELETE']),
-  ])
-}
-
 export async function pageOfLines<L extends LookupLine>(
   kind: TableKind,
   show: Show<L>,
@@ -68,7 +58,8 @@ export async function pageOfLines<L extends LookupLine>(
 ) {
   const table = await loadTable(db, kind, filters.table)
   const { rows, count } = await countedPage(page, await listLines(db, kind, filters, page), () => countLines(db, kind, filters))
-  return { data: rows.map(row => ({ ...show(row), can: canOf(kind, caller, table, row) })), count }
+  const canOf = lineRules[kind].canFor(caller)
+  return { data: rows.map(line => ({ ...show(line), can: canOf({ table, line }) })), count }
 }
 
 export interface LineOfTable {
@@ -81,8 +72,8 @@ async function loadLine(db: Reader, kind: TableKind, id: number): Promise<LineRo
 }
 
 export async function readLine<L extends LookupLine>(kind: TableKind, show: Show<L>, id: number, { db, caller }: QueryContext) {
-  const { table, line } = await loadWithTable(db, kind, id)
-  return { ...show(line), can: canOf(kind, caller, table, line) }
+  const held = await loadWithTable(db, kind, id)
+  return { ...show(held.line), can: lineRules[kind].canFor(caller)(held) }
 }
 
 /** A line and its table. */
@@ -159,9 +150,11 @@ export async function changeLine(kind: TableKind, { id, ...fields }: LineFields 
 }
 
 /** Enables or disables a line; one that the product itself relies on stays enabled. */
-export async function enableLine(kind: TableKind, { id, enabled }: { id: number; enabled: boolean }, { db, audit }: CommandContext) {
-  const { table, line } = await holdLine(db, kind, id)
-  if (!enabled && isSystemLine(kind, table.code, line)) throw new Problem('IN_USE', { type: 'system' })
+export async function enableLine(kind: TableKind, { id, enabled }: { id: number; enabled: boolean }, context: CommandContext) {
+  const { db, caller, audit } = context
+  const held = await holdLine(db, kind, id)
+  if (!enabled) lineRules[kind].check('ENABLE_LINE', held, caller)
+  const { table, line } = held
   await setLineEnabled(db, kind, id, enabled)
   audit(lineName(table, line), lineChanges(line, { ...line, enabled: Number(enabled) }))
   return {}

@@ -16,15 +16,19 @@ const TRACES = {
   user_account: ['created_by', 'disabled_by'],
 } as const satisfies Partial<Record<TableName, readonly string[]>>
 
-/** True when the account has a history, in which its deletion would tear a hole. */
-export async function hasHistory(db: Reader, user: number): Promise<boolean> {
+/** Those of the accounts that have a history, in which their deletion would tear a hole. */
+export async function listWithHistory(db: Reader, users: readonly number[]): Promise<ReadonlySet<number>> {
+  if (users.length === 0) return new Set()
   const traces = Object.entries(TRACES).flatMap(([table, columns]) =>
-    columns.map(column => sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${user})`),
+    columns.map(column => sql<boolean>`exists (select 1 from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = u.id)`),
   )
-  const asked = sql`exists (select 1 from sub_collection_target t join sub_collection s on s.id = t.sub_collection_id
-    where s.type = 'COLLECT_SHARE_TYPE_USER' and t.target_id = ${user})`
-  const found = await db
-    .selectNoFrom(sql<number>`case when ${sql.join([...traces, asked], sql` or `)} then 1 else 0 end`.as('has'))
-    .executeTakeFirstOrThrow()
-  return found.has === 1
+  const asked = sql<boolean>`exists (select 1 from sub_collection_target t join sub_collection s on s.id = t.sub_collection_id
+    where s.type = 'COLLECT_SHARE_TYPE_USER' and t.target_id = u.id)`
+  const rows = await db
+    .selectFrom('user_account as u')
+    .where('u.id', 'in', [...users])
+    .where(eb => eb.or([...traces, asked]))
+    .select('u.id')
+    .execute()
+  return new Set(rows.map(row => row.id))
 }

@@ -1,0 +1,38 @@
+import { always, type Refusal, recordRules, unlessDone } from '#contract/can.ts'
+import { affiliateMethods, contactMethods, documentMethods, esusMethods } from '#contract/resources/affiliate/methods.ts'
+import type { Caller } from '../../access/caller.ts'
+
+/** A request about the record waits for staff's decision. */
+export const REQUEST_WAITS: Refusal = ['CONFLICT', 'UPDATE_REQUEST_EXISTING']
+
+interface Affiliate {
+  enabled: number
+  /** The partner's modification that waits. */
+  pending: number | null
+}
+
+/** A partner proposes one modification at a time; staff change the record beside it. */
+export const affiliateRules = recordRules(affiliateMethods, {
+  UPDATE: ({ pending }: Affiliate, caller: Caller) => (pending !== null && !caller.isInternal ? REQUEST_WAITS : null),
+  CHANGE_TYPE: always,
+  ACTIVATION: ({ enabled }: Affiliate) => unlessDone(enabled === 0),
+  DESACTIVATION: ({ enabled }: Affiliate) => unlessDone(enabled === 1),
+})
+
+export const contactRules = recordRules(contactMethods, {
+  UPDATE: always,
+  DELETE: always,
+  MAKE_MAIN: ({ is_main }: { is_main: number }) => unlessDone(is_main === 0),
+})
+
+export const documentRules = recordRules(documentMethods, { UPDATE: always, DELETE: always })
+
+interface Agreement {
+  pending_request: number | null
+}
+
+/** While a request about it waits, a partner proposes nothing more, and nobody removes what it would change. */
+export const esusRules = recordRules(esusMethods, {
+  UPDATE: ({ pending_request }: Agreement, caller: Caller) => (pending_request !== null && !caller.isInternal ? REQUEST_WAITS : null),
+  DELETE: ({ pending_request }: Agreement) => (pending_request !== null ? REQUEST_WAITS : null),
+})
