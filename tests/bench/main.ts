@@ -7,6 +7,7 @@ import { Server } from '../support/server.ts'
 import { measureBrowser } from './browser.ts'
 import { addBulk, type Dataset, properName, ROWS } from './dataset.ts'
 import { answersPerSecond, median, rawRequest } from './load.ts'
+import { measureTables } from './tables.ts'
 
 const ROUNDS = 5
 
@@ -109,6 +110,7 @@ try {
   for (let at = 0; at < 200; at++) await callHttp(server.url, token, 'PRODUCT_MANAGEMENT', 'GET', {})
   await measureServer(server, dataset)
   await measureBrowser(server, dataset)
+  await measureTables()
 } finally {
   await server.dispose()
 }

@@ -8,7 +8,8 @@ import { memorySession } from '#client/questionnaire/memory-session.ts'
 import { FormProvider } from '#client/questionnaire/QuestionnaireForm.tsx'
 import type { Block } from '#contract/questionnaire/model.ts'
 import { missingRequired } from '#contract/questionnaire/validation.ts'
-import { answers, card, column, question, questionnaire, response, show } from './support.tsx'
+import { column, question, response } from '#tests/support/questions.ts'
+import { answers, card, questionnaire, show } from './support.tsx'
 
 const choices = { response: response('Oui', 'Non') }
 

@@ -14,7 +14,8 @@ import { prefill } from '#contract/questionnaire/prefill.ts'
 import { validateSend } from '#contract/questionnaire/validation.ts'
 import { carryAnswers } from '#contract/resources/feedback/rules.ts'
 import { normalise } from '#contract/resources/questionnaire/place.ts'
-import { answers, card, column, question, questionnaire, response, show } from './support.tsx'
+import { column, question, response } from '#tests/support/questions.ts'
+import { answers, card, questionnaire, show } from './support.tsx'
 
 /** What can be saved can be opened, read, printed, compared and built again, whatever its author made of it (issue 5). */
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ObstaclesDialog } from '#client/screens/feedback/parts/ObstaclesDialog.tsx'
 import { missingRequired, validateSend } from '#contract/questionnaire/validation.ts'
-import { answers, card, question, questionnaire } from './support.tsx'
+import { question } from '#tests/support/questions.ts'
+import { answers, card, questionnaire } from './support.tsx'
 
 const of = questionnaire(
   [

@@ -11,8 +11,9 @@ import { split } from '#client/questionnaire/print/tables.ts'
 import type { Answers } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { readPdf, squeezed } from '#tests/support/pdf-text.ts'
+import { column, question, response } from '#tests/support/questions.ts'
 import { pdfOf } from './pdf.ts'
-import { answers, card, column, question, questionnaire, response } from './support.tsx'
+import { answers, card, questionnaire } from './support.tsx'
 
 const printed = (of: Questionnaire, given: Answers, more: Partial<PrintedAnswers> = {}): PrintedAnswers => ({
   questionnaire: of,

@@ -6,32 +6,7 @@ import type { FormSession } from '#client/questionnaire/session.ts'
 import { ToastProvider } from '#client/ui/Toast.tsx'
 import { emptyAnswers } from '#contract/questionnaire/answers.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
-import type { Block, Card, Column, Question, Questionnaire, QuestionType } from '#contract/questionnaire/model.ts'
-
-type Kind = QuestionType extends `QUESTION_TYPE_${infer K}` ? K : never
-
-export const response = (...values: string[]) => ({
-  id: 1,
-  designation: 'Choix',
-  data: values.map((value, i) => ({ id: i + 1, code: value.toUpperCase(), value, enabled: true, ord: i })),
-})
-
-export const question = (kind: Kind, name: string, more: Partial<Question> = {}): Question => ({
-  id: 1,
-  code: 'Q1',
-  name,
-  type: `QUESTION_TYPE_${kind}`,
-  enabled: true,
-  ...more,
-})
-
-export const column = (name: string, kind: Exclude<Kind, 'TABLE'>, order: number, more: Partial<Column> = {}): Column => ({
-  name,
-  type: `QUESTION_TYPE_${kind}`,
-  order,
-  required: false,
-  ...more,
-})
+import type { Block, Card, Question, Questionnaire } from '#contract/questionnaire/model.ts'
 
 export const card = (name: string, of: Question, more: Partial<Card> = {}): Card => ({
   type: 'CARD',

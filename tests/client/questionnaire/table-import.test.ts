@@ -1,66 +1,29 @@
 // @vitest-environment node
-import { CFB, read, utils, type WorkSheet, write } from '@e965/xlsx'
+import { read } from '@e965/xlsx'
 import { BlobReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTableFile } from '#client/questionnaire/types/table/import/read-file.ts'
 import { writeTemplate } from '#client/questionnaire/types/table/import/write-file.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
-import type { Question } from '#contract/questionnaire/model.ts'
 import type { Refused } from '#contract/questionnaire/table-import.ts'
-import { type CheckedTable, importedColumns, mendCell, tableSheetName, toTableRows } from '#contract/questionnaire/table-import.ts'
+import { type CheckedTable, importedColumns, mendCell, toTableRows } from '#contract/questionnaire/table-import.ts'
+import {
+  blob,
+  book,
+  csv,
+  FUNDS,
+  fullBook,
+  fullText,
+  HOSTILE_TABLES,
+  LINE,
+  latin1,
+  SHEET,
+  TITLES,
+  text,
+  utf16,
+} from '#tests/support/tables.ts'
 import { zipOf } from '#tests/support/zip.ts'
-import { column, question, response } from './support.tsx'
-
-const FUNDS: Question = question('TABLE', 'Détail des fonds : encours [2026]', {
-  lines: [
-    column('Nom', 'STRING', 0, { required: true }),
-    column('Encours', 'DECIMAL', 1),
-    column('Parts', 'INT', 2),
-    column('Frais', 'PERCENTAGE', 3),
-    column('Créé le', 'DATE', 4),
-    column('Secteur', 'CHOICE', 5, { response: response('Santé', 'Logement', '=Autre') }),
-    column('Pays', 'CHOICE_MULTIPLE', 6, { response: response('France', 'Belgique', 'Îles ; mers') }),
-    column('Note', 'TEXT', 7),
-  ],
-})
-const TITLES = importedColumns(FUNDS).map(({ name }) => name)
-const SHEET = tableSheetName(FUNDS)
-const LINE: unknown[] = ['Alpha', 1234.5, 12, 12.5, '31/03/2026', 'Santé', 'France', '']
-
-type Grid = unknown[][]
-const blob = (bytes: BlobPart) => new Blob([bytes])
-const book = (
-  rows: Grid,
-  name = SHEET,
-  change: (sheet: WorkSheet) => void = () => undefined,
-  type: 'xlsx' | 'biff8' | 'xlsb' | 'ods' = 'xlsx',
-  more: object = {},
-) => {
-  const sheet = utils.aoa_to_sheet(rows)
-  change(sheet)
-  const bytes: ArrayBuffer = write({ SheetNames: [name], Sheets: { [name]: sheet }, ...more }, { type: 'array', bookType: type })
-  return blob(bytes)
-}
-/** The parts of an old workbook that hold cells, written as densely as may be: records of many numbers. */
-const oldBook = (records: number, cells: number) => {
-  const [length, stream] = [6 + 6 * cells, new DataView(new ArrayBuffer(records * (10 + 6 * cells)))]
-  for (let at = 0; at < stream.byteLength; at += 4 + length) {
-    stream.setUint16(at, 0x00bd, true)
-    stream.setUint16(at + 2, length, true)
-  }
-  const container = CFB.utils.cfb_new()
-  CFB.utils.cfb_add(container, '/Workbook', new Uint8Array(stream.buffer))
-  return blob(Uint8Array.from(CFB.write(container, { type: 'array' })))
-}
-const text = (content: string) => blob(content)
-const latin1 = (content: string) => blob(Uint8Array.from(content, one => one.charCodeAt(0)))
-const utf16 = (content: string, isBig = false, mark = true) => {
-  const bytes = new DataView(new ArrayBuffer((content.length + 1) * 2))
-  for (const [at, one] of [...`\ufeff${content}`].entries()) bytes.setUint16(at * 2, one.charCodeAt(0), !isBig)
-  return blob(bytes.buffer.slice(mark ? 0 : 2))
-}
-const csv = (rows: Grid, separator = ';') => rows.map(row => row.join(separator)).join('\r\n')
 
 const checked = (result: CheckedTable | Refused): CheckedTable => {
   if ('title' in result) throw new Error(`${result.title}: ${result.text}`)
@@ -111,7 +74,7 @@ describe('files that are read', () => {
 })
 
 describe('files that are not as they should be are told what to do', () => {
-  const refused: Record<string, [make: () => Blob, says: RegExp]> = {
+  const refused: Record<string, readonly [make: () => Blob, says: RegExp]> = {
     'another sheet': [() => book([TITLES, LINE], 'Feuil1'), /Aucune feuille.*«\u202fFeuil1\u202f».*Renommez/],
     'a missing column': [() => book([TITLES.slice(1), LINE.slice(1)]), /La colonne «\u202fNom\u202f» manque\. Ajoutez-la/],
     'several missing columns': [
@@ -135,45 +98,11 @@ describe('files that are not as they should be are told what to do', () => {
     'a workbook without its sheet': [() => blob(zipOf([{ name: 'xl/workbook.xml', content: '<workbook/>' }])), /endommagé|Aucune feuille/],
     'over 5,000 rows': [() => book([TITLES, ...Array.from({ length: 5001 }, () => LINE)]), /5\u202f000 lignes/],
     'csv over 5,000 rows': [() => text(csv([TITLES, ...Array.from({ length: 5001 }, () => LINE)])), /5\u202f000 lignes/],
-    'a file over 10 Mo': [() => text('x'.repeat(10_485_761)), /trop volumineux/],
-    'a million cells': [
-      () => blob(zipOf([{ name: 'xl/workbook.xml', content: '<c r="A1"/>'.repeat(300_001) }])),
-      /trop de cellules\. Supprimez/,
-    ],
-    'a million texts': [
-      () => blob(zipOf([{ name: 'xl/sharedStrings.xml', content: '<si><t>a</t></si>'.repeat(200_001) }])),
-      /trop de cellules\. Supprimez/,
-    ],
-    'a million cells of a csv': [() => text(`${csv([TITLES])}\r\n${`${';'.repeat(200)}\r\n`.repeat(5000)}`), /trop de cellules/],
-    'a million columns of a csv': [() => text(`${csv([TITLES])}\r\n${';'.repeat(1_000_000)}`), /trop de cellules/],
-    'a million rows of a csv': [() => text(`${csv([TITLES])}\r\n${'a;b\r\n'.repeat(1_000_000)}`), /5\u202f000 lignes/],
-    'an old workbook over 2 Mo': [
-      () => blob(Uint8Array.from({ length: 2_097_153 }, (_, at) => [0xd0, 0xcf, 0x11, 0xe0][at] ?? 0)),
-      /\.xls est trop volumineux.*\.xlsx/,
-    ],
-    'a million cells of an old workbook': [() => oldBook(201, 1000), /trop de cellules/],
-    'a bomb of merges': [
-      () => blob(zipOf([{ name: 'xl/workbook.xml', content: '<mergeCell ref="A1:XFD1048576"/>'.repeat(1001) }])),
-      /fusionnées/,
-    ],
-    'one immense merge': [
-      () =>
-        book([TITLES, ...Array.from({ length: 900 }, () => LINE)], SHEET, sheet => {
-          sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 1_048_575, c: 16_383 } }]
-        }),
-      /fusionnées/,
-    ],
-    'external entities': [
-      () => blob(zipOf([{ name: 'xl/workbook.xml', content: '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><workbook/>' }])),
-      /éléments externes/,
-    ],
+    ...HOSTILE_TABLES,
   }
   for (const [name, [make, says]] of Object.entries(refused)) {
     test(name, async () => {
-      const file = make()
-      const start = performance.now()
-      const result = await readTableFile(file, FUNDS)
-      if (/bomb|million|immense|entities|10 Mo/.test(name)) expect(performance.now() - start).toBeLessThan(2000)
+      const result = await readTableFile(make(), FUNDS)
       if (!('title' in result)) throw new Error('it was read')
       expect(['Fichier non reconnu', 'Aucune donnée valide à importer']).toContain(result.title)
       expect(result.text).toMatch(says)
@@ -297,7 +226,7 @@ test('the template: one sheet in sight, lists on every row, no live cell', async
   expect(xml).toContain('sqref="G2:G5001"><formula1>\'Listes\'!$B$1:$B$3</formula1>')
 })
 
-test('an archive that unfolds to 200 Mo is refused within 2 s, whatever it declares', async () => {
+test('an archive that unfolds to 200 Mo is refused, whatever it declares', async () => {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
   await zip.add('xl/workbook.xml', new BlobReader(blob(new Uint8Array(200_000_000))))
   const bytes = new Uint8Array(await zip.close())
@@ -307,19 +236,14 @@ test('an archive that unfolds to 200 Mo is refused within 2 s, whatever it decla
   const line = bytes.findLastIndex((_, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50)
   view.setUint32(line + 24, 1000, true)
   for (const file of [honest, blob(view.buffer)]) {
-    const start = performance.now()
     const result = await readTableFile(file, FUNDS)
-    expect(performance.now() - start).toBeLessThan(2000)
     expect(result).toMatchObject({ title: 'Fichier non reconnu' })
   }
 }, 30_000)
 
-test('5,000 rows are read and checked within 3 s', async () => {
-  const rows = Array.from({ length: 5000 }, (_, at) => LINE.with(0, `Fonds ${at}`))
-  for (const file of [book([TITLES, ...rows]), text(csv([TITLES, ...rows.map(row => row.with(1, '1 234,5').with(3, '12,5 %'))]))]) {
-    const start = performance.now()
+test('5,000 rows are read and checked', async () => {
+  for (const file of [fullBook(), fullText()]) {
     const result = checked(await readTableFile(file, FUNDS))
-    expect(performance.now() - start).toBeLessThan(3000)
     expect([result.rows.length, faultsOf(result)]).toEqual([5000, []])
   }
 })

@@ -11,7 +11,7 @@ import { readTableFile } from '#client/questionnaire/types/table/import/read-fil
 import { writeTemplate } from '#client/questionnaire/types/table/import/write-file.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import { importedColumns, tableSheetName, toTableRows } from '#contract/questionnaire/table-import.ts'
-import { column, question, response } from './support.tsx'
+import { column, question, response } from '#tests/support/questions.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'sceau-table-'))

@@ -5,7 +5,7 @@ import { readTableFile } from '#client/questionnaire/types/table/import/read-fil
 import { writeTemplate } from '#client/questionnaire/types/table/import/write-file.ts'
 import { importedColumns, tableSheetName, toTableRows } from '#contract/questionnaire/table-import.ts'
 import { requiredText } from '#contract/values.ts'
-import { column, question } from './support.tsx'
+import { column, question } from '#tests/support/questions.ts'
 
 /** Names that staff may give to questions and columns, and that files, formulas, XML or spreadsheets take for something else. */
 const ODD = [

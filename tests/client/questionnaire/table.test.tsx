@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { memorySession } from '#client/questionnaire/memory-session.ts'
 import { moveByKey, moveByTab } from '#client/questionnaire/types/table/grid-moves.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
-import { answers, card, column, question, questionnaire, response, show } from './support.tsx'
+import { column, question, response } from '#tests/support/questions.ts'
+import { answers, card, questionnaire, show } from './support.tsx'
 
 const lines = [
   column('Nom', 'STRING', 0, { required: true }),

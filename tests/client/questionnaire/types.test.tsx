@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { memorySession } from '#client/questionnaire/memory-session.ts'
-import { answers, card, question, questionnaire, response, show } from './support.tsx'
+import { question, response } from '#tests/support/questions.ts'
+import { answers, card, questionnaire, show } from './support.tsx'
 
 const choices = { response: response('Oui', 'Non', 'Peut-être') }
 const one = (...of: Parameters<typeof question>) => questionnaire([card('q', question(...of), { required: true })])
