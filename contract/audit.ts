@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { type RecordField, valueAt } from './fields.ts'
+import { isBlank, isSameValue, type RecordField, type Referent, valueAt } from './record/field.ts'
+import { type NameOf, wordsOf } from './record/kinds.ts'
+import { inWords } from './words.ts'
 
 /** Keys whose values are never written down, wherever they stand in a body or a record (quality, Traps). */
 export const SECRET = /password|token|secret|challenge|recovery_?codes?$/i
@@ -25,45 +27,21 @@ export interface LabelledField {
   path: string
   label: string
   say?: Say
-  /** Its value is a civility's code, or what a file is stored under: `names` tells how that is called. */
-  refersTo?: 'civility' | 'file'
+  /** What its value names: `names` tells how that is called. */
+  refersTo?: Referent
   /** Neither value is ever written: a password, a PASSWORD line. */
   isSecret?: boolean
 }
 
-/** What a field's reference (a line's id, a record's id) is called; undefined for one that nobody knows. */
-export type NamesOf = (field: LabelledField | RecordField, value: unknown) => string | undefined
-
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
-const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 10 })
-
-/** A plain value in French words; '' for nothing. */
-export function inWords(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
-  if (typeof value === 'number') return number.format(value)
-  if (Array.isArray(value)) return value.map(inWords).join(', ')
-  if (typeof value === 'object') return JSON.stringify(value)
-  const text = String(value)
-  const day = DAY.exec(text)
-  if (day) return `${day[3]}/${day[2]}/${day[1]}`
-  return INSTANT.test(text) ? moment.format(new Date(text)) : text
-}
-
-function say(field: LabelledField | RecordField, value: unknown, names: NamesOf | undefined): string {
-  if (value === null || value === undefined || value === '') return ''
-  const named = names?.(field, value)
-  if (named !== undefined) return named
-  if ('kind' in field) return field.kind === 'flag' && typeof value === 'boolean' ? (value ? field.yes : field.no) : inWords(value)
-  return field.say?.(value) ?? inWords(value)
+function say(field: LabelledField | RecordField, value: unknown, names: NameOf | undefined): string {
+  if ('kind' in field) return wordsOf(field, value, names)
+  if (isBlank(value)) return ''
+  const named = field.refersTo && names?.(field.refersTo, value)
+  return named ?? field.say?.(value) ?? inWords(value)
 }
 
 const isSecretField = (field: LabelledField | RecordField): boolean =>
   ('isSecret' in field && field.isSecret === true) || SECRET.test(field.path.slice(field.path.lastIndexOf('.') + 1))
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 /**
  * What differs between a record as it stood and as it stands, field by field, for the audit log's `audit(subject, changes)`: null
@@ -73,11 +51,11 @@ export function changesBetween(
   before: object | null,
   after: object | null,
   fields: readonly (LabelledField | RecordField)[],
-  names?: NamesOf,
+  names?: NameOf,
 ): AuditChange[] {
   return fields.flatMap(field => {
     const [from, to] = [valueAt(before, field.path), valueAt(after, field.path)]
-    if (isSame(from, to)) return []
+    if (isSameValue(from, to)) return []
     const change = { field: field.path, label: field.label }
     if (isSecretField(field)) return [{ ...change, before: '', after: '', isHidden: true }]
     return [{ ...change, before: say(field, from, names), after: say(field, to, names) }]

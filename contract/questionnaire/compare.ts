@@ -1,5 +1,5 @@
-import { inWords } from '../audit.ts'
 import { bindingLabel } from '../resources/questionnaire/bindings.ts'
+import { inWords } from '../words.ts'
 import { describeQuestion } from './describe.ts'
 import { type LayoutNode, type LayoutPage, layout } from './layout.ts'
 import type { Card, Questionnaire } from './model.ts'

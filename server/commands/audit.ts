@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'
-import { inWords } from '#contract/audit.ts'
+
 import { showCode } from '#contract/codes.ts'
 import { countOf } from '#contract/counts.ts'
+import { inWords } from '#contract/words.ts'
 import { openReader } from '../database/database.ts'
 import { verifyChain } from '../services/audit-chain/verify.ts'
 import { locationIn, Refused, wordsOf } from './command.ts'

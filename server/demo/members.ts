@@ -1,10 +1,11 @@
+import type { AffiliateValues } from '#contract/resources/affiliate/entity.ts'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { fold } from '#contract/text.ts'
 import { accountFolds } from '../access/account-folds.ts'
 import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
 import type { NewRow } from '../database/tables.ts'
-import { type AffiliateValues, columnsOf } from '../resources/affiliate/record.ts'
+import { storedAffiliate } from '../resources/affiliate/record.ts'
 import { AFFILIATES, type AffiliateSpec } from './content/affiliates.ts'
 import { PEOPLE, type PersonSpec, ROLES, type RoleName } from './content/people.ts'
 import { type Mechanism, PRODUCTS, type Support } from './content/products.ts'
@@ -56,7 +57,7 @@ function affiliateRow(spec: AffiliateSpec, at: number, lookup: Lookup): NewRow<'
     contactEmailAddress: `contact@${domain}.exemple.fr`,
     description: `${spec.socialReason}, membre depuis ${spec.since.slice(0, 4)}.`,
   }
-  return { ...columnsOf(values), created_at: FOUNDED, updated_at: FOUNDED }
+  return { ...storedAffiliate.columnsOf(values), created_at: FOUNDED, updated_at: FOUNDED }
 }
 
 export const makeAffiliates = (trx: Writer, lookup: Lookup): Promise<number[]> =>

@@ -1,7 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { beforeAll, expect, test } from 'vitest'
-import { AFFILIATE_FIELDS } from '#contract/resources/affiliate/fields.ts'
-import { HIDDEN } from '#server/resources/affiliate/describe.ts'
+import { affiliateRecord } from '#contract/resources/affiliate/entity.ts'
 import { affiliateForm, affiliateLines, agreementForm, type Lines, newAffiliate, SIREN, upload } from '#tests/support/affiliates.ts'
 import { describeOnBoth, type Persona, type World } from '#tests/support/api.ts'
 
@@ -10,9 +9,16 @@ const detail = async (world: World, persona: Persona, id: number) =>
 const rowOf = (world: World, id: number) =>
   world.database.reader.selectFrom('affiliate').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-test('what partners are not shown is what the contract says', () => {
-  const staffOnly = AFFILIATE_FIELDS.filter(field => field.isStaffOnly).map(field => field.path.replace(/^.*\./, ''))
-  expect(Object.keys(HIDDEN).sort()).toEqual([...staffOnly, 'oldAffiliateType'].sort())
+test('partners are shown staff’s own fields as blank', () => {
+  const { comment, description, membershipDate, college, oldAffiliateType, name } = affiliateRecord.forPartners({
+    ...affiliateRecord.values.parse({ name: 'Horizon', comment: 'Discret', description: 'Suivi', membershipDate: '2020-01-02' }),
+    college: 3,
+    oldAffiliateType: 4,
+  })
+  expect({ comment, description, membershipDate, college, oldAffiliateType, name }).toEqual({
+    ...{ comment: '', description: '', membershipDate: null, college: null, oldAffiliateType: null },
+    name: 'Horizon',
+  })
 })
 
 describeOnBoth('staff make and change affiliates', world => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { changesBetween, inWords, listChanges } from '#contract/audit.ts'
-import type { RecordField } from '#contract/fields.ts'
+import { changesBetween, listChanges } from '#contract/audit.ts'
+import type { RecordField } from '#contract/record/field.ts'
+import { inWords } from '#contract/words.ts'
 
 const FIELDS = [
   { path: 'data.name', label: 'Nom' },

@@ -3,7 +3,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import type { Column } from '#client/ui/table-columns.ts'
 import type { Tone } from '#client/ui/tones.ts'
-import { fieldLabelFor, isBlank, type RecordField, type RecordSection, sectionsFor, valueAt } from '#contract/fields.ts'
+import { fieldLabelFor, fieldsFor, isBlank, isSameValue, type RecordField, type RecordSection, valueAt } from '#contract/record/field.ts'
 import { FieldValue } from './FieldValue.tsx'
 
 type Change = { field: RecordField; before: unknown; after: unknown }
@@ -42,14 +42,11 @@ type RecordDiffProps = {
   words?: DiffWords
 }
 
-const isSame = (one: unknown, other: unknown): boolean => (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
-
 /** What differs between two states of a record, old and new side by side. */
 export const RecordDiff = ({ sections, before, after, isPartner = false, words = WORDS }: RecordDiffProps) => {
-  const changes = sectionsFor(sections, isPartner)
-    .flatMap(section => section.fields)
+  const changes = fieldsFor(sections, isPartner)
     .map(field => ({ field, before: valueAt(before, field.path), after: valueAt(after, field.path) }))
-    .filter(change => !isSame(change.before, change.after))
+    .filter(change => !isSameValue(change.before, change.after))
   return (
     <DataTable
       label="Champs modifiés"

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { Section } from '#client/ui/Card.tsx'
-import type { RecordField } from '#contract/fields.ts'
 import { EditForm } from '../form/EditForm.tsx'
+import { KINDS } from './kinds.tsx'
 import { RecordInput } from './RecordInput.tsx'
 import type { RecordFormState } from './use-record-form.ts'
-
-const SHORT: ReadonlySet<RecordField['kind']> = new Set(['phone', 'integer', 'decimal', 'amount', 'date', 'reference', 'flag'])
 
 type RecordFormProps<O> = {
   state: RecordFormState<O>
@@ -28,7 +26,7 @@ export const RecordForm = <O,>({ state, children, ...frame }: RecordFormProps<O>
         <Section key={title} title={title}>
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             {fields.map(field => (
-              <div key={field.path} className={SHORT.has(field.kind) ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+              <div key={field.path} className={KINDS[field.kind].isShort ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
                 <RecordInput field={field} audience={state.audience} />
               </div>
             ))}

@@ -3,6 +3,7 @@ import { CroppedImageField } from '../image/CroppedImageField.tsx'
 import { LOGO_WORDS } from '../image/words.ts'
 import { useImage } from '../images.ts'
 import { uploadFile } from '../upload.ts'
+import type { FrameProps } from './kinds.tsx'
 
 /** A record's stored image, or the place where there is none. */
 export const RecordImage = ({ fileName, label }: { fileName: string | null; label: string }) => {
@@ -14,20 +15,13 @@ export const RecordImage = ({ fileName, label }: { fileName: string | null; labe
   )
 }
 
-type RecordImageInputProps = {
-  label: string
-  value: string | null
-  onValueChange: (fileName: string | null) => void
-  fault: string | undefined
-}
-
 /** An image of a record: cropped to a square and sent at once; the record keeps its name once it is saved. */
-export const RecordImageInput = ({ label, value, onValueChange, fault }: RecordImageInputProps) => (
+export const RecordImageInput = ({ label, input: { value, onChange }, fault }: FrameProps) => (
   <CroppedImageField
-    preview={<RecordImage fileName={value} label={label} />}
-    hasImage={value !== null}
-    onCropped={async image => onValueChange(await uploadFile(image, 'image.png', { usedFor: 'IMAGE' }))}
-    onRemove={() => onValueChange(null)}
+    preview={<RecordImage fileName={value ?? null} label={label} />}
+    hasImage={Boolean(value)}
+    onCropped={async image => onChange(await uploadFile(image, 'image.png', { usedFor: 'IMAGE' }))}
+    onRemove={() => onChange(null)}
     words={{ ...LOGO_WORDS, label }}
     usedFor="IMAGE"
     fault={fault}

@@ -1,26 +1,29 @@
 import { Section } from '#client/ui/Card.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
-import { fieldLabelFor, type RecordSection, sectionsFor, valueAt } from '#contract/fields.ts'
+import { fieldLabelFor, type RecordSection, sectionsFor, valueAt } from '#contract/record/field.ts'
 import { FieldValue } from './FieldValue.tsx'
+import { KINDS } from './kinds.tsx'
 
 type RecordViewProps = {
   sections: readonly RecordSection[]
   record: object
   /** Partners are shown neither staff's fields nor staff's words. */
   isPartner?: boolean
+  /** The parts of the record that its setting shows; all without it. */
+  parts?: readonly string[]
 }
 
 /** A record for reading, out of the sections that its form is drawn from (house, A screen). */
-export const RecordView = ({ sections, record, isPartner = false }: RecordViewProps) => (
+export const RecordView = ({ sections, record, isPartner = false, parts }: RecordViewProps) => (
   <div className="flex min-w-0 flex-col gap-10">
-    {sectionsFor(sections, isPartner).map(({ title, fields }) => (
+    {sectionsFor(sections, isPartner, parts).map(({ title, fields }) => (
       <Section key={title} title={title}>
         <DescriptionList
           items={fields.map(field => ({
             id: field.path,
             term: fieldLabelFor(field, isPartner),
             value: <FieldValue field={field} value={valueAt(record, field.path)} />,
-            isWide: field.kind === 'area',
+            isWide: KINDS[field.kind].isLong ?? false,
           }))}
         />
       </Section>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
-import { isBlank, isRequiredFor, type RecordField, type RecordSection, sectionsFor } from '#contract/fields.ts'
+import { fieldsFor, isBlank, isRequiredFor, type RecordField, type RecordSection, sectionsFor } from '#contract/record/field.ts'
 import { type EditFormOptions, type EditFormState, useEditForm } from '../form/use-edit-form.ts'
 import { isFixedIn, type RecordAudience, recordValues } from './record-values.ts'
 
@@ -14,6 +14,8 @@ type RecordFormOptions<O, A> = Pick<EditFormOptions<FieldValues, O, A>, 'save' |
   record: { stamp?: string | undefined } | null
   /** Partners neither see nor send staff's fields. */
   isPartner?: boolean
+  /** The parts of the record that its setting shows; the others are sent as they stand. */
+  parts?: readonly string[]
 }
 
 export interface RecordFormState<O> extends EditFormState<FieldValues, O> {
@@ -36,17 +38,17 @@ function judge<O>(schema: z.ZodType<O, FieldValues>, required: readonly RecordFi
 
 /** The form of a record drawn from its sections; RecordForm shows it (house, A screen). */
 export function useRecordForm<O, A>(options: RecordFormOptions<O, A>): RecordFormState<O> {
-  const { sections: given, schema, record, isPartner = false, ...saving } = options
+  const { sections: given, schema, record, isPartner = false, parts, ...saving } = options
   const audience = { isPartner, isNew: record === null }
-  const sections = useMemo(() => sectionsFor(given, isPartner), [given, isPartner])
-  const fields = sections.flatMap(section => section.fields)
+  const sections = useMemo(() => sectionsFor(given, isPartner, parts), [given, isPartner, parts])
+  const fields = fieldsFor(sections, isPartner)
   const required = fields.filter(field => isRequiredFor(field, isPartner) && !isFixedIn(field, audience))
   const state = useEditForm<FieldValues, O, A>({
     ...saving,
     schema,
     record,
     resolver: judge(schema, required),
-    values: recordValues(sections, record, audience),
+    values: recordValues(given, record, audience),
     names: fields.map(field => field.path),
   })
   return { ...state, sections, audience }

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
-import { emailAddress } from '../../sign-in.ts'
-import { area, byId, date, id, nameRef, person, requiredText, sent, text } from '../../values.ts'
-import { optionalPhone } from '../user/entity.ts'
+import { record, type ValuesOf } from '../../record/record.ts'
+import { byId, id, nameRef, person, sent } from '../../values.ts'
 import { isSiren } from './siren.ts'
 
-const nothing = z.literal('')
-const optionalDate = z.union([nothing.transform(() => null), date]).nullable()
 const spaced = (value: string): string => value.replace(/[\s\u00a0\u202f]/g, '')
 
 /** Nine digits with a right Luhn key, written with or without spaces; '' for none. */
@@ -17,41 +14,67 @@ const siren = z
   .transform(spaced)
   .refine(value => value === '' || isSiren(value), { error: 'STD_ERROR.SIREN' })
 
-/** A site as people write it, "www.exemple.fr" or with http(s):// before it; '' for none. */
-const site = /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/i
-const website = z.union([nothing, text.regex(site, { error: 'STD_ERROR.URL' })], { error: 'STD_ERROR.URL' })
+/** The affiliate's record (specification 2, sections 2.1 and 5). */
+export const affiliateRecord = record({
+  sections: [
+    {
+      title: 'Informations générales',
+      fields: [
+        { path: 'data.name', kind: 'text', label: 'Nom', partnerLabel: 'Nom commercial', required: 'all' },
+        { path: 'form.socialReason', kind: 'text', label: 'Raison sociale', required: 'all' },
+        { path: 'form.siren', kind: 'text', label: 'SIREN', hint: 'Neuf chiffres', rule: siren },
+        { path: 'form.logo', kind: 'image', label: 'Logo' },
+      ],
+    },
+    {
+      title: 'Informations détaillées',
+      fields: [
+        { path: 'form.legalStatus', kind: 'reference', table: 'LEGAL_STATUS', label: 'Forme juridique', required: 'all' },
+        {
+          path: 'form.affiliateType',
+          kind: 'reference',
+          table: 'AFFILIATE_TYPE',
+          label: 'Type de lien avec la fédération',
+          required: 'all',
+          isFixed: true,
+        },
+        { path: 'form.college', kind: 'reference', table: 'COLLEGE', label: 'Collège', required: 'all', isStaffOnly: true },
+        { path: 'form.affiliateNature', kind: 'reference', table: 'AFFILIATE_NATURE', label: 'Nature', required: 'staff' },
+        { path: 'form.legalCreationDate', kind: 'date', label: 'Date de création' },
+        { path: 'form.membershipDate', kind: 'date', label: 'Date d’adhésion', isStaffOnly: true },
+        { path: 'form.shareCapital', kind: 'amount', label: 'Capital social' },
+        { path: 'form.employeesNumber', kind: 'count', label: 'Nombre de salariés' },
+        { path: 'data.comment', kind: 'area', label: 'Commentaire', isStaffOnly: true },
+        { path: 'form.description', kind: 'area', label: 'Description', isStaffOnly: true },
+      ],
+    },
+    {
+      title: 'Contact institutionnel',
+      fields: [
+        { path: 'form.representativeName', kind: 'text', label: 'Représentant légal' },
+        { path: 'form.principalPhoneNumber', kind: 'phone', label: 'Téléphone principal' },
+        { path: 'form.secondaryPhoneNumber', kind: 'phone', label: 'Téléphone secondaire' },
+        { path: 'form.mainContactPhone', kind: 'phone', label: 'Téléphone du contact principal' },
+        { path: 'form.contactEmailAddress', kind: 'email', label: 'E-mail de contact' },
+        { path: 'form.website', kind: 'url', label: 'Site internet' },
+        { path: 'form.address', kind: 'area', label: 'Adresse' },
+      ],
+    },
+  ],
+  kept: [{ path: 'form.oldAffiliateType', kind: 'reference', table: 'AFFILIATE_TYPE', label: 'Ancien type de lien', isStaffOnly: true }],
+})
+/** An affiliate's fields under their bare names, as they are kept and as proposals name them. */
+export type AffiliateValues = ValuesOf<typeof affiliateRecord>
 
+const { sent: given } = affiliateRecord
 /** `labellingStatusOfTheProduct`: 1 when it manages a labelled product, else 0; `agreementEsus`: an active agreement today. */
 export const affiliate = z.object({
   id: sent.id,
   enabled: z.boolean(),
   /** 1 once staff made it, else 0 (specification 2, section 3); null for partners. */
   status: z.number().nullable(),
-  data: z.object({ id: sent.id, name: z.string(), code: z.string(), comment: z.string(), enabled: z.boolean() }),
-  form: z.object({
-    socialReason: z.string(),
-    siren: z.string(),
-    affiliateType: sent.id.nullable(),
-    oldAffiliateType: sent.id.nullable(),
-    college: sent.id.nullable(),
-    legalStatus: sent.id.nullable(),
-    legalCreationDate: sent.date.nullable(),
-    membershipDate: sent.date.nullable(),
-    shareCapital: z.number().nullable(),
-    employeesNumber: z.number().nullable(),
-    affiliateNature: sent.id.nullable(),
-    description: z.string(),
-    representativeName: z.string(),
-    principalPhoneNumber: z.string(),
-    secondaryPhoneNumber: z.string(),
-    mainContactPhone: z.string(),
-    contactEmailAddress: z.string(),
-    website: z.string(),
-    address: z.string(),
-    logo: z.string().nullable(),
-    agreementEsus: z.boolean(),
-    labellingStatusOfTheProduct: z.number(),
-  }),
+  data: given.data.extend({ id: sent.id, code: z.string(), enabled: z.boolean() }),
+  form: given.form.extend({ agreementEsus: z.boolean(), labellingStatusOfTheProduct: z.number() }),
   /** The modification request that waits for treatment; null when there is none. */
   pendingRequest: sent.id.nullable(),
   createdAt: sent.instant,
@@ -63,49 +86,14 @@ export const affiliate = z.object({
 export type Affiliate = z.infer<typeof affiliate>
 
 /** Partners' values of staff's fields are ignored; staff also give `affiliateNature` (specification 2, section 5). */
-export const affiliateInput = z.object({
-  data: z.object({ name: requiredText, comment: area.default('') }),
-  form: z.object({
-    socialReason: requiredText,
-    siren: siren.default(''),
-    affiliateType: id,
-    college: id,
-    legalStatus: id,
-    affiliateNature: id.nullable().default(null),
-    legalCreationDate: optionalDate.default(null),
-    membershipDate: optionalDate.default(null),
-    shareCapital: z.number().min(0).max(1e15).nullable().default(null),
-    employeesNumber: z.int().min(0).max(2_000_000_000).nullable().default(null),
-    description: area.default(''),
-    representativeName: text.default(''),
-    principalPhoneNumber: optionalPhone,
-    secondaryPhoneNumber: optionalPhone,
-    mainContactPhone: optionalPhone,
-    contactEmailAddress: z.union([nothing, emailAddress], { error: 'STD_ERROR.EMAIL' }).default(''),
-    website: website.default(''),
-    address: area.default(''),
-    logo: z.string().max(200).nullable().default(null),
-  }),
-})
+export const affiliateInput = affiliateRecord.input
 export type AffiliateInput = z.output<typeof affiliateInput>
-const affiliateValues = z.object({ ...affiliateInput.shape.data.shape, ...affiliateInput.shape.form.shape })
-type ValueName = z.output<ReturnType<typeof affiliateValues.keyof>>
-
-/** What some fields, under their bare names, may hold: a proposal's values are judged each by itself. */
-export function affiliateChanges(fields: ReadonlySet<string>) {
-  const mask: { [Name in ValueName]?: true } = {}
-  for (const name of affiliateValues.keyof().options) if (fields.has(name)) mask[name] = true
-  return affiliateValues.pick(mask)
-}
 
 /**
  * A save of an affiliate that is there: the link type changes by CHANGE_TYPE alone and is ignored here; the college, which partners
  * are given as null, is asked of staff by the body.
  */
-export const affiliateUpdate = affiliateInput.extend({
-  id,
-  form: affiliateInput.shape.form.extend({ affiliateType: id.nullish(), college: id.nullish() }),
-})
+export const affiliateUpdate = affiliateRecord.change.extend({ id })
 export type AffiliateUpdate = z.output<typeof affiliateUpdate>
 
 export const affiliateProduct = z.object({
@@ -119,78 +107,100 @@ export const affiliateProduct = z.object({
 const made = { createdAt: sent.instant, updatedAt: sent.instant, ...stamped }
 const ofAffiliate = { affiliate: byId }
 
+export const contactRecord = record({
+  sections: [
+    {
+      title: 'Contact',
+      fields: [
+        { path: 'civilite', kind: 'civility', table: 'CIVILITE', label: 'Civilité', required: 'all' },
+        { path: 'lastName', kind: 'text', label: 'Nom', required: 'all' },
+        { path: 'firstName', kind: 'text', label: 'Prénom', required: 'all' },
+        { path: 'email', kind: 'email', label: 'E-mail', required: 'all' },
+        { path: 'phone', kind: 'phone', label: 'Téléphone' },
+        { path: 'fonction', kind: 'text', label: 'Fonction' },
+        { path: 'type', kind: 'reference', table: 'CONTACT_TYPE', label: 'Type', required: 'all', isFilled: true },
+      ],
+    },
+  ],
+  kept: [
+    { path: 'isMain', kind: 'flag', label: 'Contact principal', yes: 'Oui', no: 'Non', isFilled: true },
+    { path: 'enabled', kind: 'flag', label: 'Statut', yes: 'Activé', no: 'Désactivé', isFilled: true },
+  ],
+})
+export type ContactValues = ValuesOf<typeof contactRecord>
 export const contact = z.object({
   id: sent.id,
   affiliate: nameRef,
-  civilite: z.string(),
-  lastName: z.string(),
-  firstName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  fonction: z.string(),
-  type: sent.id,
-  isMain: z.boolean(),
-  enabled: z.boolean(),
+  ...contactRecord.sent,
   can: canOf('UPDATE', 'DELETE', 'MAKE_MAIN'),
   ...made,
 })
 export type Contact = z.infer<typeof contact>
-/** `civilite` is a line's code of CIVILITE, `type` a line's id of CONTACT_TYPE. */
-export const contactInput = z.object({
-  ...ofAffiliate,
-  civilite: requiredText,
-  lastName: requiredText,
-  firstName: requiredText,
-  email: emailAddress,
-  phone: optionalPhone,
-  fonction: text.default(''),
-  type: id,
-  enabled: z.boolean().default(true),
-})
+export const contactInput = contactRecord.input.extend({ ...ofAffiliate, enabled: z.boolean().default(true) })
 
+export const documentRecord = record({
+  sections: [
+    {
+      title: 'Document',
+      fields: [
+        { path: 'name', kind: 'text', label: 'Nom', required: 'all' },
+        { path: 'type', kind: 'reference', table: 'DOCUMENT_TYPE', label: 'Type', required: 'all', isFilled: true },
+        { path: 'document', kind: 'file', usedFor: 'AFFILIATE_DOCUMENT', label: 'Fichier', required: 'all', isFilled: true },
+      ],
+    },
+  ],
+})
+export type DocumentValues = ValuesOf<typeof documentRecord>
 export const affiliateDocument = z.object({
   id: sent.id,
   affiliate: nameRef,
-  name: z.string(),
-  /** The `fileName` of the upload. */
-  document: z.string(),
+  ...documentRecord.sent,
   originalName: z.string(),
   size: z.number(),
-  type: sent.id,
   can: canOf('UPDATE', 'DELETE'),
   ...made,
 })
 export type AffiliateDocument = z.infer<typeof affiliateDocument>
-/** `type` is a line's id of DOCUMENT_TYPE. */
-export const documentInput = z.object({ ...ofAffiliate, name: requiredText, document: z.string().min(1).max(200), type: id })
+export const documentInput = documentRecord.input.extend(ofAffiliate)
 
+export const ESUS_STATUSES = { true: 'Actif', false: 'Inactif' } as const
+export const esusRecord = record({
+  sections: [
+    {
+      title: 'Agrément ESUS',
+      fields: [
+        { path: 'agreement', kind: 'text', label: 'Agrément', required: 'all' },
+        { path: 'agreementDate', kind: 'date', label: 'Date de début', required: 'all', isFilled: true },
+        { path: 'agreementEndDate', kind: 'date', label: 'Date de fin' },
+        {
+          path: 'status',
+          kind: 'flag',
+          label: 'Statut',
+          yes: ESUS_STATUSES.true,
+          no: ESUS_STATUSES.false,
+          required: 'all',
+          isFilled: true,
+        },
+      ],
+    },
+  ],
+})
+/** An agreement's own values, as they are kept and as requests propose them. */
+export type EsusValues = ValuesOf<typeof esusRecord>
 export const esusAgreement = z.object({
   id: sent.id,
   affiliate: nameRef,
-  agreement: z.string(),
-  agreementDate: sent.date,
-  agreementEndDate: sent.date.nullable(),
-  /** True: active. */
-  status: z.boolean(),
+  ...esusRecord.sent,
   /** The partner's modification or deletion that waits for treatment; null when there is none. */
   pendingRequest: sent.id.nullable(),
   can: canOf('UPDATE', 'DELETE'),
   ...made,
 })
 export type EsusAgreement = z.infer<typeof esusAgreement>
-export const ESUS_STATUSES = { true: 'Actif', false: 'Inactif' } as const
-const esusFields = z.object({
-  ...ofAffiliate,
-  agreement: requiredText,
-  agreementDate: date,
-  agreementEndDate: optionalDate.default(null),
-  status: z.boolean(),
-})
-const endsAfterStart = (value: Pick<z.output<typeof esusFields>, 'agreementDate' | 'agreementEndDate'>) =>
-  value.agreementEndDate === null || value.agreementEndDate >= value.agreementDate
+
+const endsAfterStart = ({ agreementDate, agreementEndDate }: Pick<EsusValues, 'agreementDate' | 'agreementEndDate'>) =>
+  agreementEndDate === null || agreementEndDate >= agreementDate
 const endFault = { path: ['agreementEndDate'], error: 'STD_ERROR.DATE_ORDER' }
-/** An agreement's own values, as a request proposes them. */
-export const esusValues = esusFields.omit({ affiliate: true }).refine(endsAfterStart, endFault)
-export type EsusValues = z.output<typeof esusValues>
-export const esusInput = esusFields.refine(endsAfterStart, endFault)
-export const esusUpdate = esusFields.extend({ id }).refine(endsAfterStart, endFault)
+export const esusValues = esusRecord.input.refine(endsAfterStart, endFault)
+export const esusInput = esusRecord.input.extend(ofAffiliate).refine(endsAfterStart, endFault)
+export const esusUpdate = esusRecord.input.extend({ ...ofAffiliate, id }).refine(endsAfterStart, endFault)

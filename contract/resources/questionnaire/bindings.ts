@@ -1,4 +1,6 @@
-import { AFFILIATE_NAMED } from '../affiliate/fields.ts'
+import type { RecordField } from '../../record/field.ts'
+import { referentOf } from '../../record/kinds.ts'
+import { affiliateRecord } from '../affiliate/entity.ts'
 import { PRODUCT_LABELS } from '../request/proposal.ts'
 
 /**
@@ -21,15 +23,16 @@ const CHOSEN: ReadonlySet<string> = new Set([
 /** Fields of the product that partners do not see (specification 3, section 6). */
 const STAFF_ONLY: ReadonlySet<string> = new Set(['comment', 'model'])
 
-const isTyped = ({ kind }: { kind: string }): boolean => kind !== 'reference' && kind !== 'image' && kind !== 'flag'
+/** Flags and references are chosen, not typed. */
+const isTyped = (field: RecordField): boolean => field.kind !== 'flag' && referentOf(field) === undefined
 
 export const BINDINGS: readonly Binding[] = [
   ...Object.entries(PRODUCT_LABELS)
     .filter(([field]) => !CHOSEN.has(field) && !STAFF_ONLY.has(field))
     .map(([field, label]): Binding => ({ value: `product.${field}`, label, target: 'product' })),
-  ...AFFILIATE_NAMED.filter(field => isTyped(field) && !field.isStaffOnly).map(
-    ({ path, label }): Binding => ({ value: `affiliate.${path}`, label, target: 'affiliate' }),
-  ),
+  ...affiliateRecord.named
+    .filter(field => isTyped(field) && !field.isStaffOnly)
+    .map(({ path, label }): Binding => ({ value: `affiliate.${path}`, label, target: 'affiliate' })),
 ]
 const known = new Map(BINDINGS.map(binding => [binding.value, binding]))
 

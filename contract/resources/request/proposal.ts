@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { changesBetween, type LabelledField, type NamesOf } from '../../audit.ts'
-import type { RecordField } from '../../fields.ts'
-import { AFFILIATE_PROPOSED, ESUS_FIELDS } from '../affiliate/fields.ts'
+import { changesBetween, type LabelledField } from '../../audit.ts'
+import { isSameValue, type RecordField } from '../../record/field.ts'
+import type { NameOf } from '../../record/kinds.ts'
+import { affiliateRecord, esusRecord } from '../affiliate/entity.ts'
 import type { ProposedChange } from './entity.ts'
 import type { RequestType } from './states.ts'
 
@@ -79,40 +80,36 @@ export const proposalTarget = (type: RequestType): ProposalTarget | null => TARG
 
 /** The fields that a proposal may change, in the order they are shown; null where any field may stand in it. */
 const PROPOSED: Readonly<Record<ProposalTarget, readonly RecordField[] | null>> = {
-  affiliate: AFFILIATE_PROPOSED,
-  esus: ESUS_FIELDS,
+  affiliate: affiliateRecord.proposed,
+  esus: esusRecord.proposed,
   product: null,
 }
 
 const valueIn = (fields: ProposalFields, field: string): FieldValue => (Object.hasOwn(fields, field) ? (fields[field] ?? null) : null)
-const isSame = (a: FieldValue, b: FieldValue): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** What the partner changed: the proposed fields that differ from the record as it stood; nothing else is ever applied. */
 export function changedFields(target: ProposalTarget, { proposal, base }: Proposal): [field: string, value: FieldValue][] {
   const fields = PROPOSED[target]?.map(field => field.path).filter(field => Object.hasOwn(proposal, field)) ?? Object.keys(proposal)
-  return fields.filter(field => !isSame(valueIn(proposal, field), valueIn(base, field))).map(field => [field, valueIn(proposal, field)])
+  return fields
+    .filter(field => !isSameValue(valueIn(proposal, field), valueIn(base, field)))
+    .map(field => [field, valueIn(proposal, field)])
 }
 
 const productField = (path: string): LabelledField => ({ path, label: PRODUCT_LABELS[path] ?? path })
-const isImage = (field: RecordField | LabelledField): boolean => 'kind' in field && field.kind === 'image'
 
-/** The changes of a proposal beside today's record, in words; `names` words what is named by an id. */
-export function proposedChanges(target: ProposalTarget, content: Proposal, today: ProposalFields, names?: NamesOf): ProposedChange[] {
-  const changes = changedFields(target, content)
-  const changed = new Set(changes.map(([field]) => field))
-  const fields = PROPOSED[target]?.filter(field => changed.has(field.path)) ?? [...changed].map(productField)
-  const images = new Set(fields.filter(isImage).map(field => field.path))
-  return changesBetween(today, { ...today, ...Object.fromEntries(changes) }, fields, names).map(change => ({
-    ...change,
-    ...(images.has(change.field) && { kind: 'image' }),
-  }))
+/** The fields that a proposal changes, as they are described. */
+export function describedFields(target: ProposalTarget, content: Proposal): readonly (LabelledField | RecordField)[] {
+  const changed = new Set(changedFields(target, content).map(([field]) => field))
+  return PROPOSED[target]?.filter(field => changed.has(field.path)) ?? [...changed].map(productField)
 }
 
-/** The ids of reference lines that a proposal's changes and today's record name. */
-export function referencedLines(target: ProposalTarget, content: Proposal, today: ProposalFields): number[] {
-  const changed = new Set(changedFields(target, content).map(([field]) => field))
-  const references = (PROPOSED[target] ?? []).filter(field => field.kind === 'reference' && changed.has(field.path))
-  return references
-    .flatMap(({ path }) => [valueIn(content.proposal, path), valueIn(today, path)])
-    .filter(value => typeof value === 'number')
+/** Images are shown side by side, by the names of their files. */
+export const isImage = (field: RecordField | LabelledField): boolean => 'kind' in field && field.kind === 'image'
+
+/** The changes of a proposal beside today's record, in words; `names` words what is named by an id. */
+export function proposedChanges(target: ProposalTarget, content: Proposal, today: ProposalFields, names?: NameOf): ProposedChange[] {
+  const fields = describedFields(target, content)
+  const images = new Set(fields.filter(isImage).map(field => field.path))
+  const wanted = { ...today, ...Object.fromEntries(changedFields(target, content)) }
+  return changesBetween(today, wanted, fields, names).map(change => ({ ...change, ...(images.has(change.field) && { kind: 'image' }) }))
 }

@@ -1,17 +1,12 @@
 import { showCode } from '#contract/codes.ts'
-import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
+import { type Affiliate, affiliateRecord } from '#contract/resources/affiliate/entity.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import { parisDay } from '../../services/paris.ts'
 import { findPeople } from '../shared/people.ts'
 import { type AffiliateRow, listAgreed, listLabelled, listPendingUpdates } from './queries.ts'
-import { type AffiliateValues, valuesOf } from './record.ts'
+import { storedAffiliate } from './record.ts'
 import { affiliateRules } from './rules.ts'
-
-/** Staff's fields as partners are given them (specification 2, section 2.1). */
-export const HIDDEN = { comment: '', description: '', membershipDate: null, college: null, oldAffiliateType: null } as const
-
-const shownTo = (caller: Caller, values: AffiliateValues): AffiliateValues => (caller.isInternal ? values : { ...values, ...HIDDEN })
 
 interface Facts {
   agreed: ReadonlySet<number>
@@ -21,7 +16,8 @@ interface Facts {
 }
 
 function affiliateView(row: AffiliateRow, { agreed, labelled, pending, person }: Facts, caller: Caller): Affiliate {
-  const { name, comment, ...form } = shownTo(caller, valuesOf(row))
+  const values = storedAffiliate.valuesOf(row)
+  const { name, comment, ...form } = caller.isInternal ? values : affiliateRecord.forPartners(values)
   const enabled = row.enabled === 1
   const waiting = pending.get(row.id) ?? null
   return {

@@ -1,18 +1,19 @@
 import { changesBetween, ENABLED_FIELD } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
-import type { AffiliateInput, AffiliateUpdate } from '#contract/resources/affiliate/entity.ts'
-import { AFFILIATE_NAMED, AFFILIATE_PROPOSED } from '#contract/resources/affiliate/fields.ts'
+import { isSameValue } from '#contract/record/field.ts'
+import { type AffiliateInput, type AffiliateUpdate, type AffiliateValues, affiliateRecord } from '#contract/resources/affiliate/entity.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { checkReferences } from '../../records/checks.ts'
+import { namesOf } from '../../records/names.ts'
 import { replaceFile } from '../../services/files/queries.ts'
 import { propose } from '../request/proposal/propose.ts'
-import { namesOf } from '../table/references/names.ts'
-import { checkAffiliateLines, checkUpload } from './checks.ts'
 import { requireAffiliate } from './parts.ts'
 import { type AffiliateRow, insertAffiliate, listPendingUpdates, updateAffiliate } from './queries.ts'
-import { type AffiliateValues, columnsOf, newValues, valuesOf } from './record.ts'
+import { storedAffiliate } from './record.ts'
 import { affiliateRules } from './rules.ts'
 
+const { fields, named, proposed } = affiliateRecord
 const required = (path: string) => validationProblem({ path, code: 'STD_ERROR.REQUIRED' })
 
 /** The affiliate within reach, held until the command ends. */
@@ -22,18 +23,23 @@ export async function hold(context: CommandContext, id: number): Promise<Affilia
 }
 
 async function tell({ db, audit }: CommandContext, name: string, before: AffiliateValues | null, after: AffiliateValues): Promise<void> {
-  const names = await namesOf(db, AFFILIATE_NAMED, [before, after])
-  audit(name, changesBetween(before, after, AFFILIATE_NAMED, names))
+  const names = await namesOf(db, named, [before, after])
+  audit(name, changesBetween(before, after, named, names))
 }
 
 /** Staff's new affiliate. */
-export async function addAffiliate(context: CommandContext, input: AffiliateInput): Promise<{ id: number }> {
+export async function addAffiliate(context: CommandContext, { data, form }: AffiliateInput): Promise<{ id: number }> {
   const { db, caller, now } = context
-  const values = newValues(input)
+  const values = { ...data, ...form, oldAffiliateType: null }
   if (values.affiliateNature === null) throw required('form.affiliateNature')
-  await checkAffiliateLines(db, values, {})
-  await checkUpload(db, caller.id, values.logo, null, 'IMAGE')
-  const id = await insertAffiliate(db, { ...columnsOf(values), status: 1, created_at: now, updated_at: now, created_by: caller.id })
+  await checkReferences(db, caller, { fields, values, held: null })
+  const id = await insertAffiliate(db, {
+    ...storedAffiliate.columnsOf(values),
+    status: 1,
+    created_at: now,
+    updated_at: now,
+    created_by: caller.id,
+  })
   if (values.logo !== null) await replaceFile(db, { type: 'affiliate', id }, values.logo)
   await tell(context, values.name, null, values)
   return { id }
@@ -41,14 +47,13 @@ export async function addAffiliate(context: CommandContext, input: AffiliateInpu
 
 async function changeAtOnce(context: CommandContext, row: AffiliateRow, { data, form }: AffiliateUpdate): Promise<void> {
   const { db, caller, now } = context
-  const before = valuesOf(row)
+  const before = storedAffiliate.valuesOf(row)
   if (form.affiliateNature === null) throw required('form.affiliateNature')
   if (form.college == null) throw required('form.college')
   const { affiliateType, oldAffiliateType } = before
   const values = { ...data, ...form, college: form.college, affiliateType, oldAffiliateType }
-  await checkAffiliateLines(db, values, before)
-  await checkUpload(db, caller.id, values.logo, before.logo, 'IMAGE')
-  await updateAffiliate(db, row.id, columnsOf(values), now)
+  await checkReferences(db, caller, { fields, values, held: before })
+  await updateAffiliate(db, row.id, storedAffiliate.columnsOf(values), now)
   if (values.logo !== before.logo) await replaceFile(db, { type: 'affiliate', id: row.id }, values.logo)
   await tell(context, values.name, before, values)
 }
@@ -58,14 +63,13 @@ const pick = (record: object, names: readonly string[]) => Object.fromEntries(na
 /** What a partner changed waits for staff's decision, as one request (decisions, Requests). */
 async function proposeChange(context: CommandContext, row: AffiliateRow, { data, form }: AffiliateUpdate): Promise<number> {
   const { db, caller } = context
-  const before = valuesOf(row)
+  const before = storedAffiliate.valuesOf(row)
   const asked = { ...data, ...form }
-  const changed = AFFILIATE_PROPOSED.filter(({ path }) => Reflect.get(asked, path) !== Reflect.get(before, path))
+  const changed = proposed.filter(({ path }) => !isSameValue(Reflect.get(asked, path), Reflect.get(before, path)))
   const paths = changed.map(field => field.path)
   if (paths.length === 0) throw validationProblem({ path: 'form', code: 'STD_ERROR.UNCHANGED' })
   const proposal = pick(asked, paths)
-  await checkAffiliateLines(db, proposal, before)
-  await checkUpload(db, caller.id, asked.logo, before.logo, 'IMAGE')
+  await checkReferences(db, caller, { fields, values: proposal, held: before })
   return propose(context, {
     type: 'AFFILIATE_UPDATE',
     affiliate: { id: row.id, name: row.name },
@@ -102,13 +106,13 @@ interface TypeChange {
 /** Another link with the federation; the former one is kept (specification 2, section 4). */
 export async function changeType(context: CommandContext, id: number, wanted: TypeChange): Promise<void> {
   const row = await hold(context, id)
-  const before = valuesOf(row)
+  const before = storedAffiliate.valuesOf(row)
   const { affiliateType: from } = before
   const isStale = wanted.oldAffiliateType !== undefined && wanted.oldAffiliateType !== from
   const to = wanted.affiliateType
   if (isStale || to === from) throw new Problem('TRANSITION_REFUSED', { from: from === null ? '' : String(from), to: String(to) })
   const values = { ...before, affiliateType: to, oldAffiliateType: from }
-  await checkAffiliateLines(context.db, values, before)
-  await updateAffiliate(context.db, id, columnsOf(values), context.now)
+  await checkReferences(context.db, context.caller, { fields, values, held: before })
+  await updateAffiliate(context.db, id, storedAffiliate.columnsOf(values), context.now)
   await tell(context, row.name, before, values)
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import type { NameOf } from '#contract/record/kinds.ts'
 import { COLLECTION_STATUS_CODES, type CollectionStatus } from '#contract/resources/collection/states.ts'
 import { requestRules } from '#contract/resources/request/actions.ts'
 import { type RequestDetail, type RequestRow, requestEvent } from '#contract/resources/request/entity.ts'
-import { type ProposalFields, proposedChanges, referencedLines } from '#contract/resources/request/proposal.ts'
+import { describedFields, isImage, type ProposalFields, proposedChanges } from '#contract/resources/request/proposal.ts'
 import { allowedDecisions, formState, isClosed, type RequestFacts } from '#contract/resources/request/rules.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from '#contract/resources/request/states.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
+import { namesOf } from '../../records/names.ts'
 import { type AgreementRecord, listAgreementsById } from '../affiliate/esus/queries.ts'
-import { valuesOf as agreementValues } from '../affiliate/esus/record.ts'
+import { storedAgreement } from '../affiliate/esus/record.ts'
 import { type AffiliateRow, listAffiliatesById } from '../affiliate/queries.ts'
 import { personOf } from '../shared/people.ts'
-import { namesIn } from '../table/references/names.ts'
-import { listDesignations } from '../table/references/queries.ts'
 import { type Content, contentOf } from './proposal/content.ts'
 import { listProductRecords, type ProductRecord } from './proposal/queries.ts'
 import { affiliateFields, productFields } from './proposal/records.ts'
@@ -113,24 +113,24 @@ const describeEvent = (row: RequestEventRow): RequestDetail['history'][number] =
   subject: row.subject,
 })
 
-/** The records that requests are about, and the lines that their proposals name. */
+/** The records that requests are about, and how what their proposals refer to is called. */
 export interface TargetRecords {
   affiliates: ReadonlyMap<number, AffiliateRow>
   products: ReadonlyMap<number, ProductRecord>
   agreements: ReadonlyMap<number, AgreementRecord>
-  designations: ReadonlyMap<number, string>
+  names: NameOf
 }
 
 const idsOf = (values: readonly (number | null)[]): number[] => [...new Set(values.filter(value => value !== null))]
 const byId = <T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> => new Map(rows.map(row => [row.id, row]))
 
 /** An open proposal stands beside today's record, a decided one beside the record as it stood. */
-function besideOf(row: RequestRecord, { target, record, base }: Content, records: Omit<TargetRecords, 'designations'>): ProposalFields {
+function besideOf(row: RequestRecord, { target, record, base }: Content, records: Omit<TargetRecords, 'names'>): ProposalFields {
   if (record === null || isClosed(statusSchema.parse(row.status))) return base
   const [affiliate, product, agreement] = [records.affiliates.get(record), records.products.get(record), records.agreements.get(record)]
   if (target === 'affiliate') return affiliate ? affiliateFields(affiliate) : base
   if (target === 'product') return product ? productFields(product) : base
-  return agreement ? agreementValues(agreement) : base
+  return agreement ? storedAgreement.valuesOf(agreement) : base
 }
 
 /** What the requests are about, in as many queries however many they are. */
@@ -140,17 +140,20 @@ export async function loadTargets(db: Reader, rows: readonly RequestRecord[]): P
     products: byId(await listProductRecords(db, idsOf(rows.map(row => row.product_id)))),
     agreements: byId(await listAgreementsById(db, idsOf(rows.map(row => row.esus_agreement_id)))),
   }
-  const lines = rows.flatMap(row => {
+  const proposals = rows.flatMap(row => {
     const content = contentOf(row)
-    return content ? referencedLines(content.target, content, besideOf(row, content, records)) : []
+    return content ? [{ content, today: besideOf(row, content, records) }] : []
   })
-  return { ...records, designations: await listDesignations(db, lines) }
+  // An image is shown, not named.
+  const fields = proposals.flatMap(({ content }) => describedFields(content.target, content)).filter(field => !isImage(field))
+  const named = proposals.flatMap(({ content, today }) => [content.proposal, today])
+  return { ...records, names: await namesOf(db, fields, named) }
 }
 
 function describeChanges(row: RequestRecord, records: TargetRecords): RequestDetail['changes'] {
   const content = contentOf(row)
   if (!content) return []
-  return proposedChanges(content.target, content, besideOf(row, content, records), namesIn(records.designations))
+  return proposedChanges(content.target, content, besideOf(row, content, records), records.names)
 }
 
 /** The requests in full. */

@@ -4,7 +4,7 @@ import { lockRights } from '../../access/queries.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { namesOf } from '../table/references/names.ts'
+import { namesOf } from '../../records/names.ts'
 import { emails } from './describe.ts'
 import { findUser, listUserRoles, lockUser, type UserRecord } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { NamesOf } from '#contract/audit.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
+import type { NameOf } from '#contract/record/kinds.ts'
 import { COLLECTION_STATUS_CODES } from '#contract/resources/collection/states.ts'
 import { requestRules } from '#contract/resources/request/actions.ts'
 import { changedFields, proposedChanges } from '#contract/resources/request/proposal.ts'
@@ -183,7 +183,7 @@ test('differences are told in words', () => {
   const base = { legalStatus: 1, legalCreationDate: '2020-02-29', employeesNumber: 1200, logo: 'a.png', address: '' }
   const proposal = { legalStatus: 2, legalCreationDate: null, employeesNumber: 1500.5, logo: null, address: 'Brest' }
   const designations = new Map([[1, 'Association']])
-  const names: NamesOf = (_field, value) => (typeof value === 'number' ? designations.get(value) : undefined)
+  const names: NameOf = (_referent, value) => (typeof value === 'number' ? designations.get(value) : undefined)
   const told = proposedChanges('affiliate', { proposal, base }, base, names)
   expect(told.map(({ field, before, after, kind }) => [field, before, after, kind])).toEqual([
     ['logo', 'a.png', '', 'image'],

@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router'
 import { affiliatePlaces, usePlaces } from '#client/data/places.ts'
 import { useRecordForm } from '#client/data/record/use-record-form.ts'
 import { command, savedOrAsked } from '#client/data/use-command.ts'
-import { type Affiliate, affiliateInput, affiliateUpdate } from '#contract/resources/affiliate/entity.ts'
-import { AFFILIATE_SECTIONS } from '#contract/resources/affiliate/fields.ts'
+import { type Affiliate, affiliateInput, affiliateRecord, affiliateUpdate } from '#contract/resources/affiliate/entity.ts'
 
 const changes = affiliateUpdate.omit({ id: true })
 
@@ -14,7 +13,7 @@ export const awaitsTreatment = ({ pendingRequest }: Affiliate, isOwn: boolean): 
 export function useNewAffiliate() {
   const navigate = useNavigate()
   return useRecordForm({
-    sections: AFFILIATE_SECTIONS,
+    sections: affiliateRecord.sections,
     schema: affiliateInput,
     record: null,
     save: values => command('AFFILIATE_MANAGEMENT', 'ADD', values),
@@ -29,7 +28,7 @@ export function useChangedAffiliate(affiliate: Affiliate, isOwn: boolean) {
   const places = usePlaces()
   const { id } = affiliate
   return useRecordForm({
-    sections: AFFILIATE_SECTIONS,
+    sections: affiliateRecord.sections,
     schema: changes,
     record: affiliate,
     isPartner: isOwn,

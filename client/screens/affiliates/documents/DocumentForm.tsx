@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { EditDialog } from '#client/data/form/FormDialog.tsx'
 import { useEditForm } from '#client/data/form/use-edit-form.ts'
 import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
+import { useUpload } from '#client/data/record/use-upload.ts'
 import { SelectField } from '#client/data/SelectField.tsx'
 import { referenceOptionsQuery } from '#client/data/tables.ts'
 import { command } from '#client/data/use-command.ts'
@@ -14,7 +15,6 @@ import { UPLOAD_RULES, uploadFormats } from '#contract/files.ts'
 import { type AffiliateDocument, documentInput } from '#contract/resources/affiliate/entity.ts'
 import type { PartFormProps } from '../parts/part.ts'
 import { DOCUMENT_WORDS } from '../parts/words.ts'
-import { useUpload } from './useUpload.ts'
 
 type Values = z.input<typeof documentInput>
 const NAMES = ['name', 'type', 'document'] as const

@@ -1,50 +1,25 @@
 import type { z } from 'zod'
-import { validationProblem } from '#contract/errors.ts'
-import type { contactInput } from '#contract/resources/affiliate/entity.ts'
-import { CONTACT_FIELDS } from '#contract/resources/affiliate/fields.ts'
-import { fold } from '#contract/text.ts'
+import { type ContactValues, type contactInput, contactRecord } from '#contract/resources/affiliate/entity.ts'
 import { lockRow } from '../../../database/lock.ts'
 import type { CommandContext } from '../../../http/context.ts'
 import { requireFound } from '../../shared/refusals.ts'
-import { listReferenceCodes } from '../../table/queries.ts'
-import { checkLines } from '../checks.ts'
 import { partWrites } from '../part-writes.ts'
-import { describeContact } from './describe.ts'
-import { type ContactRow, deleteContact, findContact, insertContact, setMainContact, updateContact } from './queries.ts'
+import { deleteContact, findContact, insertContact, setMainContact, updateContact } from './queries.ts'
+import { storedContact } from './record.ts'
 
 type Input = z.output<typeof contactInput>
 
-const columnsOf = ({ civilite, lastName, firstName, email, phone, fonction, type, enabled }: Input) => ({
-  civility: civilite,
-  last_name: lastName,
-  first_name: firstName,
-  name_fold: fold(`${lastName} ${firstName}`),
-  first_name_fold: fold(firstName),
-  email,
-  email_key: email.toLowerCase(),
-  phone,
-  fonction,
-  fonction_fold: fold(fonction),
-  type,
-  enabled: enabled ? 1 : 0,
-})
-
-/** The contact's lines, judged: an enabled civility by its code, an enabled type, or what it holds already. */
-async function check({ db }: CommandContext, input: Input, held: ContactRow | null): Promise<void> {
-  await checkLines(db, [{ path: 'type', table: 'CONTACT_TYPE', id: input.type, held: held?.type ?? null }])
-  if (input.civilite === held?.civility || (await listReferenceCodes(db, 'CIVILITE')).has(input.civilite)) return
-  throw validationProblem({ path: 'civilite', code: 'STD_ERROR.INVALID_VALUE' })
-}
-
 export const contactWrites = partWrites({
   table: 'affiliate_contact',
-  fields: CONTACT_FIELDS,
+  fields: [...contactRecord.named, ...contactRecord.kept],
   once: { column: 'email_key', field: 'EMAIL' },
-  nameOf: ({ lastName, firstName }: Pick<Input, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`,
+  nameOf: ({ lastName, firstName }: Pick<ContactValues, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`,
   find: findContact,
-  describe: describeContact,
-  columnsOf,
-  check,
+  valuesOf: storedContact.valuesOf,
+  columnsOf: ({ affiliate: _, ...values }: Input, held: ContactValues | null) => ({
+    ...storedContact.columnsOf({ ...values, isMain: held?.isMain ?? false }),
+    email_key: values.email.toLowerCase(),
+  }),
   insert: insertContact,
   update: updateContact,
   remove: deleteContact,
@@ -55,7 +30,7 @@ export async function makeMain(context: CommandContext, id: number): Promise<voi
   const { affiliate_id } = await requireFound(findContact(db, caller.scope, id))
   await lockRow(db, 'affiliate', affiliate_id)
   const row = await contactWrites.hold(context, id)
-  const before = describeContact(row, caller)
+  const before = storedContact.valuesOf(row)
   await contactWrites.tell(context, row.affiliate_name, before, { ...before, isMain: true })
   if (!before.isMain) await setMainContact(db, row.affiliate_id, id, now)
 }

@@ -1,7 +1,6 @@
 import { type AuditChange, changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
-import type { EsusValues } from '#contract/resources/affiliate/entity.ts'
-import { ESUS_FIELDS } from '#contract/resources/affiliate/fields.ts'
+import { type EsusValues, esusRecord } from '#contract/resources/affiliate/entity.ts'
 import { fold } from '#contract/text.ts'
 import type { Writer } from '../../../database/database.ts'
 import { lockRow } from '../../../database/lock.ts'
@@ -12,34 +11,34 @@ import { requireFound } from '../../shared/refusals.ts'
 import { refuseTwin, requireAffiliate } from '../parts.ts'
 import { esusRules } from '../rules.ts'
 import { type AgreementRow, deleteAgreement, findAgreement, findTwin, insertAgreement, updateAgreement } from './queries.ts'
-import { columnsOf, valuesOf } from './record.ts'
+import { storedAgreement } from './record.ts'
 
 type Input = EsusValues & { affiliate: { id: number } }
 
-const told = (before: EsusValues | null, after: EsusValues | null): AuditChange[] => changesBetween(before, after, ESUS_FIELDS)
-const valuesIn = ({ agreement, agreementDate, agreementEndDate, status }: Input): EsusValues => ({
-  agreement,
-  agreementDate,
-  agreementEndDate,
-  status,
-})
+const told = (before: EsusValues | null, after: EsusValues | null): AuditChange[] => changesBetween(before, after, esusRecord.named)
 const NONE = { agreement: null, agreementDate: null, agreementEndDate: null, status: null }
 
 /** Writes a new agreement; 409 CODE where the affiliate has one of that name. */
 export async function addAgreement(trx: Writer, affiliate: number, values: EsusValues, made: { by: number | null; now: string }) {
-  const row = { affiliate_id: affiliate, ...columnsOf(values), created_at: made.now, updated_at: made.now, created_by: made.by }
+  const row = {
+    affiliate_id: affiliate,
+    ...storedAgreement.columnsOf(values),
+    created_at: made.now,
+    updated_at: made.now,
+    created_by: made.by,
+  }
   return { id: await refuseTwin(insertAgreement(trx, row), 'agreement_fold', 'CODE'), changes: told(null, values) }
 }
 
 /** Writes an agreement's new values; gives what that changed. */
 export async function changeAgreement(trx: Writer, row: Row<'esus_agreement'>, values: EsusValues, now: string): Promise<AuditChange[]> {
-  await refuseTwin(updateAgreement(trx, row.id, { ...columnsOf(values), updated_at: now }), 'agreement_fold', 'CODE')
-  return told(valuesOf(row), values)
+  await refuseTwin(updateAgreement(trx, row.id, { ...storedAgreement.columnsOf(values), updated_at: now }), 'agreement_fold', 'CODE')
+  return told(storedAgreement.valuesOf(row), values)
 }
 
 export async function removeAgreement(trx: Writer, row: Row<'esus_agreement'>): Promise<AuditChange[]> {
   await deleteAgreement(trx, row.id)
-  return told(valuesOf(row), null)
+  return told(storedAgreement.valuesOf(row), null)
 }
 
 /** The agreement within reach, held until the command ends. */
@@ -53,10 +52,12 @@ async function refuseSameName({ db }: CommandContext, affiliate: number, { agree
 }
 
 /** ADD: at once for staff, a request for a partner. */
-export async function add(context: CommandContext, input: Input): Promise<{ id: number | null; request?: number }> {
+export async function add(
+  context: CommandContext,
+  { affiliate: { id: owner }, ...values }: Input,
+): Promise<{ id: number | null; request?: number }> {
   const { db, caller, now, audit } = context
-  const affiliate = await requireAffiliate(context, input.affiliate.id)
-  const values = valuesIn(input)
+  const affiliate = await requireAffiliate(context, owner)
   if (caller.isInternal) {
     const { id, changes } = await addAgreement(db, affiliate.id, values, { by: caller.id, now })
     audit(`${affiliate.name} : ${values.agreement}`, changes)
@@ -68,19 +69,19 @@ export async function add(context: CommandContext, input: Input): Promise<{ id: 
 }
 
 /** UPDATE: at once for staff, a request for a partner. */
-export async function change(context: CommandContext, { id, ...input }: Input & { id: number }): Promise<{ id: number; request?: number }> {
+export async function change(context: CommandContext, input: Input & { id: number }): Promise<{ id: number; request?: number }> {
+  const { id, affiliate: owner, ...values } = input
   const { db, caller, now, audit } = context
-  const affiliate = await requireAffiliate(context, input.affiliate.id)
+  const affiliate = await requireAffiliate(context, owner.id)
   const row = await hold(context, id)
   if (row.affiliate_id !== affiliate.id) throw validationProblem({ path: 'affiliate', code: 'STD_ERROR.INVALID' })
   await context.refuseStale()
   esusRules.check('UPDATE', row, caller)
-  const values = valuesIn(input)
   if (caller.isInternal) {
     audit(`${affiliate.name} : ${values.agreement}`, await changeAgreement(db, row, values, now))
     return { id }
   }
-  const base = valuesOf(row)
+  const base = storedAgreement.valuesOf(row)
   if (told(base, values).length === 0) throw validationProblem({ path: 'agreement', code: 'STD_ERROR.UNCHANGED' })
   await refuseSameName(context, affiliate.id, values, id)
   const asked = { proposal: values, base, description: row.agreement, esus: { id } }
@@ -94,7 +95,7 @@ export async function remove(context: CommandContext, id: number): Promise<{ req
   esusRules.check('DELETE', row, caller)
   const affiliate = { id: row.affiliate_id, name: row.affiliate_name }
   if (!caller.isInternal) {
-    const asked = { proposal: NONE, base: valuesOf(row), description: row.agreement, esus: { id } }
+    const asked = { proposal: NONE, base: storedAgreement.valuesOf(row), description: row.agreement, esus: { id } }
     return { request: await propose(context, { type: 'AFFILIATE_CODE_ISIN_DELETE', affiliate, ...asked }) }
   }
   audit(`${affiliate.name} : ${row.agreement}`, await removeAgreement(db, row))

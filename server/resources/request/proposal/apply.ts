@@ -1,19 +1,18 @@
 import type { AuditChange } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
-import { affiliateChanges, esusValues } from '#contract/resources/affiliate/entity.ts'
-import { AFFILIATE_NAMED } from '#contract/resources/affiliate/fields.ts'
+import { type AffiliateValues, affiliateRecord, esusValues } from '#contract/resources/affiliate/entity.ts'
 import { changedFields, proposedChanges } from '#contract/resources/request/proposal.ts'
 import type { Writer } from '../../../database/database.ts'
 import { lockRow } from '../../../database/lock.ts'
 import { parseInput } from '../../../http/input.ts'
+import { checkChoices } from '../../../records/checks.ts'
+import { namesOf } from '../../../records/names.ts'
 import { replaceFile } from '../../../services/files/queries.ts'
-import { checkAffiliateLines } from '../../affiliate/checks.ts'
 import { listAgreementsById } from '../../affiliate/esus/queries.ts'
-import { valuesOf as valuesOfAgreement } from '../../affiliate/esus/record.ts'
+import { storedAgreement } from '../../affiliate/esus/record.ts'
 import { addAgreement, changeAgreement, removeAgreement } from '../../affiliate/esus/write.ts'
 import { listAffiliatesById, updateAffiliate } from '../../affiliate/queries.ts'
-import { type AffiliateValues, columnsOf, valuesOf } from '../../affiliate/record.ts'
-import { namesOf } from '../../table/references/names.ts'
+import { storedAffiliate } from '../../affiliate/record.ts'
 import type { Content } from './content.ts'
 import { applyToProduct } from './records.ts'
 
@@ -25,20 +24,20 @@ const required = <T>(found: T | null | undefined): T => {
 /** The values asked for, judged again each by itself: what stands in the record is not the partner's to answer for. */
 function judged(content: Content): Partial<AffiliateValues> {
   const changes = Object.fromEntries(changedFields('affiliate', content))
-  return parseInput(affiliateChanges(new Set(Object.keys(changes))), changes)
+  return parseInput(affiliateRecord.some(new Set(Object.keys(changes))), changes)
 }
 
 async function applyToAffiliate(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {
   const id = required(content.record)
   await lockRow(trx, 'affiliate', id)
   const [row] = await listAffiliatesById(trx, [id])
-  const before = valuesOf(required(row))
+  const before = storedAffiliate.valuesOf(required(row))
   const changes = judged(content)
-  await checkAffiliateLines(trx, { ...before, ...changes }, before)
+  await checkChoices(trx, { kind: 'all' }, { fields: affiliateRecord.fields, values: changes, held: before })
   const after = { ...before, ...changes }
-  await updateAffiliate(trx, id, columnsOf(after), now)
+  await updateAffiliate(trx, id, storedAffiliate.columnsOf(after), now)
   if (after.logo !== before.logo) await replaceFile(trx, { type: 'affiliate', id }, after.logo)
-  return proposedChanges('affiliate', content, before, await namesOf(trx, AFFILIATE_NAMED, [before, after]))
+  return proposedChanges('affiliate', content, before, await namesOf(trx, affiliateRecord.named, [before, after]))
 }
 
 async function applyToAgreement(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {
@@ -51,7 +50,7 @@ async function applyToAgreement(trx: Writer, content: Content, now: string): Pro
   const row = required((await listAgreementsById(trx, [id]))[0])
   if (content.type === 'AFFILIATE_CODE_ISIN_DELETE') return removeAgreement(trx, row)
   const changes = Object.fromEntries(changedFields('esus', content))
-  return changeAgreement(trx, row, parseInput(esusValues, { ...valuesOfAgreement(row), ...changes }), now)
+  return changeAgreement(trx, row, parseInput(esusValues, { ...storedAgreement.valuesOf(row), ...changes }), now)
 }
 
 /**

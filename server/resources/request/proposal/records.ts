@@ -15,7 +15,7 @@ import { isMissingReference } from '../../../database/errors.ts'
 import { fromJson, toJson } from '../../../database/json.ts'
 import { lockRow } from '../../../database/lock.ts'
 import type { AffiliateRow } from '../../affiliate/queries.ts'
-import { valuesOf } from '../../affiliate/record.ts'
+import { storedAffiliate } from '../../affiliate/record.ts'
 import type { Content } from './content.ts'
 import { listProductRecords, moveProductRequests, type ProductRecord, updateProductRecord } from './queries.ts'
 
@@ -36,7 +36,7 @@ const PRODUCT_COLUMNS: Readonly<Record<string, (value: FieldValue) => Partial<Pr
   support: value => ({ support: reference.parse(value) }),
 }
 
-export const affiliateFields = (row: AffiliateRow): ProposalFields => ({ ...valuesOf(row) })
+export const affiliateFields = (row: AffiliateRow): ProposalFields => ({ ...storedAffiliate.valuesOf(row) })
 
 export const productFields = (row: ProductRecord): ProposalFields => ({
   ...fromJson(proposalFields, row.json_form),

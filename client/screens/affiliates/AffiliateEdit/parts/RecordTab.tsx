@@ -2,8 +2,7 @@ import { RecordForm } from '#client/data/record/RecordForm.tsx'
 import { RecordView } from '#client/data/record/RecordView.tsx'
 import { useCan } from '#client/data/use-can.ts'
 import { Card } from '#client/ui/Card.tsx'
-import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
-import { AFFILIATE_SECTIONS } from '#contract/resources/affiliate/fields.ts'
+import { type Affiliate, affiliateRecord } from '#contract/resources/affiliate/entity.ts'
 import { ADDRESS_PARAMS, useAffiliateAddress } from '../useAffiliateAddress.ts'
 import { awaitsTreatment, useChangedAffiliate } from '../useAffiliateForm.ts'
 import { PendingBanner } from './PendingBanner.tsx'
@@ -33,7 +32,7 @@ export const RecordTab = ({ affiliate, isOwn }: RecordTabProps) => {
         <Form affiliate={affiliate} isOwn={isOwn} />
       ) : (
         <Card>
-          <RecordView sections={AFFILIATE_SECTIONS} record={affiliate} isPartner={isOwn} />
+          <RecordView sections={affiliateRecord.sections} record={affiliate} isPartner={isOwn} />
         </Card>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { RecordDiff } from '#client/data/record/RecordDiff.tsx'
-import type { RecordField } from '#contract/fields.ts'
+import type { RecordField } from '#contract/record/field.ts'
 import type { ProposedChange } from '#contract/resources/request/entity.ts'
 
 const fieldOf = ({ field, label, kind }: ProposedChange): RecordField => ({ path: field, label, kind: kind ?? 'area' })

@@ -1,0 +1,133 @@
+import type { z } from 'zod'
+import type { UsedFor } from '../files.ts'
+import type { ReferenceTableCode } from '../resources/table/codes.ts'
+
+/** Records that a field may refer to, chosen by a search on the server. */
+export type RecordType = 'affiliate' | 'product'
+
+/** What the value of a field names by an id, a code or a stored name: a line, a line by its code, an upload, another record. */
+export type Referent = 'line' | 'civility' | 'file' | RecordType
+
+interface Limits {
+  min?: number
+  max?: number
+}
+
+/** The kinds of field, each with what only its fields say. The registry `kinds.ts` says how each behaves. */
+interface KindOptions {
+  /** `rule` checks and tidies the text of this one field, as a SIREN. */
+  text: { rule?: z.ZodType<string, string> }
+  area: object
+  phone: object
+  email: object
+  url: object
+  date: object
+  integer: Limits
+  /** A number of things: a whole number from 0 on. */
+  count: Limits
+  decimal: Limits & { unit?: string }
+  /** Between 0 and 100: what lies outside is taken for the nearer end. */
+  percent: object
+  /** Euros, two decimals. */
+  amount: Limits
+  flag: { yes: string; no: string }
+  /** A line of a reference table, by its id. */
+  reference: { table: ReferenceTableCode }
+  /** Lines of a reference table, by their ids. */
+  lines: { table: ReferenceTableCode }
+  /** A line of a reference table, by its code. */
+  civility: { table: 'CIVILITE' }
+  /** Another record. It is given as `{ id, name }`, taken as `{ id }` or a bare id, and held as the id. */
+  record: { of: RecordType }
+  /** Other records. */
+  records: { of: RecordType }
+  /** An upload, by its name on the server. */
+  file: { usedFor: UsedFor }
+  image: object
+}
+export type Kind = keyof KindOptions
+
+/** What a field says whatever its kind. */
+interface FieldFacts {
+  /** Dotted path in the record as the wire gives it: `form.siren`. The last step is the name it is stored and proposed under. */
+  path: string
+  label: string
+  /** What partners call it, where they call it otherwise. */
+  partnerLabel?: string
+  hint?: string
+  /** What partners are told before they type, where staff are told something else. */
+  partnerHint?: string
+  /** The save refuses an empty value: of everybody, or of staff alone. */
+  required?: 'all' | 'staff'
+  /** Neither shown to partners nor theirs to change. */
+  isStaffOnly?: boolean
+  /** Chosen at the creation; a command of its own changes it later. */
+  isFixed?: boolean
+  /** No record is without it: the database holds that. */
+  isFilled?: true
+}
+
+export type FieldOf<K extends Kind> = { [P in K]: Readonly<FieldFacts & { kind: P } & KindOptions[P]> }[K]
+
+/** One field of a record. All that is done with the field follows from this one description. */
+export type RecordField = FieldOf<Kind>
+
+/** A field as the registry of kinds reads it: what other kinds say is absent. */
+export type AnyField = Readonly<FieldFacts & Limits> & {
+  readonly kind: Kind
+  readonly rule?: z.ZodType<string, string>
+  readonly unit?: string
+  readonly yes?: string
+  readonly no?: string
+  readonly table?: ReferenceTableCode
+  readonly of?: RecordType
+  readonly usedFor?: UsedFor
+}
+
+export interface RecordSection {
+  readonly title: string
+  /** Names that a record's setting knows the section by, as a catalogue's; absent: it is always shown. */
+  readonly parts?: readonly string[]
+  readonly fields: readonly RecordField[]
+}
+
+/** The last step of a field's path: the name it has in proposals and filters. */
+export const fieldName = ({ path }: Pick<RecordField, 'path'>): string => path.slice(path.lastIndexOf('.') + 1)
+
+export const fieldLabelFor = ({ label, partnerLabel }: RecordField, isPartner: boolean): string =>
+  isPartner && partnerLabel !== undefined ? partnerLabel : label
+
+export const fieldHintFor = ({ hint, partnerHint }: RecordField, isPartner: boolean): string | undefined =>
+  isPartner && partnerHint !== undefined ? partnerHint : hint
+
+/** What stands at a dotted path of a record; undefined where the path leads nowhere. */
+export function valueAt(record: unknown, path: string): unknown {
+  let found = record
+  for (const step of path.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined
+    found = Reflect.get(found, step)
+  }
+  return found
+}
+
+/** The fields of a record that an audience sees, in their order; partners are shown none that is staff's alone. */
+export const fieldsFor = (sections: readonly RecordSection[], isPartner: boolean): RecordField[] =>
+  sections.flatMap(section => section.fields).filter(field => !(isPartner && field.isStaffOnly))
+
+/** The sections as one audience sees them; `parts` are those that the record's setting shows, all without it. */
+export const sectionsFor = (sections: readonly RecordSection[], isPartner: boolean, parts?: readonly string[]): RecordSection[] =>
+  sections
+    .filter(section => !section.parts || !parts || section.parts.some(part => parts.includes(part)))
+    .map(section => ({ ...section, fields: fieldsFor([section], isPartner) }))
+    .filter(section => section.fields.length > 0)
+
+export const isRequiredFor = ({ required }: RecordField, isPartner: boolean): boolean =>
+  required === 'all' || (required === 'staff' && !isPartner)
+
+/** Whether a field holds nothing, however that is written. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Whether two values of a field are the same; all that is blank is. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
