@@ -23,3 +23,10 @@ export async function usersAt(db: Reader, { type, table, name, condition }: Plac
   const { rows } = await sql<{ n: number }>`select count(*) as n ${from}`.execute(db)
   return { type, items, count: Number(rows[0]?.n ?? items.length) }
 }
+
+/** The same at several places, in their order. */
+export async function listUsed(db: Reader, places: readonly Place[]): Promise<Used[]> {
+  const found: Used[] = []
+  for (const place of places) found.push(await usersAt(db, place))
+  return found
+}

@@ -12,7 +12,7 @@ import type { RequestStatus, RequestType } from '#contract/resources/request/sta
 import type { Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
 import type { NewRow, Row } from '../database/tables.ts'
-import { writeSent } from '../resources/feedback/stored.ts'
+import { writeSent } from '../resources/answers/stored.ts'
 import { appendLines, type NewLine } from '../services/audit-chain/append.ts'
 import { insertNotifications } from '../services/notifications/queries.ts'
 import { insertAnswers, insertEvents, insertFeedbacks, updateRequests } from './queries.ts'

@@ -80,3 +80,36 @@ it('every module is imported from an entry point: tests alone keep none alive', 
   expect(ours.filter(file => !reached.has(file))).toEqual([])
   expect(ENTRIES.filter(file => !graph.has(file))).toEqual([])
 })
+
+it('services know no resource', () => {
+  const crossing = filesOf('server/services').flatMap(file =>
+    importsOf(file)
+      .filter(target => target.startsWith('server/resources/'))
+      .map(target => `${file} -> ${target}`),
+  )
+  expect(crossing).toEqual([])
+})
+
+it('no circle leads through the folders of resources', () => {
+  const folderOf = (file: string) => /^server\/resources\/([^/]+)\//.exec(file)?.[1]
+  const needs = new Map<string, Set<string>>()
+  for (const file of filesOf('server/resources')) {
+    const folder = folderOf(file)
+    if (folder === undefined) continue
+    const others = needs.get(folder) ?? new Set()
+    for (const target of importsOf(file).map(folderOf)) if (target !== undefined && target !== folder) others.add(target)
+    needs.set(folder, others)
+  }
+  const circle = (path: readonly string[]): readonly string[] | undefined => {
+    const [start, last] = [path[0], path.at(-1)]
+    for (const next of needs.get(last ?? '') ?? []) {
+      if (next === start) return [...path, next]
+      const found = path.includes(next) ? undefined : circle([...path, next])
+      if (found) return found
+    }
+    return undefined
+  }
+  const circles = [...needs.keys()].flatMap(folder => circle([folder])?.join(' -> ') ?? [])
+  expect(needs.size).toBeGreaterThan(10)
+  expect(circles).toEqual([])
+})

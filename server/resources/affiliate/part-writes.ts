@@ -3,12 +3,11 @@ import { validationProblem } from '#contract/errors.ts'
 import type { RecordField } from '#contract/record/field.ts'
 import type { Scope } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { checkReferences } from '../../records/checks.ts'
 import { namesOf } from '../../records/names.ts'
-import { requireFound } from '../shared/refusals.ts'
-import { refuseTwin, requireAffiliate } from './parts.ts'
+import { hold as holdRecord, refuseTaken } from '../shared/refusals.ts'
+import { requireAffiliate } from './parts.ts'
 
 interface PartRow {
   id: number
@@ -28,7 +27,7 @@ interface Part<Input, Values extends object, Row, Columns> {
   table: 'affiliate_contact' | 'affiliate_document'
   fields: readonly RecordField[]
   /** What an affiliate holds once: the index's column, and the field that ALREADY_EXISTS names. */
-  once: { column: string; field: 'EMAIL' | 'NAME' }
+  once: Readonly<Record<string, 'EMAIL' | 'NAME'>>
   nameOf(part: Input | Values): string
   find(db: Reader, scope: Scope, id: number): Promise<Row | undefined>
   valuesOf(row: NoInfer<Row>): Values
@@ -49,8 +48,7 @@ export function partWrites<Input extends { affiliate: { id: number } }, Values e
 
   /** The record within reach, held until the command ends. */
   async function hold({ db, caller }: CommandContext, id: number): Promise<Row> {
-    await lockRow(db, table, id)
-    return requireFound(part.find(db, caller.scope, id))
+    return holdRecord(db, table, id, () => part.find(db, caller.scope, id))
   }
 
   async function tell(
@@ -72,7 +70,7 @@ export function partWrites<Input extends { affiliate: { id: number } }, Values e
       const affiliate = await requireAffiliate(context, input.affiliate.id)
       await checkReferences(db, caller, { fields, values: input, held: null })
       const made = { affiliate_id: affiliate.id, created_at: now, updated_at: now, created_by: caller.id }
-      const id = await refuseTwin(part.insert(db, { ...part.columnsOf(input, null), ...made }), once.column, once.field)
+      const id = await refuseTaken(part.insert(db, { ...part.columnsOf(input, null), ...made }), once)
       await part.after?.(db, id, input, null)
       await tell(context, affiliate.name, null, input)
       return { id }
@@ -85,7 +83,7 @@ export function partWrites<Input extends { affiliate: { id: number } }, Values e
       await context.refuseStale()
       const before = part.valuesOf(row)
       await checkReferences(db, caller, { fields, values: input, held: before })
-      await refuseTwin(part.update(db, id, { ...part.columnsOf(input, before), updated_at: now }), once.column, once.field)
+      await refuseTaken(part.update(db, id, { ...part.columnsOf(input, before), updated_at: now }), once)
       await part.after?.(db, id, input, before)
       await tell(context, affiliate.name, before, { ...before, ...input })
       return { id }

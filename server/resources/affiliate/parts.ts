@@ -1,8 +1,6 @@
-import { Problem } from '#contract/errors.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Caller, Scope } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
-import { violatedColumns } from '../../database/errors.ts'
 import { countedPage } from '../../database/page.ts'
 import type { QueryContext } from '../../http/context.ts'
 import { requireFound } from '../shared/refusals.ts'
@@ -29,14 +27,4 @@ export async function pageOfPart<Filters extends { affiliate: number }, P extend
   const found = await part.list(db, caller.scope, filters, page)
   const { rows, count } = await countedPage(page, found, () => part.count(db, caller.scope, filters))
   return { data: rows.map(row => part.describe(row, caller)), count }
-}
-
-/** What an affiliate holds once of a kind: the unique index on `column` answers ALREADY_EXISTS with the field. */
-export async function refuseTwin<T>(write: Promise<T>, column: string, field: 'EMAIL' | 'NAME' | 'CODE'): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    if (violatedColumns(error).includes(column)) throw new Problem('ALREADY_EXISTS', field)
-    throw error
-  }
 }

@@ -7,12 +7,11 @@ import { type CatalogSections, PRODUCT_SECTIONS, saySections } from '#contract/r
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { toJson } from '../../database/json.ts'
-import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { deleteRecord, setEnabled } from '../library/queries.ts'
-import { refuseTakenName, refuseUsed } from '../library/records.ts'
+import { refuseTakenName } from '../library/records.ts'
 import { holdQuestionnaires } from '../questionnaire/queries.ts'
-import { requireFound } from '../shared/refusals.ts'
+import { hold, refuseUsed, requireFound } from '../shared/refusals.ts'
 import { listTechnicalCodes } from '../table/queries.ts'
 import { describeForms, sectionsOf, TYPES_TABLE } from './describe.ts'
 import {
@@ -32,15 +31,10 @@ interface Held {
   form: { id: number }
 }
 
-export async function loadCatalog(db: Reader, id: number): Promise<CatalogRow> {
-  return requireFound(findCatalog(db, id))
-}
+export const loadCatalog = (db: Reader, id: number): Promise<CatalogRow> => requireFound(findCatalog(db, id))
 
 /** The catalogue, held until the command ends. */
-async function holdCatalog(trx: Writer, id: number): Promise<CatalogRow> {
-  await lockRow(trx, 'catalog', id)
-  return loadCatalog(trx, id)
-}
+const holdCatalog = (trx: Writer, id: number): Promise<CatalogRow> => hold(trx, 'catalog', id, findCatalog)
 
 const heldBy = async (db: Reader, id: number): Promise<Held[]> =>
   (await listCorrespondences(db, [id])).map(({ type, id: form }) => ({ type, form: { id: form } }))
@@ -136,7 +130,7 @@ export async function enableCatalog(id: number, enabled: boolean, { db, caller, 
 /** Deletes a catalogue that no product belongs to. */
 export async function removeCatalog(id: number, { db, audit }: CommandContext) {
   const row = await holdCatalog(db, id)
-  refuseUsed(await listProductsOf(db, id))
+  refuseUsed([await listProductsOf(db, id)])
   const forms = await sayForms(db, id)
   await deleteRecord(db, 'catalog', id)
   audit(row.name, changesOf([row, forms], [null, []]))

@@ -1,15 +1,12 @@
 import { changesBetween } from '#contract/audit.ts'
-import { Problem } from '#contract/errors.ts'
 import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import type { collectionMethods } from '#contract/resources/collection/methods.ts'
 import { checkDates, collectionFault } from '#contract/resources/collection/rules.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { isUniqueViolation } from '../../database/errors.ts'
-import { lockRow } from '../../database/lock.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { parisDay } from '../../services/paris.ts'
-import { requireFound } from '../shared/refusals.ts'
+import { hold, refuseTaken, requireFound } from '../shared/refusals.ts'
 import { audited, changesOf } from './audit.ts'
 import { refuseFaults, requireNewTargets, requireSound, requireSoundForms } from './checks/check.ts'
 import { touchRequests } from './closing/queries.ts'
@@ -34,27 +31,11 @@ import {
 import { collectionRules, readStatus } from './rules.ts'
 import { collectionDetail, collectionRows } from './views.ts'
 
-async function load(db: Reader, id: number): Promise<CollectionRecord> {
-  return requireFound(findCollection(db, id))
-}
-
-async function loadLocked(trx: Writer, id: number): Promise<CollectionRecord> {
-  await lockRow(trx, 'collection', id)
-  return load(trx, id)
-}
+const loadLocked = (trx: Writer, id: number): Promise<CollectionRecord> => hold(trx, 'collection', id, findCollection)
 
 async function page(db: Reader, caller: Caller, filters: CollectionFilters, of: CollectionPage) {
   const records = await listCollections(db, filters, of)
   return { data: await collectionRows(db, caller, records), count: await countCollections(db, filters) }
-}
-
-/** Two collections of one name: the unique index is the judge, on both engines. */
-async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    throw isUniqueViolation(error) ? new Problem('ALREADY_EXISTS', 'NAME') : error
-  }
 }
 
 export const collectionImplementation: Implementation<typeof collectionMethods> = {
@@ -62,7 +43,7 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
   FILTER: ({ data: paging, ...filters }, { db, caller }) => page(db, caller, filters, paging),
 
   async GET_ID({ id }, { db, caller }) {
-    return collectionDetail(db, caller, await load(db, id))
+    return collectionDetail(db, caller, await requireFound(findCollection(db, id)))
   },
 
   async GET_ALL(_input, { db }) {
@@ -71,7 +52,7 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
 
   async ADD(input, { db, caller, now, audit }) {
     await requireSound(db, input)
-    const id = await refuseTakenName(insertCollection(db, input, caller.id, now))
+    const id = await refuseTaken(insertCollection(db, input, caller.id, now), { name_fold: 'NAME' })
     await insertSubCollections(db, id, input.forms)
     audit(input.name, await changesOf(db, null, id))
     return { id }
@@ -82,7 +63,7 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     collectionRules.check('UPDATE', before, caller)
     const former = await audited(db, id)
     await requireSound(db, input)
-    await refuseTakenName(updateCollection(db, id, input, now))
+    await refuseTaken(updateCollection(db, id, input, now), { name_fold: 'NAME' })
     await deleteSubCollections(db, id)
     await insertSubCollections(db, id, input.forms)
     audit(input.name, await changesOf(db, former, id))

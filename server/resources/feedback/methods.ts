@@ -1,22 +1,14 @@
 import type { feedbackMethods } from '#contract/resources/feedback/methods.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { listSentOf } from '../answers/queries.ts'
 import { loadVersion } from '../questionnaire/versions.ts'
 import { personOf } from '../shared/people.ts'
 import { requireFound } from '../shared/refusals.ts'
 import { keepImported } from './imports/keep.ts'
 import { findImport, listImports } from './imports/queries.ts'
 import { describePrevious, findPrevious } from './previous.ts'
-import {
-  countHistory,
-  type FeedbackRow,
-  findFeedback,
-  findPlace,
-  type HistoryRow,
-  listAnswers,
-  listHistory,
-  listSentOf,
-} from './queries.ts'
+import { countHistory, type FeedbackRow, findFeedback, findPlace, type HistoryRow, listAnswers, listHistory } from './queries.ts'
 import { save } from './save.ts'
 import { describeDraft, describeSent, describeState, readValue } from './stored.ts'
 

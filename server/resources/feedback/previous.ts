@@ -4,8 +4,9 @@ import type { FeedbackAnswers } from '#contract/resources/feedback/entity.ts'
 import { carryAnswers } from '#contract/resources/feedback/rules.ts'
 import type { Scope } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
-import { type AcceptedRow, listAccepted, type SentRow } from './queries.ts'
-import { readResponses } from './stored.ts'
+import type { SentRow } from '../answers/queries.ts'
+import { readResponses } from '../answers/stored.ts'
+import { type AcceptedRow, listAccepted } from './queries.ts'
 
 /** The answers last accepted for the same target and questionnaire (contract section 5, GET_PREV_FEEDBACK). */
 

@@ -1,9 +1,9 @@
 import type { Scope } from '../../access/caller.ts'
+import { requestsIn, type ScopeRef, scopeRef, scopeValues } from '../../access/reach/queries.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { Prepared, present } from '../../database/prepared.ts'
 import type { NewRow, Row } from '../../database/tables.ts'
-import { requestsIn, type ScopeRef, scopeRef, scopeValues } from '../request/queries.ts'
 
 const STATE = [
   ...(['f.id', 'f.request_id', 'f.questionnaire_id', 'f.version_id', 'f.name', 'f.revision', 'f.ended', 'f.saved_at'] as const),
@@ -87,25 +87,6 @@ export async function listAnswers(db: Reader, feedbacks: readonly number[]): Pro
     .selectAll()
     .execute()
 }
-
-const sentOf = (db: Reader) =>
-  db
-    .selectFrom('feedback')
-    .where('json_sent', 'is not', null)
-    .select(['id', 'request_id', 'questionnaire_id', 'version_id', 'name', 'sent_name', 'sent_revision'])
-    .select('json_sent')
-    .$narrowType<{ json_sent: string }>()
-
-/** What was sent of one request. */
-export const listSent = (db: Reader, request: number) => sentOf(db).where('request_id', '=', request).execute()
-export type SentRow = Awaited<ReturnType<typeof listSent>>[number]
-
-export const listSentOf = async (db: Reader, feedbacks: readonly number[]): Promise<SentRow[]> =>
-  feedbacks.length === 0
-    ? []
-    : sentOf(db)
-        .where('id', 'in', [...feedbacks])
-        .execute()
 
 export interface Targets {
   products: readonly number[]

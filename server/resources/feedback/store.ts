@@ -7,11 +7,12 @@ import { toJson } from '../../database/json.ts'
 import type { NewRow } from '../../database/tables.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { hangFiles } from '../../services/files/queries.ts'
+import { writeSent } from '../answers/stored.ts'
 import { insertRequestEvent, updateRequest } from '../request/queries.ts'
 import { storeImports } from './imports/imports.ts'
 import type { Merge } from './merge.ts'
 import { type AnswerRow, insertFeedback, insertHistory, type Place, updateFeedback, upsertAnswers } from './queries.ts'
-import { readValue, writeSent } from './stored.ts'
+import { readValue } from './stored.ts'
 
 /** A save that was found right, to be written. */
 export interface Saving {

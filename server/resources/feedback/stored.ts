@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { emptyAnswers, fromResponses, toResponses } from '#contract/questionnaire/answers.ts'
-import { type Answers, type AnswerValue, type Responses, responsesSchema } from '#contract/questionnaire/feedback-item.ts'
+import { emptyAnswers, toResponses } from '#contract/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { FeedbackAnswers, FeedbackState } from '#contract/resources/feedback/entity.ts'
-import { fromJson, toJson } from '../../database/json.ts'
+import { fromJson } from '../../database/json.ts'
+import type { SentRow } from '../answers/queries.ts'
+import { readResponses } from '../answers/stored.ts'
 import { personOf } from '../shared/people.ts'
 import type { ImportRow } from './imports/queries.ts'
-import type { AnswerRow, FeedbackRow, SentRow } from './queries.ts'
+import type { AnswerRow, FeedbackRow } from './queries.ts'
 
 /** Answers as they are stored: the draft one line a card, what was sent as the four maps of the reads. */
 
@@ -18,10 +20,6 @@ export function readDraft(rows: readonly AnswerRow[]): Answers {
   for (const row of rows) answers[row.card] = readValue(row.json_value)
   return answers
 }
-
-export const readResponses = (json: string): Responses => fromJson(responsesSchema, json)
-export const readSent = (json: string): Answers => fromResponses(readResponses(json))
-export const writeSent = (answers: Answers): string => toJson(toResponses(answers))
 
 export const describeState = (row: FeedbackRow, imports: readonly ImportRow[]): FeedbackState => ({
   id: row.id,

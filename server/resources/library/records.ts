@@ -1,6 +1,5 @@
 import { always, recordRules, unlessDone } from '#contract/can.ts'
 import { Problem } from '#contract/errors.ts'
-import type { Usage } from '#contract/in-use.ts'
 import type { Access } from '#contract/method.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
@@ -9,10 +8,6 @@ import { findPeople } from '../shared/people.ts'
 import { isNameTaken, type LibraryTable } from './queries.ts'
 
 /** What the library's three resources decide and tell alike. */
-
-export function refuseUsed(usage: Usage & { count: number }): void {
-  if (usage.count > 0) throw new Problem('IN_USE', usage)
-}
 
 /** Two of one name could not be told apart where one is chosen. */
 export async function refuseTakenName(trx: Writer, table: LibraryTable, name: string): Promise<void> {

@@ -2,17 +2,10 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { Bundle, BundleFeedback } from '#contract/resources/offline/methods.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import type { QueryContext } from '../../http/context.ts'
+import { listSentOf, type SentRow } from '../answers/queries.ts'
 import { type ImportRow, listImports } from '../feedback/imports/queries.ts'
 import { describePrevious, findPrevious } from '../feedback/previous.ts'
-import {
-  type AcceptedRow,
-  type AnswerRow,
-  type FeedbackRow,
-  listAnswers,
-  listFeedbacks,
-  listSentOf,
-  type SentRow,
-} from '../feedback/queries.ts'
+import { type AcceptedRow, type AnswerRow, type FeedbackRow, listAnswers, listFeedbacks } from '../feedback/queries.ts'
 import { describeDraft, describeSent, describeState } from '../feedback/stored.ts'
 import { loadVersions } from '../questionnaire/versions.ts'
 import { describeDetails, groupBy, loadTargets } from '../request/describe.ts'

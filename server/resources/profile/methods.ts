@@ -7,7 +7,7 @@ import { checkRolesGrant, withoutNewAdmins } from '../../access/grants/grants.ts
 import type { Reader } from '../../database/database.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, setEnabled, typeOf } from '../role/named.ts'
+import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, setEnabled, typeOf } from '../role/named.ts'
 import {
   deleteNamed,
   insertNamed,
@@ -19,7 +19,7 @@ import {
 } from '../role/queries.ts'
 import { profileRules } from '../role/rules.ts'
 import { soundRoles } from '../role/sound.ts'
-import { requireFirst } from '../shared/refusals.ts'
+import { refuseTaken, requireFirst } from '../shared/refusals.ts'
 import { describeProfiles, profileFacts } from './describe.ts'
 import { exportProfiles } from './export.ts'
 import { checkLifting } from './lifting.ts'
@@ -67,7 +67,7 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     refuseOtherFactor(named.type, requiresTwoFactor)
     const wanted = await soundRoles(db, named.type, roles, [])
     await checkRolesGrant(db, caller, wanted)
-    const id = await refuseTakenName(insertNamed(db, 'profile', named, now))
+    const id = await refuseTaken(insertNamed(db, 'profile', named, now), { name_fold: 'NAME' })
     await withoutNewAdmins(db, caller, () => replaceProfileRoles(db, id, wanted))
     if (requiresTwoFactor) await setTwoFactor(db, id, true)
     audit(named.name, changesOf(null, await audited(db, id)))
@@ -88,7 +88,7 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
       caller,
       after.filter(role => !before.includes(role)),
     )
-    await refuseTakenName(updateNamed(db, 'profile', id, named, now))
+    await refuseTaken(updateNamed(db, 'profile', id, named, now), { name_fold: 'NAME' })
     await withoutNewAdmins(db, caller, () => replaceProfileRoles(db, id, after))
     await setTwoFactor(db, id, requiresTwoFactor)
     audit(named.name, changesOf(former, await audited(db, id)))

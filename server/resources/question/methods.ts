@@ -2,12 +2,12 @@ import type { questionMethods } from '#contract/resources/question/methods.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { type LibraryPage, pageOfLibrary } from '../library/queries.ts'
-import { refuseUsed } from '../library/records.ts'
-import { listQuestionUses } from '../questionnaire/uses/queries.ts'
+import { refuseUsed } from '../shared/refusals.ts'
 import { describeFull, describeListed } from './describe.ts'
 import { exportQuestions } from './export.ts'
 import { readFilters } from './filters.ts'
 import { listQuestionsById, type QuestionFilters, questionsOf } from './queries.ts'
+import { listQuestionUses } from './uses/queries.ts'
 import { addQuestion, changeQuestion, enableQuestion, loadQuestion, removeQuestion } from './write.ts'
 
 async function page({ db, caller }: QueryContext, filters: QuestionFilters, of: LibraryPage) {
@@ -26,7 +26,7 @@ export const questionImplementation: Implementation<typeof questionMethods> = {
   DELETE: ({ id }, context) => removeQuestion(id, context),
   async CHECK_USAGE({ id }, { db }) {
     await loadQuestion(db, id)
-    for (const usage of await listQuestionUses(db, id)) refuseUsed(usage)
+    refuseUsed(await listQuestionUses(db, id))
     return {}
   },
   EXPORT: exportQuestions,

@@ -6,24 +6,18 @@ import { checkQuestion, tidyQuestion } from '#contract/resources/question/rules.
 import { fold } from '#contract/text.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { deleteRecord, setEnabled } from '../library/queries.ts'
-import { refuseTakenName, refuseUsed } from '../library/records.ts'
-import { requireFound } from '../shared/refusals.ts'
+import { refuseTakenName } from '../library/records.ts'
+import { hold, refuseUsed, requireFound } from '../shared/refusals.ts'
 import { holdResponseTables, listResponseTables } from '../table/queries.ts'
 import { findQuestion, insertQuestion, listHolders, type QuestionRow, type StoredQuestion, updateQuestion } from './queries.ts'
 import { readRules, tablesOf, toStored, typeOf } from './stored.ts'
 
-export async function loadQuestion(db: Reader, id: number): Promise<QuestionRow> {
-  return requireFound(findQuestion(db, id))
-}
+export const loadQuestion = (db: Reader, id: number): Promise<QuestionRow> => requireFound(findQuestion(db, id))
 
 /** The question, held until the command ends. */
-async function holdQuestion(trx: Writer, id: number): Promise<QuestionRow> {
-  await lockRow(trx, 'question', id)
-  return loadQuestion(trx, id)
-}
+const holdQuestion = (trx: Writer, id: number): Promise<QuestionRow> => hold(trx, 'question', id, findQuestion)
 
 /** Every response table named is there, and stays; `former`: those named before, which may have been disabled since. */
 async function requireTables(trx: Writer, question: QuestionInput, former: readonly number[]): Promise<void> {
@@ -75,7 +69,7 @@ export async function changeQuestion({ id, ...input }: QuestionInput & { id: num
   const row = await holdQuestion(db, id)
   await context.refuseStale()
   const question = toStored(await check(db, input, tablesOf(readRules(row.json_rules))))
-  if (question.type !== row.type) refuseUsed(await listHolders(db, id, 'ever'))
+  if (question.type !== row.type) refuseUsed([await listHolders(db, id, 'ever')])
   if (fold(question.name) !== fold(row.name)) await refuseTakenName(db, 'question', question.name)
   if (!isSame(row, question)) await updateQuestion(db, id, question, caller.id, now)
   audit(question.name, changesBetween(await saidOf(db, row), await saidOf(db, question), QUESTION_FIELDS))
@@ -84,7 +78,7 @@ export async function changeQuestion({ id, ...input }: QuestionInput & { id: num
 
 export async function enableQuestion(id: number, enabled: boolean, { db, caller, now, audit }: CommandContext) {
   const row = await holdQuestion(db, id)
-  if (!enabled) refuseUsed(await listHolders(db, id, 'newest'))
+  if (!enabled) refuseUsed([await listHolders(db, id, 'newest')])
   if ((row.enabled === 1) !== enabled) await setEnabled(db, 'question', id, enabled, { by: caller.id, now })
   audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, QUESTION_FIELDS))
   return {}
@@ -92,7 +86,7 @@ export async function enableQuestion(id: number, enabled: boolean, { db, caller,
 
 export async function removeQuestion(id: number, { db, audit }: CommandContext) {
   const row = await holdQuestion(db, id)
-  refuseUsed(await listHolders(db, id, 'ever'))
+  refuseUsed([await listHolders(db, id, 'ever')])
   await deleteRecord(db, 'question', id)
   audit(row.name, changesBetween({ ...(await saidOf(db, row)), type: typeOf(row) }, null, QUESTION_FIELDS))
   return {}

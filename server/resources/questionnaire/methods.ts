@@ -3,8 +3,7 @@ import type { questionnaireMethods } from '#contract/resources/questionnaire/met
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { type LibraryPage, pageOfLibrary } from '../library/queries.ts'
-import { refuseUsed } from '../library/records.ts'
-import { requireFound } from '../shared/refusals.ts'
+import { refuseUsed, requireFound } from '../shared/refusals.ts'
 import { describeForReader, describeForStaff, describeListed } from './describe.ts'
 import { exportQuestionnaires } from './export.ts'
 import { readFilters } from './filters.ts'
@@ -47,7 +46,7 @@ export const questionnaireImplementation: Implementation<typeof questionnaireMet
   DELETE: ({ id }, context) => removeQuestionnaire(id, context),
   async CHECK_USAGE({ id }, { db }) {
     await loadQuestionnaire(db, id)
-    for (const usage of await listUses(db, id)) refuseUsed(usage)
+    refuseUsed(await listUses(db, id))
     return {}
   },
   GET_ALL: (_input, { db }) => listEnabledQuestionnaires(db),

@@ -1,10 +1,10 @@
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { fold } from '#contract/text.ts'
 import type { Scope } from '../../access/caller.ts'
+import { requestsIn } from '../../access/reach/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { toJson } from '../../database/json.ts'
 import { locked } from '../../database/lock.ts'
-import { requestsIn } from '../request/queries.ts'
 
 export async function listVersionContents(db: Reader, versions: readonly number[]) {
   if (versions.length === 0) return []

@@ -10,27 +10,21 @@ import { type Former, keepKeys } from '#contract/resources/questionnaire/keys.ts
 import { named, normalise, walk } from '#contract/resources/questionnaire/place.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { deleteRecord, setEnabled } from '../library/queries.ts'
-import { refuseTakenName, refuseUsed } from '../library/records.ts'
+import { refuseTakenName } from '../library/records.ts'
 import { holdQuestions } from '../question/queries.ts'
 import { toQuestions } from '../question/stored.ts'
-import { requireFound } from '../shared/refusals.ts'
+import { hold, refuseUsed, requireFound } from '../shared/refusals.ts'
 import { findQuestionnaire, type QuestionnaireRow } from './list/queries.ts'
 import { insertQuestionnaire, insertVersion, listKeys } from './queries.ts'
 import { listEverUses, listUses } from './uses/queries.ts'
 import { loadVersion } from './versions.ts'
 
-export async function loadQuestionnaire(db: Reader, id: number): Promise<QuestionnaireRow> {
-  return requireFound(findQuestionnaire(db, id))
-}
+export const loadQuestionnaire = (db: Reader, id: number): Promise<QuestionnaireRow> => requireFound(findQuestionnaire(db, id))
 
 /** The questionnaire, held until the command ends. */
-async function holdQuestionnaire(trx: Writer, id: number): Promise<QuestionnaireRow> {
-  await lockRow(trx, 'questionnaire', id)
-  return loadQuestionnaire(trx, id)
-}
+const holdQuestionnaire = (trx: Writer, id: number): Promise<QuestionnaireRow> => hold(trx, 'questionnaire', id, findQuestionnaire)
 
 /** The payload with the questions that its cards name, in its own order; a question that is not there is a fault. */
 function filled(id: number, input: QuestionnaireInput, questions: ReadonlyMap<number, Question>): Questionnaire {
@@ -93,7 +87,7 @@ export async function changeQuestionnaire(
 ) {
   const { db, caller, now, audit } = context
   const row = await holdQuestionnaire(db, id)
-  for (const usage of await listUses(db, id)) refuseUsed(usage)
+  refuseUsed(await listUses(db, id))
   if (version !== undefined && version !== row.version) throw new Problem('CONFLICT', { type: 'VERSION', version: row.version })
   const former = await formerOf(context, row)
   const content = await build(db, id, input, former)
@@ -105,7 +99,7 @@ export async function changeQuestionnaire(
 
 export async function enableQuestionnaire(id: number, enabled: boolean, { db, caller, now, audit }: CommandContext) {
   const row = await holdQuestionnaire(db, id)
-  if (!enabled) for (const usage of await listUses(db, id)) refuseUsed(usage)
+  if (!enabled) refuseUsed(await listUses(db, id))
   if ((row.enabled === 1) !== enabled) await setEnabled(db, 'questionnaire', id, enabled, { by: caller.id, now })
   audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, [ENABLED_FIELD]))
   return {}
@@ -114,7 +108,7 @@ export async function enableQuestionnaire(id: number, enabled: boolean, { db, ca
 export async function removeQuestionnaire(id: number, context: CommandContext) {
   const { db, services, audit } = context
   const row = await holdQuestionnaire(db, id)
-  for (const usage of await listEverUses(db, id)) refuseUsed(usage)
+  refuseUsed(await listEverUses(db, id))
   const last = await loadVersion(db, services, row.version_id)
   await deleteRecord(db, 'questionnaire', id)
   audit(row.name, versionChanges(last, null))

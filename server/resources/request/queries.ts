@@ -1,42 +1,10 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Scope } from '../../access/caller.ts'
+import { isReached, requestsIn, scopeRef, scopeValues } from '../../access/reach/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { holdReferred, lockRow } from '../../database/lock.ts'
-import { Prepared, type ValueOf } from '../../database/prepared.ts'
-import type { NewRow, Tables } from '../../database/tables.ts'
-
-type Builder = ExpressionBuilder<Tables & { r: Tables['request'] }, 'r'>
-type Ref = number | RawBuilder<number>
-
-/** A scope whose values may be a prepared query's. */
-export type ScopeRef = { kind: 'all' } | { kind: 'affiliate'; affiliate: Ref; user: Ref } | { kind: 'user'; user: Ref }
-
-export const scopeValues = (scope: Scope) => ({
-  scopeUser: scope.kind === 'all' ? undefined : scope.user,
-  scopeAffiliate: scope.kind === 'affiliate' ? scope.affiliate : undefined,
-})
-
-/** The scope in a prepared query, filled with `scopeValues`; its kind belongs to the query's shape. */
-export function scopeRef(scope: Scope, value: ValueOf): ScopeRef {
-  if (scope.kind === 'all') return scope
-  const user = value<number>('scopeUser')
-  return scope.kind === 'user' ? { kind: 'user', user } : { kind: 'affiliate', affiliate: value<number>('scopeAffiliate'), user }
-}
-
-/** The condition "the request `r` is within reach" (decisions, Who sees what). */
-function reaches(eb: Builder, scope: Exclude<ScopeRef, { kind: 'all' }>) {
-  if (scope.kind === 'user') return eb('r.user_id', '=', scope.user)
-  const colleagues = eb.selectFrom('user_account').where('affiliate_id', '=', scope.affiliate).select('id')
-  // One about an affiliate is that affiliate's, wherever its author is by now.
-  const ownerless = eb.and([eb('r.created_by', 'in', colleagues), eb('r.affiliate_id', 'is', null)])
-  return eb.or([eb('r.affiliate_id', '=', scope.affiliate), ownerless])
-}
-
-/** The requests within reach, those disabled while open included: they are out of the lists, not out of existence. */
-export function requestsIn(db: Reader, scope: ScopeRef) {
-  const all = db.selectFrom('request as r')
-  return scope.kind === 'all' ? all : all.where(eb => reaches(eb, scope))
-}
+import { Prepared } from '../../database/prepared.ts'
+import type { NewRow } from '../../database/tables.ts'
 
 /** True when one of the requests is within reach. */
 export async function reachesRequest(db: Reader, scope: Scope, ids: readonly number[]): Promise<boolean> {
@@ -73,7 +41,7 @@ export function findRequest(db: Reader, scope: Scope, id: number): Promise<Reque
   return single.first(db, scope.kind, { id, ...scopeValues(scope) }, value => {
     const reach = scopeRef(scope, value)
     const found = withNames(db).where('r.id', '=', value<number>('id'))
-    return reach.kind === 'all' ? found : found.where(eb => reaches(eb, reach))
+    return reach.kind === 'all' ? found : found.where(eb => isReached(eb, reach))
   })
 }
 

@@ -8,10 +8,10 @@ import { checkGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
 import { listRoleCodes } from '../../access/grants/queries.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { requireFirst } from '../shared/refusals.ts'
+import { refuseTaken, requireFirst } from '../shared/refusals.ts'
 import { describeRoles, roleFacts } from './describe.ts'
 import { exportRoles } from './export.ts'
-import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, refuseTakenName, setEnabled, typeOf } from './named.ts'
+import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, setEnabled, typeOf } from './named.ts'
 import {
   deleteNamed,
   insertNamed,
@@ -62,7 +62,7 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
   async ADD({ permissions, ...named }, { db, caller, now, audit }) {
     const codes = offeredCodes(named.type, permissions)
     checkGrant(caller, codes)
-    const id = await refuseTakenName(insertNamed(db, 'role', named, now))
+    const id = await refuseTaken(insertNamed(db, 'role', named, now), { name_fold: 'NAME' })
     await replaceRolePermissions(db, id, codes)
     audit(named.name, [...changesBetween(null, named, NAMED_FIELDS), ...listChanges('permissions', 'Permissions', [], wordsOf(codes))])
     return { id }
@@ -78,7 +78,7 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
       codes.filter(code => !before.includes(code)),
     )
     await withoutNewAdmins(db, caller, async () => {
-      await refuseTakenName(updateNamed(db, 'role', id, named, now))
+      await refuseTaken(updateNamed(db, 'role', id, named, now), { name_fold: 'NAME' })
       await replaceRolePermissions(db, id, codes)
     })
     const changes = changesBetween(describeNamed(row), { ...describeNamed(row), ...named }, NAMED_FIELDS)

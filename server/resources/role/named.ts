@@ -1,10 +1,9 @@
 import { changesBetween } from '#contract/audit.ts'
-import { Problem, validationProblem } from '#contract/errors.ts'
+import { validationProblem } from '#contract/errors.ts'
 import { USER_TYPES, type UserType } from '#contract/permissions.ts'
 import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import { lockRights } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { isUniqueViolation } from '../../database/errors.ts'
 import { lockRow } from '../../database/lock.ts'
 import { countedPage } from '../../database/page.ts'
 import type { CommandContext } from '../../http/context.ts'
@@ -51,15 +50,6 @@ export async function holdNamed(trx: Writer, kind: Kind, id: number): Promise<Na
 
 export async function pageOfNamed(db: Reader, kind: Kind, filters: NamedFilters, page: NamedPage) {
   return countedPage(page, await listNamed(db, kind, filters, page), () => countNamed(db, kind, filters))
-}
-
-/** Two of one name: the unique index is the judge, on both engines. */
-export async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    throw isUniqueViolation(error) ? new Problem('ALREADY_EXISTS', 'NAME') : error
-  }
 }
 
 /** The type is fixed once there is a role or profile (specification 1, section 5). */

@@ -1,7 +1,7 @@
-import { Problem } from '#contract/errors.ts'
 import type { Usage } from '#contract/in-use.ts'
 import type { Reader } from '../../database/database.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { refuseUsed } from '../shared/refusals.ts'
 import { holdLine, type LineOfTable, lineChanges, lineName } from './lines/lines.ts'
 import { closeGap, deleteLine } from './lines/queries.ts'
 import { deleteTable } from './queries.ts'
@@ -15,10 +15,6 @@ type Deletable = 'reference' | 'response'
 export function usesOfLine(db: Reader, kind: Deletable, { table, line }: LineOfTable): Promise<Usage[]> {
   if (kind === 'response') return listResponseUses(db, table.id)
   return listReferenceUses(db, { id: line.id, code: line.code, isCivility: table.code === 'CIVILITE' })
-}
-
-function refuseUsed([first]: readonly Usage[]): void {
-  if (first) throw new Problem('IN_USE', first)
 }
 
 /** Deletes a line that neither the product nor a record relies on; else IN_USE, which says who does. */

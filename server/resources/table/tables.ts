@@ -1,12 +1,10 @@
 import { changesBetween } from '#contract/audit.ts'
-import { Problem } from '#contract/errors.ts'
 import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { isUniqueViolation } from '../../database/errors.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import { parisDays } from '../../services/paris.ts'
-import { requireFirst, requireFound } from '../shared/refusals.ts'
+import { refuseTaken, requireFirst, requireFound } from '../shared/refusals.ts'
 import {
   countLinesOf,
   countTables,
@@ -68,15 +66,6 @@ export async function readTable(kind: TableKind, id: number, context: QueryConte
   return requireFirst(describeTables(kind, [await loadTable(context.db, kind, id)], context))
 }
 
-/** Two of one code: the unique index is the judge, on both engines. */
-export async function refuseTakenCode<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    throw isUniqueViolation(error) ? new Problem('ALREADY_EXISTS', 'CODE') : error
-  }
-}
-
 const FIELDS = [
   { path: 'code', label: 'Code' },
   { path: 'designation', label: 'Désignation' },
@@ -91,7 +80,7 @@ export const tableName = nameOf
 export async function addTable(kind: TableKind, { code: given, ...table }: NewTable, { db, now, audit }: CommandContext) {
   const stem = codeStem(table.designation)
   const code = given === '' ? freeCode(stem, await listTableCodesLike(db, kind, stem)) : given
-  const id = await refuseTakenCode(insertTable(db, kind, { code, ...table }, now))
+  const id = await refuseTaken(insertTable(db, kind, { code, ...table }, now), { code: 'CODE' })
   audit(nameOf({ code, ...table }), tableChanges(null, { code, ...table }))
   return { id }
 }

@@ -5,7 +5,6 @@ import type { Caller } from '../../access/caller.ts'
 import { checkProfileGrant, checkRolesGrant } from '../../access/grants/grants.ts'
 import { listAdminProfiles } from '../../access/grants/queries.ts'
 import type { Reader } from '../../database/database.ts'
-import { violatedColumns } from '../../database/errors.ts'
 import { soundRoles } from '../role/sound.ts'
 import { listReferenceCodes } from '../table/queries.ts'
 import { findAffiliate, findProfile, listNamesakes, type Place } from './queries.ts'
@@ -76,14 +75,5 @@ export async function refuseNamesakes(db: Reader, named: { username: string; ema
   if (taken.has(named.username.toLowerCase())) throw new Problem('ALREADY_EXISTS', 'USERNAME')
 }
 
-/** The unique indexes judge what came at the same moment. */
-export async function refuseTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    const columns = violatedColumns(error)
-    if (columns.includes('email_key')) throw new Problem('ALREADY_EXISTS', 'EMAIL')
-    if (columns.includes('username_key')) throw new Problem('ALREADY_EXISTS', 'USERNAME')
-    throw error
-  }
-}
+/** The keys by which accounts sign in: each is one account's. */
+export const SIGN_IN_KEYS = { email_key: 'EMAIL', username_key: 'USERNAME' } as const

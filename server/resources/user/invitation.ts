@@ -7,8 +7,9 @@ import type { Reader } from '../../database/database.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { queueMail } from '../../services/mail/queue.ts'
+import { refuseTaken } from '../shared/refusals.ts'
 import { auditChange } from './audit.ts'
-import { checkGender, refuseNamesakes, refuseTaken } from './checks.ts'
+import { checkGender, refuseNamesakes, SIGN_IN_KEYS } from './checks.ts'
 import { attachPhoto } from './photo.ts'
 import { findUser, lockUser, type UserRecord, updateUser } from './queries.ts'
 
@@ -32,7 +33,7 @@ async function createAccount({ db, now }: CommandContext, input: Creation, passw
   await checkGender(db, input.gender, invited.gender)
   await refuseNamesakes(db, input, id)
   await attachPhoto(db, { caller: id, user: id }, invited.image, input.image)
-  await refuseTaken(updateUser(db, id, { ...input, gender: input.gender ?? invited.gender }, now))
+  await refuseTaken(updateUser(db, id, { ...input, gender: input.gender ?? invited.gender }, now), SIGN_IN_KEYS)
   await setPassword(db, id, password, { now })
   const { username, firstName, email: to } = input
   await queueMail(db, { template: 'EMAIL_USER_ACTIVATED', to, userId: id, variables: { firstName, username, link: '/auth/login' } }, now)

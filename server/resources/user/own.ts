@@ -10,8 +10,9 @@ import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { MINUTE } from '../../services/clock.ts'
+import { refuseTaken } from '../shared/refusals.ts'
 import { auditChange } from './audit.ts'
-import { checkGender, refuseNamesakes, refuseTaken } from './checks.ts'
+import { checkGender, refuseNamesakes, SIGN_IN_KEYS } from './checks.ts'
 import { loadOwn, refuseWrong } from './own-account.ts'
 import { attachPhoto } from './photo.ts'
 import { deleteLinks, lockUser, updateUser } from './queries.ts'
@@ -28,7 +29,7 @@ async function updateProfile({ db, caller, now }: CommandContext, input: Omit<Ow
   await checkGender(db, input.gender, gender)
   await refuseNamesakes(db, fields, caller.id)
   await attachPhoto(db, { caller: caller.id, user: caller.id }, image, input.image)
-  await refuseTaken(updateUser(db, caller.id, fields, now))
+  await refuseTaken(updateUser(db, caller.id, fields, now), SIGN_IN_KEYS)
   // Links went to the former address.
   if (isOther(input.email, email_key)) await deleteLinks(db, caller.id)
 }

@@ -8,9 +8,9 @@ import type { CommandContext } from '../../http/context.ts'
 import { queueMail } from '../../services/mail/queue.ts'
 import { refuseOwn } from '../profile/lifting.ts'
 import { listTwoFactorProfiles } from '../profile/queries.ts'
-import { requireFound } from '../shared/refusals.ts'
+import { refuseTaken, requireFound } from '../shared/refusals.ts'
 import { auditAddition, auditChange } from './audit.ts'
-import { checkGender, judgePlace, NOTHING_HELD, refuseNamesakes, refuseTaken } from './checks.ts'
+import { checkGender, judgePlace, NOTHING_HELD, refuseNamesakes, SIGN_IN_KEYS } from './checks.ts'
 import { targetOf } from './describe.ts'
 import { attachPhoto } from './photo.ts'
 import { deleteLinks, findUser, insertUser, listUserRoles, lockUser, replaceUserRoles, type UserRecord, updateUser } from './queries.ts'
@@ -39,7 +39,7 @@ async function add({ db, caller, now }: CommandContext, input: UserInput): Promi
   const { place, roles } = await judgePlace(db, caller, input, NOTHING_HELD)
   await checkGender(db, input.gender, null)
   await refuseNamesakes(db, input)
-  const id = await refuseTaken(insertUser(db, input, place, { user: caller.id, now }))
+  const id = await refuseTaken(insertUser(db, input, place, { user: caller.id, now }), SIGN_IN_KEYS)
   await replaceUserRoles(db, id, roles)
   await attachPhoto(db, { caller: caller.id, user: id }, null, input.image)
   const variables = { firstName: input.firstName, username: input.username, link: await newLink(db, 'RESET', id, now) }
@@ -76,7 +76,7 @@ async function change(context: CommandContext, { row, target }: Held, input: Use
   if (place.profile !== before.profile) await refuseFreeing(context, row, place.profile)
   await checkGender(db, input.gender, row.gender)
   await refuseNamesakes(db, input, id)
-  await refuseTaken(updateUser(db, id, input, now, place))
+  await refuseTaken(updateUser(db, id, input, now, place), SIGN_IN_KEYS)
   await replaceUserRoles(db, id, roles)
   await attachPhoto(db, { caller: caller.id, user: id }, row.image, input.image)
   if (input.email.toLowerCase() !== row.email_key) await moveLinks(context, id, input.email, target.isInvited)
@@ -117,7 +117,7 @@ async function addInvited(context: CommandContext, input: Invitation): Promise<n
     image: null,
   }
   await refuseNamesakes(db, fields)
-  const id = await refuseTaken(insertUser(db, fields, place, { user: caller.id, now }))
+  const id = await refuseTaken(insertUser(db, fields, place, { user: caller.id, now }), SIGN_IN_KEYS)
   await mailInvitation(context, id, input.email)
   return id
 }

@@ -12,7 +12,7 @@ type Input = z.output<typeof contactInput>
 export const contactWrites = partWrites({
   table: 'affiliate_contact',
   fields: [...contactRecord.named, ...contactRecord.kept],
-  once: { column: 'email_key', field: 'EMAIL' },
+  once: { email_key: 'EMAIL' },
   nameOf: ({ lastName, firstName }: Pick<ContactValues, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`,
   find: findContact,
   valuesOf: storedContact.valuesOf,

@@ -16,7 +16,7 @@ async function remove(trx: Writer, id: number): Promise<void> {
 export const documentWrites = partWrites({
   table: 'affiliate_document',
   fields: documentRecord.named,
-  once: { column: 'name_fold', field: 'NAME' },
+  once: { name_fold: 'NAME' },
   nameOf: ({ name }: Pick<DocumentValues, 'name'>) => name,
   find: findDocument,
   valuesOf: storedDocument.valuesOf,

@@ -3,12 +3,11 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import { type EsusValues, esusRecord } from '#contract/resources/affiliate/entity.ts'
 import { fold } from '#contract/text.ts'
 import type { Writer } from '../../../database/database.ts'
-import { lockRow } from '../../../database/lock.ts'
 import type { Row } from '../../../database/tables.ts'
 import type { CommandContext } from '../../../http/context.ts'
-import { propose } from '../../request/proposal/propose.ts'
-import { requireFound } from '../../shared/refusals.ts'
-import { refuseTwin, requireAffiliate } from '../parts.ts'
+import { propose } from '../../proposal/propose.ts'
+import { hold as holdRecord, refuseTaken } from '../../shared/refusals.ts'
+import { requireAffiliate } from '../parts.ts'
 import { esusRules } from '../rules.ts'
 import { type AgreementRow, deleteAgreement, findAgreement, findTwin, insertAgreement, updateAgreement } from './queries.ts'
 import { storedAgreement } from './record.ts'
@@ -27,12 +26,12 @@ export async function addAgreement(trx: Writer, affiliate: number, values: EsusV
     updated_at: made.now,
     created_by: made.by,
   }
-  return { id: await refuseTwin(insertAgreement(trx, row), 'agreement_fold', 'CODE'), changes: told(null, values) }
+  return { id: await refuseTaken(insertAgreement(trx, row), { agreement_fold: 'CODE' }), changes: told(null, values) }
 }
 
 /** Writes an agreement's new values; gives what that changed. */
 export async function changeAgreement(trx: Writer, row: Row<'esus_agreement'>, values: EsusValues, now: string): Promise<AuditChange[]> {
-  await refuseTwin(updateAgreement(trx, row.id, { ...storedAgreement.columnsOf(values), updated_at: now }), 'agreement_fold', 'CODE')
+  await refuseTaken(updateAgreement(trx, row.id, { ...storedAgreement.columnsOf(values), updated_at: now }), { agreement_fold: 'CODE' })
   return told(storedAgreement.valuesOf(row), values)
 }
 
@@ -43,8 +42,7 @@ export async function removeAgreement(trx: Writer, row: Row<'esus_agreement'>): 
 
 /** The agreement within reach, held until the command ends. */
 async function hold({ db, caller }: CommandContext, id: number): Promise<AgreementRow> {
-  await lockRow(db, 'esus_agreement', id)
-  return requireFound(findAgreement(db, caller.scope, id))
+  return holdRecord(db, 'esus_agreement', id, () => findAgreement(db, caller.scope, id))
 }
 
 async function refuseSameName({ db }: CommandContext, affiliate: number, { agreement }: EsusValues, except = 0): Promise<void> {

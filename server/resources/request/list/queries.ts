@@ -1,11 +1,12 @@
 import type { Page } from '#contract/paging.ts'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#contract/resources/request/states.ts'
 import type { Scope } from '../../../access/caller.ts'
+import { type ScopeRef, scopeRef, scopeValues } from '../../../access/reach/queries.ts'
 import type { Reader } from '../../../database/database.ts'
 import { isOneOf } from '../../../database/page-ids.ts'
 import { Prepared, present, type ValueOf } from '../../../database/prepared.ts'
 import { textSearch } from '../../../database/search.ts'
-import { type RequestRecord, type ScopeRef, scopeRef, scopeValues, withNames } from '../queries.ts'
+import { type RequestRecord, withNames } from '../queries.ts'
 
 /**
  * The requests of the caller's lists: DISABLE hides one from the partner's open work (decisions, Requests). An affiliate's are

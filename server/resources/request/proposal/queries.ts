@@ -1,5 +1,4 @@
 import type { Reader, Writer } from '../../../database/database.ts'
-import type { NewRow } from '../../../database/tables.ts'
 
 /** The products that modification requests and prefills are about, with their forms. */
 export async function listProductRecords(db: Reader, ids: readonly number[]) {
@@ -11,10 +10,6 @@ export async function listProductRecords(db: Reader, ids: readonly number[]) {
     .execute()
 }
 export type ProductRecord = Awaited<ReturnType<typeof listProductRecords>>[number]
-
-export async function insertProposal(trx: Writer, row: NewRow<'request'>): Promise<number> {
-  return (await trx.insertInto('request').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
 
 /** A product's requests belong to whoever manages it: the former manager reaches them no more (decisions, Who sees what). */
 export async function moveProductRequests(trx: Writer, product: number, affiliate: number | null, now: string): Promise<void> {

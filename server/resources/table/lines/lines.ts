@@ -5,11 +5,11 @@ import { fitsSetting } from '#contract/resources/table/settings.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
 import { countedPage } from '../../../database/page.ts'
 import type { CommandContext, QueryContext } from '../../../http/context.ts'
-import { requireFound } from '../../shared/refusals.ts'
+import { refuseTaken, requireFound } from '../../shared/refusals.ts'
 import type { TableRow } from '../queries.ts'
 import { lineRules } from '../rights.ts'
 import { codeStem, freeCode } from '../rules.ts'
-import { holdTable, loadTable, refuseTakenCode } from '../tables.ts'
+import { holdTable, loadTable } from '../tables.ts'
 import {
   countLines,
   findLine,
@@ -128,7 +128,7 @@ export async function addLine(
   checkSetting(kind, table, { code, value: fields.value })
   const placed = kind === 'response' ? { ...fields, ord: await nextPlace(db, table.id) } : fields
   const stored = sealedFields(services.vault, { table_id: table.id, code, type: fields.type }, placed)
-  const id = await refuseTakenCode(insertLine(db, kind, { table: table.id, code, now }, stored))
+  const id = await refuseTaken(insertLine(db, kind, { table: table.id, code, now }, stored), { code: 'CODE' })
   await refuseNamesake(db, kind, table.id, fields.designation, id)
   audit(lineName(table, fields), lineChanges(null, { code, ...fields }))
   return { id }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { NAMED_USERS, type Usage } from '#contract/in-use.ts'
 import type { Reader } from '../../../database/database.ts'
-import { type Place, type Used, usersAt } from '../../../database/uses.ts'
+import { listUsed, type Place, type Used } from '../../../database/uses.ts'
 
 const called = sql<string>`name`
 const person = sql<string>`last_name || ' ' || first_name`
@@ -47,9 +47,7 @@ function gathered(found: readonly Used[]): Usage[] {
 
 /** Who uses a line of a reference table. */
 export async function listReferenceUses(db: Reader, line: { id: number; code: string; isCivility: boolean }): Promise<Usage[]> {
-  const found: Used[] = []
-  for (const place of placesOf(line)) found.push(await usersAt(db, place))
-  return gathered(found)
+  return gathered(await listUsed(db, placesOf(line)))
 }
 
 /**
@@ -60,10 +58,12 @@ export async function listResponseUses(db: Reader, table: number): Promise<Usage
   const answered = sql`id in (select v.questionnaire_id from lookup_use u join questionnaire_version v on v.id = u.record_id
     where u.kind = 'response_table' and u.lookup_id = ${table} and u.record_type = 'questionnaire_version'
     and exists (select 1 from feedback f where f.version_id = v.id))`
-  return gathered([
-    await usersAt(db, { type: 'question', table: 'question', name: called, condition: isIn('response_table', table, 'question') }),
-    await usersAt(db, { type: 'question_master', table: 'questionnaire', name: called, condition: answered }),
-  ])
+  return gathered(
+    await listUsed(db, [
+      { type: 'question', table: 'question', name: called, condition: isIn('response_table', table, 'question') },
+      { type: 'question_master', table: 'questionnaire', name: called, condition: answered },
+    ]),
+  )
 }
 
 /** How many questions a response table is linked to. */

@@ -3,14 +3,13 @@ import { RIGHTS } from '#contract/permissions.ts'
 import type { ProposalFields } from '#contract/resources/request/proposal.ts'
 import type { RequestType } from '#contract/resources/request/states.ts'
 import { fold } from '#contract/text.ts'
-import { listHolders } from '../../../access/holders/queries.ts'
-import { isUniqueViolation } from '../../../database/errors.ts'
-import { toJson } from '../../../database/json.ts'
-import type { CommandContext } from '../../../http/context.ts'
-import { hangFiles } from '../../../services/files/queries.ts'
-import { notify } from '../../../services/notifications/notifications.ts'
-import { insertRequestEvent } from '../queries.ts'
-import { insertProposal } from './queries.ts'
+import { listHolders } from '../../access/holders/queries.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import { toJson } from '../../database/json.ts'
+import { insertRow } from '../../database/rows.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { hangFiles } from '../../services/files/queries.ts'
+import { notify } from '../../services/notifications/notifications.ts'
 
 interface Proposed {
   type: RequestType
@@ -46,10 +45,10 @@ export async function propose({ db, caller, now, audit }: CommandContext, asked:
     esus_agreement_id: esus && 'id' in esus ? esus.id : null,
     esus_fold: esus && 'name' in esus ? fold(esus.name) : null,
   }
-  const id = await insertProposal(db, row).catch((error: unknown) => {
+  const id = await insertRow(db, 'request', row).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Problem('CONFLICT', 'UPDATE_REQUEST_EXISTING') : error
   })
-  await insertRequestEvent(db, {
+  await insertRow(db, 'request_event', {
     request_id: id,
     kind: 'CREATED',
     at: now,

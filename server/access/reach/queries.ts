@@ -1,0 +1,38 @@
+import type { ExpressionBuilder, RawBuilder } from 'kysely'
+import type { Reader } from '../../database/database.ts'
+import type { ValueOf } from '../../database/prepared.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Scope } from '../caller.ts'
+
+type Builder = ExpressionBuilder<Tables & { r: Tables['request'] }, 'r'>
+type Ref = number | RawBuilder<number>
+
+/** A scope whose values may be a prepared query's. */
+export type ScopeRef = { kind: 'all' } | { kind: 'affiliate'; affiliate: Ref; user: Ref } | { kind: 'user'; user: Ref }
+
+export const scopeValues = (scope: Scope) => ({
+  scopeUser: scope.kind === 'all' ? undefined : scope.user,
+  scopeAffiliate: scope.kind === 'affiliate' ? scope.affiliate : undefined,
+})
+
+/** The scope in a prepared query, filled with `scopeValues`; its kind belongs to the query's shape. */
+export function scopeRef(scope: Scope, value: ValueOf): ScopeRef {
+  if (scope.kind === 'all') return scope
+  const user = value<number>('scopeUser')
+  return scope.kind === 'user' ? { kind: 'user', user } : { kind: 'affiliate', affiliate: value<number>('scopeAffiliate'), user }
+}
+
+/** The condition "the request `r` is within reach" (decisions, Who sees what). */
+export function isReached(eb: Builder, scope: Exclude<ScopeRef, { kind: 'all' }>) {
+  if (scope.kind === 'user') return eb('r.user_id', '=', scope.user)
+  const colleagues = eb.selectFrom('user_account').where('affiliate_id', '=', scope.affiliate).select('id')
+  // One about an affiliate is that affiliate's, wherever its author is by now.
+  const ownerless = eb.and([eb('r.created_by', 'in', colleagues), eb('r.affiliate_id', 'is', null)])
+  return eb.or([eb('r.affiliate_id', '=', scope.affiliate), ownerless])
+}
+
+/** The requests within reach, those disabled while open included: they are out of the lists, not out of existence. */
+export function requestsIn(db: Reader, scope: ScopeRef) {
+  const all = db.selectFrom('request as r')
+  return scope.kind === 'all' ? all : all.where(eb => isReached(eb, scope))
+}
