@@ -1,4 +1,5 @@
 import type { Core } from './core.ts'
+import { isSentWithout } from './draft-rows.ts'
 import type { DraftView } from './draft-view.ts'
 import { queueFeedback, type Stamp } from './outbox.ts'
 import { type DraftRow, draftKeyOf, type EntryRow } from './rows.ts'
@@ -8,9 +9,9 @@ import type { Tx } from './store.ts'
  * Whether a draft may be saved without its user asking: a save makes a sent questionnaire a draft again and replaces a refused entry, and
  * both are for the user to decide. A queued send carries what a save would.
  */
-function mayAutosave({ origin, name, base, isReopened }: DraftRow, entries: readonly EntryRow[]): boolean {
-  const isSent = base.ended && !isReopened
-  return origin === 'partner' && name.trim() !== '' && !isSent && !entries.some(({ ended, state }) => ended || state === 'refused')
+function mayAutosave(draft: DraftRow, entries: readonly EntryRow[]): boolean {
+  const isOpen = draft.origin === 'partner' && draft.name.trim() !== '' && !isSentWithout(draft)
+  return isOpen && !entries.some(({ ended, state }) => ended || state === 'refused')
 }
 
 /** Queues what earlier tabs typed and had no time to queue. */

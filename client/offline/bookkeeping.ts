@@ -105,6 +105,15 @@ export async function settleConflict(tx: Tx, attempted: EntryRow, detail: Revisi
   await putDraft(tx, { ...draft, base, sendInterrupted: draft.sendInterrupted || entry.ended })
 }
 
+/** The questionnaire was sent without these answers: they stay on this device, and are the user's to decide about. */
+export async function settleUnseenSending(tx: Tx, attempted: EntryRow): Promise<void> {
+  const entry = await stillWaiting(tx, attempted)
+  if (!entry) return
+  await tx.remove('outbox', entry.key)
+  const draft = await draftOf(tx, entry)
+  if (draft) await putDraft(tx, { ...draft, base: { ...draft.base, isStale: true } })
+}
+
 /** A command without answers of its own was taken. */
 export async function settleCommand(tx: Tx, attempted: EntryRow): Promise<void> {
   const entry = await stillWaiting(tx, attempted)

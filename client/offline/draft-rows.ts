@@ -47,6 +47,9 @@ export const isTyped = (row: AnswerRow): boolean => row.source === null
 /** True when the name was changed here. */
 export const isRenamed = ({ name, base }: Pick<DraftRow, 'name' | 'base'>): boolean => name !== base.name && name !== ''
 
+/** True when a partner's questionnaire is sent and its user has not asked to change it: unsent answers then wait for that. */
+export const isSentWithout = ({ origin, base, isReopened }: DraftRow): boolean => origin === 'partner' && base.ended && !isReopened
+
 /** Writes the draft, with `hasUnsent` and `conflicts` counted from its rows. */
 export async function putDraft(tx: Tx, draft: DraftRow): Promise<void> {
   const rows = await rowsOf(tx, draft.key)

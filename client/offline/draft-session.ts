@@ -14,7 +14,7 @@ import { StorageFailure } from './store-box.ts'
 
 export type { CardConflict, CardState }
 
-export type QueueOutcome = { queued: true } | { queued: false; reason: 'unchanged' | 'name' | 'conflicts' | 'storage' }
+export type QueueOutcome = { queued: true } | { queued: false; reason: 'unchanged' | 'name' | 'conflicts' | 'sent' | 'storage' }
 
 export interface RescuedAnswer {
   value: AnswerValue
@@ -206,9 +206,10 @@ export class DraftSession {
       await this.flush()
       // The flush has just planned an autosave, which would follow what is queued here.
       this.autosave.cancel()
-      const { name, conflicts, hasUnsent, revision } = this.summary()
+      const { name, conflicts, hasUnsent, revision, isSentWithout } = this.summary()
       if (name.trim() === '') return { queued: false, reason: 'name' }
       if (ended && conflicts.length > 0) return { queued: false, reason: 'conflicts' }
+      if (!ended && isSentWithout) return { queued: false, reason: 'sent' }
       if (!ended && !hasUnsent && revision > 0) return { queued: false, reason: 'unchanged' }
       await this.writer.change((tx, draft) => queueFeedback(tx, draft, ended, this.stamp()))
     } catch (error) {

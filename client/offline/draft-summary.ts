@@ -1,3 +1,4 @@
+import { isSentWithout } from './draft-rows.ts'
 import type { LoadedDraft, Pending } from './draft-storage.ts'
 import type { DraftRow, EntryProblem, EntryRow } from './rows.ts'
 
@@ -15,6 +16,8 @@ export interface DraftSummary {
   ended: boolean
   /** Something typed here has not reached the server. */
   hasUnsent: boolean
+  /** The questionnaire was sent without answers that are on this device: they leave only when its user asks. */
+  isSentWithout: boolean
   /** A send met a conflict; its user has to send again once that is settled. */
   sendInterrupted: boolean
   conflicts: string[]
@@ -49,6 +52,7 @@ export function summarize({ draft, rows, entries, isGone }: LoadedDraft, typed: 
     savedAt: draft.base.savedAt,
     ended: draft.base.ended,
     hasUnsent,
+    isSentWithout: hasUnsent && isSentWithout(draft),
     sendInterrupted: draft.sendInterrupted,
     conflicts: all.filter(({ conflict }) => conflict).map(({ name }) => name),
     toConfirm: all.filter(({ name, toConfirm }) => toConfirm && !typed.cards.has(name)).map(({ name }) => name),

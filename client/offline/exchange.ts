@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Refusal, Unreachable } from '#client/data/call.ts'
 import { feedbackSaved, revisionConflict } from '#contract/resources/feedback/entity.ts'
-import { settleCommand, settleConflict, settleSaved } from './bookkeeping.ts'
+import { settleCommand, settleConflict, settleSaved, settleUnseenSending } from './bookkeeping.ts'
 import type { Core } from './core.ts'
 import type { EntryRow } from './rows.ts'
 
@@ -30,17 +30,28 @@ export async function uploadFiles({ store, ports }: Core, token: string, keys: r
   }
 }
 
-/** Sends a frozen entry and books its answer; a conflict (409 REVISION) is an answer too. */
-export async function sendEntry({ store, ports }: Core, token: string, entry: EntryRow): Promise<void> {
+const unseenSending = z.object({ from: z.literal('ENDED'), to: z.literal('DRAFT') })
+
+/** Books a refusal that is an answer to the save's content; false for any other. */
+async function settleRefusal({ store }: Core, entry: EntryRow, error: unknown): Promise<boolean> {
+  if (!(error instanceof Refusal)) return false
+  const conflict = error.code === 'CONFLICT' ? revisionConflict.safeParse(error.detail) : null
+  if (conflict?.success) await store.write(tx => settleConflict(tx, entry, conflict.data))
+  const isUnseen = error.code === 'TRANSITION_REFUSED' && unseenSending.safeParse(error.detail).success
+  if (isUnseen) await store.write(tx => settleUnseenSending(tx, entry))
+  return isUnseen || conflict?.success === true
+}
+
+/** Sends a frozen entry and books its answer; a conflict is an answer too. */
+export async function sendEntry(core: Core, token: string, entry: EntryRow): Promise<void> {
+  const { store, ports } = core
   const { resource, method, body, idempotencyKey } = entry
   let payload: unknown
   try {
     payload = await ports.server.call(resource, method, body, { token, key: idempotencyKey })
   } catch (error) {
-    const detail = error instanceof Refusal && error.code === 'CONFLICT' ? revisionConflict.safeParse(error.detail) : null
-    if (!detail?.success) throw error
-    await store.write(tx => settleConflict(tx, entry, detail.data))
-    return
+    if (await settleRefusal(core, entry, error)) return
+    throw error
   }
   if (entry.form === null) await store.write(tx => settleCommand(tx, entry))
   else {

@@ -4,7 +4,7 @@ import { toItems } from '#contract/questionnaire/items.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { FeedbackInput } from '#contract/resources/feedback/entity.ts'
-import { isTyped, putDraft, rowsOf, unsentRows } from './draft-rows.ts'
+import { isSentWithout, isTyped, putDraft, rowsOf, unsentRows } from './draft-rows.ts'
 import { fileNames, importToSend, isLocalFile, localFilesIn, localFilesOf, toWire } from './local-files.ts'
 import { putBehind } from './outbox.ts'
 import { type AnswerRow, type DraftRow, draftKeyOf, type EntryRow, type LostAnswer } from './rows.ts'
@@ -140,6 +140,10 @@ async function dropReverted(tx: Tx, draft: DraftRow, names: ReadonlyMap<string, 
 }
 
 async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnaire: Questionnaire): Promise<Frozen> {
+  if (!entry.ended && isSentWithout(draft)) {
+    await tx.remove('outbox', entry.key)
+    return { kind: 'gone' }
+  }
   const names = await fileNames(tx, draft.key)
   const all = await dropReverted(tx, draft, names)
   const ended = entry.ended && !all.some(({ conflict }) => conflict)

@@ -291,6 +291,30 @@ describeOnBoth('two devices, one questionnaire', world => {
     expect(await draftOf(world, id)).toMatchObject({ revision: 3, responses: { nom: 'A' } })
   })
 
+  test('a save typed over answers from before the sending does not reopen the questionnaire', async () => {
+    const { request, id } = await sharedDraft()
+    await saveAs(world, 'partner', request, { answers: { nom: 'A' }, revision: 1, ended: true })
+    const late = await saveAs(world, 'colleague', request, { answers: { note: '7' }, revision: 1 })
+    expect(late.error).toMatchObject({ message: 'TRANSITION_REFUSED', detail: { from: 'ENDED', to: 'DRAFT' } })
+    expect(await draftOf(world, id)).toMatchObject({ revision: 2, responses: { nom: 'A', note: '1' } })
+    expect(await historyOf(world, request)).toEqual(['SENT'])
+    const meant = await saveAs(world, 'colleague', request, { answers: { note: '7' }, revision: 2 })
+    expect(meant.payload).toMatchObject({ ended: false, revision: 3 })
+    const told = async (user: number) =>
+      (
+        await world.database.reader
+          .selectFrom('notification')
+          .where('request_id', '=', request)
+          .where('user_id', '=', user)
+          .select('type')
+          .execute()
+      ).map(({ type }) => type)
+    expect(await told(world.ids.users.partner)).toEqual(['ANSWERS_REOPENED'])
+    await saveAs(world, 'colleague', request, { answers: {}, ended: true })
+    await saveAs(world, 'colleague', request, { answers: { nom: 'B' } })
+    expect(await told(world.ids.users.colleague)).toEqual([])
+  })
+
   test('a revision that the server never gave overwrites nothing in silence', async () => {
     const { request, id } = await sharedDraft()
     const ahead = await saveAs(world, 'colleague', request, { answers: { nom: 'B' }, revision: 99, ended: true })

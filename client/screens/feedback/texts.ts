@@ -40,6 +40,10 @@ export const fillTexts = {
     `${answers(total)} de cette page ${total > 1 ? 'viennent' : 'vient'} de la fiche ou de la dernière collecte. En ${total > 1 ? 'les' : 'la'} confirmant, vous déclarez ${total > 1 ? 'qu’elles sont toujours exactes' : 'qu’elle est toujours exacte'}\u202f; vous pourrez encore ${total > 1 ? 'les' : 'la'} modifier avant l’envoi.`,
   sentTitle: 'Questionnaire envoyé',
   sentText: 'Vos réponses ont été envoyées. Vous pouvez les modifier tant que la demande n’a pas été validée.',
+  sentWithoutTitle: 'Ce questionnaire a été envoyé sans vos dernières réponses',
+  sentWithoutText: (name: string | null): string =>
+    `${name === null ? 'Il a été envoyé' : `${name} l’a envoyé`} entre-temps. Ce que vous avez modifié reste gardé sur cet appareil et ne partira pas sans vous\u202f: pour l’ajouter, rouvrez le questionnaire, puis envoyez-le à nouveau.`,
+  reopen: 'Rouvrir et ajouter mes réponses',
   queuedTitle: 'Envoi en attente',
   edit: 'Modifier les réponses',
   refusedTitle: 'Le serveur a refusé cet envoi',

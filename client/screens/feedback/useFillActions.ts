@@ -62,6 +62,7 @@ export function useFillActions({ draft, store, onName }: FillActionsOptions) {
   const follow = async (outcome: QueueOutcome, stage: 'save' | 'send') => {
     if (!outcome.queued && outcome.reason !== 'unchanged') {
       if (outcome.reason === 'name') onName()
+      if (outcome.reason === 'sent') window.scrollTo({ top: 0 })
       if (outcome.reason === 'storage') toast.failure(fillTexts.saveFailed)
       return
     }

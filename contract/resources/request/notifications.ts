@@ -7,6 +7,7 @@ export const NOTIFICATION_TYPES = {
   REQUEST_REJECTED: 'Demande refusée',
   REQUEST_UPDATED: 'Demande mise à jour',
   REQUEST_CREATED: 'Nouvelle demande',
+  ANSWERS_REOPENED: 'Réponses reprises',
 } as const
 export type NotificationType = keyof typeof NOTIFICATION_TYPES
 export const NOTIFICATION_CODES = Object.keys(NOTIFICATION_TYPES) as [NotificationType, ...NotificationType[]]
@@ -36,6 +37,7 @@ export function notificationText(type: NotificationType, request: NotifiedReques
     REQUEST_REJECTED: `La demande ${subject} a été refusée.`,
     REQUEST_UPDATED: `La demande ${subject} a changé de statut\u202f: ${REQUEST_STATUSES[request.status]}.`,
     REQUEST_CREATED: `La demande ${subject} attend votre ${request.status === 'REQUEST_NEW' ? 'décision' : 'réponse'}.`,
+    ANSWERS_REOPENED: `Un questionnaire que vous aviez envoyé pour la demande ${subject} a été rouvert par une autre personne\u202f: il est à envoyer à nouveau.`,
   }
   return comment ? `${texts[type]} Commentaire\u202f: ${comment}` : texts[type]
 }

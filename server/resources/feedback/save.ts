@@ -57,6 +57,16 @@ function isEndedAfter(place: Place, caller: Caller, input: FeedbackInput, { take
   return input.ended && conflicts.length === 0
 }
 
+/**
+ * A partner whose answers are older than the sending has not seen it. Such a save, of a device in the background, does not reopen the
+ * questionnaire: it is refused, and the device asks its user.
+ */
+function refuseUnseenReopening(place: Place, caller: Caller, input: FeedbackInput, { taken }: Merge): void {
+  const isUnseen = place.ended === 1 && baseOf(place, input.revision) < (place.sent_revision ?? 0)
+  if (isUnseen && !caller.isInternal && !input.ended && taken.length > 0)
+    throw new Problem('TRANSITION_REFUSED', { from: 'ENDED', to: 'DRAFT' })
+}
+
 async function describeConflicts({ db }: CommandContext, conflicts: Merge['conflicts']) {
   const personBy = await findPeople(
     db,
@@ -81,6 +91,7 @@ async function prepare(input: FeedbackInput, context: CommandContext): Promise<S
   const files = await requireFiles(db, filesIn(questionnaire, incoming), reach)
   const rows = place.feedback_id === null ? [] : await listAnswersOf(db, place.feedback_id)
   const merged = merge(place, rows, incoming, baseOf(place, input.revision))
+  refuseUnseenReopening(place, caller, input, merged)
   const disputed = new Set(merged.conflicts.map(({ name }) => name))
   const imports = (input.imports ?? []).filter(({ item }) => !disputed.has(item))
   await requireImports(context, imports, { questionnaire, feedback: place.feedback_id })

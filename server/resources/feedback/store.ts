@@ -7,8 +7,10 @@ import { toJson } from '../../database/json.ts'
 import type { NewRow } from '../../database/tables.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { hangFiles } from '../../services/files/queries.ts'
+import { notify } from '../../services/notifications/notifications.ts'
 import { writeSent } from '../answers/stored.ts'
-import { insertRequestEvent, updateRequest } from '../request/queries.ts'
+import { judgedBy, targetName } from '../request/describe.ts'
+import { findRequest, insertRequestEvent, updateRequest } from '../request/queries.ts'
 import { storeImports } from './imports/imports.ts'
 import type { Merge } from './merge.ts'
 import { type AnswerRow, insertFeedback, insertHistory, type Place, updateFeedback, upsertAnswers } from './queries.ts'
@@ -114,6 +116,15 @@ function eventOf({ place, questionnaire, merge, ended, isSent }: Saving, isStaff
   return { kind: 'ANSWERS_CHANGED', subject: `${questionnaire.name}\u202f: ${labels.join(', ')}`.slice(0, SUBJECT_MAX) }
 }
 
+/** Tells who sent the questionnaire that somebody else has reopened it. */
+async function tellReopened({ place }: Saving, { db, caller, now }: CommandContext): Promise<void> {
+  const request = await findRequest(db, caller.scope, place.id)
+  if (!request || place.sent_by === null || place.sent_by === caller.id) return
+  const { type, status } = judgedBy(request, [])
+  const told = { id: request.id, type, target: targetName(request), status }
+  await notify(db, [{ type: 'ANSWERS_REOPENED', request: told, users: [place.sent_by] }], now)
+}
+
 /** Writes a save: the feedback, its changed answers, its history, its files, and what the request's history tells of it. */
 export async function store(saving: Saving, context: CommandContext): Promise<FeedbackSaved> {
   const { db, caller, now } = context
@@ -137,6 +148,7 @@ export async function store(saving: Saving, context: CommandContext): Promise<Fe
   if (event) {
     await insertRequestEvent(db, { ...event, request_id: place.id, at: now, by_user: caller.id, from_status: null, to_status: null })
     await updateRequest(db, place.id, {}, now)
+    if (event.kind === 'REOPENED') await tellReopened(saving, context)
   }
   return { id, revision, ended, savedAt: now }
 }

@@ -18,6 +18,8 @@ interface Feedback {
   name: string
   revision: number
   ended: boolean
+  /** The revision of the last sending; 0 before it. */
+  sentRevision: number
   savedAt: string
   savedBy: Person
   answers: Answers
@@ -192,6 +194,8 @@ export class FakeServer {
       incoming,
       baseRevision: input.revision,
     })
+    const isUnseen = old?.ended && !input.ended && (input.revision ?? currentRevision) < old.sentRevision
+    if (isUnseen && merge.taken.length > 0) throw new Problem('TRANSITION_REFUSED', { from: 'ENDED', to: 'DRAFT' })
     const isSent = input.ended && merge.conflicts.length === 0
     if (isSent) {
       const missing = validateSend(this.questionnaire, merge.merged)
@@ -213,12 +217,15 @@ export class FakeServer {
       if (name === null) imported.delete(item)
       else imported.set(item, name)
     }
-    const saved = { name: input.name, revision, ended: isSent, savedAt: now, savedBy: user }
+    const ended =
+      isSent || (old?.ended === true && merge.taken.length === 0 && !input.ended && (input.revision ?? currentRevision) < currentRevision)
+    const sentRevision = isSent ? revision : (old?.sentRevision ?? 0)
+    const saved = { name: input.name, revision, ended, sentRevision, savedAt: now, savedBy: user }
     const next = { id, ...saved, answers: merge.merged, changes, imported }
     this.feedbacks.set(input.request, next)
     this.effects.push({ key, user: user.id, method: 'ADD', body })
     if (merge.conflicts.length > 0) throw new Problem('CONFLICT', { type: 'REVISION', revision, conflicts: merge.conflicts })
-    return { id, revision, ended: isSent, savedAt: now }
+    return { id, revision, ended, savedAt: now }
   }
 
   private handOver(request: number, user: Person, key: string | undefined): unknown {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { showPerson } from '#client/data/format.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import type { DraftState } from '#client/offline/draft-summary.ts'
 import { useDraftSummary, useOutbox, useStorageInfo } from '#client/offline/react.ts'
@@ -57,6 +58,32 @@ export const SentNotice = ({ state, onEdit }: { state: DraftState; onEdit: (() =
       }
     >
       {isQueued ? fillTexts.keptToSend : fillTexts.sentText}
+    </Banner>
+  )
+}
+
+/** Somebody sent the questionnaire while answers of this device had not left: whether it is reopened for them is for their author to say. */
+export const SentWithoutNotice = ({ draft }: DraftProps) => {
+  const { isSentWithout } = useSteady(useDraftSummary(draft))
+  if (!isSentWithout) return null
+  const reopen = async () => {
+    await draft.reopen()
+    await draft.save()
+  }
+  return (
+    <Banner
+      tone="warning"
+      title={fillTexts.sentWithoutTitle}
+      actions={
+        <>
+          <Button size="small" onClick={() => void reopen()}>
+            {fillTexts.reopen}
+          </Button>
+          <ExportButton draft={draft} />
+        </>
+      }
+    >
+      {fillTexts.sentWithoutText(draft.savedBy && showPerson(draft.savedBy))}
     </Banner>
   )
 }
