@@ -39,12 +39,11 @@ const errorShape = z.object({
 })
 
 async function readRefusal(response: Response): Promise<Refusal | Unreachable> {
-  const text = await response.text()
   try {
-    const { message, detail, fields } = errorShape.parse(JSON.parse(text))
+    const { message, detail, fields } = errorShape.parse(await response.json())
     return new Refusal(response.status, isErrorCode(message) ? message : 'INTERNAL_ERROR_OCCURED', detail, fields)
   } catch (error) {
-    // A proxy's page instead of our server's answer: nobody has judged the call.
+    // A proxy's page instead of our server's answer, or one that broke off: nobody has judged the call.
     return new Unreachable(error)
   }
 }

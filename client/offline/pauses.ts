@@ -19,26 +19,26 @@ export class Pauses {
   private whole: Pause = { until: 0, failures: 0 }
   private isAsked = false
   private readonly chains = new Map<string, Pause>()
-  private readonly ports: Pick<Ports, 'now' | 'random'>
+  private readonly ports: Pick<Ports, 'elapsed' | 'random'>
 
-  constructor(ports: Pick<Ports, 'now' | 'random'>) {
+  constructor(ports: Pick<Ports, 'elapsed' | 'random'>) {
     this.ports = ports
   }
 
   get isOver(): boolean {
-    return this.whole.until <= this.ports.now()
+    return this.whole.until <= this.ports.elapsed()
   }
 
   /** Pauses everything: for as long as the server asked, else longer with each failure. */
   start(askedMs: number | null): void {
     this.isAsked = askedMs !== null
     const failures = this.whole.failures + 1
-    this.whole = { failures, until: this.ports.now() + (askedMs ?? growingMs(failures, this.ports.random())) }
+    this.whole = { failures, until: this.ports.elapsed() + (askedMs ?? growingMs(failures, this.ports.random())) }
   }
 
   /** Pauses everything for a set time that says nothing of the server. */
   wait(ms: number): void {
-    this.whole.until = this.ports.now() + ms
+    this.whole.until = this.ports.elapsed() + ms
   }
 
   end(): void {
@@ -55,7 +55,7 @@ export class Pauses {
 
   hold(chain: string): void {
     const failures = (this.chains.get(chain)?.failures ?? 0) + 1
-    this.chains.set(chain, { failures, until: this.ports.now() + growingMs(failures, this.ports.random()) })
+    this.chains.set(chain, { failures, until: this.ports.elapsed() + growingMs(failures, this.ports.random()) })
   }
 
   release(chain: string): void {
@@ -63,13 +63,13 @@ export class Pauses {
   }
 
   heldChains(): Set<string> {
-    const now = this.ports.now()
+    const now = this.ports.elapsed()
     return new Set([...this.chains].filter(([, { until }]) => until > now).map(([chain]) => chain))
   }
 
   /** Milliseconds until the next pause ends; null when there is none. */
   msToNext(): number | null {
-    const now = this.ports.now()
+    const now = this.ports.elapsed()
     const times = [...this.chains.values()].map(({ until }) => until)
     if (!this.isOver) times.push(this.whole.until)
     return times.length > 0 ? Math.max(1, Math.min(...times) - now) : null

@@ -2,8 +2,10 @@ import { callByName, request, Unreachable } from '#client/data/call.ts'
 
 /** What the offline layer needs from outside; tests give it their own clock, locks, channels and server. */
 export interface Ports {
-  /** Milliseconds of the device's clock, which may be wrong: for labels and pauses only. */
+  /** Milliseconds of the device's clock, which may be wrong or set back: for labels only. */
   now(): number
+  /** Milliseconds since some moment; never goes back. */
+  elapsed(): number
   random(): number
   uuid(): string
   /** Runs later; gives a function that cancels it. */
@@ -114,6 +116,7 @@ async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> 
 
 export const browserPorts: Ports = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   random: () => Math.random(),
   uuid,
   after: (ms, run) => {

@@ -9,7 +9,7 @@ export type PullOutcome = 'done' | 'unreachable' | 'refused'
 /** Pulls the bundle, one pull at a time however often it is asked for. */
 export class Puller {
   private pulling: Promise<PullOutcome> | null = null
-  private pulledAt = 0
+  private pulledAt = Number.NEGATIVE_INFINITY
   /** The last pull did not reach the server. */
   isStale = false
   private readonly core: Core
@@ -24,7 +24,7 @@ export class Puller {
 
   /** Milliseconds since the last pull began. */
   get age(): number {
-    return this.core.ports.now() - this.pulledAt
+    return this.core.ports.elapsed() - this.pulledAt
   }
 
   pull(): Promise<PullOutcome> {
@@ -37,7 +37,7 @@ export class Puller {
   private async pullOnce(): Promise<PullOutcome> {
     const token = this.core.token()
     if (token === null || this.core.isStopped()) return 'refused'
-    this.pulledAt = this.core.ports.now()
+    this.pulledAt = this.core.ports.elapsed()
     try {
       await pull(this.core, token)
       this.isStale = false

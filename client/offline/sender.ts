@@ -107,22 +107,27 @@ export class Sender {
   private async run(): Promise<void> {
     while (this.isWoken && !this.core.isStopped()) {
       this.isWoken = false
-      const sent = await this.core.ports.exclusively(`sceau-sender-${this.core.userId}`, () => this.drainSafely())
-      const isCutOff = this.current.link === 'offline' || this.current.link === 'unavailable'
-      if ((sent > 0 || isCutOff) && this.mayGo()) await this.afterSending()
+      try {
+        await this.sendAndPull()
+      } catch (error) {
+        // A device that takes no writes sends nothing: what is not written down first could leave twice.
+        if (error instanceof StorageFailure) this.pauses.wait(STORAGE_PAUSE_MS)
+        else this.failOddly(error)
+      }
     }
     this.schedule()
   }
 
-  /** A device that takes no writes sends nothing: what is not written down first could leave twice. */
-  private async drainSafely(): Promise<number> {
-    try {
-      return await this.drain()
-    } catch (error) {
-      if (!(error instanceof StorageFailure)) throw error
-      this.pauses.wait(STORAGE_PAUSE_MS)
-      return 0
-    }
+  private async sendAndPull(): Promise<void> {
+    const sent = await this.core.ports.exclusively(`sceau-sender-${this.core.userId}`, () => this.drain())
+    const isCutOff = this.current.link === 'offline' || this.current.link === 'unavailable'
+    if ((sent > 0 || isCutOff) && this.mayGo()) await this.afterSending()
+  }
+
+  /** An error that nobody expects must not end the sending: with the pause the next try is planned. */
+  private failOddly(error: unknown): void {
+    console.error(error)
+    this.pauses.start(null)
   }
 
   private schedule(): void {
@@ -142,9 +147,21 @@ export class Sender {
     while (this.mayGo()) {
       const entry = await this.core.store.read(tx => nextEntry(tx, this.pauses.heldChains()))
       if (!entry || this.core.isStopped()) break
-      if ((await this.send(entry)) === 'sent') sent += 1
+      if ((await this.sendOrHold(entry)) === 'sent') sent += 1
     }
     return sent
+  }
+
+  /** An error that nobody expects concerns this chain only. */
+  private async sendOrHold(entry: EntryRow): Promise<Outcome> {
+    try {
+      return await this.send(entry)
+    } catch (error) {
+      if (error instanceof StorageFailure) throw error
+      console.error(error)
+      this.pauses.hold(entry.chain)
+      return 'kept'
+    }
   }
 
   /** One step of one entry. */

@@ -26,13 +26,16 @@ export const FORM = questionnaire([
 /** Resolves once all microtasks have run; after that only a timer can move anything here. */
 export const settle = (): Promise<void> => new Promise(resolve => setImmediate(() => resolve()))
 
-export type Fault = 'none' | 'before' | 'after' | 'doubled' | 'late'
+/** `odd`: an error that nobody expects. */
+export type Fault = 'none' | 'before' | 'after' | 'doubled' | 'late' | 'odd'
 
 /** A killed tab's promises never settle. */
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
 export class World {
+  /** The time that passes; the devices' clocks say something else by `clockOffset`. */
   now = Date.UTC(2026, 5, 1)
+  clockOffset = 0
   readonly server: FakeServer
   isCut = false
   /** Says what happens to the next exchange. */
@@ -108,6 +111,7 @@ export class World {
     this.exchanges += 1
     await Promise.resolve()
     const fault = this.isCut ? 'before' : this.fault()
+    if (fault === 'odd') throw new TypeError('odd')
     if (fault === 'late') this.late.push(() => void this.quietly(run))
     if (fault === 'before' || fault === 'late') throw new Unreachable('cut')
     if (fault === 'doubled') this.quietly(run)
@@ -237,7 +241,8 @@ export class Tab {
   ports(): Ports {
     const { world } = this
     return {
-      now: () => world.now,
+      now: () => world.now + world.clockOffset,
+      elapsed: () => world.now,
       random: () => 0.5,
       uuid: () => world.uuid(),
       after: (ms, run) =>
