@@ -34,7 +34,7 @@ export interface FeedbackRow {
   sent: FeedbackAnswers | null
   previous: FeedbackAnswers | null
   /** The bound record's values by card name. */
-  record: Record<string, string>
+  record: Record<string, string | string[]>
 }
 
 /** The server's answers that the draft's changes stand on. */

@@ -5,6 +5,7 @@ import { readNumber } from '../questionnaire/types/support/number.ts'
 import { phone } from '../resources/user/entity.ts'
 import { emailAddress } from '../sign-in.ts'
 import type { Cell } from '../spreadsheets/cell.ts'
+import { numberDigits } from '../spreadsheets/round-trip.ts'
 import { fold } from '../text.ts'
 import { area, date, id, nameRef, requiredArea, requiredText, sent, text } from '../values.ts'
 import { inWords } from '../words.ts'
@@ -260,12 +261,16 @@ export const wordsOf = (field: AnyField, value: unknown, nameOf: NameOf = () => 
 export const cellOf = (field: AnyField, value: unknown, nameOf: NameOf): Cell =>
   isBlank(value) ? null : KINDS[field.kind].cell(value, field, nameOf)
 
+function textOf(cell: Cell): string {
+  if (cell === null || typeof cell === 'string') return cell ?? ''
+  if (typeof cell === 'number') return numberDigits(cell)
+  return 'day' in cell ? cell.day : cell.instant
+}
+
 /** The value that a spreadsheet's cell stands for, to be judged by the input's schema; a fault is one of `FIELD_FAULTS`' codes. */
 export function readCell(field: AnyField, cell: Cell, find: FindByWord): ReadCell {
   const { blank, read } = KINDS[field.kind]
-  const isNumber = typeof cell === 'number' && KINDS[field.kind].questions.some(type => type === 'QUESTION_TYPE_INT')
-  if (isNumber) return { value: cell }
-  const word = (typeof cell === 'object' && cell !== null ? ('day' in cell ? cell.day : cell.instant) : String(cell ?? '')).trim()
+  const word = textOf(cell).trim()
   return word === '' ? { value: blank } : read(word, field, find)
 }
 

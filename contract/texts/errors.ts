@@ -35,6 +35,7 @@ export const FIELD_FAULTS = {
   'STD_ERROR.DATE': 'Une date est attendue, au format JJ/MM/AAAA.',
   'STD_ERROR.COLOR': 'La couleur est invalide\u202f: par exemple #1d4f3f.',
   'STD_ERROR.OUT_OF_RANGE': 'Cette valeur est en dehors des limites admises.',
+  'IMPORT.UNKNOWN_VALUE': 'Cette valeur ne figure pas dans les choix connus.',
   'STD_ERROR.DATE_ORDER': 'La date de début doit être inférieure à la date de fin.',
 } as const satisfies Record<string, string>
 

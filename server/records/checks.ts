@@ -79,7 +79,7 @@ export async function checkChoices(db: Reader, scope: Scope, written: Written): 
 }
 
 /** Refuses what a caller may not choose or attach: a file is the caller's own upload, any other answers as if it did not exist. */
-export async function checkReferences(db: Reader, caller: Caller, written: Written): Promise<void> {
+export async function checkReferences(db: Reader, caller: Pick<Caller, 'id' | 'scope'>, written: Written): Promise<void> {
   await checkChoices(db, caller.scope, written)
   for (const { field, value } of wantedIn(written, ['file'])) {
     const usedFor = 'usedFor' in field ? field.usedFor : 'IMAGE'

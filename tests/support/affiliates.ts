@@ -1,3 +1,4 @@
+import type { UsedFor } from '#contract/files.ts'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { fold } from '#contract/text.ts'
 import type { Client, World } from './api.ts'
@@ -111,7 +112,7 @@ const PDF = '%PDF-1.4 statuts'
 const GIF = Uint8Array.fromBase64('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7')
 
 /** A file of the client's own, for a use; gives its name. */
-export async function upload(client: Client, usedFor: 'AFFILIATE_DOCUMENT' | 'IMAGE' | 'FORM', name = 'statuts.pdf'): Promise<string> {
+export async function upload(client: Client, usedFor: UsedFor, name = 'statuts.pdf'): Promise<string> {
   const form = new FormData()
   form.set('file', new File([name.endsWith('.pdf') ? PDF : GIF], name))
   form.set('model', JSON.stringify({ usedFor }))

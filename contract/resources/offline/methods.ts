@@ -16,7 +16,7 @@ const bundleFeedback = z.object({
   sent: feedbackAnswers.nullable(),
   previous: feedbackAnswers.nullable(),
   /** By card name, what its `binding` (`product.<field>` or `affiliate.<field>`) holds today, for the prefill. */
-  record: feedbackAnswers.shape.responses,
+  record: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 })
 export type BundleFeedback = z.infer<typeof bundleFeedback>
 

@@ -1,17 +1,19 @@
-import type { RecordField } from '../../record/field.ts'
-import { referentOf } from '../../record/kinds.ts'
+import { isEmpty } from '../../questionnaire/answers.ts'
+import { readValue } from '../../questionnaire/cells.ts'
+import type { QuestionType, ValueSpec } from '../../questionnaire/model.ts'
+import { fieldName, isBlank, type RecordField } from '../../record/field.ts'
+import { KINDS, type NameOf, wordsOf } from '../../record/kinds.ts'
 import { affiliateRecord } from '../affiliate/entity.ts'
 import { PRODUCT_LABELS } from '../request/proposal.ts'
 
-/**
- * The fields that a card's answer may be bound to (decisions, Questionnaires): those that one typed value fills. Staff's own are not
- * among them: a bound field is shown to whoever answers.
- */
+/** A field that a card's answer may be bound to. Staff's own are not among them: a bound field is shown to whoever answers. */
 export interface Binding {
   /** `product.<field>` or `affiliate.<field>`, the field by the specification's name. */
   value: string
   label: string
   target: 'product' | 'affiliate'
+  /** Null where only the field's name is known: it fills what is typed. */
+  field: RecordField | null
 }
 
 /** Fields of the product that hold lines of tables, records or lists. */
@@ -23,21 +25,35 @@ const CHOSEN: ReadonlySet<string> = new Set([
 /** Fields of the product that partners do not see (specification 3, section 6). */
 const STAFF_ONLY: ReadonlySet<string> = new Set(['comment', 'model'])
 
-/** Flags and references are chosen, not typed. */
-const isTyped = (field: RecordField): boolean => field.kind !== 'flag' && referentOf(field) === undefined
+/** The bindings to a record's fields, but for those that no question fills. */
+export const bindingsOf = (target: Binding['target'], fields: readonly RecordField[]): Binding[] =>
+  fields
+    .filter(({ kind, isStaffOnly }) => !isStaffOnly && KINDS[kind].questions.length > 0)
+    .map(field => ({ value: `${target}.${fieldName(field)}`, label: field.label, target, field }))
 
 export const BINDINGS: readonly Binding[] = [
   ...Object.entries(PRODUCT_LABELS)
     .filter(([field]) => !CHOSEN.has(field) && !STAFF_ONLY.has(field))
-    .map(([field, label]): Binding => ({ value: `product.${field}`, label, target: 'product' })),
-  ...affiliateRecord.named
-    .filter(field => isTyped(field) && !field.isStaffOnly)
-    .map(({ path, label }): Binding => ({ value: `affiliate.${path}`, label, target: 'affiliate' })),
+    .map(([field, label]): Binding => ({ value: `product.${field}`, label, target: 'product', field: null })),
+  ...bindingsOf('affiliate', affiliateRecord.named),
 ]
 const known = new Map(BINDINGS.map(binding => [binding.value, binding]))
 
 /** What a binding means; undefined for one that names no field. */
 export const findBinding = (value: string): Binding | undefined => known.get(value)
+
+/** Whether a question of this type takes what the field holds. */
+export const fitsType = ({ field }: Binding, type: QuestionType): boolean => field === null || KINDS[field.kind].questions.includes(type)
+
+/** What a field's value answers to a question: what is typed as it is kept, what is chosen by its words; null for nothing that it takes. */
+export function boundAnswer({ field }: Binding, value: unknown, question: ValueSpec, nameOf: NameOf): string | string[] | null {
+  if (isBlank(value)) return null
+  const isTyped = (typeof value === 'string' || typeof value === 'number') && !(field && KINDS[field.kind].referent)
+  if (isTyped) return String(value)
+  if (field === null) return null
+  const read = readValue(question, wordsOf(field, value, nameOf))
+  return 'fault' in read || isEmpty(read.value) ? null : read.value
+}
 
 const TARGETS = { product: 'Produit', affiliate: 'Affilié' } as const
 /** "Produit : Code LEI"; the binding itself where it names no field. */

@@ -12,7 +12,7 @@ import { describeDetails, groupBy, loadTargets } from '../request/describe.ts'
 import { listOpenRequests } from '../request/list/queries.ts'
 import { listRequestForms } from '../request/queries.ts'
 import { type Known, stampOf } from './cursor.ts'
-import { boundRecord, recordAnswers } from './record.ts'
+import { boundNames, boundRecord, recordAnswers } from './record.ts'
 
 /** One questionnaire of an open request, before its answers are read. */
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
   feedback: FeedbackRow | undefined
   imports: ImportRow[]
   previous: AcceptedRow | undefined
-  record: Record<string, string>
+  record: BundleFeedback['record']
 }
 
 interface Work {
@@ -66,10 +66,11 @@ async function loadWork({ db, caller, services }: QueryContext): Promise<Loaded>
     services,
     [...asked, ...previous.values()].map(one => one.version_id),
   )
+  const names = await boundNames(db, targets)
   const places = asked.map((one): Place => {
     const questionnaire = versions.get(one.version_id)
     const feedback = one.feedback_id === null ? undefined : feedbacks.get(one.feedback_id)
-    const record = questionnaire ? recordAnswers(questionnaire, boundRecord(one, targets)) : {}
+    const record = questionnaire ? recordAnswers(questionnaire, boundRecord(one, targets), names) : {}
     const own = { feedback, imports: imports.get(feedback?.id ?? 0) ?? [], previous: previous.get(one), record }
     return { request: one.id, form: one.questionnaire_id, version: one.version_id, ...own }
   })

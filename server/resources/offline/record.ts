@@ -1,14 +1,13 @@
 import { allCards } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
-import { findBinding } from '#contract/resources/questionnaire/bindings.ts'
-import type { FieldValue, ProposalFields } from '#contract/resources/request/proposal.ts'
+import type { NameOf } from '#contract/record/kinds.ts'
+import type { BundleFeedback } from '#contract/resources/offline/methods.ts'
+import { BINDINGS, boundAnswer, findBinding } from '#contract/resources/questionnaire/bindings.ts'
+import type { ProposalFields } from '#contract/resources/request/proposal.ts'
+import type { Reader } from '../../database/database.ts'
+import { namesOf } from '../../records/names.ts'
 import type { TargetRecords } from '../request/describe.ts'
 import { affiliateFields, productFields } from '../request/proposal/records.ts'
-
-const asAnswer = (value: FieldValue | undefined): string | null => {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value !== '' ? value : null
-}
 
 /** The fields of the records that a request is about. */
 export interface BoundRecord {
@@ -22,17 +21,20 @@ export function boundRecord(row: { product_id: number | null; affiliate_id: numb
   return { product: product ? productFields(product) : null, affiliate: affiliate ? affiliateFields(affiliate) : null }
 }
 
-/**
- * By card name, what the bound fields hold today, in the form answers have; lists and empty fields fill nothing, nor does a field
- * that nothing may be bound to, whatever an old version says.
- */
-export function recordAnswers(questionnaire: Questionnaire, record: BoundRecord): Record<string, string> {
-  const answers: Record<string, string> = {}
-  for (const { name, binding } of allCards(questionnaire)) {
+const BOUND = BINDINGS.flatMap(({ field }) => field ?? [])
+
+/** How what the bound fields of the targets refer to is called. */
+export const boundNames = (db: Reader, { affiliates }: TargetRecords): Promise<NameOf> =>
+  namesOf(db, BOUND, [...affiliates.values()].map(affiliateFields))
+
+/** By card name, what the bound fields hold today, in the form answers have. What nothing may be bound to fills nothing. */
+export function recordAnswers(questionnaire: Questionnaire, record: BoundRecord, names: NameOf): BundleFeedback['record'] {
+  const answers: BundleFeedback['record'] = {}
+  for (const { name, binding, question } of allCards(questionnaire)) {
     const bound = binding ? findBinding(binding) : undefined
     const fields = bound && record[bound.target]
     const field = binding?.slice(binding.indexOf('.') + 1) ?? ''
-    const value = fields && Object.hasOwn(fields, field) ? asAnswer(fields[field]) : null
+    const value = fields && Object.hasOwn(fields, field) ? boundAnswer(bound, fields[field], question, names) : null
     if (value !== null) answers[name] = value
   }
   return answers

@@ -10,10 +10,10 @@ export const isInteger = (value: string): boolean => STORED.test(value) && !valu
 /** The number a condition sees, null when there is none. */
 export const toNumber = (stored: string): number | null => (isDecimal(stored) ? Number(stored) : null)
 
-/** Reads "1 234,5", "-3", "12.50" and gives the shortest stored form; null when it is no number. `unit` is a sign that may follow. */
+/** Reads "1 234,5", "-3", "12.50" and gives the shortest stored form; null when it is no number. `unit` is a sign that may follow, '' for none. */
 export function readNumber(text: string, unit: string): string | null {
   const plain = text.replace(SPACES, ' ').replace('\u2212', '-').trim()
-  const bare = plain.endsWith(unit) ? plain.slice(0, -unit.length).trimEnd() : plain
+  const bare = unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length).trimEnd() : plain
   const match = SHOWN.exec(bare)
   if (!match) return null
   const [, sign, whole = '', fraction = ''] = match

@@ -8,9 +8,9 @@ import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
-import { cardNameSchema } from '#contract/questionnaire/model.ts'
+import { cardNameSchema, type QuestionType } from '#contract/questionnaire/model.ts'
 import { typeLabel } from '#contract/questionnaire/types/registry.ts'
-import { BINDINGS, bindingLabel } from '#contract/resources/questionnaire/bindings.ts'
+import { BINDINGS, bindingLabel, fitsType } from '#contract/resources/questionnaire/bindings.ts'
 import { tidyName } from '#contract/resources/questionnaire/place.ts'
 import { fieldFaultText } from '#contract/texts/errors.ts'
 import { ConditionField, type ConditionValue, conditionFault } from './condition/ConditionField.tsx'
@@ -31,10 +31,12 @@ interface Values {
   condition: ConditionValue
 }
 
-const bindings = BINDINGS.map(({ value }) => ({ value, label: bindingLabel(value) }))
-/** A binding that the contract no longer knows stays visible, to be taken back. */
-const bindingOptions = (current: string | null) =>
-  current === null || bindings.some(({ value }) => value === current) ? bindings : [...bindings, { value: current, label: current }]
+/** The fields that a question of this type takes; a binding made otherwise stays visible, to be taken back. */
+function bindingOptions(type: QuestionType, current: string | null) {
+  const values = BINDINGS.filter(binding => fitsType(binding, type)).map(({ value }) => value)
+  const shown = current === null || values.includes(current) ? values : [...values, current]
+  return shown.map(value => ({ value, label: bindingLabel(value) }))
+}
 
 function useCardForm(node: CardNode, onClose: () => void) {
   const store = useBuilder()
@@ -94,7 +96,7 @@ const Flags = () => {
   )
 }
 
-const Prefill = () => {
+const Prefill = ({ type }: { type: QuestionType }) => {
   const { control } = useFormContext<Values>()
   return (
     <>
@@ -104,7 +106,7 @@ const Prefill = () => {
           name="binding"
           render={({ field }) => (
             <Select
-              options={bindingOptions(field.value)}
+              options={bindingOptions(type, field.value)}
               value={field.value}
               onValueChange={field.onChange}
               onBlur={field.onBlur}
@@ -161,7 +163,7 @@ export const CardSettings = ({ node, onClose }: { node: CardNode; onClose: () =>
             <ConditionField own={node} value={field.value} onValueChange={field.onChange} fault={fieldState.error?.message} />
           )}
         />
-        <Prefill />
+        <Prefill type={question.type} />
       </FormDialog>
     </FormProvider>
   )
