@@ -45,6 +45,11 @@ export interface CommandMethod<I extends z.ZodType = z.ZodType, O extends z.ZodT
    * stamp is no longer the record's is refused.
    */
   edits: readonly string[]
+  /**
+   * True where the body itself takes what of a save the record's later changes leave alone, and refuses the rest (409 CONFLICT,
+   * `RevisionConflict`): answers, which many people type at once.
+   */
+  merges: boolean
 }
 
 export type Method = QueryMethod | CommandMethod
@@ -54,11 +59,12 @@ export function query<I extends z.ZodType, O extends z.ZodType>(method: Omit<Que
   return { kind: 'query', ...method }
 }
 
+type Optional = 'offline' | 'isSecret' | 'secrets' | 'edits' | 'merges'
+
 export function command<I extends z.ZodType, O extends z.ZodType>(
-  method: Omit<CommandMethod<I, O>, 'kind' | 'offline' | 'isSecret' | 'secrets' | 'edits'> &
-    Partial<Pick<CommandMethod<I, O>, 'offline' | 'isSecret' | 'secrets' | 'edits'>>,
+  method: Omit<CommandMethod<I, O>, 'kind' | Optional> & Partial<Pick<CommandMethod<I, O>, Optional>>,
 ): CommandMethod<I, O> {
-  return { kind: 'command', offline: false, isSecret: false, secrets: [], edits: [], ...method }
+  return { kind: 'command', offline: false, isSecret: false, secrets: [], edits: [], merges: false, ...method }
 }
 
 /** What a right is judged by, on the server as in the browser. */

@@ -24,6 +24,12 @@ export class Refusal extends Error {
   }
 }
 
+/** What a refused save tells of another that was first (409 CONFLICT); null for any other error. */
+export function conflictIn<T>(error: unknown, detail: z.ZodType<T>): T | null {
+  if (!(error instanceof Refusal) || error.code !== 'CONFLICT') return null
+  return detail.safeParse(error.detail).data ?? null
+}
+
 /** No answer came: no network, or the server is down. Whether the call took effect is not known. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useToast } from '#client/ui/toast-context.ts'
 import type { StaleDetail } from '#contract/edits.ts'
 import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
@@ -45,7 +45,7 @@ export type CommandOptions<O> = {
   onRefused?: ((error: Error) => boolean) | undefined
   /**
    * The record that a form starts from, null for a new one: it is changed only while it is still what was read when the form was first
-   * drawn; else `conflict` tells who was first.
+   * drawn, or after its last save; else `conflict` tells who was first.
    */
   record?: { stamp?: string | undefined } | null | undefined
 }
@@ -62,6 +62,11 @@ export function useSend<O>({ success = NOTICES.wellDone, onDone, onFieldFaults, 
   const unsettled = useRef<{ text: string; key: string } | null>(null)
   // Of the first drawing: the record may be read again while the form keeps what it started from.
   const stamp = useRef(record?.stamp)
+  const read = record?.stamp
+  const isSaved = useRef(false)
+  useEffect(() => {
+    if (isSaved.current) stamp.current = read
+  }, [read])
   const [stale, setStale] = useState<StaleDetail | null>(null)
   const reload = (sent: Command<O>) => Promise.all(touchedBy(sent).map(name => queries.invalidateQueries({ queryKey: [name] })))
   const mutation = useMutation({
@@ -74,6 +79,7 @@ export function useSend<O>({ success = NOTICES.wellDone, onDone, onFieldFaults, 
     },
     onSuccess: async (output, sent) => {
       unsettled.current = null
+      isSaved.current = true
       setStale(null)
       await reload(sent)
       if (success !== null) toast.success(typeof success === 'string' ? success : success(output))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal, Unreachable } from '#client/data/call.ts'
+import { conflictIn, Refusal, Unreachable } from '#client/data/call.ts'
 import { feedbackSaved, revisionConflict } from '#contract/resources/feedback/entity.ts'
 import { settleCommand, settleConflict, settleSaved, settleUnseenSending } from './bookkeeping.ts'
 import type { Core } from './core.ts'
@@ -35,11 +35,11 @@ const unseenSending = z.object({ from: z.literal('ENDED'), to: z.literal('DRAFT'
 /** Books a refusal that is an answer to the save's content; false for any other. */
 async function settleRefusal({ store }: Core, entry: EntryRow, error: unknown): Promise<boolean> {
   if (!(error instanceof Refusal)) return false
-  const conflict = error.code === 'CONFLICT' ? revisionConflict.safeParse(error.detail) : null
-  if (conflict?.success) await store.write(tx => settleConflict(tx, entry, conflict.data))
+  const conflict = conflictIn(error, revisionConflict)
+  if (conflict) await store.write(tx => settleConflict(tx, entry, conflict))
   const isUnseen = error.code === 'TRANSITION_REFUSED' && unseenSending.safeParse(error.detail).success
   if (isUnseen) await store.write(tx => settleUnseenSending(tx, entry))
-  return isUnseen || conflict?.success === true
+  return isUnseen || conflict !== null
 }
 
 /** Sends a frozen entry and books its answer; a conflict is an answer too. */

@@ -18,6 +18,7 @@ import { setUpFirstAccount } from '../access/setup/setup.ts'
 import { judgeSignIn, type OpenSession } from '../access/sign-in.ts'
 import { describeCaller } from '../resources/user/current.ts'
 import { readFields } from './body.ts'
+import { withStamp } from './edits.ts'
 import { parseInput } from './input.ts'
 import type { Parts } from './parts.ts'
 
@@ -95,7 +96,10 @@ export function authRoutes(parts: Parts) {
       await sessions.close(caller.session)
       return c.body(null, 204)
     })
-    .get('/current', async c => c.json({ payload: await describeCaller(database.reader, await parts.caller(c)) }))
+    .get('/current', async c => {
+      const account = await describeCaller(database.reader, await parts.caller(c))
+      return c.json({ payload: withStamp({ resource: 'USER_MANAGEMENT', method: 'GET_CURRENT' }, account) })
+    })
     .post('/setup', async c => {
       await setUpFirstAccount(database, await readInput(c, setupInput), parts.addresses(c).ip)
       return done(c)

@@ -120,8 +120,8 @@ export class Dispatcher {
       refuseStale: () => edit.judge(context),
     }
     const result = await work(context)
-    edit.assertJudged()
     const refusal = result instanceof Committed ? result : null
+    if (!refusal) edit.assertJudged()
     const { ip, proxy } = call.address()
     await writeAudit(trx, {
       resource: envelope.resource,

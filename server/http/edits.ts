@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { auditChange } from '#contract/audit.ts'
-import { type StaleDetail, stampInput } from '#contract/edits.ts'
-import { Problem } from '#contract/errors.ts'
+import { conflict, type StaleDetail, stampInput, versionStamp } from '#contract/edits.ts'
 import type { CommandMethod, Method } from '#contract/method.ts'
 import { findMethod, REGISTRY } from '#contract/registry.ts'
 import { fromJson } from '../database/json.ts'
@@ -31,11 +30,16 @@ function changeable({ input }: CommandMethod, record: object): unknown {
   return names.map(name => Reflect.get(record, name) ?? null)
 }
 
-const stampOf = (edit: CommandMethod, record: object): string =>
-  createHash('sha256')
+const versioned = z.object({ version: z.number() })
+
+function stampOf(edit: CommandMethod, record: object): string {
+  const version = versioned.safeParse(record).data?.version
+  if (version !== undefined) return versionStamp(version)
+  return createHash('sha256')
     .update(JSON.stringify(changeable(edit, record)))
     .digest('base64url')
     .slice(0, 22)
+}
 
 /** A query's payload, with the record's stamp where a command changes it. */
 export function withStamp({ resource, method }: Pick<Envelope, 'resource' | 'method'>, payload: unknown): unknown {
@@ -66,7 +70,7 @@ export class Edit {
     if (this.#stamp === undefined) return
     const record = await this.#read(context)
     const stamp = stampOf(this.#method, record)
-    if (stamp !== this.#stamp) throw new Problem('CONFLICT', { type: 'STAMP', stamp, ...(await this.#told(context, record)) })
+    if (stamp !== this.#stamp) throw conflict({ type: 'STAMP', stamp, ...(await this.#told(context, record)) })
   }
 
   /** Every body whose command has `edits` lets it be judged: one that forgot would let changes be lost. */

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { staleDetail } from '#contract/edits.ts'
-import { ACCOUNT_COMMANDS, fresh, newRole, roleForm, type Sample, userForm } from '#tests/support/account-samples.ts'
-import { AFFILIATE_COMMANDS } from '#tests/support/affiliate-samples.ts'
+import { findMethod } from '#contract/registry.ts'
+import { fresh, newRole, roleForm, type Sample, userForm } from '#tests/support/account-samples.ts'
 import { affiliateForm, contactForm, newAffiliate } from '#tests/support/affiliates.ts'
 import { type Answer, type Client, describeOnBoth, type World } from '#tests/support/api.ts'
-import { CATALOG_COMMANDS } from '#tests/support/catalog-samples.ts'
-import { newQuestion, QUESTION_COMMANDS, questionForm } from '#tests/support/question-samples.ts'
+import { EVERY_COMMAND } from '#tests/support/command-samples.ts'
+import { newQuestion, questionForm } from '#tests/support/question-samples.ts'
 import { EVERY_METHOD } from '#tests/support/registry-walk.ts'
-import { newLine, TABLE_COMMANDS } from '#tests/support/table-samples.ts'
+import { newLine } from '#tests/support/table-samples.ts'
 
-const SAMPLES = new Map(
-  [...ACCOUNT_COMMANDS, ...AFFILIATE_COMMANDS, ...CATALOG_COMMANDS, ...QUESTION_COMMANDS, ...TABLE_COMMANDS].map(one => [one.name, one]),
-)
+const SAMPLES = new Map(EVERY_COMMAND.map(one => [one.name, one]))
 const EDITS = EVERY_METHOD.flatMap(({ name, resource, method, entry }) =>
   entry.kind === 'command' && entry.edits.length > 0 ? [{ name, resource, method, reads: entry.edits }] : [],
 )
+/** One's own profile is changed without an id. */
+const OWN = 'USER_MANAGEMENT UPDATE_CURRENT'
 const recordOf = z.looseObject({ id: z.int() })
 const stampedOf = z.looseObject({ stamp: z.string() })
 
@@ -32,16 +32,29 @@ const staleOf = ({ error }: Answer<unknown>) => {
 /** Whoever makes the change at once: a partner's change of an agreement becomes a request. */
 const editor = (world: World, { name, as }: Sample): Client => (name.startsWith('AFFILIATE_ESUS') ? world.as('admin') : as(world))
 
-test('every change of a record through a form of its own can be refused once the record is another', () => {
-  const without = EVERY_METHOD.filter(({ entry, method }) => /^UPDATE(_TABLE|_LINE)?$/.test(method) && entry.kind === 'command')
-    .map(({ name }) => name)
-    .filter(name => !EDITS.some(edit => edit.name === name))
-  // A questionnaire has versions, which tell the same; a collection is changed before it is opened alone.
-  expect(without).toEqual(['COLLECT_MANAGEMENT UPDATE', 'QUESTION_MASTER_MANAGEMENT UPDATE'])
+/** They change a secret, which no form shows. */
+const SECRETS = ['USER_MANAGEMENT UPDATE_PASSWORD', 'USER_MANAGEMENT UPDATE_USER_PASSWORD']
+
+/** A command that changes a record through a form: by its name, or since it takes an id and what the command that makes the record takes. */
+function isChange({ resource, method, entry }: (typeof EVERY_METHOD)[number]): boolean {
+  if (entry.kind !== 'command') return false
+  const making = findMethod(resource, method.replace(/^[A-Z]+/, 'ADD'))?.input
+  const [fields, asked] = [entry.input, making].map(input => (input instanceof z.ZodObject ? Object.keys(input.shape) : []))
+  const isLike = fields?.includes('id') && (asked?.length ?? 0) > 1 && asked?.every(name => fields.includes(name))
+  return method.startsWith('UPDATE') || isLike === true
+}
+
+test('every change of a record through a form of its own is refused, or merged, once the record is another', () => {
+  const changes = EVERY_METHOD.filter(isChange).filter(({ name }) => !SECRETS.includes(name))
+  expect(changes.length).toBeGreaterThan(15)
+  const without = changes.filter(({ entry }) => entry.kind === 'command' && entry.edits.length === 0 && !entry.merges)
+  expect(without.map(({ name }) => name)).toEqual([])
+  const merging = EVERY_METHOD.filter(({ entry }) => entry.kind === 'command' && entry.merges)
+  expect(merging.map(({ name }) => name)).toEqual(['FEEDBACK_MANAGEMENT ADD'])
 })
 
 describeOnBoth('two people change one record', world => {
-  for (const { name, resource, method, reads } of EDITS) {
+  for (const { name, resource, method, reads } of EDITS.filter(edit => edit.name !== OWN)) {
     test(`${name}: of two saves at once one is taken, and none in silence`, async () => {
       const sample = SAMPLES.get(name)
       if (!sample) throw new Error(name)
@@ -84,6 +97,20 @@ describeOnBoth('two people change one record', world => {
       staleOf(await client.callAny(resource, method, { ...body, stamp: 'unknown' }))
     })
   }
+
+  test('one’s own profile, changed in another session or by staff meanwhile, is not changed in silence', async () => {
+    const partner = world.as('partner')
+    const own = async () => stampedOf.parse((await partner.call('USER_MANAGEMENT', 'GET_CURRENT', {})).payload)
+    const { payload } = z.object({ payload: stampedOf }).parse(await (await partner.request('/api/auth/current')).json())
+    const read = await own()
+    expect(payload).toEqual(read)
+    const form = { lastName: 'Moreau', firstName: 'Camille', email: read.email, phone: '0170180000', stamp: read.stamp }
+    expect((await partner.callAny('USER_MANAGEMENT', 'UPDATE_CURRENT', form)).error).toBeNull()
+    const { stamp, at } = staleOf(await partner.callAny('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...form, firstName: 'Alix' }))
+    const now = await own()
+    expect([stamp, at, now.firstName]).toEqual([now.stamp, now.updatedAt, 'Camille'])
+    expect((await partner.callAny('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...form, firstName: 'Alix', stamp })).error).toBeNull()
+  })
 
   test('who changed what and when is told; whoever reads again may save; nothing of a refused save is written', async () => {
     const username = fresh('collegue')

@@ -147,13 +147,13 @@ describeOnBoth('the library, by many at once', world => {
     const save = (at: number) =>
       admin.callAny(FORMS, 'UPDATE', {
         id,
-        version: 1,
+        stamp: '1',
         name: fresh('F'),
         cards: [cardForm(question, 'a'), cardForm(question, `b${at}`, 1)],
       })
     const all = await Promise.all(times(50, save))
     expect(won(all.map(({ status }) => status))).toBe(1)
-    for (const { error } of all) if (error) expect(error.detail).toEqual({ type: 'VERSION', version: 2 })
+    for (const { error } of all) if (error) expect(error.detail).toMatchObject({ type: 'STAMP', stamp: '2' })
     const form = await readQuestionnaire(world, id)
     expect([form.version, form.histories.length, allCards(form).length]).toEqual([2, 2, 2])
   })

@@ -19,8 +19,8 @@ describeOnBoth('questionnaires', world => {
   const read = (id: number) => readQuestionnaire(world, id)
   const ask = (method: 'ENABLE' | 'DISABLE' | 'DELETE' | 'CHECK_USAGE', id: number) =>
     admin.call('QUESTION_MASTER_MANAGEMENT', method, { id })
-  const save = (id: number, form: Partial<FormInput> & { version?: number }) =>
-    admin.call('QUESTION_MASTER_MANAGEMENT', 'UPDATE', { id, name: fresh('Questionnaire'), ...form })
+  const save = (id: number, form: Partial<FormInput> & { stamp?: string }) =>
+    admin.callAny('QUESTION_MASTER_MANAGEMENT', 'UPDATE', { id, name: fresh('Questionnaire'), ...form })
   const find = async (filters: object, data: object = {}) =>
     (await admin.call('QUESTION_MASTER_MANAGEMENT', 'FILTER', { ...filters, data: { size: 100, ...data } })).payload
   const keys = async (id: number) => allCards(await read(id)).map(card => card.key)
@@ -77,12 +77,12 @@ describeOnBoth('questionnaires', world => {
     const name = fresh('Suivi')
     const id = await newQuestionnaire(world, [cardForm(question, 'nom')], { name })
     const form = await read(id)
-    expect((await save(id, { name, cards: form.cards, version: 1 })).payload).toEqual({ id })
+    expect((await save(id, { name, cards: form.cards, stamp: '1' })).payload).toEqual({ id })
     expect((await read(id)).version).toBe(2)
-    expect((await save(id, { name, cards: [...form.cards, cardForm(question, 'bis', 1)], version: 2 })).error).toBeNull()
-    expect((await save(id, { name, cards: [], version: 1 })).error).toEqual({
+    expect((await save(id, { name, cards: [...form.cards, cardForm(question, 'bis', 1)], stamp: '2' })).error).toBeNull()
+    expect((await save(id, { name, cards: [], stamp: '1' })).error).toMatchObject({
       message: 'CONFLICT',
-      detail: { type: 'VERSION', version: 3 },
+      detail: { type: 'STAMP', stamp: '3', by: { id: world.ids.users.admin } },
     })
     const now = await read(id)
     expect(now.histories.map(one => one.version)).toEqual([3, 2, 1])
@@ -204,7 +204,7 @@ describeOnBoth('questionnaires', world => {
     const question = await newQuestion(world)
     const name = fresh('Course')
     const id = await newQuestionnaire(world, [cardForm(question, 'nom')], { name })
-    const answers = await Promise.all(['a', 'b', 'c'].map(card => save(id, { name, version: 1, cards: [cardForm(question, card)] })))
+    const answers = await Promise.all(['a', 'b', 'c'].map(card => save(id, { name, stamp: '1', cards: [cardForm(question, card)] })))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
     expect((await read(id)).version).toBe(2)
   })

@@ -43,7 +43,6 @@ describeOnBoth('last year’s answers after the questionnaire has changed', worl
     const { error } = await world.as('admin').call('QUESTION_MASTER_MANAGEMENT', 'UPDATE', {
       id,
       name: form.name,
-      version: form.version,
       pages: [{ title: '' }, { title: 'Suite' }],
       // "un" and "deux" change names; "trois" goes, and a new card takes its name.
       cards: [cardForm(one, 'deux', 0, { ...optional, key: keyOf('un') }), cardForm(two, 'trois', 1, optional)],

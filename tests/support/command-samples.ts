@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/access/passwords.ts'
-import { ACCOUNT_COMMANDS, type Sample } from './account-samples.ts'
+import { ACCOUNT_COMMANDS, fresh, type Sample } from './account-samples.ts'
 import { AFFILIATE_COMMANDS } from './affiliate-samples.ts'
 import { importedTable } from './answers.ts'
 import type { World } from './api.ts'
@@ -45,7 +45,7 @@ export const EVERY_COMMAND: readonly Sample[] = [
     as: world => world.as('admin'),
     body: ({ ids }) => ({
       id: ids.collections.created,
-      name: 'Changée',
+      name: fresh('Changée'),
       ...DAYS,
       forms: [{ ...SUB, affiliates: [ids.affiliates.a2], forms: [ids.forms.small.id] }],
     }),

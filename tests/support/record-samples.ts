@@ -35,13 +35,13 @@ async function onAndOff(world: World, table: Parameters<typeof set>[1], make: ()
 const describe: Body = record => ({ ...record, description: 'Changée' })
 const inner = (record: ReadRecord, key: string) => Object.fromEntries(Object.entries(record[key] ?? {}))
 
-/** The fixture's affiliates with what their form requires: the first free, the second with a request that waits. */
+/** The fixture's affiliates with what their form requires, the second with a request that waits. */
 async function affiliates(world: World): Promise<number[]> {
-  const { a1, a2 } = world.ids.affiliates
+  const own = Object.values(world.ids.affiliates)
   const { one } = (await affiliateLines(world)).AFFILIATE_TYPE
-  await world.database.transaction(trx => trx.updateTable('affiliate').set({ affiliate_type: one }).where('id', 'in', [a1, a2]).execute())
-  for (const id of [a1, a2]) await world.as('superadmin').callAny('AFFILIATE_MANAGEMENT', 'UPDATE', { ...(await affiliateForm(world)), id })
-  return [a1, a2, ...(await onAndOff(world, 'affiliate', () => newAffiliate(world)))]
+  await world.database.transaction(trx => trx.updateTable('affiliate').set({ affiliate_type: one }).where('id', 'in', own).execute())
+  for (const id of own) await world.as('superadmin').callAny('AFFILIATE_MANAGEMENT', 'UPDATE', { ...(await affiliateForm(world)), id })
+  return [...own, ...(await onAndOff(world, 'affiliate', () => newAffiliate(world)))]
 }
 
 async function part(client: Client, resource: string, form: object): Promise<number> {

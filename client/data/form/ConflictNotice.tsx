@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -18,10 +18,13 @@ export function conflictText({ by, at, fields }: StaleDetail, self: number): str
   return `${who} enregistré une modification${when}${what}.`
 }
 
-const Notice = ({ detail, onSave }: { detail: StaleDetail; onSave: () => void }) => {
+type NoticeProps = Pick<ConflictNoticeProps, 'current' | 'ways'> & { detail: StaleDetail; onSave: () => void }
+
+const Notice = ({ detail, current, ways, onSave }: NoticeProps) => {
   const { id } = useCurrentUser()
   // The address tells which form is open: a second tab shows it as the record is now, beside what was typed here.
-  const current = useHref(useLocation())
+  const place = useHref(useLocation())
+  const shown = useHref(current ?? '')
   const banner = useRef<HTMLDivElement>(null)
   // Each refusal brings the reader to what it tells.
   useEffect(() => {
@@ -34,10 +37,11 @@ const Notice = ({ detail, onSave }: { detail: StaleDetail; onSave: () => void })
       title="Ces informations ont changé depuis que vous les avez ouvertes"
       actions={
         <>
-          <OutsideLink href={current} className="self-center">
+          <OutsideLink href={current === undefined ? place : shown} className="self-center">
             Voir la version actuelle
           </OutsideLink>
           <Button onClick={onSave}>Enregistrer quand même</Button>
+          {ways}
         </>
       }
     >
@@ -52,17 +56,21 @@ const Notice = ({ detail, onSave }: { detail: StaleDetail; onSave: () => void })
 
 type ConflictNoticeProps = {
   conflict: EditConflict | null
-  /** The form that is sent again as it stands by then. */
-  form: RefObject<HTMLFormElement | null>
+  /** Sends what was typed again, as it stands by then. */
+  onSave: () => void
+  /** Where the record is shown as it is now; by default where the form is. */
+  current?: string
+  /** What else can be done. */
+  ways?: ReactNode
 }
 
-/** Within a form: its save met another's, and what can be done about it. Nothing typed is lost (look, principle 5). */
-export const ConflictNotice = ({ conflict, form }: ConflictNoticeProps) => {
+/** A save met another's, and what can be done about it. Nothing typed is lost (look, principle 5). */
+export const ConflictNotice = ({ conflict, onSave, ...more }: ConflictNoticeProps) => {
   const detail = useSteady(conflict?.detail ?? null)
   if (detail === null) return null
   const save = () => {
     conflict?.accept()
-    form.current?.requestSubmit()
+    onSave()
   }
-  return <Notice detail={detail} onSave={save} />
+  return <Notice detail={detail} onSave={save} {...more} />
 }

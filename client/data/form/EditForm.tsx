@@ -38,7 +38,7 @@ export const EditForm = <I extends FieldValues, O>(props: EditFormProps<I, O>) =
       <form ref={element} onSubmit={send} noValidate>
         <FaultScope>
           <FormColumn>
-            <ConflictNotice conflict={conflict} form={element} />
+            <ConflictNotice conflict={conflict} onSave={() => element.current?.requestSubmit()} />
             {words.length > 0 ? <Banner tone="danger">{words.join(' ')}</Banner> : null}
             {children}
             {submitCount > 0 ? <FaultSummary title={ERRORS.VALIDATION_ERROR.text} /> : null}

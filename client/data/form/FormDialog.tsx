@@ -56,7 +56,7 @@ export const FormDialog = (props: FormDialogProps) => {
       >
         <form ref={element} id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
           <FaultScope>
-            <ConflictNotice conflict={conflict} form={element} />
+            <ConflictNotice conflict={conflict} onSave={() => element.current?.requestSubmit()} />
             {words.length > 0 ? <Banner tone="danger">{words.join(' ')}</Banner> : null}
             {children}
             {submitCount > 0 ? <FaultSummary title={ERRORS.VALIDATION_ERROR.text} /> : null}

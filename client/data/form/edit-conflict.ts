@@ -1,6 +1,6 @@
 import type { StaleDetail } from '#contract/edits.ts'
 import { staleDetail } from '#contract/edits.ts'
-import { Refusal } from '../call.ts'
+import { conflictIn } from '../call.ts'
 
 /** A save that was refused because the record is no longer the one the form started from. */
 export interface EditConflict {
@@ -10,7 +10,4 @@ export interface EditConflict {
 }
 
 /** What a refusal tells of another's change; null for any other error. */
-export function staleOf(error: unknown): StaleDetail | null {
-  const found = error instanceof Refusal && error.code === 'CONFLICT' ? staleDetail.safeParse(error.detail) : null
-  return found?.data ?? null
-}
+export const staleOf = (error: unknown): StaleDetail | null => conflictIn(error, staleDetail)

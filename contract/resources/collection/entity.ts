@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canOf } from '../../can.ts'
+import { stamped } from '../../edits.ts'
 import { area, date, id, instant, nameRef, person, requiredArea, requiredText } from '../../values.ts'
 import { COLLECTION_STATUS_CODES, SHARE_TYPE_CODES } from './states.ts'
 
@@ -70,5 +71,5 @@ const subCollection = z.object({
   questionnaires: z.array(nameRef),
 })
 
-export const collectionDetail = collectionRow.extend({ forms: z.array(subCollection) })
+export const collectionDetail = collectionRow.extend({ forms: z.array(subCollection), ...stamped })
 export type CollectionDetail = z.infer<typeof collectionDetail>

@@ -36,6 +36,7 @@ export const collectionMethods = {
     output: byId,
     audit: 'Modification d’une collecte',
     touches,
+    edits: ['GET_ID'],
   }),
   CHANGE_DECISION: command({
     access: holders('COLLECT.ENABLE'),

@@ -41,5 +41,6 @@ export const feedbackMethods = {
     audit: 'Enregistrement de réponses',
     touches: ['FEEDBACK_MANAGEMENT', 'DEMANDE_MANAGEMENT', 'COLLECT_MANAGEMENT', 'OFFLINE_MANAGEMENT'],
     offline: true,
+    merges: true,
   }),
 }

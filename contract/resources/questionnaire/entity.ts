@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canOf } from '../../can.ts'
+import { stamped } from '../../edits.ts'
 import { blockSchema, cardSchema, questionnaireSchema } from '../../questionnaire/model.ts'
 import { area, id, person, requiredText, sent, text } from '../../values.ts'
 
@@ -24,7 +25,7 @@ const made = {
   can: canOf('UPDATE', 'ENABLE', 'DISABLE', 'DELETE'),
 }
 /** A questionnaire in full; `histories`, the newest first, and people are told only to who may see the list of questionnaires. */
-export const fullQuestionnaire = questionnaireSchema.extend({ ...made, histories: z.array(questionnaireHistory) })
+export const fullQuestionnaire = questionnaireSchema.extend({ ...made, histories: z.array(questionnaireHistory), ...stamped })
 export type FullQuestionnaire = z.infer<typeof fullQuestionnaire>
 export const listedQuestionnaire = questionnaireSchema.pick({ id: true, code: true, name: true, enabled: true }).extend(made)
 export type ListedQuestionnaire = z.infer<typeof listedQuestionnaire>

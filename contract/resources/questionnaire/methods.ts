@@ -31,16 +31,14 @@ export const questionnaireMethods = {
   /** A former version, to be read or laid beside another. */
   GET_VERSION: query({ access: view, input: z.object({ id, version: id }), output: fullQuestionnaire }),
   ADD: command({ access: holders('FORM.ADD'), input: questionnaireInput, output: byId, audit: 'Création d’un questionnaire', touches }),
-  /**
-   * Refused (IN_USE) while an enabled catalogue or an open collection uses it; `version`, when given, must be the newest (409
-   * CONFLICT, `detail` = `{ "type": "VERSION", "version": 3 }`). Every save makes a version.
-   */
+  /** Refused (IN_USE) while an enabled catalogue or an open collection uses it. Every save makes a version, which is its stamp. */
   UPDATE: command({
     access: holders('FORM.UPDATE'),
-    input: questionnaireInput.extend({ id, version: id.optional() }),
+    input: questionnaireInput.extend({ id }),
     output: byId,
     audit: 'Modification d’un questionnaire',
     touches,
+    edits: ['GET_ID'],
   }),
   ENABLE: command({ access: enable, input: byIdMaybeEnabled, output: none, audit: 'Activation d’un questionnaire', touches }),
   /** Refused (IN_USE) while an enabled catalogue or an open collection uses it. */

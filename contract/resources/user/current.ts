@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stamped } from '../../edits.ts'
 import { USER_TYPES } from '../../permissions.ts'
 import { id, instant, nameRef } from '../../values.ts'
 
@@ -25,5 +26,6 @@ export const currentUser = z.object({
   lastConnection: instant.nullable(),
   authorities: z.array(z.enum(['SUPER_ADMIN', 'ADMIN'])),
   permissions: z.array(z.string()),
+  ...stamped,
 })
 export type CurrentUser = z.infer<typeof currentUser>

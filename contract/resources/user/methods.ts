@@ -4,6 +4,7 @@ import { anonymous, anySession, command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { passwordText as secret, username } from '../../sign-in.ts'
 import { byId, byIdEnabled, id, nameRef, none, person } from '../../values.ts'
+import { currentAccount } from './account.ts'
 import { invitationInput, ownProfileInput, ownProfileUpdate, user, userFilters, userInput } from './entity.ts'
 
 const choice = z.object({ ...person.shape, name: z.string(), affiliate: nameRef.nullable() })
@@ -83,6 +84,8 @@ export const userMethods = {
     secrets: ['newPassword', 'newPasswordVerif'],
     touches,
   }),
+  /** What `GET /api/auth/current` gives, for the save that starts from it. */
+  GET_CURRENT: query({ access: anySession, input: none, output: currentAccount }),
   UPDATE_CURRENT: command({
     access: anySession,
     input: ownProfileUpdate,
@@ -90,6 +93,7 @@ export const userMethods = {
     audit: 'Modification de son profil',
     secrets: ['password'],
     touches,
+    edits: ['GET_CURRENT'],
   }),
   GET_ALL: query({ access: holders('USER.VIEW', 'REQUEST.VIEW'), input: none, output: z.array(choice) }),
   GET_ALL_INTERNAL: query({ access: holders('USER.VIEW', 'REQUEST.VIEW', 'REQUEST.ASSIGN'), input: none, output: z.array(choice) }),

@@ -58,9 +58,10 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     return { id }
   },
 
-  async UPDATE({ id, ...input }, { db, caller, now, audit }) {
+  async UPDATE({ id, ...input }, { db, caller, now, audit, refuseStale }) {
     const before = await loadLocked(db, id)
     collectionRules.check('UPDATE', before, caller)
+    await refuseStale()
     const former = await audited(db, id)
     await requireSound(db, input)
     await refuseTaken(updateCollection(db, id, input, now), { name_fold: 'NAME' })

@@ -1,4 +1,5 @@
 import { type AuditChange, changesBetween, listChanges } from '#contract/audit.ts'
+import { conflict } from '#contract/edits.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { Answers, FeedbackItem } from '#contract/questionnaire/feedback-item.ts'
@@ -120,6 +121,6 @@ export async function save(input: FeedbackInput, context: CommandContext): Promi
   const { conflicts } = saving.merge
   context.audit(`n° ${input.request}, ${saving.questionnaire.name}`, changesOf(saving))
   if (conflicts.length === 0) return saved
-  const detail = { type: 'REVISION', revision: saved.revision, conflicts: await describeConflicts(context, conflicts) }
-  return new Committed(new Problem('CONFLICT', detail), { isKept: true })
+  const detail = { type: 'REVISION', revision: saved.revision, conflicts: await describeConflicts(context, conflicts) } as const
+  return new Committed(conflict(detail), { isKept: true })
 }

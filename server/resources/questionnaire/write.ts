@@ -1,6 +1,6 @@
 import { changesBetween, ENABLED_FIELD } from '#contract/audit.ts'
 import { showCode } from '#contract/codes.ts'
-import { Problem, refuseFaults } from '#contract/errors.ts'
+import { refuseFaults } from '#contract/errors.ts'
 import { allCards } from '#contract/questionnaire/layout.ts'
 import type { Block, Card, Question, Questionnaire } from '#contract/questionnaire/model.ts'
 import { versionChanges } from '#contract/resources/questionnaire/audit.ts'
@@ -81,14 +81,11 @@ export async function addQuestionnaire(input: QuestionnaireInput, context: Comma
 }
 
 /** Saves the next version: every save is one (decisions, Questionnaires). */
-export async function changeQuestionnaire(
-  { id, version, ...input }: QuestionnaireInput & { id: number; version?: number | undefined },
-  context: CommandContext,
-) {
+export async function changeQuestionnaire({ id, ...input }: QuestionnaireInput & { id: number }, context: CommandContext) {
   const { db, caller, now, audit } = context
   const row = await holdQuestionnaire(db, id)
   refuseUsed(await listUses(db, id))
-  if (version !== undefined && version !== row.version) throw new Problem('CONFLICT', { type: 'VERSION', version: row.version })
+  await context.refuseStale()
   const former = await formerOf(context, row)
   const content = await build(db, id, input, former)
   if (fold(content.name) !== fold(row.name)) await refuseTakenName(db, 'questionnaire', content.name)

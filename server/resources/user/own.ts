@@ -13,6 +13,7 @@ import { MINUTE } from '../../services/clock.ts'
 import { refuseTaken } from '../shared/refusals.ts'
 import { auditChange } from './audit.ts'
 import { checkGender, refuseNamesakes, SIGN_IN_KEYS } from './checks.ts'
+import { describeCaller } from './current.ts'
 import { loadOwn, refuseWrong } from './own-account.ts'
 import { attachPhoto } from './photo.ts'
 import { deleteLinks, lockUser, updateUser } from './queries.ts'
@@ -63,6 +64,7 @@ async function prepareProfile({ password, ...profile }: OwnProfile, context: Que
     // Another session may have changed the e-mail or the password meanwhile: then nothing is proved any more.
     const isProved = isMoving && password_hash === judged.password_hash
     if (isOther(profile.email, email_key) && !isProved) throw new Problem('OLD_PASSWORD_INCORRECT')
+    await inside.refuseStale()
     await auditChange(inside, caller.id, () => updateProfile(inside, profile))
     return {}
   }
@@ -88,7 +90,8 @@ async function preparePassword(input: PasswordInput, { db, caller }: QueryContex
 }
 
 /** What users change of their own account; the other sessions end with a new password, this one stays (decisions). */
-export const ownImplementation: Pick<Implementation<typeof userMethods>, 'UPDATE_PASSWORD' | 'UPDATE_CURRENT'> = {
+export const ownImplementation: Pick<Implementation<typeof userMethods>, 'GET_CURRENT' | 'UPDATE_PASSWORD' | 'UPDATE_CURRENT'> = {
+  GET_CURRENT: (_input, { db, caller }) => describeCaller(db, caller),
   UPDATE_PASSWORD: {
     prepare: (input, context) => turns.run(String(context.caller.id), () => preparePassword(input, context)),
   },

@@ -44,6 +44,7 @@ export function useCollectionForm(collection: CollectionDetail | null) {
     schema: collectionForm,
     values: collection ? valuesOf(collection) : EMPTY,
     names: ({ forms = [] }) => [...FIELDS, ...subFieldNames(forms.length)],
+    record: collection,
     save: values =>
       collection ? command('COLLECT_MANAGEMENT', 'UPDATE', { ...values, id: collection.id }) : command('COLLECT_MANAGEMENT', 'ADD', values),
     success: collection ? 'La collecte est modifiée avec succès.' : 'La collecte est créée avec succès.',

@@ -38,6 +38,7 @@ export function useProfileForm(onDone: () => void) {
     schema: schemaFor(user),
     values: valuesOf(user),
     names: ({ emailAddresses = [] }) => [...FIELDS, ...emailAddresses.map((_, at) => `emailAddresses.${at}.email` as const)],
+    record: user,
     save: ({ password, ...values }) =>
       command('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...values, ...(isOtherEmail(values.email, user) && { password }) }),
     onDone: () => {

@@ -137,10 +137,9 @@ const Editor = (props: BuilderProps) => {
         onRefusedSeen={() => save.setRefused(null)}
         onDuplicate={duplicate}
         canDuplicate={base.id !== null && can('QUESTION_MASTER_MANAGEMENT', 'ADD')}
-        onReload={() => {
-          store.abandon()
-          location.reload()
-        }}
+        conflict={save.conflict}
+        current={builderPlaces.detail(base.id ?? 0)}
+        onSave={save.replace}
       />
       <div className="flex min-w-0 flex-col gap-6 lg:flex-row lg:items-start">
         <SidePanel isReadOnly={isReadOnly} isBusy={save.isBusy} onSave={save.save} />

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { builtQuery } from '#client/data/builder.ts'
-import { Refusal } from '#client/data/call.ts'
 import { type FieldText, usageOf } from '#client/data/errors.ts'
 import { builderPlaces } from '#client/data/places.ts'
 import { useCommand } from '#client/data/use-command.ts'
@@ -12,31 +11,25 @@ import { problemsOf, toProblems } from '#client/questionnaire/builder/steps.ts'
 import type { BuilderStore } from '#client/questionnaire/builder/store.ts'
 import { keysOf } from '#client/questionnaire/builder/tree.ts'
 import { toInput } from '#client/questionnaire/builder/wire.ts'
+import { versionStamp } from '#contract/edits.ts'
 import type { Usage } from '#contract/in-use.ts'
 import { allCards } from '#contract/questionnaire/layout.ts'
 import { handOn } from './hand-on.ts'
 import { questionnaireOf } from './parts/condition/ConditionField.tsx'
 import type { Base } from './useSource.ts'
 
-/** Why a save was refused, and the work is still there. */
-export type Refused = { kind: 'used'; usage: Usage } | { kind: 'changed' } | null
-
-const isChanged = (error: Error): boolean => error instanceof Refusal && error.code === 'CONFLICT'
-
 /** Saves the questionnaire: checks it first, tells why it is refused, and keeps the work in every case. */
 export function useSave(store: BuilderStore, base: Base) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const [refused, setRefused] = useState<Refused>(null)
+  const [refused, setRefused] = useState<Usage | null>(null)
   const [version, setVersion] = useState(base.version)
   const sent = useRef<BuilderState>(store.state)
   const onRefused = (error: Error): boolean => {
     const usage = usageOf(error)
-    if (usage) setRefused({ kind: 'used', usage })
-    else if (isChanged(error)) setRefused({ kind: 'changed' })
-    else return false
-    return true
+    setRefused(usage)
+    return usage !== null
   }
   const shared = {
     success: 'Le questionnaire est enregistré avec succès.',
@@ -53,6 +46,7 @@ export function useSave(store: BuilderStore, base: Base) {
   })
   const update = useCommand('QUESTION_MASTER_MANAGEMENT', 'UPDATE', {
     ...shared,
+    record: version === null ? null : { stamp: versionStamp(version) },
     onDone: ({ id }) => {
       const held = queries.getQueryData(builtQuery(id).queryKey)
       store.markSaved(sent.current, held ? keysOf(sent.current, allCards(held)) : new Map())
@@ -68,8 +62,13 @@ export function useSave(store: BuilderStore, base: Base) {
     sent.current = state
     const input = toInput(questionnaireOf(state))
     if (base.id === null) add.run(input)
-    else update.run({ ...input, id: base.id, ...(version === null ? {} : { version }) })
+    else update.run({ ...input, id: base.id })
+  }
+  /** Saves over the version that was told. */
+  const replace = () => {
+    if (update.conflict) setVersion(Number(update.conflict.detail.stamp))
+    save()
   }
   const recheck = () => setProblems(problemsOf(store.state, questionnaireOf(store.state), base.held))
-  return { save, recheck, isBusy: add.isBusy || update.isBusy, problems, refused, setRefused, version }
+  return { save, replace, recheck, isBusy: add.isBusy || update.isBusy, problems, refused, setRefused, version, conflict: update.conflict }
 }

@@ -11,7 +11,9 @@ const show = (canDuplicate: boolean) =>
       refused={null}
       onRefusedSeen={noop}
       onDuplicate={noop}
-      onReload={noop}
+      conflict={null}
+      current="/"
+      onSave={noop}
       canDuplicate={canDuplicate}
     />,
   )

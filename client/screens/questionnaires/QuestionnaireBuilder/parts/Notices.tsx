@@ -1,3 +1,5 @@
+import { ConflictNotice } from '#client/data/form/ConflictNotice.tsx'
+import type { EditConflict } from '#client/data/form/edit-conflict.ts'
 import { UsageSentences } from '#client/data/UsageConfirm.tsx'
 import { useBuilder } from '#client/questionnaire/builder/builder-context.ts'
 import type { Problem } from '#client/questionnaire/builder/steps.ts'
@@ -6,11 +8,11 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import type { Usage } from '#contract/in-use.ts'
-import type { Refused } from '../useSave.ts'
 
 /** How many faults are told one by one. */
 const TOLD = 10
 const SUBJECT = 'le questionnaire'
+const DUPLICATE = 'Dupliquer avec mes modifications'
 
 const Problems = ({ problems }: { problems: readonly Problem[] }) => {
   const store = useBuilder()
@@ -34,45 +36,31 @@ const Problems = ({ problems }: { problems: readonly Problem[] }) => {
   )
 }
 
-type RefusalDialogProps = {
-  refused: Exclude<Refused, null>
-  onClose: () => void
-  onDuplicate: () => void
-  onReload: () => void
-  canDuplicate: boolean
-}
+type UsedDialogProps = { usage: Usage; onClose: () => void; onDuplicate: () => void; canDuplicate: boolean }
 
-const RefusalDialog = ({ refused, onClose, onDuplicate, onReload, canDuplicate }: RefusalDialogProps) => (
+const UsedDialog = ({ usage, onClose, onDuplicate, canDuplicate }: UsedDialogProps) => (
   <Dialog
     isOpen
     onClose={onClose}
-    title={refused.kind === 'used' ? 'Ce questionnaire est utilisé' : 'Ce questionnaire a été modifié entre-temps'}
+    title="Ce questionnaire est utilisé"
     footer={
       <>
         <Button onClick={onClose}>Continuer sans enregistrer</Button>
-        {refused.kind === 'changed' ? <Button onClick={onReload}>Abandonner mes modifications et recharger</Button> : null}
         {canDuplicate ? (
           <Button variant="primary" onClick={onDuplicate}>
-            Dupliquer avec mes modifications
+            {DUPLICATE}
           </Button>
         ) : null}
       </>
     }
   >
-    {refused.kind === 'used' ? (
-      <div className="flex flex-col gap-3">
-        <UsageSentences usage={refused.usage} subject={SUBJECT} />
-        <p>
-          Il ne peut pas changer tant qu’il est utilisé. Rien n’est perdu{'\u202f'}: vos modifications peuvent devenir un nouveau
-          questionnaire.
-        </p>
-      </div>
-    ) : (
+    <div className="flex flex-col gap-3">
+      <UsageSentences usage={usage} subject={SUBJECT} />
       <p>
-        Quelqu’un a enregistré une autre version depuis que vous l’avez ouvert. Votre travail n’a pas été enregistré par-dessus, et reste
-        gardé sur cet appareil. Vous pouvez en faire un nouveau questionnaire, ou recharger la version enregistrée.
+        Il ne peut pas changer tant qu’il est utilisé. Rien n’est perdu{'\u202f'}: vos modifications peuvent devenir un nouveau
+        questionnaire.
       </p>
-    )}
+    </div>
   </Dialog>
 )
 
@@ -80,15 +68,20 @@ type NoticesProps = {
   problems: readonly Problem[]
   /** Who uses the questionnaire, known as it was opened. */
   usage: Usage | null
-  refused: Refused
+  /** Who uses it, found out by a save. */
+  refused: Usage | null
   onRefusedSeen: () => void
   onDuplicate: () => void
   canDuplicate: boolean
-  onReload: () => void
+  /** Another's save was first. */
+  conflict: EditConflict | null
+  /** Where the questionnaire is shown as it is now. */
+  current: string
+  onSave: () => void
 }
 
 /** What stands in the way of saving, and the ways out (specification 3, section 8). */
-export const Notices = ({ problems, usage, refused, onRefusedSeen, ...ways }: NoticesProps) => (
+export const Notices = ({ problems, usage, refused, onRefusedSeen, conflict, current, onSave, ...ways }: NoticesProps) => (
   <>
     {usage ? (
       <Banner
@@ -100,6 +93,12 @@ export const Notices = ({ problems, usage, refused, onRefusedSeen, ...ways }: No
       </Banner>
     ) : null}
     {problems.length > 0 ? <Problems problems={problems} /> : null}
-    {refused ? <RefusalDialog refused={refused} onClose={onRefusedSeen} {...ways} /> : null}
+    <ConflictNotice
+      conflict={conflict}
+      current={current}
+      onSave={onSave}
+      ways={ways.canDuplicate ? <Button onClick={ways.onDuplicate}>{DUPLICATE}</Button> : null}
+    />
+    {refused ? <UsedDialog usage={refused} onClose={onRefusedSeen} {...ways} /> : null}
   </>
 )
