@@ -38,7 +38,8 @@ const SECRETS = ['USER_MANAGEMENT UPDATE_PASSWORD', 'USER_MANAGEMENT UPDATE_USER
 /** A command that changes a record through a form: by its name, or since it takes an id and what the command that makes the record takes. */
 function isChange({ resource, method, entry }: (typeof EVERY_METHOD)[number]): boolean {
   if (entry.kind !== 'command') return false
-  const making = findMethod(resource, method.replace(/^[A-Z]+/, 'ADD'))?.input
+  const add = method.replace(/^[A-Z]+/, 'ADD')
+  const making = add === method ? undefined : findMethod(resource, add)?.input
   const [fields, asked] = [entry.input, making].map(input => (input instanceof z.ZodObject ? Object.keys(input.shape) : []))
   const isLike = fields?.includes('id') && (asked?.length ?? 0) > 1 && asked?.every(name => fields.includes(name))
   return method.startsWith('UPDATE') || isLike === true
