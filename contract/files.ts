@@ -7,11 +7,8 @@ export const BYTES_PER_MO = 1_048_576
 export const MAX_IMAGE_PIXELS = 50_000_000
 
 const IMAGES = ['bmp', 'jpg', 'jpeg', 'png', 'gif', 'svg', 'webp', 'ico', 'pjpeg', 'tiff'] as const
-const DOCUMENTS = [
-  ...(['pdf', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pps', 'rtf', 'doc', 'txt'] as const),
-  ...(['jpg', 'jpeg', 'png', 'gif', 'svg'] as const),
-] as const
-const ANSWERS = [...new Set([...DOCUMENTS, ...IMAGES, ...(['csv', 'odt', 'ods', 'zip'] as const)])]
+const DOCUMENTS = ['pdf', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pps', 'rtf', 'doc', 'txt', 'jpg', 'jpeg', 'png', 'gif', 'svg'] as const
+const ANSWERS = [...new Set([...DOCUMENTS, ...IMAGES, 'csv', 'odt', 'ods', 'zip'])]
 
 interface UploadRule {
   limitMo: number

@@ -23,9 +23,13 @@ import { Turns } from './turns.ts'
 const RECIPIENT_MAILS = 5
 const RECIPIENT_WINDOW = HOUR
 const ANYBODY_CAN_SEND = [
-  ...(['EMAIL_RESET_PASSWORD', 'EMAIL_RESET_UNKNOWN', 'EMAIL_RESET_DISABLED', 'EMAIL_RESET_BLOCKED'] as const),
-  ...(['EMAIL_RESET_NOT_CREATED', 'EMAIL_USER_BLOCKED'] as const),
-]
+  'EMAIL_RESET_PASSWORD',
+  'EMAIL_RESET_UNKNOWN',
+  'EMAIL_RESET_DISABLED',
+  'EMAIL_RESET_BLOCKED',
+  'EMAIL_RESET_NOT_CREATED',
+  'EMAIL_USER_BLOCKED',
+] as const
 
 /** What a link is used for takes a second of hashing: one at a time a person. */
 const turns = new Turns(1)

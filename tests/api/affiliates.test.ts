@@ -16,7 +16,11 @@ test('partners are shown staff’s own fields as blank', () => {
     oldAffiliateType: 4,
   })
   expect({ comment, description, membershipDate, college, oldAffiliateType, name }).toEqual({
-    ...{ comment: '', description: '', membershipDate: null, college: null, oldAffiliateType: null },
+    comment: '',
+    description: '',
+    membershipDate: null,
+    college: null,
+    oldAffiliateType: null,
     name: 'Horizon',
   })
 })

@@ -70,11 +70,12 @@ describeOnBoth('catalogues', world => {
       },
     ])
     for (const filter of [
-      ...[{ code: `C${id}` }, { code: String(id) }, { name: 'epargne SALAR' }, { name: 'ép', code: `c${id}` }],
-      ...[
-        { questionnaire: all.id, name },
-        { enabled: true, name },
-      ],
+      { code: `C${id}` },
+      { code: String(id) },
+      { name: 'epargne SALAR' },
+      { name: 'ép', code: `c${id}` },
+      { questionnaire: all.id, name },
+      { enabled: true, name },
     ])
       expect([filter, await ids(filter)]).toEqual([filter, [id]])
     for (const filter of [{ code: `Q${id}` }, { name: `${name}x` }, { questionnaire: 999_999 }, { enabled: false, name }])

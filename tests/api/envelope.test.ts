@@ -118,8 +118,13 @@ describeOnBoth('the envelope', world => {
 
   test('other paths and verbs answer NOT_FOUND in the error shape; health answers', async () => {
     for (const [path, method] of [
-      ...[['/api', 'GET'] as const, ['/api/api', 'GET'] as const, ['/api/api', 'DELETE'] as const, ['/api/nothing', 'POST'] as const],
-      ...[['/api//api', 'POST'] as const, ['/api/%2Fapi', 'GET'] as const, ['/api/auth/setup/x', 'POST'] as const],
+      ['/api', 'GET'] as const,
+      ['/api/api', 'GET'] as const,
+      ['/api/api', 'DELETE'] as const,
+      ['/api/nothing', 'POST'] as const,
+      ['/api//api', 'POST'] as const,
+      ['/api/%2Fapi', 'GET'] as const,
+      ['/api/auth/setup/x', 'POST'] as const,
     ]) {
       const answer = await client.request(path, { method })
       expect([path, answer.status, await answer.json()]).toEqual([path, 404, { message: 'NOT_FOUND' }])

@@ -164,8 +164,10 @@ describeOnBoth('jobs', world => {
       await trx
         .insertInto('receipt')
         .values([
-          ...[receipt('old', '2025-01-01T00:00:00.000Z'), receipt('young', '2026-01-01T00:00:00.000Z')],
-          ...[receipt('yesterday’s export', '2026-06-01T07:59:59.000Z', 1), receipt('today’s export', '2026-06-01T08:00:00.000Z', 1)],
+          receipt('old', '2025-01-01T00:00:00.000Z'),
+          receipt('young', '2026-01-01T00:00:00.000Z'),
+          receipt('yesterday’s export', '2026-06-01T07:59:59.000Z', 1),
+          receipt('today’s export', '2026-06-01T08:00:00.000Z', 1),
         ])
         .execute()
       await trx

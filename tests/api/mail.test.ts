@@ -10,9 +10,25 @@ import { linkIn, Postbox } from '#tests/support/smtp.ts'
 
 /** What a name may hold when its owner means harm. */
 const HOSTILE = [
-  ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg onload=alert(1)>', "' onmouseover='alert(1)", '</title><b>'],
-  ...['javascript:alert(1)', '&lt;script&gt;', 'a\r\nBcc: tous@exemple.fr', 'a\nSubject: autre', 'a\r\n\r\n<h1>x</h1>', 'a\u2028Bcc: x'],
-  ...['=?utf-8?q?=0d=0aBcc:_tous?=', '{{link}}', '{{constructor}}', '$&$1', 'é'.repeat(200), '\u0000', '%0d%0aBcc:tous', '\t\tBcc: x'],
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</title><b>',
+  'javascript:alert(1)',
+  '&lt;script&gt;',
+  'a\r\nBcc: tous@exemple.fr',
+  'a\nSubject: autre',
+  'a\r\n\r\n<h1>x</h1>',
+  'a\u2028Bcc: x',
+  '=?utf-8?q?=0d=0aBcc:_tous?=',
+  '{{link}}',
+  '{{constructor}}',
+  '$&$1',
+  'é'.repeat(200),
+  '\u0000',
+  '%0d%0aBcc:tous',
+  '\t\tBcc: x',
 ]
 
 const ORIGIN = 'https://sceau.exemple.fr'

@@ -72,7 +72,12 @@ describeOnBoth('own notifications', world => {
     await world.database.transaction(trx => trx.insertInto('notification').values(more).execute())
     expect((await client.call('NT_NOTIFICATION', 'GET_UNREAD', {})).payload).toMatchObject({ count: 8 })
     expect((await unread()).data.map(one => one.notificationSaved)).toEqual([
-      ...['Encore 3', 'Encore 2', 'Encore 1', 'Encore 0', 'Avis 6 de lecteur.trois', 'Avis 4 de lecteur.trois'],
+      'Encore 3',
+      'Encore 2',
+      'Encore 1',
+      'Encore 0',
+      'Avis 6 de lecteur.trois',
+      'Avis 4 de lecteur.trois',
     ])
     expect((await client.call('NT_NOTIFICATION', 'GET_NUMBER', {})).payload).toBe(8)
   })

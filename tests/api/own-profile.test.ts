@@ -161,7 +161,9 @@ describeOnBoth('own password', world => {
     for (const tries of [1, 2]) {
       const answer = await account.client.call('USER_MANAGEMENT', 'UPDATE_PASSWORD', body, { key })
       expect([answer.error?.message, answer.isReplayed, (await account.row()).failed_attempts]).toEqual([
-        ...['OLD_PASSWORD_INCORRECT', false, tries],
+        'OLD_PASSWORD_INCORRECT',
+        false,
+        tries,
       ])
     }
     for (const [newPassword, message] of [

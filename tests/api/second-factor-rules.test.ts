@@ -31,7 +31,13 @@ describe('codes of the authenticator', () => {
 
   test('are six digits, however they are grouped', () => {
     expect(['123456', ' 123 456 ', '12345', '1234567', '12345a', '１２３４５６', ''].map(digitsOf)).toEqual([
-      ...['123456', '123456', null, null, null, null, null],
+      '123456',
+      '123456',
+      null,
+      null,
+      null,
+      null,
+      null,
     ])
   })
 

@@ -171,8 +171,21 @@ test('on a narrow screen the menu closes with every change of place; unknown pla
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog').getByRole('navigation')
   await expect(menu.getByRole('link')).toHaveText([
-    ...['Accueil', 'Comptes', 'Rôles', 'Profils', 'Tables techniques', 'Tables référentielles', 'Tables de réponses', 'E-mails'],
-    ...['Affiliés', 'Questions', 'Questionnaires', 'Catalogues', 'Collectes', 'Demandes', 'Journal'],
+    'Accueil',
+    'Comptes',
+    'Rôles',
+    'Profils',
+    'Tables techniques',
+    'Tables référentielles',
+    'Tables de réponses',
+    'E-mails',
+    'Affiliés',
+    'Questions',
+    'Questionnaires',
+    'Catalogues',
+    'Collectes',
+    'Demandes',
+    'Journal',
   ])
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Demandes' }).click()

@@ -190,8 +190,19 @@ for (const username of [null, 'partner', 'guest', 'staff', 'admin', 'lecteur'])
   })
 
 const LISTS = [
-  ...['affiliate', 'user-management', 'role-management', 'profile-management', 'table-technique', 'table-referentiel', 'table-reponses'],
-  ...['question', 'master-question', 'catalog', 'collecte', 'demande', 'logs'],
+  'affiliate',
+  'user-management',
+  'role-management',
+  'profile-management',
+  'table-technique',
+  'table-referentiel',
+  'table-reponses',
+  'question',
+  'master-question',
+  'catalog',
+  'collecte',
+  'demande',
+  'logs',
 ]
 
 test('no list hides a column under its edge, with the side menu or without', async ({ seat }) => {

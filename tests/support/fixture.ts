@@ -67,12 +67,12 @@ async function insertLookups(trx: Writer): Promise<QuestionResponse> {
   await trx
     .insertInto('technical_line')
     .values([
-      ...[line(0, 'PWD_MIN_LENGTH', '12'), line(0, 'PWD_MAX_ATTEMPTS', '5'), line(1, 'AUTH_SECRET', 'un secret', 'PASSWORD')],
-      ...[
-        line(2, 'COLLECT_TYPE_ANNUAL', 'Collecte annuelle'),
-        line(2, 'COLLECT_TYPE_LABEL', 'Labellisation'),
-        line(2, 'COLLECT_TYPE_RENEW_LABEL', 'Renouvellement'),
-      ],
+      line(0, 'PWD_MIN_LENGTH', '12'),
+      line(0, 'PWD_MAX_ATTEMPTS', '5'),
+      line(1, 'AUTH_SECRET', 'un secret', 'PASSWORD'),
+      line(2, 'COLLECT_TYPE_ANNUAL', 'Collecte annuelle'),
+      line(2, 'COLLECT_TYPE_LABEL', 'Labellisation'),
+      line(2, 'COLLECT_TYPE_RENEW_LABEL', 'Renouvellement'),
     ])
     .execute()
   const reference = await trx
@@ -170,7 +170,9 @@ async function insertProducts(trx: Writer, a: { a1: number; a2: number; a3: numb
   const rows = await trx
     .insertInto('product')
     .values([
-      ...[product('Livret Alpha', a.a1, 1), product('Épargne Alpha', a.a1, 0), product('Fonds Bêta', a.a2, 1)],
+      product('Livret Alpha', a.a1, 1),
+      product('Épargne Alpha', a.a1, 0),
+      product('Fonds Bêta', a.a2, 1),
       product('Sans catalogue', a.a2, 0, null),
     ])
     .returning('id')
@@ -205,8 +207,11 @@ async function insertCollections(trx: Writer, made_by: number, t: Targets) {
   const subs = await trx
     .insertInto('sub_collection')
     .values([
-      ...[sub(0, 'PRODUCT', 'Produits', 0), sub(0, 'AFFILIATE', 'Affiliés', 1), sub(0, 'USER', 'Utilisateurs', 2)],
-      ...[sub(1, 'PRODUCT', 'Produits', 0), sub(1, 'AFFILIATE', 'Affiliés', 1)],
+      sub(0, 'PRODUCT', 'Produits', 0),
+      sub(0, 'AFFILIATE', 'Affiliés', 1),
+      sub(0, 'USER', 'Utilisateurs', 2),
+      sub(1, 'PRODUCT', 'Produits', 0),
+      sub(1, 'AFFILIATE', 'Affiliés', 1),
     ])
     .returning('id')
     .execute()
@@ -217,8 +222,11 @@ async function insertCollections(trx: Writer, made_by: number, t: Targets) {
   await trx
     .insertInto('sub_collection_target')
     .values([
-      ...[...target(product, p1, p1b, p2), ...target(affiliate, t.a1, t.a2), ...target(user, t.guest)],
-      ...[...target(nextProduct, p1, p2), ...target(nextAffiliate, t.a1)],
+      ...target(product, p1, p1b, p2),
+      ...target(affiliate, t.a1, t.a2),
+      ...target(user, t.guest),
+      ...target(nextProduct, p1, p2),
+      ...target(nextAffiliate, t.a1),
     ])
     .execute()
   const form = (sub_collection_id: number | undefined) => ({

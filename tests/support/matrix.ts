@@ -37,8 +37,11 @@ function engineTable(engine: string, cells: readonly Cell[]): string {
   const equal = cells.filter(({ expected, found }) => expected === found).length
   const header = ['method', 'opened by', ...personas]
   return [
-    ...[`## ${engine}: ${rows.length} methods, ${cells.length} cells, ${equal} equal`, ''],
-    ...[line(header), line(header.map(() => '---')), ...rows.map(line)],
+    `## ${engine}: ${rows.length} methods, ${cells.length} cells, ${equal} equal`,
+    '',
+    line(header),
+    line(header.map(() => '---')),
+    ...rows.map(line),
   ].join('\n')
 }
 

@@ -8,8 +8,23 @@ import { type Named, VALUES } from './condition-forms.ts'
 
 export const OPERATORS = ['==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', '&&', '||', '!', 'in', '?']
 export const FUNCTIONS = [
-  ...['size', 'has', 'int', 'double', 'string', 'bool', 'contains', 'startsWith', 'endsWith', 'trim', 'lowerAscii', 'upperAscii'],
-  ...['exists', 'all', 'exists_one', 'filter', 'map'],
+  'size',
+  'has',
+  'int',
+  'double',
+  'string',
+  'bool',
+  'contains',
+  'startsWith',
+  'endsWith',
+  'trim',
+  'lowerAscii',
+  'upperAscii',
+  'exists',
+  'all',
+  'exists_one',
+  'filter',
+  'map',
 ]
 /** The columns of the table `rows` that an expression reads. */
 export const COLUMNS = { text: 'nom', number: 'part', choices: 'tags', date: 'jour' } as const

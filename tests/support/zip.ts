@@ -23,21 +23,17 @@ export function zipOf(entries: readonly Entry[]): Uint8Array<ArrayBuffer> {
   for (const entry of entries) {
     const [name, content] = [Buffer.from(entry.name), Buffer.from(entry.content)]
     const common = [
-      ...([
-        [2, 20],
-        [2, 0x800],
-        [2, 0],
-        [2, 0],
-        [2, 33],
-        [4, Bun.hash.crc32(content)],
-        [4, content.length],
-        [4, content.length],
-      ] as const),
-      ...([
-        [2, name.length],
-        [2, 0],
-      ] as const),
-    ]
+      [2, 20],
+      [2, 0x800],
+      [2, 0],
+      [2, 0],
+      [2, 33],
+      [4, Bun.hash.crc32(content)],
+      [4, content.length],
+      [4, content.length],
+      [2, name.length],
+      [2, 0],
+    ] as const
     const file = Buffer.concat([header(0x04034b50, common), name, content])
     directory.push(Buffer.concat([header(0x02014b50, [[2, 20], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]), name]))
     files.push(file)

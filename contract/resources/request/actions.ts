@@ -12,7 +12,11 @@ const judgeSave = (request: RequestFacts, actor: RequestActor, ended: boolean): 
 /** Partners and staff call the same methods for different ends, which a screen offers under different names. */
 const { CHANGE_DECISION, CHANGE_ASSIGN, ENABLE, DISABLE, DELETE } = requestMethods
 const METHODS = {
-  ...{ CHANGE_ASSIGN, CHANGE_DECISION, ENABLE, DISABLE, DELETE },
+  CHANGE_ASSIGN,
+  CHANGE_DECISION,
+  ENABLE,
+  DISABLE,
+  DELETE,
   VALIDATE: CHANGE_DECISION,
   FILL: feedbackMethods.ADD,
   EDIT_ANSWERS: feedbackMethods.ADD,

@@ -9,8 +9,19 @@ export const CHAIN_START = ''
 /** Everything a line says, in an order that never changes: the hashes of all logs there are depend on it. */
 const contentOf = (line: ChainedLine): string =>
   JSON.stringify([
-    ...[line.id, line.created_at, line.type, line.resource, line.method, line.description, line.description_fold],
-    ...[line.created_by, line.record_id, line.ip, line.ip_proxy, line.json_body, line.json_changes],
+    line.id,
+    line.created_at,
+    line.type,
+    line.resource,
+    line.method,
+    line.description,
+    line.description_fold,
+    line.created_by,
+    line.record_id,
+    line.ip,
+    line.ip_proxy,
+    line.json_body,
+    line.json_changes,
   ])
 
 /** The hash that a line carries: SHA-256, in hexadecimal, of the former line's and of the line's content. */

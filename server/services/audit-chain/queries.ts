@@ -32,8 +32,20 @@ export async function holdHead(trx: Writer): Promise<Head> {
 }
 
 const COLUMNS = [
-  ...(['id', 'resource', 'method', 'description', 'description_fold', 'type', 'ip', 'ip_proxy'] as const),
-  ...(['created_by', 'record_id', 'created_at', 'hash', 'json_body', 'json_changes'] as const),
+  'id',
+  'resource',
+  'method',
+  'description',
+  'description_fold',
+  'type',
+  'ip',
+  'ip_proxy',
+  'created_by',
+  'record_id',
+  'created_at',
+  'hash',
+  'json_body',
+  'json_changes',
 ]
 
 async function insertLine(trx: Writer, line: Row<'log'>): Promise<void> {

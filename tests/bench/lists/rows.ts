@@ -13,18 +13,14 @@ const START = Date.parse('2022-01-01T00:00:00.000Z')
 const LOG_START = Date.parse('2027-01-01T00:00:00.000Z')
 const RESOURCES = ['DEMANDE_MANAGEMENT', 'FEEDBACK_MANAGEMENT', 'AFFILIATE_MANAGEMENT', 'PRODUCT_MANAGEMENT', 'USER_MANAGEMENT', 'FILES']
 const ACTIONS = [
-  ...([
-    ['UPDATE', 'Modification'],
-    ['ADD', 'Ajout'],
-    ['CHANGE_DECISION', 'Décision'],
-    ['ENABLE', 'Activation'],
-  ] as const),
-  ...([
-    ['DISABLE', 'Désactivation'],
-    ['SERVICE', 'Dépôt'],
-    ['DELETE', 'Suppression'],
-  ] as const),
-]
+  ['UPDATE', 'Modification'],
+  ['ADD', 'Ajout'],
+  ['CHANGE_DECISION', 'Décision'],
+  ['ENABLE', 'Activation'],
+  ['DISABLE', 'Désactivation'],
+  ['SERVICE', 'Dépôt'],
+  ['DELETE', 'Suppression'],
+] as const
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)
 const at = <T>(list: readonly T[], index: number): T => {

@@ -29,7 +29,9 @@ test('every rule of the password policy has bounds, and its default within them'
   for (const value of ['', '-1', '1.5', '1e1', ' 9', '7', '65', '9999999']) expect(fitsSetting('PWD', 'PWD_MIN_LENGTH', value)).toBe(false)
   expect(boundsOf('PWD', 'PWD_HISTORY')).toEqual({ min: 0, max: 24 })
   expect([fitsSetting('PWD', 'MINE', 'tout'), fitsSetting('MINE', 'PWD_HISTORY', 'tout'), fitsSetting('PWD', 'constructor', '')]).toEqual([
-    ...[true, true, true],
+    true,
+    true,
+    true,
   ])
 })
 

@@ -27,9 +27,20 @@ const EMPTY: DefaultValues<UserValues> = {
   affiliate: null,
 }
 const FIELDS = [
-  ...(['lastName', 'firstName', 'email', 'username', 'phone', 'secondaryPhoneNumber'] as const),
-  ...(['gender', 'userType', 'profile', 'profile.id', 'roles', 'affiliate', 'affiliate.id'] as const),
-]
+  'lastName',
+  'firstName',
+  'email',
+  'username',
+  'phone',
+  'secondaryPhoneNumber',
+  'gender',
+  'userType',
+  'profile',
+  'profile.id',
+  'roles',
+  'affiliate',
+  'affiliate.id',
+] as const
 
 const valuesOf = (user: User): UserValues => ({
   lastName: user.lastName,

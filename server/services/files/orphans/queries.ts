@@ -50,7 +50,8 @@ export function listFilePage(db: Reader, after: string, limit: number) {
     .selectFrom('stored_file as s')
     .where('s.file_name', '>', after)
     .select(eb => [
-      ...(['s.file_name', 's.created_at'] as const),
+      's.file_name',
+      's.created_at',
       eb.selectFrom('file_use as u').whereRef('u.file_name', '=', 's.file_name').select('u.record_type').limit(1).as('used_by'),
     ])
     .orderBy('s.file_name')
