@@ -22,10 +22,11 @@ export const catalogValues = (catalog: Catalog | null): CatalogValues => {
 }
 
 /** The names of every field of a form with so many correspondences, to put the server's faults beside them. */
-export const catalogFieldNames = (count: number) => [
-  'name',
-  'description',
-  'forms',
-  'sections',
-  ...Array.from({ length: count }, (_, at) => [`forms.${at}.type` as const, `forms.${at}.form.id` as const]).flat(),
-] as const
+export const catalogFieldNames = (count: number) =>
+  [
+    'name',
+    'description',
+    'forms',
+    'sections',
+    ...Array.from({ length: count }, (_, at) => [`forms.${at}.type` as const, `forms.${at}.form.id` as const]).flat(),
+  ] as const
