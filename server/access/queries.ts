@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '../database/database.ts'
 import { lockRow } from '../database/lock.ts'
 import { Prepared } from '../database/prepared.ts'
+import { deleteRow, updateRow } from '../database/rows.ts'
 import type { NewRow } from '../database/tables.ts'
 
 export interface SessionRow {
@@ -116,11 +117,11 @@ export async function findSessionStart(db: Reader, session: number): Promise<str
 }
 
 export async function touchSession(trx: Writer, session: number, now: string): Promise<void> {
-  await trx.updateTable('session').set({ last_used_at: now }).where('id', '=', session).execute()
+  await updateRow(trx, 'session', session, { last_used_at: now })
 }
 
 export async function deleteSession(trx: Writer, session: number): Promise<void> {
-  await trx.deleteFrom('session').where('id', '=', session).execute()
+  await deleteRow(trx, 'session', session)
 }
 
 export async function deleteStaleSessions(trx: Writer, unusedSince: string, createdBefore: string): Promise<void> {
@@ -131,7 +132,7 @@ export async function deleteStaleSessions(trx: Writer, unusedSince: string, crea
 }
 
 export async function recordSignIn(trx: Writer, userId: number, now: string): Promise<void> {
-  await trx.updateTable('user_account').set({ last_connection: now, failed_attempts: 0 }).where('id', '=', userId).execute()
+  await updateRow(trx, 'user_account', userId, { last_connection: now, failed_attempts: 0 })
 }
 
 /** Counts a judged wrong password and gives the number in a row; 0 for an account that is blocked already. */
@@ -160,7 +161,7 @@ export async function blockAccount(trx: Writer, userId: number, now: string): Pr
 }
 
 export async function unblockAccount(trx: Writer, userId: number, now: string): Promise<void> {
-  await trx.updateTable('user_account').set({ blocked: 0, unblocked_at: now, failed_attempts: 0 }).where('id', '=', userId).execute()
+  await updateRow(trx, 'user_account', userId, { blocked: 0, unblocked_at: now, failed_attempts: 0 })
 }
 
 /** The value of one line of a technical table, for the server's own settings. */

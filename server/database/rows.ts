@@ -3,7 +3,7 @@ import { inChunks } from './chunks.ts'
 import type { Reader, Writer } from './database.ts'
 import type { NewRow, Row, TableName, Tables } from './tables.ts'
 
-/** What is done alike to single rows of any table. Reads here know no scope: for rows that a query within reach has found. */
+/** What is done alike to single rows of any table, without a scope: for rows that a query within reach has found. */
 
 /** A table whose rows have an id. */
 export type RecordTable = { [T in TableName]: 'id' extends keyof Tables[T] ? T : never }[TableName]
@@ -24,10 +24,6 @@ export async function deleteRow(trx: Writer, table: RecordTable, id: number): Pr
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
 }
 
-export async function findRow<T extends RecordTable>(db: Reader, table: T, id: number): Promise<Row<T> | undefined> {
-  return (await sql<Row<T>>`select * from ${sql.table(table)} where id = ${id}`.execute(db)).rows[0]
-}
-
 /** Rows by their ids, in any order; those that are not there are missing. */
 export async function listRows<T extends RecordTable>(db: Reader, table: T, ids: readonly number[]): Promise<Row<T>[]> {
   const rows: Row<T>[] = []
@@ -35,11 +31,3 @@ export async function listRows<T extends RecordTable>(db: Reader, table: T, ids:
     rows.push(...(await sql<Row<T>>`select * from ${sql.table(table)} where id in (${sql.join(chunk)})`.execute(db)).rows)
   return rows
 }
-
-/** How many rows a query finds. */
-export async function countRows(query: {
-  select(count: ReturnType<typeof counted>): { executeTakeFirstOrThrow(): Promise<{ n: number }> }
-}) {
-  return (await query.select(counted()).executeTakeFirstOrThrow()).n
-}
-const counted = () => sql<number>`count(*)`.as('n')

@@ -5,6 +5,7 @@ import { fold } from '#contract/text.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
+import { insertRow, updateRow } from '../database/rows.ts'
 import type { NewRow, Row } from '../database/tables.ts'
 import { replaceFile } from '../services/files/queries.ts'
 
@@ -49,11 +50,7 @@ export async function insertDocuments(trx: Writer, rows: readonly NewRow<'affili
 export async function hangLogo(trx: Writer, affiliate: number, fileName: string): Promise<void> {
   const { json_form } = await trx.selectFrom('affiliate').where('id', '=', affiliate).select('json_form').executeTakeFirstOrThrow()
   const form: object = JSON.parse(json_form)
-  await trx
-    .updateTable('affiliate')
-    .set({ json_form: toJson({ ...form, logo: fileName }) })
-    .where('id', '=', affiliate)
-    .execute()
+  await updateRow(trx, 'affiliate', affiliate, { json_form: toJson({ ...form, logo: fileName }) })
   await replaceFile(trx, { type: 'affiliate', id: affiliate }, fileName)
 }
 
@@ -163,20 +160,15 @@ export async function insertQuestionnaire(
   by: number,
   now: string,
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('questionnaire')
-    .values({
-      name: form.name,
-      description: form.description,
-      name_fold: fold(form.name),
-      created_at: now,
-      updated_at: now,
-      created_by: by,
-      updated_by: by,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(trx, 'questionnaire', {
+    name: form.name,
+    description: form.description,
+    name_fold: fold(form.name),
+    created_at: now,
+    updated_at: now,
+    created_by: by,
+    updated_by: by,
+  })
 }
 
 /** Writes a version and makes it the questionnaire's newest. */
@@ -198,7 +190,7 @@ export async function insertVersion(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx.updateTable('questionnaire').set({ version_id: id, updated_at: now, updated_by: by }).where('id', '=', questionnaire).execute()
+  await updateRow(trx, 'questionnaire', questionnaire, { version_id: id, updated_at: now, updated_by: by })
   return id
 }
 

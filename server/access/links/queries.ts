@@ -1,5 +1,6 @@
 import { ADMIN_CODES } from '#contract/permissions.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { updateRow } from '../../database/rows.ts'
 import type { Row } from '../../database/tables.ts'
 import { activeStaff, profilesGiving } from '../holders/queries.ts'
 
@@ -34,7 +35,7 @@ export async function spendLink(trx: Writer, kind: LinkKind, userId: number, tok
 
 /** Notes that a reset link led to a new password. */
 export async function recordReset(trx: Writer, userId: number, now: string): Promise<void> {
-  await trx.updateTable('user_account').set({ last_reset_success: now }).where('id', '=', userId).execute()
+  await updateRow(trx, 'user_account', userId, { last_reset_success: now })
 }
 
 /** Those who are told of a blocked account: SUPER_ADMIN, and ADMIN by the profile's rights (decisions, Accounts and access). */

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../database/database.ts'
+import { updateRow } from '../../database/rows.ts'
 
 /** The hashes that a new password may not match: the last `count` ones, the current one among them. */
 export async function listFormerPasswords(db: Reader, userId: number, count: number): Promise<string[]> {
@@ -28,17 +29,13 @@ export async function writePassword(
   userId: number,
   password: { hash: string; mustChange: boolean; now: string },
 ): Promise<void> {
-  await trx
-    .updateTable('user_account')
-    .set({
-      password_hash: password.hash,
-      password_changed_at: password.now,
-      must_change_password: password.mustChange ? 1 : 0,
-      activated: 1,
-      failed_attempts: 0,
-      updated_at: password.now,
-    })
-    .where('id', '=', userId)
-    .execute()
+  await updateRow(trx, 'user_account', userId, {
+    password_hash: password.hash,
+    password_changed_at: password.now,
+    must_change_password: password.mustChange ? 1 : 0,
+    activated: 1,
+    failed_attempts: 0,
+    updated_at: password.now,
+  })
   await trx.deleteFrom('account_token').where('user_id', '=', userId).where('kind', '!=', 'UNBLOCK').execute()
 }

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../database/database.ts'
+import { updateRow } from '../../database/rows.ts'
 import type { Row } from '../../database/tables.ts'
 
 /** The secrets of all accounts that have one, in force or started, as they are stored. */
@@ -26,7 +27,7 @@ export async function writeSecret(trx: Writer, user: number, secret: string): Pr
 
 /** Puts the secret in force; `step` is the time step of the code that proved it. */
 export async function confirmSecret(trx: Writer, user: number, step: number, now: string): Promise<void> {
-  await trx.updateTable('user_account').set({ totp_confirmed_at: now, totp_last_step: step }).where('id', '=', user).execute()
+  await updateRow(trx, 'user_account', user, { totp_confirmed_at: now, totp_last_step: step })
 }
 
 /** Uses a time step up: false when it, or a later one, was used already. */
@@ -43,11 +44,7 @@ export async function takeStep(trx: Writer, user: number, step: number): Promise
 
 /** Takes the second factor away, with its recovery codes and the sign-ins that wait for it. */
 export async function clearSecondFactor(trx: Writer, user: number): Promise<void> {
-  await trx
-    .updateTable('user_account')
-    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
-    .where('id', '=', user)
-    .execute()
+  await updateRow(trx, 'user_account', user, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
   await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute()
   await trx.deleteFrom('account_token').where('user_id', '=', user).where('kind', 'in', ['SECOND_FACTOR', 'ENROLMENT']).execute()
 }

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../database/database.ts'
+import { insertRow } from '../../database/rows.ts'
 import { accountFolds } from '../account-folds.ts'
 
 export async function countUsers(db: Reader): Promise<number> {
@@ -39,37 +40,32 @@ export async function insertSuperAdmin(
   trx: Writer,
   user: { username: string; email: string; firstName: string; lastName: string; passwordHash: string; now: string },
 ): Promise<number> {
-  const row = await trx
-    .insertInto('user_account')
-    .values({
-      username: user.username,
-      username_key: user.username.toLowerCase(),
-      email: user.email,
-      email_key: user.email.toLowerCase(),
-      password_hash: user.passwordHash,
-      user_type: 'USER_TYPE_INTERNE',
-      is_super_admin: 1,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      ...accountFolds(user),
-      activated: 1,
-      password_changed_at: user.now,
-      created_at: user.now,
-      updated_at: user.now,
-      enabled_at: user.now,
-      gender: null,
-      image: null,
-      profile_id: null,
-      affiliate_id: null,
-      blocked_at: null,
-      unblocked_at: null,
-      last_reset_success: null,
-      last_connection: null,
-      disabled_at: null,
-      disabled_by: null,
-      created_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  return insertRow(trx, 'user_account', {
+    username: user.username,
+    username_key: user.username.toLowerCase(),
+    email: user.email,
+    email_key: user.email.toLowerCase(),
+    password_hash: user.passwordHash,
+    user_type: 'USER_TYPE_INTERNE',
+    is_super_admin: 1,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    ...accountFolds(user),
+    activated: 1,
+    password_changed_at: user.now,
+    created_at: user.now,
+    updated_at: user.now,
+    enabled_at: user.now,
+    gender: null,
+    image: null,
+    profile_id: null,
+    affiliate_id: null,
+    blocked_at: null,
+    unblocked_at: null,
+    last_reset_success: null,
+    last_connection: null,
+    disabled_at: null,
+    disabled_by: null,
+    created_by: null,
+  })
 }

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../database/database.ts'
+import { updateRow } from '../../database/rows.ts'
 
 /** The roles of profiles, by name. */
 export async function listProfileRoles(db: Reader, profiles: readonly number[]) {
@@ -31,11 +32,7 @@ export async function findProfileOf(db: Reader, user: number): Promise<number | 
 }
 
 export async function setTwoFactor(trx: Writer, profile: number, isRequired: boolean): Promise<void> {
-  await trx
-    .updateTable('profile')
-    .set({ requires_two_factor: Number(isRequired) })
-    .where('id', '=', profile)
-    .execute()
+  await updateRow(trx, 'profile', profile, { requires_two_factor: Number(isRequired) })
 }
 
 export async function replaceProfileRoles(trx: Writer, profile: number, roles: readonly number[]): Promise<void> {

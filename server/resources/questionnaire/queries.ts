@@ -5,6 +5,7 @@ import { requestsIn } from '../../access/reach/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { toJson } from '../../database/json.ts'
 import { locked } from '../../database/lock.ts'
+import { insertRow, updateRow } from '../../database/rows.ts'
 
 export async function listVersionContents(db: Reader, versions: readonly number[]) {
   if (versions.length === 0) return []
@@ -97,12 +98,7 @@ export const holdQuestionnaires = async (trx: Writer, ids: readonly number[]) =>
 /** A questionnaire still without a version. */
 export async function insertQuestionnaire(trx: Writer, name: string, description: string, by: number, now: string): Promise<number> {
   const made = { created_at: now, updated_at: now, created_by: by, updated_by: by }
-  const row = await trx
-    .insertInto('questionnaire')
-    .values({ name, name_fold: fold(name), description, ...made })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  return insertRow(trx, 'questionnaire', { name, name_fold: fold(name), description, ...made })
 }
 
 /** Writes the next version of a questionnaire, its newest from now on; the database never lets one change. */
@@ -121,9 +117,12 @@ export async function insertVersion(trx: Writer, content: Questionnaire, version
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx
-    .updateTable('questionnaire')
-    .set({ version_id: row.id, name, name_fold: fold(name), description: description ?? '', updated_at: now, updated_by: by })
-    .where('id', '=', questionnaire)
-    .execute()
+  await updateRow(trx, 'questionnaire', questionnaire, {
+    version_id: row.id,
+    name,
+    name_fold: fold(name),
+    description: description ?? '',
+    updated_at: now,
+    updated_by: by,
+  })
 }

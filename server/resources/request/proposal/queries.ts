@@ -1,13 +1,9 @@
 import type { Reader, Writer } from '../../../database/database.ts'
+import { listRows, updateRow } from '../../../database/rows.ts'
 
 /** The products that modification requests and prefills are about, with their forms. */
 export async function listProductRecords(db: Reader, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('product')
-    .where('id', 'in', [...ids])
-    .selectAll()
-    .execute()
+  return listRows(db, 'product', ids)
 }
 export type ProductRecord = Awaited<ReturnType<typeof listProductRecords>>[number]
 
@@ -23,9 +19,15 @@ export async function moveProductRequests(trx: Writer, product: number, affiliat
 /** Status and label columns are not a proposal's to set. */
 export async function updateProductRecord(trx: Writer, record: ProductRecord, now: string): Promise<void> {
   const { name, name_fold, code, comment, affiliate_id, catalog_id, support, json_form } = record
-  await trx
-    .updateTable('product')
-    .set({ name, name_fold, code, comment, affiliate_id, catalog_id, support, json_form, updated_at: now })
-    .where('id', '=', record.id)
-    .execute()
+  await updateRow(trx, 'product', record.id, {
+    name,
+    name_fold,
+    code,
+    comment,
+    affiliate_id,
+    catalog_id,
+    support,
+    json_form,
+    updated_at: now,
+  })
 }
