@@ -39,16 +39,19 @@ function trigrams(letters: readonly string[]): string {
 export interface TextSearch {
   /** Tells the forms of the condition apart, for a prepared query. */
   shape: string
-  values: { wantedText: string; wantedTrigrams?: string }
+  values: Readonly<Record<string, string>>
   /** The condition "the name contains the text", ignoring case and accents. */
   condition(value: ValueOf): RawBuilder<SqlBool>
 }
 
-/** Where a search looks: the table with the index, its id and its folded text as the query names them. */
+/** Where a search looks: its id and its folded text as the query names them. */
 export interface SearchedText {
-  table: SearchedTable
   id: string
   fold: string
+  /** The table with the index; none where every row found so far may be looked at. */
+  table?: SearchedTable | undefined
+  /** The column that the index holds, where that is more than `fold`. */
+  within?: string | undefined
 }
 
 const probes = new Prepared<{ is_common: number }>()
@@ -85,37 +88,29 @@ export async function isCommonText(
 }
 
 /** A search for a text contained anywhere in a name; from three letters on it is answered by an index, unless the text `isCommon`. */
-export function textSearch(db: Reader, where: SearchedText, text: string, isCommon = false): TextSearch {
+export function textSearch(db: Reader, { id, fold: column, table, within }: SearchedText, text: string, isCommon = false): TextSearch {
   const folded = fold(text)
   // By characters, as the index counts them: half of a pair of surrogates is found nowhere.
   const letters = [...folded]
-  if (isPostgres(db) || letters.length < TRIGRAM) {
-    const like = (value: ValueOf) => sql<SqlBool>`${sql.ref(where.fold)} like ${value('wantedText')} escape '\\'`
-    return { shape: 'like', values: { wantedText: pattern(folded) }, condition: like }
+  if (isPostgres(db) || table === undefined || letters.length < TRIGRAM) {
+    const like = (ref: string, value: ValueOf) => sql<SqlBool>`${sql.ref(ref)} like ${value('wantedText')} escape '\\'`
+    const isIndexed = within !== undefined && isPostgres(db)
+    const condition = (value: ValueOf) =>
+      isIndexed ? sql<SqlBool>`${like(within, value)} and ${like(column, value)}` : like(column, value)
+    return { shape: 'like', values: { wantedText: pattern(folded) }, condition }
   }
-  const holds = (value: ValueOf) => sql<SqlBool>`instr(${sql.ref(where.fold)}, ${value('wantedText')}) > 0`
+  const holds = (value: ValueOf) => sql<SqlBool>`instr(${sql.ref(column)}, ${value('wantedText')}) > 0`
   if (isCommon) return { shape: 'scan', values: { wantedText: folded }, condition: holds }
   return {
     shape: 'index',
     values: { wantedText: folded, wantedTrigrams: trigrams(letters) },
     // The letters may stand apart in the name: what the index finds is looked at again.
     condition: value => {
-      const index = sql.table(`${where.table}_search`)
-      return sql<SqlBool>`${sql.ref(where.id)} in (select rowid from ${index} where ${index} match ${value('wantedTrigrams')})
+      const index = sql.table(`${table}_search`)
+      return sql<SqlBool>`${sql.ref(id)} in (select rowid from ${index} where ${index} match ${value('wantedTrigrams')})
         and ${holds(value)}`
     },
   }
-}
-
-/** The same as a condition for a query that is not prepared. */
-export function nameContains(db: Reader, table: SearchedTable, id: string, foldRef: string, text: string): RawBuilder<SqlBool> {
-  const { condition, values } = textSearch(db, { table, id, fold: foldRef }, text)
-  return condition(<T>(name: string) => sql<T>`${name === 'wantedText' ? values.wantedText : values.wantedTrigrams}`)
-}
-
-/** The condition "the column contains `text`" for columns without a text index: small tables only. */
-export function foldContains(foldRef: string, text: string) {
-  return sql<SqlBool>`${sql.ref(foldRef)} like ${pattern(fold(text))} escape '\\'`
 }
 
 /** A table, or its rows that have a text's trigrams, to be read in the order of ids: `position` is the id, bounded and sorted by. */

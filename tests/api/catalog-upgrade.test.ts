@@ -7,8 +7,7 @@ import { expect, test } from 'vitest'
 import { MIGRATIONS } from '#migrations/index.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openSqlite, sqliteKysely } from '#server/database/sqlite.ts'
-import { catalogsOf, listCatalogsById } from '#server/resources/catalog/queries.ts'
-import { pageOfLibrary } from '#server/resources/library/queries.ts'
+import { catalogList } from '#server/resources/catalog/queries.ts'
 import { MADE_AT } from '#tests/support/people.ts'
 
 test('catalogues of before are found by name and sorted after the upgrade, their correspondences kept', async () => {
@@ -27,9 +26,9 @@ test('catalogues of before are found by name and sorted after the upgrade, their
     await before.destroy()
     const database = await openDatabase(path)
     const page = { page: 1, size: 10, order: 'name', direction: 'ASC' } as const
-    const { reader } = database
-    const pageOf = (filters: object) => pageOfLibrary(reader, catalogsOf(filters), page, ids => listCatalogsById(reader, ids))
-    const names = async (filters: object) => (await pageOf(filters)).rows.map(row => row.name)
+    const asked = { db: database.reader, caller: { id: 1, scope: { kind: 'all' } }, now: MADE_AT } as const
+    const names = async (filters: { name?: string; questionnaire?: number }) =>
+      (await catalogList.page(asked, { ...filters, data: page })).rows.map(row => row.name)
     expect(await names({})).toEqual(['Actions', 'Épargne salariale', 'Zones rurales'])
     expect(await names({ name: 'epargne' })).toEqual(['Épargne salariale'])
     expect(await names({ questionnaire: 1 })).toEqual(['Épargne salariale'])

@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
 import { inChunks } from '#server/database/chunks.ts'
 import { isCommonText } from '#server/database/search.ts'
-import { countAffiliates, listAffiliates } from '#server/resources/affiliate/list/queries.ts'
-import { readFilters } from '#server/resources/log/filters.ts'
-import { countLines, listLines } from '#server/resources/log/queries.ts'
+import { affiliateList } from '#server/resources/affiliate/list/queries.ts'
+import { findSpan, logList } from '#server/resources/log/queries.ts'
 import { appendLines } from '#server/services/audit-chain/append.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
 
 const MANY = 1100
 const NOW = '2026-03-01T00:00:00.000Z'
 const LATER = '2026-05-01T12:00:00.000Z'
-const ALL = { kind: 'all' } as const
 const range = Array.from({ length: MANY }, (_, at) => at)
 
 describeOnBoth('a text that many records contain, and one that few do', world => {
   const { database } = world
   const { reader } = database
   const isCommon = world.engine === 'sqlite'
+  const asked = { db: reader, caller: { id: 1, scope: { kind: 'all' } }, now: NOW } as const
 
   test('are found alike among affiliates, sorted and counted', async () => {
     await database.transaction(async trx => {
@@ -35,8 +34,8 @@ describeOnBoth('a text that many records contain, and one that few do', world =>
     })
     const list = async (filters: { name?: string; socialReason?: string }, order: 'name' | 'socialReason') => {
       const page = { page: 1, size: 2, order, direction: 'DESC' } as const
-      const { rows, count } = await listAffiliates(reader, ALL, filters, '2026-03-01', page)
-      expect(count).toBe(await countAffiliates(reader, ALL, filters, '2026-03-01'))
+      const { rows, count } = await affiliateList.page(asked, { ...filters, data: page })
+      expect(count).toBe(await affiliateList.count(asked, filters))
       return [rows.map(row => row.name), count]
     }
     expect(await isCommonText(reader, 'affiliate', 'affiliate', 'Commune')).toBe(isCommon)
@@ -64,11 +63,14 @@ describeOnBoth('a text that many records contain, and one that few do', world =>
       }))
       appendLines(trx, lines)
     })
-    const find = async (filters: Parameters<typeof readFilters>[1]) => {
-      const read = await readFilters(reader, filters)
-      expect(read.isCommon).toBe(isCommon && filters.description === 'dépôt')
-      const rows = await listLines(reader, read, { page: 1, size: 2, order: 'id', direction: 'DESC' })
-      return [rows.map(row => row.description), await countLines(reader, read)]
+    type Filters = Parameters<typeof logList.count>[1]
+    const pageOf = async (filters: Filters, direction: 'ASC' | 'DESC' = 'DESC') => {
+      const { rows } = await logList.page(asked, { ...filters, data: { page: 1, size: 2, order: 'id', direction } })
+      return rows.map(row => row.description)
+    }
+    const find = async (filters: Filters) => {
+      expect(await isCommonText(reader, 'log', 'log', filters.description)).toBe(isCommon && filters.description === 'dépôt')
+      return [await pageOf(filters), await logList.count(asked, filters)]
     }
     expect(await find({ description: 'dépôt' })).toEqual([['Dépôt commun 1099', 'Dépôt commun 1098'], MANY])
     expect(await find({ description: 'commun 77', resource: 'AUTH' })).toEqual([['Dépôt commun 779', 'Dépôt commun 777'], 6])
@@ -90,11 +92,11 @@ describeOnBoth('a text that many records contain, and one that few do', world =>
     }))
     await database.transaction(async trx => appendLines(trx, later))
     const dated = { description: 'dépôt', from: LATER.slice(0, 10) }
-    const few = await readFilters(reader, dated)
-    expect([few.isCommon, await countLines(reader, few)]).toEqual([false, 3])
-    const rows = await listLines(reader, few, { page: 1, size: 2, order: 'id', direction: 'ASC' })
-    expect(rows.map(row => row.description)).toEqual(['Dépôt rare 0', 'Dépôt rare 1'])
-    const many = await readFilters(reader, { description: 'entrée', from: LATER.slice(0, 10) })
-    expect([many.isCommon, await countLines(reader, many)]).toEqual([isCommon, MANY - 3])
+    expect(await logList.count(asked, dated)).toBe(3)
+    expect(await pageOf(dated, 'ASC')).toEqual(['Dépôt rare 0', 'Dépôt rare 1'])
+    const span = await findSpan(reader, { from: LATER.slice(0, 10) })
+    expect(await isCommonText(reader, 'log', 'log', 'dépôt', span)).toBe(false)
+    expect(await isCommonText(reader, 'log', 'log', 'entrée', span)).toBe(isCommon)
+    expect(await logList.count(asked, { description: 'entrée', from: LATER.slice(0, 10) })).toBe(MANY - 3)
   })
 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { MIGRATIONS } from '#migrations/index.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openSqlite, sqliteKysely } from '#server/database/sqlite.ts'
-import { countLines } from '#server/resources/log/queries.ts'
+import { logList } from '#server/resources/log/queries.ts'
 import { writeAudit } from '#server/services/audit.ts'
 import { verifyChain } from '#server/services/audit-chain/verify.ts'
 
@@ -28,7 +28,12 @@ test('the lines written before the log was chained are chained by the upgrade, s
     await before.destroy()
     const database = await openDatabase(path)
     expect(await verifyChain(database.reader)).toMatchObject({ isWhole: true, count: LINES })
-    expect(await countLines(database.reader, { description: 'DEPOT' })).toBe(Math.ceil(LINES / 2))
+    expect(
+      await logList.count(
+        { db: database.reader, caller: { id: 1, scope: { kind: 'all' } }, now: '2026-03-01T00:00:00.000Z' },
+        { description: 'DEPOT' },
+      ),
+    ).toBe(Math.ceil(LINES / 2))
     const line = {
       resource: 'FILES',
       method: 'SERVICE',

@@ -1,16 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
-import { wholeOf } from '#server/database/page.ts'
-import { listContacts } from '#server/resources/affiliate/contacts/queries.ts'
+import type { Reader } from '#server/database/database.ts'
+import { contactList } from '#server/resources/affiliate/contacts/queries.ts'
 import { describeAffiliates } from '#server/resources/affiliate/describe.ts'
-import { listDocuments } from '#server/resources/affiliate/documents/queries.ts'
-import { listAgreements } from '#server/resources/affiliate/esus/queries.ts'
-import { type AffiliateFilters, countAffiliates, listAffiliateIds, listAffiliates } from '#server/resources/affiliate/list/queries.ts'
-import { listAffiliateProducts } from '#server/resources/affiliate/products/queries.ts'
+import { documentList } from '#server/resources/affiliate/documents/queries.ts'
+import { agreementList } from '#server/resources/affiliate/esus/queries.ts'
+import { affiliateList } from '#server/resources/affiliate/list/queries.ts'
+import { affiliateProducts } from '#server/resources/affiliate/products/queries.ts'
 import { openPlanner, wasteful } from '#tests/support/query-plans.ts'
 
+type AffiliateFilters = Parameters<typeof affiliateList.count>[1]
 const ALL = { kind: 'all' } as const
-const TODAY = '2026-11-21'
+/** A list read through a connection, by somebody who reaches everything. */
+const asked = (db: Reader) => ({ db, caller: { id: 1, scope: ALL }, now: '2026-11-21T12:00:00.000Z' })
 const DIRECTIONS = ['ASC', 'DESC'] as const
 
 /** Every filter below finds some of them, with a line and without. */
@@ -48,7 +50,7 @@ describe('the list of affiliates', () => {
 
   test.each(cases)('$filters by $of reads nothing in vain', async ({ filters, of }) => {
     for (const direction of DIRECTIONS) {
-      const plans = await planner.plansOf(db => listAffiliates(db, ALL, filters, TODAY, page(of, direction)))
+      const plans = await planner.plansOf(db => affiliateList.page(asked(db), { ...filters, data: page(of, direction) }))
       expect(plans.length).toBeGreaterThanOrEqual(of === 'affiliateType' || of === 'college' ? 3 : 1)
       expect([direction, wasteful(plans), plans]).toEqual([direction, [], plans])
     }
@@ -64,14 +66,14 @@ describe('the list of affiliates', () => {
     { legalStatus: 1, enabled: false, agreementEsus: true },
   ]
   test.each(found.flatMap(filters => ORDERS.map(of => ({ filters, of }))))('$filters by $of scans nothing', async ({ filters, of }) => {
-    const plans = await planner.plansOf(db => listAffiliates(db, ALL, filters, TODAY, page(of, 'ASC')))
+    const plans = await planner.plansOf(db => affiliateList.page(asked(db), { ...filters, data: page(of, 'ASC') }))
     expect([wasteful(plans).filter(step => step.startsWith('SCAN')), plans]).toEqual([[], plans])
   })
 
   test.each(filtered)('the count and the export of %j', async filters => {
     const plans = await planner.plansOf(async db => {
-      await countAffiliates(db, ALL, filters, TODAY)
-      await listAffiliateIds(db, ALL, filters, TODAY, wholeOf('id', 'DESC'))
+      await affiliateList.count(asked(db), filters)
+      await affiliateList.ids(asked(db), filters, { order: 'id', direction: 'DESC' })
     })
     expect([wasteful(plans), plans]).toEqual([[], plans])
   })
@@ -121,18 +123,20 @@ describe('what hangs on an affiliate', () => {
   test.each(['lastName', 'type', 'email'] as const)('contacts by %s', async order => {
     const filters = { affiliate: 1, name: 'a', email: 'b', type: 1 }
     const page = { page: 1, size: 10, order, direction: 'ASC' } as const
-    expect(scans(wasteful(await planner.plansOf(db => listContacts(db, ALL, filters, page))))).toEqual([])
+    expect(scans(wasteful(await planner.plansOf(db => contactList.page(asked(db), { ...filters, data: page }))))).toEqual([])
   })
   test.each(['name', 'type', 'createdAt'] as const)('documents by %s', async order => {
     const page = { page: 1, size: 10, order, direction: 'ASC' } as const
-    expect(scans(wasteful(await planner.plansOf(db => listDocuments(db, ALL, { affiliate: 1, name: 'a' }, page))))).toEqual([])
+    expect(scans(wasteful(await planner.plansOf(db => documentList.page(asked(db), { affiliate: 1, name: 'a', data: page }))))).toEqual([])
   })
   test.each(['agreement', 'agreementEndDate', 'status'] as const)('agreements by %s', async order => {
     const page = { page: 1, size: 10, order, direction: 'ASC' } as const
-    expect(scans(wasteful(await planner.plansOf(db => listAgreements(db, ALL, { affiliate: 1, status: true }, page))))).toEqual([])
+    expect(scans(wasteful(await planner.plansOf(db => agreementList.page(asked(db), { affiliate: 1, status: true, data: page }))))).toEqual(
+      [],
+    )
   })
-  test.each(['managed', 'distributed'] as const)('products %s', async tie => {
+  test.each(['GET_MANAGED_PRODUCTS', 'GET_DISTRIBUTED_PRODUCTS'] as const)('products %s', async tie => {
     const page = { page: 1, size: 10, order: 'id', direction: 'ASC' } as const
-    expect(scans(wasteful(await planner.plansOf(db => listAffiliateProducts(db, 1, tie, page))))).toEqual([])
+    expect(scans(wasteful(await planner.plansOf(db => affiliateProducts[tie].page(asked(db), { id: 1, ...page }))))).toEqual([])
   })
 })

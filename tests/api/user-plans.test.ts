@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { userMethods } from '#contract/resources/user/methods.ts'
-import { listUserIds } from '#server/resources/user/list/queries.ts'
+import { userList } from '#server/resources/user/list/queries.ts'
 import { openWorld, type World } from '#tests/support/api.ts'
 import { openPlanner, type Planner, wasteful } from '#tests/support/query-plans.ts'
 
-const ALL = { kind: 'all' } as const
+const CALLER = { id: 1, scope: { kind: 'all' } } as const
+const NOW = '2026-11-21T12:00:00.000Z'
 const DIRECTIONS = ['ASC', 'DESC'] as const
 const ORDERS = userMethods.GET.input.shape.order.unwrap().options
 const CASES = ORDERS.flatMap(order => DIRECTIONS.map(direction => ({ page: 1, size: 10, order, direction })))
@@ -23,7 +24,7 @@ describe('a page of accounts is read in the order of an index', () => {
   })
 
   test.each(CASES)('on SQLite by $order $direction', async page => {
-    const plans = await planner.plansOf(db => listUserIds(db, ALL, {}, null, page))
+    const plans = await planner.plansOf(db => userList.page({ db, caller: CALLER, now: NOW }, page))
     expect([wasteful(plans), plans]).toEqual([[], plans])
   })
 
@@ -42,7 +43,7 @@ describe('a page of accounts is read in the order of an index', () => {
 
   test.each(CASES)('on PostgreSQL by $order $direction', async page => {
     const spy = vi.spyOn(pg.Client.prototype, 'query')
-    await listUserIds(world.database.reader, ALL, {}, null, page)
+    await userList.page({ db: world.database.reader, caller: CALLER, now: NOW }, page)
     const calls: unknown[][] = spy.mock.calls
     spy.mockRestore()
     const [[asked = '', values = []] = []] = calls

@@ -3,7 +3,7 @@ import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
 import { USER_TYPES } from '../../permissions.ts'
 import { emailAddress as email, username } from '../../sign-in.ts'
-import { date, id, instant, nameRef, person, requiredText, text } from '../../values.ts'
+import { codeFilter, date, id, instant, nameRef, person, requiredText, text } from '../../values.ts'
 
 /**
  * Optional plus, 1 to 3 digits, optional separator, 1 to 4, optional separator, 1 to 10 (specification 1, section 5); the last ones
@@ -120,7 +120,7 @@ export const ownProfileInput = z.object(identity)
 export const ownProfileUpdate = ownProfileInput.extend({ password: z.string().max(1000).optional() })
 
 export const userFilters = {
-  code: z.union([z.string(), z.number()]).optional(),
+  code: codeFilter('user').optional(),
   username: text.optional(),
   lastName: text.optional(),
   firstName: text.optional(),

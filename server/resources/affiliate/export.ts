@@ -3,13 +3,12 @@ import { countOf } from '#contract/counts.ts'
 import { affiliateRecord } from '#contract/resources/affiliate/entity.ts'
 import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
-import { inOrder } from '../../database/page.ts'
 import { type RecordRow, recordColumns } from '../../records/export.ts'
 import { namesOf } from '../../records/names.ts'
 import { type ExportColumn, type ExportContext, exportOf } from '../../services/exports/export.ts'
 import { parisDay } from '../../services/paris.ts'
-import { type AffiliateFilters, countAffiliates, listAffiliateIds } from './list/queries.ts'
-import { type AffiliateRow, listAffiliatesById, listAgreed } from './queries.ts'
+import { affiliateList } from './list/queries.ts'
+import { type AffiliateRow, listAgreed } from './queries.ts'
 import { storedAffiliate } from './record.ts'
 
 interface Exported extends RecordRow {
@@ -28,16 +27,16 @@ const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
   updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
 }
 
-async function listRows({ db, now }: ExportContext, _filters: AffiliateFilters, ids: readonly number[]) {
-  const rows = inOrder(ids, await listAffiliatesById(db, ids))
+async function read(rows: readonly AffiliateRow[], { db, now }: ExportContext) {
+  const ids = rows.map(row => row.id)
   const agreed = await listAgreed(db, ids, parisDay(now))
-  const read = rows.map(row => ({ row, values: storedAffiliate.valuesOf(row) }))
+  const valued = rows.map(row => ({ row, values: storedAffiliate.valuesOf(row) }))
   const names = await namesOf(
     db,
     named,
-    read.map(({ values }) => values),
+    valued.map(({ values }) => values),
   )
-  return read.map(({ row, values }): Exported => ({ row, values, names, isAgreed: agreed.has(row.id) }))
+  return valued.map(({ row, values }): Exported => ({ row, values, names, isAgreed: agreed.has(row.id) }))
 }
 
 /** EXPORT of the affiliates. */
@@ -48,8 +47,7 @@ export const exportAffiliates = exportOf({
   fileName: 'Affilies',
   subject: count => countOf(count, 'affilié'),
   columns: COLUMNS,
-  filters: ({ filter, affiliateFilterBO }): AffiliateFilters => (filter ? affiliateFilterBO : {}),
-  count: ({ db, caller, now }, filters) => countAffiliates(db, caller.scope, filters, parisDay(now)),
-  listIds: ({ db, caller, now }, filters, whole) => listAffiliateIds(db, caller.scope, filters, parisDay(now), whole),
-  listRows,
+  list: affiliateList,
+  filters: ({ filter, affiliateFilterBO }) => (filter ? affiliateFilterBO : {}),
+  read,
 })

@@ -1,7 +1,6 @@
-import type { Page } from '#contract/paging.ts'
-import type { Caller, Scope } from '../../access/caller.ts'
-import type { Reader } from '../../database/database.ts'
-import { countedPage } from '../../database/page.ts'
+import type { z } from 'zod'
+import type { Caller } from '../../access/caller.ts'
+import type { ListInput, ResourceList } from '../../database/list/list.ts'
 import type { QueryContext } from '../../http/context.ts'
 import { requireFound } from '../shared/refusals.ts'
 import { type AffiliateRow, findAffiliate } from './queries.ts'
@@ -12,19 +11,12 @@ export async function requireAffiliate({ db, caller }: Pick<QueryContext, 'db' |
 }
 
 /** One page of what hangs on an affiliate within reach, as the contract shows it. */
-export async function pageOfPart<Filters extends { affiliate: number }, P extends Page, Row, Shown>(
+export async function pageOfPart<I extends ListInput, Row, Shown>(
   context: QueryContext,
-  part: {
-    list(db: Reader, scope: Scope, filters: Filters, page: P): Promise<Row[]>
-    count(db: Reader, scope: Scope, filters: Filters): Promise<number>
-    describe(row: Row, caller: Caller): Shown
-  },
-  filters: Filters,
-  page: P,
+  { list, show }: { list: ResourceList<I, Row>; show(row: Row, caller: Caller): Shown },
+  input: z.output<I> & { affiliate: number },
 ): Promise<{ data: Shown[]; count: number }> {
-  const { db, caller } = context
-  await requireAffiliate(context, filters.affiliate)
-  const found = await part.list(db, caller.scope, filters, page)
-  const { rows, count } = await countedPage(page, found, () => part.count(db, caller.scope, filters))
-  return { data: rows.map(row => part.describe(row, caller)), count }
+  await requireAffiliate(context, input.affiliate)
+  const { rows, count } = await list.page(context, input)
+  return { data: rows.map(row => show(row, context.caller)), count }
 }

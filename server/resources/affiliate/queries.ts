@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { type Clause, clause } from '../../database/list/clause.ts'
 import { Prepared } from '../../database/prepared.ts'
 import type { NewRow, Row } from '../../database/tables.ts'
 
@@ -8,6 +9,13 @@ import type { NewRow, Row } from '../../database/tables.ts'
 export function affiliatesIn(db: Reader, scope: Scope) {
   const all = db.selectFrom('affiliate as a')
   return scope.kind === 'all' ? all : all.where('a.id', '=', scope.kind === 'affiliate' ? scope.affiliate : 0)
+}
+
+/** The same of the affiliates `a` of a list. */
+export function affiliatesWithin(scope: Scope): Clause | null {
+  if (scope.kind === 'all') return null
+  const own = scope.kind === 'affiliate' ? scope.affiliate : 0
+  return clause('', { own }, value => sql<SqlBool>`a.id = ${value('own')}`)
 }
 
 /** Enabled affiliates within reach, by name. */

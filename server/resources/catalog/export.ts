@@ -4,12 +4,10 @@ import type { Correspondence } from '#contract/resources/catalog/entity.ts'
 import { catalogMethods } from '#contract/resources/catalog/methods.ts'
 import { saySections } from '#contract/resources/catalog/sections.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
-import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
-import { countLibrary, listLibraryIds } from '../library/queries.ts'
 import { countProductsByCatalog } from '../product/queries.ts'
 import { describeForms, sectionsOf } from './describe.ts'
-import { type CatalogRow, catalogsOf, listCatalogsById } from './queries.ts'
+import { type CatalogRow, catalogList } from './queries.ts'
 
 interface Exported {
   row: CatalogRow
@@ -38,11 +36,10 @@ export const exportCatalogs = exportOf({
     createdAt: { label: 'Créé le', show: ({ row }) => instantCell(row.created_at) },
     updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
   },
+  list: catalogList,
   filters: ({ filter, catalogFilterBO }) => (filter ? catalogFilterBO : {}),
-  count: ({ db }, filters) => countLibrary(db, catalogsOf(filters)),
-  listIds: ({ db }, filters, whole) => listLibraryIds(db, catalogsOf(filters), whole),
-  async listRows({ db }, _filters, ids): Promise<Exported[]> {
-    const rows = inOrder(ids, await listCatalogsById(db, ids))
+  async read(rows, { db }): Promise<Exported[]> {
+    const ids = rows.map(row => row.id)
     const forms = await describeForms(db, ids)
     const products = await countProductsByCatalog(db, ids)
     return rows.map(row => ({ row, forms: forms.get(row.id) ?? [], products: products.get(row.id) ?? 0 }))

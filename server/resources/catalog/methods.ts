@@ -1,21 +1,14 @@
 import type { catalogMethods } from '#contract/resources/catalog/methods.ts'
-import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { type LibraryPage, pageOfLibrary } from '../library/queries.ts'
+import { listBodies } from '../../http/list.ts'
 import { requireFirst } from '../shared/refusals.ts'
 import { describeCatalogs } from './describe.ts'
 import { exportCatalogs } from './export.ts'
-import { type CatalogFilters, catalogsOf, listCatalogsById, listCorrespondences, listEnabledCatalogs } from './queries.ts'
+import { catalogList, listCorrespondences, listEnabledCatalogs } from './queries.ts'
 import { addCatalog, changeCatalog, enableCatalog, loadCatalog, removeCatalog } from './write.ts'
 
-async function page({ db, caller }: QueryContext, filters: CatalogFilters, of: LibraryPage) {
-  const { rows, count } = await pageOfLibrary(db, catalogsOf(filters), of, ids => listCatalogsById(db, ids))
-  return { data: await describeCatalogs(db, rows, caller), count }
-}
-
 export const catalogImplementation: Implementation<typeof catalogMethods> = {
-  GET: (paging, context) => page(context, {}, paging),
-  FILTER: ({ data: paging, ...filters }, context) => page(context, filters, paging),
+  ...listBodies(catalogList, (rows, { db, caller }) => describeCatalogs(db, rows, caller)),
   async GET_ID({ id }, { db, caller }) {
     return requireFirst(describeCatalogs(db, [await loadCatalog(db, id)], caller))
   },

@@ -1,30 +1,29 @@
 import { type SqlBool, sql } from 'kysely'
+import { catalogMethods } from '#contract/resources/catalog/methods.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { clause } from '../../database/list/clause.ts'
+import { resourceList } from '../../database/list/list.ts'
 import type { Row } from '../../database/tables.ts'
 import { type Used, usersAt } from '../../database/uses.ts'
-import type { LibraryFilters, LibraryList } from '../library/queries.ts'
 
-export interface CatalogFilters extends LibraryFilters {
-  /** One of its correspondences asks this questionnaire. */
-  questionnaire?: number | undefined
-}
 export type CatalogRow = Row<'catalog'>
 
-const asks = (questionnaire: number) => sql<SqlBool>`id in (select catalog_id from catalog_form where questionnaire_id = ${questionnaire})`
-export const catalogsOf = ({ questionnaire, ...filters }: CatalogFilters): LibraryList => ({
-  table: 'catalog',
-  filters,
-  where: questionnaire === undefined ? [] : [asks(questionnaire)],
+/** Who may list catalogues lists all of them. */
+export const catalogList = resourceList(catalogMethods.FILTER, {
+  from: (db: Reader) => db.selectFrom('catalog'),
+  id: 'id',
+  filters: {
+    code: 'id',
+    name: { contains: 'name_fold', index: 'catalog' },
+    enabled: 'enabled',
+    questionnaire: asked =>
+      clause('', { asked }, value => sql<SqlBool>`id in (select catalog_id from catalog_form where questionnaire_id = ${value('asked')})`),
+  },
+  sorts: { name: 'name_fold', enabled: 'enabled', createdAt: 'created_at', updatedAt: 'updated_at' },
+  select: found => found.selectAll(),
+  idsFirst: true,
 })
-
-/** Catalogues by id, in any order; those that are not there are missing. */
-export const listCatalogsById = (db: Reader, ids: readonly number[]): Promise<CatalogRow[]> =>
-  db
-    .selectFrom('catalog')
-    .where('id', 'in', [...ids])
-    .selectAll()
-    .execute()
 
 export const findCatalog = (db: Reader, id: number): Promise<CatalogRow | undefined> =>
   db.selectFrom('catalog').where('id', '=', id).selectAll().executeTakeFirst()

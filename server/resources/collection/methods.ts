@@ -2,9 +2,9 @@ import { changesBetween } from '#contract/audit.ts'
 import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import type { collectionMethods } from '#contract/resources/collection/methods.ts'
 import { checkDates, collectionFault } from '#contract/resources/collection/rules.ts'
-import type { Caller } from '../../access/caller.ts'
-import type { Reader, Writer } from '../../database/database.ts'
+import type { Writer } from '../../database/database.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { listBodies } from '../../http/list.ts'
 import { parisDay } from '../../services/paris.ts'
 import { hold, refuseTaken, requireFound } from '../shared/refusals.ts'
 import { audited, changesOf } from './audit.ts'
@@ -13,18 +13,15 @@ import { touchRequests } from './closing/queries.ts'
 import { decide } from './decide.ts'
 import { askTargets } from './opening/open.ts'
 import {
-  type CollectionFilters,
-  type CollectionPage,
   type CollectionRecord,
   changeStatus,
-  countCollections,
+  collectionList,
   deleteCollection,
   deleteSubCollections,
   findCollection,
   insertCollection,
   insertSubCollections,
   listCollectionNames,
-  listCollections,
   listSubCollections,
   updateCollection,
 } from './queries.ts'
@@ -33,14 +30,8 @@ import { collectionDetail, collectionRows } from './views.ts'
 
 const loadLocked = (trx: Writer, id: number): Promise<CollectionRecord> => hold(trx, 'collection', id, findCollection)
 
-async function page(db: Reader, caller: Caller, filters: CollectionFilters, of: CollectionPage) {
-  const records = await listCollections(db, filters, of)
-  return { data: await collectionRows(db, caller, records), count: await countCollections(db, filters) }
-}
-
 export const collectionImplementation: Implementation<typeof collectionMethods> = {
-  GET: (paging, { db, caller }) => page(db, caller, {}, paging),
-  FILTER: ({ data: paging, ...filters }, { db, caller }) => page(db, caller, filters, paging),
+  ...listBodies(collectionList, (rows, { db, caller }) => collectionRows(db, caller, rows)),
 
   async GET_ID({ id }, { db, caller }) {
     return collectionDetail(db, caller, await requireFound(findCollection(db, id)))

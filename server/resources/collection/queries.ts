@@ -1,68 +1,36 @@
 import { sql } from 'kysely'
-import type { Page } from '#contract/paging.ts'
 import type { SubCollectionInput } from '#contract/resources/collection/entity.ts'
+import { collectionMethods } from '#contract/resources/collection/methods.ts'
 import { formsOf, targetsOf } from '#contract/resources/collection/rules.ts'
 import type { CollectionStatus } from '#contract/resources/collection/states.ts'
 import { fold } from '#contract/text.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { foldContains } from '../../database/search.ts'
+import { resourceList } from '../../database/list/list.ts'
 
-export interface CollectionFilters {
-  code?: number | undefined
-  name?: string | undefined
-  status?: CollectionStatus | undefined
-  /** Bounds of the start date, both included. */
-  from?: string | undefined
-  to?: string | undefined
-}
+const withCreator = (found: ReturnType<typeof collections>) =>
+  found.leftJoin('user_account as u', 'u.id', 'c.created_by').selectAll('c').select(['u.first_name', 'u.last_name'])
+export type CollectionRecord = Awaited<ReturnType<ReturnType<typeof withCreator>['execute']>>[number]
 
-function collectionsMatching(db: Reader, { code, name, status, from, to }: CollectionFilters) {
-  let found = db.selectFrom('collection as c')
-  if (code !== undefined) found = found.where('c.id', '=', code)
-  if (name) found = found.where(foldContains('c.name_fold', name))
-  if (status) found = found.where('c.status', '=', status)
-  if (from) found = found.where('c.start_date', '>=', from)
-  if (to) found = found.where('c.start_date', '<=', to)
-  return found
-}
+const collections = (db: Reader) => db.selectFrom('collection as c')
 
-const withCreator = (db: Reader, filters: CollectionFilters) =>
-  collectionsMatching(db, filters)
-    .leftJoin('user_account as u', 'u.id', 'c.created_by')
-    .selectAll('c')
-    .select(['u.first_name', 'u.last_name'])
-
-const SORTS = {
+/** Who may list collections lists all of them: there is no narrower scope. */
+export const collectionList = resourceList(collectionMethods.FILTER, {
+  from: collections,
   id: 'c.id',
-  name: 'c.name_fold',
-  startDate: 'c.start_date',
-  endDate: 'c.end_date',
-  status: 'c.status',
-  createdAt: 'c.created_at',
-} as const
-export type CollectionPage = Page & { order: keyof typeof SORTS }
-
-export function listCollections(db: Reader, filters: CollectionFilters, page: CollectionPage) {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  return withCreator(db, filters)
-    .orderBy(SORTS[page.order], direction)
-    .orderBy('c.id', direction)
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()
-}
-export type CollectionRecord = Awaited<ReturnType<typeof listCollections>>[number]
-
-export async function countCollections(db: Reader, filters: CollectionFilters): Promise<number> {
-  const { n } = await collectionsMatching(db, filters)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+  filters: {
+    code: 'c.id',
+    name: { contains: 'c.name_fold' },
+    status: 'c.status',
+    from: { atLeast: 'c.start_date' },
+    to: { atMost: 'c.start_date' },
+  },
+  sorts: { name: 'c.name_fold', startDate: 'c.start_date', endDate: 'c.end_date', status: 'c.status', createdAt: 'c.created_at' },
+  select: withCreator,
+})
 
 export function findCollection(db: Reader, id: number): Promise<CollectionRecord | undefined> {
-  return withCreator(db, { code: id }).executeTakeFirst()
+  return withCreator(collections(db).where('c.id', '=', id)).executeTakeFirst()
 }
 
 /** Every collection, by name. */
@@ -130,7 +98,6 @@ export async function listTargets(db: Reader, collection: number) {
   return [...products, ...affiliates, ...named]
 }
 
-/** The questionnaires that a collection's sub-collections name, in their order. */
 /** How many targets each sub-collection of a collection has. */
 export async function countTargets(db: Reader, collection: number): Promise<Map<number, number>> {
   const rows = await db
@@ -143,6 +110,7 @@ export async function countTargets(db: Reader, collection: number): Promise<Map<
   return new Map(rows.map(row => [row.id, row.n]))
 }
 
+/** The questionnaires that a collection's sub-collections name, in their order. */
 export function listForms(db: Reader, collection: number) {
   return db
     .selectFrom('sub_collection as s')

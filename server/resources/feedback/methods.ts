@@ -8,7 +8,7 @@ import { requireFound } from '../shared/refusals.ts'
 import { keepImported } from './imports/keep.ts'
 import { findImport, listImports } from './imports/queries.ts'
 import { describePrevious, findPrevious } from './previous.ts'
-import { countHistory, type FeedbackRow, findFeedback, findPlace, type HistoryRow, listAnswers, listHistory } from './queries.ts'
+import { type FeedbackRow, findFeedback, findPlace, type HistoryRow, historyList, listAnswers } from './queries.ts'
 import { save } from './save.ts'
 import { describeDraft, describeSent, describeState, readValue } from './stored.ts'
 
@@ -48,10 +48,10 @@ export const feedbackImplementation: Implementation<typeof feedbackMethods> = {
     if (!sent) return null
     return describePrevious(sent, await loadVersion(db, services, sent.version_id), await loadVersion(db, services, place.version_id))
   },
-  async GET_HISTORY({ id, data: page }, context) {
-    await reach(context, id)
-    const rows = await listHistory(context.db, id, page)
-    return { data: rows.map(describeHistory), count: await countHistory(context.db, id) }
+  async GET_HISTORY(input, context) {
+    await reach(context, input.id)
+    const { rows, count } = await historyList.page(context, input)
+    return { data: rows.map(describeHistory), count }
   },
   async GET_IMPORTED_FILE({ id, item }, context) {
     const feedback = await reach(context, id)

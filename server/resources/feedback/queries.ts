@@ -1,7 +1,9 @@
+import { feedbackMethods } from '#contract/resources/feedback/methods.ts'
 import type { Scope } from '../../access/caller.ts'
 import { requestsIn, type ScopeRef, scopeRef, scopeValues } from '../../access/reach/queries.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { resourceList } from '../../database/list/list.ts'
 import { Prepared, present } from '../../database/prepared.ts'
 import type { NewRow, Row } from '../../database/tables.ts'
 
@@ -186,27 +188,20 @@ export async function insertHistory(trx: Writer, rows: readonly NewRow<'feedback
   }
 }
 
-const historyOf = (db: Reader, feedback: number) => db.selectFrom('feedback_history as h').where('h.feedback_id', '=', feedback)
-
-export function listHistory(db: Reader, feedback: number, page: { page: number; size: number; direction: 'ASC' | 'DESC' }) {
-  return historyOf(db, feedback)
-    .leftJoin('user_account as b', 'b.id', 'h.by_user')
-    .leftJoin('user_account as n', 'n.id', 'h.replaced_by')
-    .selectAll('h')
-    .select(['b.first_name as by_first', 'b.last_name as by_last', 'n.first_name as next_first', 'n.last_name as next_last'])
-    .orderBy('h.id', page.direction === 'ASC' ? 'asc' : 'desc')
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()
-}
-export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number]
-
-export async function countHistory(db: Reader, feedback: number): Promise<number> {
-  const { n } = await historyOf(db, feedback)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+/** What was answered in a feedback, the filter `id`, before what is answered now. */
+export const historyList = resourceList(feedbackMethods.GET_HISTORY, {
+  from: (db: Reader) => db.selectFrom('feedback_history as h'),
+  id: 'h.id',
+  filters: { id: 'h.feedback_id' },
+  sorts: {},
+  select: found =>
+    found
+      .leftJoin('user_account as b', 'b.id', 'h.by_user')
+      .leftJoin('user_account as n', 'n.id', 'h.replaced_by')
+      .selectAll('h')
+      .select(['b.first_name as by_first', 'b.last_name as by_last', 'n.first_name as next_first', 'n.last_name as next_last']),
+})
+export type HistoryRow = Awaited<ReturnType<typeof historyList.rowsOf>>[number]
 
 /** Stored files by name, each with the feedbacks among `feedbacks` that it hangs on. */
 export async function listFiles(db: Reader, names: readonly string[], feedbacks: readonly number[]) {

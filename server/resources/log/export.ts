@@ -4,8 +4,8 @@ import { logMethods } from '#contract/resources/log/methods.ts'
 import { actionText, resourceText } from '#contract/resources/log/names.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { type ExportColumn, exportOf } from '../../services/exports/export.ts'
-import { initiatorOf, readFilters } from './filters.ts'
-import { countLines, type LineRow, listLinesAfter } from './queries.ts'
+import { initiatorOf } from './initiator.ts'
+import { type LineRow, logList } from './queries.ts'
 
 const COLUMNS: Readonly<Record<string, ExportColumn<LineRow>>> = {
   code: { label: 'Code', show: row => showCode('log', row.id) },
@@ -26,7 +26,7 @@ export const exportLog = exportOf({
   fileName: 'Logs',
   subject: count => countOf(count, 'ligne'),
   columns: COLUMNS,
-  filters: async ({ filter, logFlGetBO }, { db }) => (filter ? readFilters(db, logFlGetBO) : {}),
-  count: ({ db }, filters) => countLines(db, filters),
-  listAfter: ({ db }, filters, after: LineRow | null, limit, whole) => listLinesAfter(db, filters, after?.id ?? null, limit, whole),
+  list: logList,
+  filters: ({ filter, logFlGetBO }) => (filter ? logFlGetBO : {}),
+  read: rows => rows,
 })

@@ -5,14 +5,14 @@ import type { logMethods } from '#contract/resources/log/methods.ts'
 import { RESOURCE_TEXTS, resourceText } from '#contract/resources/log/names.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
-import { countedPage } from '../../database/page.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { listBodies } from '../../http/list.ts'
 import { personOf } from '../shared/people.ts'
 import { requireFound } from '../shared/refusals.ts'
 import { listEnabledUsers } from '../user/queries.ts'
 import { exportLog } from './export.ts'
-import { initiatorName, readFilters } from './filters.ts'
-import { countLines, findLine, type LineFilters, type LineRow, type LogPage, listLines } from './queries.ts'
+import { initiatorName } from './initiator.ts'
+import { findLine, type LineRow, logList } from './queries.ts'
 
 const inEntity = (row: LineRow) => ({
   id: row.id,
@@ -28,12 +28,6 @@ const inEntity = (row: LineRow) => ({
   createdByUser: personOf(row.created_by, row.first_name, row.last_name),
 })
 
-async function page(db: Reader, filters: LineFilters, of: LogPage) {
-  const found = await listLines(db, filters, of)
-  const { rows, count } = await countedPage(of, found, () => countLines(db, filters))
-  return { data: rows.map(inEntity), count }
-}
-
 const resourceValues = () =>
   Object.entries(RESOURCE_TEXTS)
     .map(([value, label]) => ({ value, label }))
@@ -46,10 +40,7 @@ async function userValues(db: Reader) {
 }
 
 export const logImplementation: Implementation<typeof logMethods> = {
-  GET: (paging, { db }) => page(db, {}, paging),
-  async FILTER({ data: paging, ...filters }, { db }) {
-    return page(db, await readFilters(db, filters), paging)
-  },
+  ...listBodies(logList, rows => rows.map(inEntity)),
   async GET_ID({ id }, { db }) {
     const row = await requireFound(findLine(db, id))
     const changes = row.json_changes === null ? [] : fromJson(z.array(auditChange), row.json_changes)

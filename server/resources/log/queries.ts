@@ -1,10 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Page } from '#contract/paging.ts'
 import { LISTED_BODY, type LogFilters, SYSTEM } from '#contract/resources/log/entity.ts'
+import { logMethods } from '#contract/resources/log/methods.ts'
 import type { Reader } from '../../database/database.ts'
-import { Prepared, present, type ValueOf } from '../../database/prepared.ts'
-import { searchedRows } from '../../database/search.ts'
+import { type Clause, clause } from '../../database/list/clause.ts'
+import type { ListContext } from '../../database/list/conditions.ts'
+import { resourceList } from '../../database/list/list.ts'
+import { Prepared, present, type ValueOf, type Values } from '../../database/prepared.ts'
+import { isCommonText, type SearchedRows, searchedRows } from '../../database/search.ts'
+import type { Row } from '../../database/tables.ts'
 import { findHead } from '../../services/audit-chain/queries.ts'
+import { parisDays } from '../../services/paris.ts'
 
 /** The lines written between two instants: where they begin and end, and how many there are. */
 export interface Span {
@@ -14,12 +19,6 @@ export interface Span {
   /** Every line between them is of that time: the clock was not set back meanwhile. */
   isWhole: boolean
 }
-
-/**
- * The contract's filters, days turned into instants (`to` is the first that is too late) and into the ids between them. `isCommon`:
- * many lines have the description asked for.
- */
-export type LineFilters = LogFilters & { span?: Span; isCommon?: boolean }
 
 const spans = new Prepared<{ first: number | null; last: number | null; count: number }>()
 
@@ -36,95 +35,94 @@ export async function findSpan(db: Reader, { from, to }: Pick<LogFilters, 'from'
   return { first, last, count, isWhole: count === last - first + 1 }
 }
 
-const EXACT = { code: 'l.id', resource: 'l.resource', method: 'l.method', user: 'l.created_by' } as const
-const EXACT_KEYS = ['code', 'resource', 'method', 'user'] as const
-
-/** The filters as values, the shape they give, and the lines restricted to them. Whoever reads the log reads all of it. */
-function matching(db: Reader, { description, isCommon, user, span, from, to, ...filters }: LineFilters) {
-  const isSystem = user === SYSTEM.id
-  const search = searchedRows(db, 'log', 'l.description_fold', description, isCommon)
-  const exact = { ...filters, user: isSystem ? undefined : user, first: span?.first, last: span?.last }
-  const dates = span?.isWhole ? {} : { from, to }
-  return {
-    shape: [present(exact), present(dates), isSystem ? 'system' : '', search.shape].join('|'),
-    values: { ...exact, ...dates, ...search.values },
-    restrict(value: ValueOf) {
-      let found = db.selectFrom(search.source(value).as('l'))
-      for (const key of EXACT_KEYS) {
-        // A text that few lines have leads to them by itself: the plus keeps other indexes out of its way.
-        const column = search.shape === 'index' ? sql<never>`+${sql.ref(EXACT[key])}` : EXACT[key]
-        if (exact[key] !== undefined) found = found.where(column, '=', value<never>(key))
-      }
-      // Written out, for the index of these lines alone.
-      if (isSystem) found = found.where(sql<SqlBool>`l.type = 'BATCH'`)
-      if (span) found = found.where('l.position', '>=', value<number>('first')).where('l.position', '<=', value<number>('last'))
-      if (dates.from !== undefined) found = found.where('l.created_at', '>=', value<string>('from'))
-      if (dates.to !== undefined) found = found.where('l.created_at', '<', value<string>('to'))
-      return search.condition ? found.where(search.condition(value)) : found
-    },
-  }
+interface Lines {
+  shape: string
+  values: Values
+  isLed: boolean
+  search: SearchedRows<Row<'log'>>
+  /** Where the lines of the dates asked for stand. */
+  span?: Span | undefined
+  /** The bounds of their numbers: the span's, or what is left of it. */
+  first?: number | undefined
+  last?: number | undefined
+  /** The dates themselves, where the clock was set back: not every line of the span is of that time. */
+  dates: { from?: string | undefined; to?: string | undefined }
 }
 
-export type LogPage = Page
+async function prepare({ db }: ListContext, { from, to, description }: Partial<LogFilters>): Promise<Lines> {
+  const instants = parisDays({ from, to })
+  const span = from !== undefined || to !== undefined ? await findSpan(db, instants) : undefined
+  const search = searchedRows(db, 'log', 'l.description_fold', description, await isCommonText(db, 'log', 'log', description, span))
+  const { shape, values } = search
+  const bounds = { span, first: span?.first, last: span?.last, dates: span?.isWhole === false ? instants : {} }
+  return { shape, values, isLed: shape === 'index', search, ...bounds }
+}
+
+const linesOf = (db: Reader, value: ValueOf, prepared?: Lines) => {
+  const { source, condition } = prepared?.search ?? searchedRows(db, 'log', 'l.description_fold', undefined)
+  const lines = db.selectFrom(source(value).as('l'))
+  return condition ? lines.where(condition(value)) : lines
+}
+
+const BOUNDS = { first: sql`l.position >=`, last: sql`l.position <=`, from: sql`l.created_at >=`, to: sql`l.created_at <` }
+
+/** Between the numbers and dates found. */
+function withinBounds({ first, last, dates }: Lines): Clause | null {
+  const bounds = { first, last, from: dates.from, to: dates.to }
+  const set = (['first', 'last', 'from', 'to'] as const).filter(name => bounds[name] !== undefined)
+  if (set.length === 0) return null
+  const condition = (value: ValueOf) =>
+    sql<SqlBool>`${sql.join(
+      set.map(name => sql`${BOUNDS[name]} ${value(name)}`),
+      sql` and `,
+    )}`
+  return clause(set.join(' '), bounds, condition)
+}
+
+const initiatedBy = (user: number): Clause =>
+  user === SYSTEM.id
+    ? // Written out, for the index of these lines alone.
+      clause('system', {}, () => sql<SqlBool>`l.type = 'BATCH'`)
+    : clause('', { user }, value => sql<SqlBool>`l.created_by = ${value('user')}`)
 
 const COLUMNS = [
   ...(['l.id', 'l.resource', 'l.method', 'l.description', 'l.type', 'l.created_at', 'l.ip', 'l.ip_proxy'] as const),
   ...(['l.created_by', 'u.first_name', 'u.last_name'] as const),
 ]
 
-const withInitiator = (lines: ReturnType<ReturnType<typeof matching>['restrict']>) =>
+const withInitiator = (lines: ReturnType<typeof linesOf>) =>
   lines
     .leftJoin('user_account as u', 'u.id', 'l.created_by')
     .select(COLUMNS)
     .select(sql<string>`substr(l.json_body, 1, ${sql.lit(LISTED_BODY)})`.as('body'))
 export type LineRow = Awaited<ReturnType<ReturnType<typeof withInitiator>['execute']>>[number]
 
-const pages = new Prepared<LineRow>()
-
-/** One page of the log, in the order in which lines were written: that of their numbers and of their dates alike. */
-export function listLines(db: Reader, filters: LineFilters, page: LogPage): Promise<LineRow[]> {
-  const { shape, values, restrict } = matching(db, filters)
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  const paging = { limit: page.size, offset: (page.page - 1) * page.size }
-  return pages.run(db, `${shape}|${direction}`, { ...values, ...paging }, value =>
-    withInitiator(restrict(value)).orderBy('l.position', direction).limit(value<number>('limit')).offset(value<number>('offset')),
-  )
-}
-
-const pieces = new Prepared<LineRow>()
-
-/** Above every id that a column holds. */
-const BEYOND = 2_147_483_647
-
-/** The lines after one of them (null: from the first on) in either order of their numbers. */
-export function listLinesAfter(
-  db: Reader,
-  filters: LineFilters,
-  after: number | null,
-  limit: number,
-  { direction }: Pick<Page, 'direction'>,
-): Promise<LineRow[]> {
-  const { first = 1, last = BEYOND, isWhole = true } = filters.span ?? {}
-  const left =
-    direction === 'ASC' ? { first: after === null ? first : after + 1, last } : { first, last: after === null ? last : after - 1 }
-  const { shape, values, restrict } = matching(db, { ...filters, span: { ...left, count: 0, isWhole } })
-  return pieces.run(db, `${shape}|${direction}`, { ...values, limit }, value =>
-    withInitiator(restrict(value))
-      .orderBy('l.position', direction === 'ASC' ? 'asc' : 'desc')
-      .limit(value<number>('limit')),
-  )
-}
-
-const counts = new Prepared<{ n: number }>()
-
-/** How many lines the filters leave; of all, or of a span alone, the count is known. */
-export async function countLines(db: Reader, filters: LineFilters): Promise<number> {
-  const { from: _, to: __, isCommon: ___, span, ...others } = filters
-  if (Object.values(others).every(one => one === undefined)) return span ? span.count : ((await findHead(db))?.count ?? 0)
-  const { shape, values, restrict } = matching(db, filters)
-  const row = await counts.first(db, shape, values, value => restrict(value).select(eb => eb.fn.countAll<number>().as('n')))
-  return row?.n ?? 0
-}
+/**
+ * The log, in the order in which its lines were written: that of their numbers and of their dates alike. Whoever reads it reads all of it.
+ */
+export const logList = resourceList(logMethods.FILTER, {
+  prepare,
+  from: linesOf,
+  id: 'l.position',
+  scope: (_context, lines) => lines && withinBounds(lines),
+  filters: {
+    code: 'l.id',
+    resource: 'l.resource',
+    method: 'l.method',
+    user: initiatedBy,
+    description: null,
+    from: null,
+    to: null,
+  },
+  sorts: { createdAt: 'l.position' },
+  select: withInitiator,
+  resume: (lines, { id, direction }) => (direction === 'ASC' ? { ...lines, first: id + 1 } : { ...lines, last: id - 1 }),
+  // Of all lines, or of those of some dates alone, the number is known.
+  async knownCount({ db }, { from: _, to: __, ...others }, lines) {
+    if (Object.values(others).some(one => one !== undefined)) return undefined
+    return lines?.span ? lines.span.count : ((await findHead(db))?.count ?? 0)
+  },
+})
 
 export const findLine = (db: Reader, id: number) =>
   db

@@ -3,13 +3,11 @@ import { hasRight } from '#contract/method.ts'
 import type { MailRow, MailStatus } from '#contract/resources/mail/entity.ts'
 import type { mailMethods } from '#contract/resources/mail/methods.ts'
 import type { Caller } from '../../access/caller.ts'
-import { countedPage } from '../../database/page.ts'
-import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { listBodies } from '../../http/list.ts'
 import { contentOf } from '../../services/mail/deliver.ts'
-import { parisDays } from '../../services/paris.ts'
 import { requireFound } from '../shared/refusals.ts'
-import { countMails, findMail, listMails, type MailFilters, type MailPage, type MailRecord, requeueMail } from './queries.ts'
+import { findMail, type MailRecord, mailList, requeueMail } from './queries.ts'
 
 function statusOf({ status, last_error }: MailRecord): MailStatus {
   return status === 'WAITING' && last_error !== null ? 'RETRYING' : status
@@ -32,18 +30,8 @@ function describeMail(row: MailRecord, caller: Caller): MailRow {
   }
 }
 
-async function list({ db, caller }: QueryContext, filters: MailFilters, page: MailPage) {
-  const { rows, count } = await countedPage(page, await listMails(db, filters, page), () => countMails(db, filters))
-  return { data: rows.map(row => describeMail(row, caller)), count }
-}
-
 export const mailImplementation: Implementation<typeof mailMethods> = {
-  GET(page, context) {
-    return list(context, {}, page)
-  },
-  FILTER({ data: page, from, to, ...filters }, context) {
-    return list(context, { ...filters, ...parisDays({ from, to }) }, page)
-  },
+  ...listBodies(mailList, (rows, { caller }) => rows.map(row => describeMail(row, caller))),
   async GET_ID({ id }, { db, caller, services }) {
     const row = await requireFound(findMail(db, id))
     const content = contentOf(row, services.mail.isDemo ? services.mail.origin : null)

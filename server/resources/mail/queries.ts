@@ -1,53 +1,37 @@
-import type { Page } from '#contract/paging.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { MailStatus } from '#contract/resources/mail/entity.ts'
+import { mailMethods } from '#contract/resources/mail/methods.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { nameContains } from '../../database/search.ts'
+import { type Clause, clause } from '../../database/list/clause.ts'
+import { resourceList } from '../../database/list/list.ts'
+import type { Row } from '../../database/tables.ts'
 
-export interface MailFilters {
-  status?: MailStatus | undefined
-  template?: string | undefined
-  recipient?: string | undefined
-  subject?: string | undefined
-  /** Instants of creation, `to` excluded. */
-  from?: string | undefined
-  to?: string | undefined
+/** A mail that waits has failed before (RETRYING), or has not (WAITING). */
+const hasStatus = (status: MailStatus): Clause => {
+  const stored = status === 'RETRYING' ? 'WAITING' : status
+  return clause(status, { stored }, value => {
+    const is = sql<SqlBool>`m.status = ${value('stored')}`
+    if (status === 'WAITING') return sql<SqlBool>`${is} and m.last_error is null`
+    return status === 'RETRYING' ? sql<SqlBool>`${is} and m.last_error is not null` : is
+  })
 }
 
-function matching(db: Reader, { status, template, recipient, subject, from, to }: MailFilters) {
-  let found = db.selectFrom('mail as m')
-  if (status) found = found.where('m.status', '=', status === 'RETRYING' ? 'WAITING' : status)
-  if (status === 'WAITING') found = found.where('m.last_error', 'is', null)
-  if (status === 'RETRYING') found = found.where('m.last_error', 'is not', null)
-  if (template) found = found.where('m.template', '=', template)
-  if (recipient) found = found.where(nameContains(db, 'mail', 'm.id', 'm.recipient_fold', recipient))
-  if (subject) found = found.where(nameContains(db, 'mail', 'm.id', 'm.subject_fold', subject))
-  if (from !== undefined) found = found.where('m.created_at', '>=', from)
-  if (to !== undefined) found = found.where('m.created_at', '<', to)
-  return found
-}
-
-const SORTS = { id: 'm.id', createdAt: 'm.created_at', template: 'm.template' } as const
-export type MailPage = Page & { order: keyof typeof SORTS }
-
-/** One page of the outbox. Staff with the right read all of it: who reads mails has no narrower scope. */
-export function listMails(db: Reader, filters: MailFilters, page: MailPage) {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  return matching(db, filters)
-    .selectAll('m')
-    .orderBy(SORTS[page.order], direction)
-    .$if(page.order !== 'id', sorted => sorted.orderBy('m.id', direction))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()
-}
-export type MailRecord = Awaited<ReturnType<typeof listMails>>[number]
-
-export async function countMails(db: Reader, filters: MailFilters): Promise<number> {
-  const row = await matching(db, filters)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
+/** The outbox. Staff with the right read all of it: who reads mails has no narrower scope. */
+export const mailList = resourceList(mailMethods.FILTER, {
+  from: (db: Reader) => db.selectFrom('mail as m'),
+  id: 'm.id',
+  filters: {
+    status: hasStatus,
+    template: 'm.template',
+    recipient: { contains: 'm.recipient_fold', index: 'mail', within: 'm.search_fold' },
+    subject: { contains: 'm.subject_fold', index: 'mail', within: 'm.search_fold' },
+    from: { since: 'm.created_at' },
+    to: { until: 'm.created_at' },
+  },
+  sorts: { createdAt: 'm.created_at', template: 'm.template' },
+  select: found => found.selectAll('m'),
+})
+export type MailRecord = Row<'mail'>
 
 export const findMail = (db: Reader, id: number): Promise<MailRecord | undefined> =>
   db.selectFrom('mail').where('id', '=', id).selectAll().executeTakeFirst()

@@ -44,9 +44,10 @@ const stampPlace = ({ form, version, feedback, imports, previous, record }: Plac
 ]
 
 /** The caller's open work, without the answers: the same number of queries however much there is. */
-async function loadWork({ db, caller, services }: QueryContext): Promise<Loaded> {
+async function loadWork(context: QueryContext): Promise<Loaded> {
+  const { db, caller, services } = context
   // Staff work online: a bundle of everything would be nobody's open work.
-  const rows = caller.isInternal ? [] : await listOpenRequests(db, caller.scope)
+  const rows = caller.isInternal ? [] : await listOpenRequests(context)
   const targets = await loadTargets(db, rows)
   const details = await describeDetails(db, rows, caller, targets)
   const ids = rows.map(row => row.id)

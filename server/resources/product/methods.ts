@@ -2,18 +2,9 @@ import { always, recordRules } from '#contract/can.ts'
 import { Problem } from '#contract/errors.ts'
 import { type Product, productMethods } from '#contract/resources/product/methods.ts'
 import type { Caller } from '../../access/caller.ts'
-import { countedPage } from '../../database/page.ts'
-import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import {
-  countProducts,
-  findProduct,
-  listEnabledProducts,
-  listProducts,
-  type ProductFilters,
-  type ProductPage,
-  type ProductRow,
-} from './queries.ts'
+import { listBodies } from '../../http/list.ts'
+import { findProduct, listEnabledProducts, type ProductRow, productList } from './queries.ts'
 
 const affiliateRef = (row: { affiliate_id: number | null; affiliate_name: string | null }) =>
   row.affiliate_id === null ? null : { id: row.affiliate_id, name: row.affiliate_name ?? '' }
@@ -42,20 +33,8 @@ const productView = (row: ProductRow, caller: Caller): Product => ({
   can: productRules.canFor(caller)(undefined),
 })
 
-async function pageOfProducts(page: ProductPage, filters: ProductFilters, { db, caller }: QueryContext) {
-  const { scope } = caller
-  const found = await listProducts(db, scope, filters, page)
-  const { rows, count } = await countedPage(page, found, () => countProducts(db, scope, filters))
-  return { data: rows.map(row => productView(row, caller)), count }
-}
-
 export const productImplementation: Implementation<typeof productMethods> = {
-  async GET(page, context) {
-    return pageOfProducts(page, {}, context)
-  },
-  async FILTER({ data: page, ...filters }, context) {
-    return pageOfProducts(page, filters, context)
-  },
+  ...listBodies(productList, (rows, { caller }) => rows.map(row => productView(row, caller))),
   async GET_ID_FORM({ id, enabled }, { db, caller }) {
     const row = await findProduct(db, caller.scope, id)
     if (!row || (enabled !== undefined && (row.enabled === 1) !== enabled)) throw new Problem('NOT_FOUND')

@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Page } from '#contract/paging.ts'
+import { productMethods } from '#contract/resources/product/methods.ts'
 import type { Scope } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
-import { Prepared, present, type ValueOf } from '../../database/prepared.ts'
-import { textSearch } from '../../database/search.ts'
+import { clause, nothing } from '../../database/list/clause.ts'
+import { resourceList } from '../../database/list/list.ts'
+import { Prepared } from '../../database/prepared.ts'
 
 /** The products within reach: an affiliate's are those it manages or distributes (decisions, Who sees what). */
 function productsIn(db: Reader, scope: Scope) {
@@ -18,44 +19,6 @@ function productsIn(db: Reader, scope: Scope) {
 /** The scope as a part of a prepared query's shape: it is built into the query, value and all. */
 const scopeShape = (scope: Scope) => (scope.kind === 'affiliate' ? `affiliate ${scope.affiliate}` : scope.kind)
 
-export interface ProductFilters {
-  code?: { id: number; own: string | null } | undefined
-  name?: string | undefined
-  labelStatut?: number | undefined
-  affiliate?: number | undefined
-  catalog?: number | undefined
-  enabled?: boolean | undefined
-}
-
-const FILTER_COLUMNS = {
-  labelStatut: 'p.label_status',
-  affiliate: 'p.affiliate_id',
-  catalog: 'p.catalog_id',
-  enabled: 'p.enabled',
-} as const
-
-/** The filters as values, the shape they give, and the query restricted to them. */
-function matching(db: Reader, scope: Scope, { name, code, enabled, ...filters }: ProductFilters) {
-  const search = name ? textSearch(db, { table: 'product', id: 'p.id', fold: 'p.name_fold' }, name) : undefined
-  const exact = { ...filters, codeId: code?.id, enabled: enabled === undefined ? undefined : Number(enabled) }
-  return {
-    shape: [scopeShape(scope), present(exact), search?.shape].join('|'),
-    values: { ...exact, ownCode: code?.own, ...search?.values },
-    restrict(value: ValueOf) {
-      let found = productsIn(db, scope)
-      if (code)
-        found = found.where(eb => eb.or([eb('p.id', '=', value<number>('codeId')), sql<SqlBool>`lower(p.code) = ${value('ownCode')}`]))
-      for (const key of ['labelStatut', 'affiliate', 'catalog', 'enabled'] as const) {
-        if (exact[key] !== undefined) found = found.where(FILTER_COLUMNS[key], '=', value<number>(key))
-      }
-      return search ? found.where(search.condition(value)) : found
-    },
-  }
-}
-
-const SORTS = { id: 'p.id', name: 'p.name_fold', createdAt: 'p.created_at', labelStatut: 'p.label_status' } as const
-export type ProductPage = Page & { order: keyof typeof SORTS }
-
 const COLUMNS = [
   ...(['p.id', 'p.name', 'p.code', 'p.comment', 'p.enabled', 'p.affiliate_id', 'p.catalog_id', 'p.support'] as const),
   ...(['p.label_status', 'p.label_start', 'p.label_expiry', 'p.label_last_renewal', 'p.product_status', 'p.created_at'] as const),
@@ -65,29 +28,31 @@ const withAffiliate = (products: ReturnType<typeof productsIn>) =>
   products.leftJoin('affiliate as a', 'a.id', 'p.affiliate_id').select(COLUMNS).select('a.name as affiliate_name')
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof withAffiliate>['execute']>>[number]
 
-const pages = new Prepared<ProductRow>()
-
-/** One page of the products within reach. */
-export function listProducts(db: Reader, scope: Scope, filters: ProductFilters, page: ProductPage): Promise<ProductRow[]> {
-  const { shape, values, restrict } = matching(db, scope, filters)
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  const paging = { limit: page.size, offset: (page.page - 1) * page.size }
-  return pages.run(db, `${shape}|${page.order} ${direction}`, { ...values, ...paging }, value =>
-    withAffiliate(restrict(value))
-      .orderBy(SORTS[page.order], direction)
-      .$if(page.order !== 'id', sorted => sorted.orderBy('p.id', direction))
-      .limit(value<number>('limit'))
-      .offset(value<number>('offset')),
-  )
-}
-
-const counts = new Prepared<{ n: number }>()
-
-export async function countProducts(db: Reader, scope: Scope, filters: ProductFilters): Promise<number> {
-  const { shape, values, restrict } = matching(db, scope, filters)
-  const row = await counts.first(db, shape, values, value => restrict(value).select(eb => eb.fn.countAll<number>().as('n')))
-  return row?.n ?? 0
-}
+/** The products within reach. */
+export const productList = resourceList(productMethods.FILTER, {
+  from: (db: Reader) => db.selectFrom('product as p'),
+  id: 'p.id',
+  scope: ({ caller: { scope } }) => {
+    if (scope.kind === 'all') return null
+    if (scope.kind === 'user') return nothing
+    const managed = sql`select id from product where affiliate_id =`
+    const distributed = sql`select product_id as id from product_distributor where affiliate_id =`
+    return clause('', { affiliate: scope.affiliate }, value => {
+      const own = value('affiliate')
+      return sql<SqlBool>`p.id in (${managed} ${own} union ${distributed} ${own})`
+    })
+  },
+  filters: {
+    code: ({ id, own }) => clause('', { id, own }, value => sql<SqlBool>`(p.id = ${value('id')} or lower(p.code) = ${value('own')})`),
+    name: { contains: 'p.name_fold', index: 'product' },
+    labelStatut: 'p.label_status',
+    affiliate: 'p.affiliate_id',
+    catalog: 'p.catalog_id',
+    enabled: 'p.enabled',
+  },
+  sorts: { name: 'p.name_fold', createdAt: 'p.created_at', labelStatut: 'p.label_status' },
+  select: withAffiliate,
+})
 
 const single = new Prepared<ProductRow>()
 

@@ -1,9 +1,8 @@
 import { countOf } from '#contract/counts.ts'
 import { profileMethods } from '#contract/resources/role/methods.ts'
-import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
 import { namedColumns } from '../role/export-columns.ts'
-import { countNamed, listNamedById, listNamedIds } from '../role/queries.ts'
+import { namedLists } from '../role/queries.ts'
 import { describeProfiles } from './describe.ts'
 
 type Exported = Awaited<ReturnType<typeof describeProfiles>>[number]
@@ -19,9 +18,7 @@ export const exportProfiles = exportOf({
     roles: { label: 'Rôles', show: row => row.roles.map(({ name }) => name).join(', ') },
     requiresTwoFactor: { label: 'Double authentification exigée', show: row => (row.requiresTwoFactor ? 'Oui' : 'Non') },
   }),
+  list: namedLists.profile,
   filters: ({ filter, profileFilterBO }) => (filter ? profileFilterBO : {}),
-  count: ({ db }, filters) => countNamed(db, 'profile', filters),
-  listIds: ({ db }, filters, whole) => listNamedIds(db, 'profile', filters, whole),
-  listRows: async ({ db, caller }, _filters, ids): Promise<Exported[]> =>
-    describeProfiles(db, inOrder(ids, await listNamedById(db, 'profile', ids)), caller),
+  read: (rows, { db, caller }) => describeProfiles(db, rows, caller),
 })

@@ -5,18 +5,11 @@ import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { profileMethods } from '#contract/resources/role/methods.ts'
 import { checkRolesGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
 import type { Reader } from '../../database/database.ts'
-import type { CommandContext, QueryContext } from '../../http/context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, setEnabled, typeOf } from '../role/named.ts'
-import {
-  deleteNamed,
-  insertNamed,
-  listEnabledNamed,
-  type NamedFilters,
-  type NamedPage,
-  type NamedRow,
-  updateNamed,
-} from '../role/queries.ts'
+import { listBodies } from '../../http/list.ts'
+import { describeNamed, holdNamed, loadNamed, refuseOtherType, setEnabled, typeOf } from '../role/named.ts'
+import { deleteNamed, insertNamed, listEnabledNamed, type NamedRow, namedLists, updateNamed } from '../role/queries.ts'
 import { profileRules } from '../role/rules.ts'
 import { soundRoles } from '../role/sound.ts'
 import { refuseTaken, requireFirst } from '../shared/refusals.ts'
@@ -24,11 +17,6 @@ import { describeProfiles, profileFacts } from './describe.ts'
 import { exportProfiles } from './export.ts'
 import { checkLifting } from './lifting.ts'
 import { countProfileUsers, detachProfile, listProfileRoles, listTwoFactorProfiles, replaceProfileRoles, setTwoFactor } from './queries.ts'
-
-async function page(filters: NamedFilters, of: NamedPage, { db, caller }: QueryContext) {
-  const { rows, count } = await pageOfNamed(db, 'profile', filters, of)
-  return { data: await describeProfiles(db, rows, caller), count }
-}
 
 /** A second factor is for internal users alone. */
 function refuseOtherFactor(type: UserType, requiresTwoFactor: boolean): void {
@@ -54,8 +42,7 @@ async function check(act: 'ACTIVATION' | 'DESACTIVATION' | 'DELETE', row: NamedR
 }
 
 export const profileImplementation: Implementation<typeof profileMethods> = {
-  GET: (paging, context) => page({}, paging, context),
-  FILTER: ({ data: paging, ...filters }, context) => page(filters, paging, context),
+  ...listBodies(namedLists.profile, (rows, { db, caller }) => describeProfiles(db, rows, caller)),
   EXPORT: exportProfiles,
   async GET_ID({ id }, { db, caller }) {
     return requireFirst(describeProfiles(db, [await loadNamed(db, 'profile', id)], caller))

@@ -3,12 +3,9 @@ import { countOf } from '#contract/counts.ts'
 import { questionMethods } from '#contract/resources/question/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
-import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
-import { countLibrary, listLibraryIds } from '../library/queries.ts'
 import { listResponseTables } from '../table/queries.ts'
-import { readFilters } from './filters.ts'
-import { listQuestionsById, type QuestionRow, questionsOf } from './queries.ts'
+import { type QuestionRow, questionList } from './queries.ts'
 import { readRules, type StoredRules, typeOf } from './stored.ts'
 
 interface Exported {
@@ -39,14 +36,12 @@ export const exportQuestions = exportOf({
     createdAt: { label: 'Créé le', show: ({ row }) => instantCell(row.created_at) },
     updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
   },
-  filters: ({ filter, questionFilterBO }) => (filter ? readFilters(questionFilterBO) : {}),
-  count: ({ db }, filters) => countLibrary(db, questionsOf(db, filters)),
-  listIds: ({ db }, filters, whole) => listLibraryIds(db, questionsOf(db, filters), whole),
-  async listRows({ db }, _filters, ids): Promise<Exported[]> {
-    const rows = inOrder(ids, await listQuestionsById(db, ids))
-    const read = rows.map(row => ({ row, rules: readRules(row.json_rules) }))
-    const tables = await listResponseTables(db, [...new Set(read.flatMap(({ rules }) => rules.response ?? []))])
+  list: questionList,
+  filters: ({ filter, questionFilterBO }) => (filter ? questionFilterBO : {}),
+  async read(rows, { db }): Promise<Exported[]> {
+    const ruled = rows.map(row => ({ row, rules: readRules(row.json_rules) }))
+    const tables = await listResponseTables(db, [...new Set(ruled.flatMap(({ rules }) => rules.response ?? []))])
     const names = new Map(tables.map(table => [table.id, table.designation]))
-    return read.map(({ row, rules }) => ({ row, rules, response: (rules.response && names.get(rules.response)) || '' }))
+    return ruled.map(({ row, rules }) => ({ row, rules, response: (rules.response && names.get(rules.response)) || '' }))
   },
 })

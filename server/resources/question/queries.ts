@@ -1,38 +1,34 @@
 import { type SqlBool, sql } from 'kysely'
+import { readCode } from '#contract/codes.ts'
+import { questionMethods } from '#contract/resources/question/methods.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { type Clause, clause } from '../../database/list/clause.ts'
+import type { ListContext } from '../../database/list/conditions.ts'
+import { resourceList } from '../../database/list/list.ts'
 import { locked } from '../../database/lock.ts'
-import { nameContains } from '../../database/search.ts'
+import { textSearch } from '../../database/search.ts'
 import type { Row } from '../../database/tables.ts'
 import { type Used, usersAt } from '../../database/uses.ts'
-import type { LibraryFilters, LibraryList } from '../library/queries.ts'
 
-export interface QuestionFilters extends LibraryFilters {
-  /** An id, or a text within the name. */
-  search?: { code: number | null; name: string } | undefined
-  typeOfFilter?: string | undefined
-}
 export type QuestionRow = Row<'question'>
 
-export function questionsOf(db: Reader, { search, typeOfFilter, ...filters }: QuestionFilters): LibraryList {
-  const named = (name: string) => nameContains(db, 'question', 'id', 'name_fold', name)
-  return {
-    table: 'question',
-    filters,
-    where: [
-      ...(search ? [sql<SqlBool>`(id = ${search.code ?? 0} or ${named(search.name)})`] : []),
-      ...(typeOfFilter === undefined ? [] : [sql<SqlBool>`type = ${typeOfFilter}`]),
-    ],
-  }
+/** A code, or a part of the name. */
+function isSearched(search: string, { db }: ListContext): Clause {
+  const name = textSearch(db, { table: 'question', id: 'id', fold: 'name_fold' }, search)
+  const values = { ...name.values, code: readCode('question', search) ?? 0 }
+  return clause(name.shape, values, value => sql<SqlBool>`(id = ${value('code')} or ${name.condition(value)})`)
 }
 
-/** Questions by id, in any order; those that are not there are missing. */
-export const listQuestionsById = (db: Reader, ids: readonly number[]): Promise<QuestionRow[]> =>
-  db
-    .selectFrom('question')
-    .where('id', 'in', [...ids])
-    .selectAll()
-    .execute()
+/** Who may list questions lists all of them. */
+export const questionList = resourceList(questionMethods.FILTER, {
+  from: (db: Reader) => db.selectFrom('question'),
+  id: 'id',
+  filters: { code: 'id', name: { contains: 'name_fold', index: 'question' }, search: isSearched, enabled: 'enabled', typeOfFilter: 'type' },
+  sorts: { name: 'name_fold', type: 'type', enabled: 'enabled', createdAt: 'created_at', updatedAt: 'updated_at' },
+  select: found => found.selectAll(),
+  idsFirst: true,
+})
 
 export const findQuestion = (db: Reader, id: number): Promise<QuestionRow | undefined> =>
   db.selectFrom('question').where('id', '=', id).selectAll().executeTakeFirst()

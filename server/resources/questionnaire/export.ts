@@ -2,11 +2,8 @@ import { showCode } from '#contract/codes.ts'
 import { countOf } from '#contract/counts.ts'
 import { questionnaireMethods } from '#contract/resources/questionnaire/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
-import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
-import { countLibrary, listLibraryIds } from '../library/queries.ts'
-import { readFilters } from './filters.ts'
-import { listQuestionnairesById, type QuestionnaireRow, questionnairesOf } from './list/queries.ts'
+import { type QuestionnaireRow, questionnaireList } from './list/queries.ts'
 
 /** EXPORT of the questionnaires. */
 export const exportQuestionnaires = exportOf({
@@ -24,8 +21,7 @@ export const exportQuestionnaires = exportOf({
     createdAt: { label: 'Créé le', show: row => instantCell(row.created_at) },
     updatedAt: { label: 'Modifié le', show: row => instantCell(row.updated_at) },
   },
-  filters: ({ filter, questionMasterFilterBO }) => (filter ? readFilters(questionMasterFilterBO) : {}),
-  count: ({ db }, filters) => countLibrary(db, questionnairesOf(filters)),
-  listIds: ({ db }, filters, whole) => listLibraryIds(db, questionnairesOf(filters), whole),
-  listRows: async ({ db }, _filters, ids): Promise<QuestionnaireRow[]> => inOrder(ids, await listQuestionnairesById(db, ids)),
+  list: questionnaireList,
+  filters: ({ filter, questionMasterFilterBO }) => (filter ? questionMasterFilterBO : {}),
+  read: rows => rows,
 })

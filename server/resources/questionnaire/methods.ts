@@ -2,21 +2,15 @@ import { hasRight } from '#contract/method.ts'
 import type { questionnaireMethods } from '#contract/resources/questionnaire/methods.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
-import { type LibraryPage, pageOfLibrary } from '../library/queries.ts'
+import { listBodies } from '../../http/list.ts'
 import { refuseUsed, requireFound } from '../shared/refusals.ts'
 import { describeForReader, describeForStaff, describeListed } from './describe.ts'
 import { exportQuestionnaires } from './export.ts'
-import { readFilters } from './filters.ts'
-import { listQuestionnairesById, type QuestionnaireFilters, questionnairesOf } from './list/queries.ts'
+import { questionnaireList } from './list/queries.ts'
 import { findReachedVersion, findVersion, findVersionNumber, listEnabledQuestionnaires } from './queries.ts'
 import { listUses } from './uses/queries.ts'
 import { loadVersion } from './versions.ts'
 import { addQuestionnaire, changeQuestionnaire, enableQuestionnaire, loadQuestionnaire, removeQuestionnaire } from './write.ts'
-
-async function page({ db, caller }: QueryContext, filters: QuestionnaireFilters, of: LibraryPage) {
-  const { rows, count } = await pageOfLibrary(db, questionnairesOf(filters), of, ids => listQuestionnairesById(db, ids))
-  return { data: await describeListed(db, rows, caller), count }
-}
 
 /** A version within reach of whoever fills it. */
 async function read({ db, caller, services }: QueryContext, id: number, request?: number) {
@@ -26,8 +20,7 @@ async function read({ db, caller, services }: QueryContext, id: number, request?
 }
 
 export const questionnaireImplementation: Implementation<typeof questionnaireMethods> = {
-  GET: (paging, context) => page(context, {}, paging),
-  FILTER: ({ data: paging, ...filters }, context) => page(context, readFilters(filters), paging),
+  ...listBodies(questionnaireList, (rows, { db, caller }) => describeListed(db, rows, caller)),
   async GET_ID({ id, request }, context) {
     const { db, caller, services } = context
     if (request !== undefined || !hasRight(caller, 'FORM.VIEW')) return read(context, id, request)

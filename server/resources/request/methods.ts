@@ -4,14 +4,14 @@ import { requestRules } from '#contract/resources/request/actions.ts'
 import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import type { requestMethods } from '#contract/resources/request/methods.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
-import type { CommandContext, QueryContext } from '../../http/context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { listBodies } from '../../http/list.ts'
 import { notify } from '../../services/notifications/notifications.ts'
-import { parisDays } from '../../services/paris.ts'
 import { requireFirst, requireFound } from '../shared/refusals.ts'
 import { decide } from './decide.ts'
 import { describeDetails, describeRequests, judgedBy, loadTargets, targetName } from './describe.ts'
-import { countRequests, listRequests, type RequestFilters, type RequestPage } from './list/queries.ts'
+import { requestList } from './list/queries.ts'
 import {
   deleteRequest,
   findInternalUser,
@@ -22,10 +22,7 @@ import {
   updateRequest,
 } from './queries.ts'
 
-async function list({ db, caller }: QueryContext, filters: RequestFilters, page: RequestPage) {
-  const rows = await listRequests(db, caller.scope, filters, page)
-  return { data: await describeRequests(db, rows, caller), count: await countRequests(db, caller.scope, filters) }
-}
+const lists = listBodies(requestList, (rows, { db, caller }) => describeRequests(db, rows, caller))
 
 /** The request within reach, held until the command ends. */
 async function take({ db, caller }: CommandContext, id: number): Promise<RequestRecord> {
@@ -44,21 +41,14 @@ async function setEnabled(context: CommandContext, id: number, enabled: boolean)
 }
 
 export const requestImplementation: Implementation<typeof requestMethods> = {
-  GET(page, context) {
-    return list(context, {}, page)
-  },
-  FILTER({ data: page, from, to, ...filters }, context) {
-    return list(context, { ...filters, ...parisDays({ from, to }) }, page)
-  },
+  ...lists,
   async GET_ID({ id }, { db, caller }) {
     const row = await requireFound(findRequest(db, caller.scope, id))
     return requireFirst(describeDetails(db, [row], caller, await loadTargets(db, [row])))
   },
-  FILTER_COLLECT({ data: page, ...filters }, context) {
-    return list(context, filters, page)
-  },
-  async COUNT(_input, { db, caller }) {
-    return { count: await countRequests(db, caller.scope, {}) }
+  FILTER_COLLECT: lists.FILTER,
+  async COUNT(_input, context) {
+    return { count: await requestList.count(context, {}) }
   },
   async CHANGE_DECISION({ id, decision, description }, context) {
     await decide(context, await take(context, id), decision, description)

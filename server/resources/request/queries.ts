@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../access/caller.ts'
-import { isReached, requestsIn, scopeRef, scopeValues } from '../../access/reach/queries.ts'
+import { requestsIn, scopeRef, scopeValues } from '../../access/reach/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { holdReferred, lockRow } from '../../database/lock.ts'
 import { Prepared } from '../../database/prepared.ts'
@@ -16,9 +16,8 @@ export async function reachesRequest(db: Reader, scope: Scope, ids: readonly num
 }
 
 /** Requests `r` with the names that a list shows. */
-export function withNames(db: Reader) {
-  return db
-    .selectFrom('request as r')
+export function withNames(requests: ReturnType<typeof requestsIn>) {
+  return requests
     .leftJoin('affiliate as a', 'a.id', 'r.affiliate_id')
     .leftJoin('product as p', 'p.id', 'r.product_id')
     .leftJoin('user_account as t', 't.id', 'r.user_id')
@@ -38,11 +37,9 @@ const single = new Prepared<RequestRecord>()
 
 /** One request within reach. */
 export function findRequest(db: Reader, scope: Scope, id: number): Promise<RequestRecord | undefined> {
-  return single.first(db, scope.kind, { id, ...scopeValues(scope) }, value => {
-    const reach = scopeRef(scope, value)
-    const found = withNames(db).where('r.id', '=', value<number>('id'))
-    return reach.kind === 'all' ? found : found.where(eb => isReached(eb, reach))
-  })
+  return single.first(db, scope.kind, { id, ...scopeValues(scope) }, value =>
+    withNames(requestsIn(db, scopeRef(scope, value)).where('r.id', '=', value<number>('id'))),
+  )
 }
 
 /** The questionnaires of requests, in their order, with the state of their answers. */

@@ -1,10 +1,9 @@
 import { countOf } from '#contract/counts.ts'
 import { roleMethods } from '#contract/resources/role/methods.ts'
-import { inOrder } from '../../database/page.ts'
 import { exportOf } from '../../services/exports/export.ts'
 import { describeRoles } from './describe.ts'
 import { namedColumns } from './export-columns.ts'
-import { countNamed, listNamedById, listNamedIds } from './queries.ts'
+import { namedLists } from './queries.ts'
 
 type Exported = Awaited<ReturnType<typeof describeRoles>>[number]
 
@@ -18,9 +17,7 @@ export const exportRoles = exportOf({
   columns: namedColumns<Exported>('role', {
     permissions: { label: 'Permissions', show: row => row.permissions.map(({ description }) => description).join(', ') },
   }),
+  list: namedLists.role,
   filters: ({ filter, roleFilterBO }) => (filter ? roleFilterBO : {}),
-  count: ({ db }, filters) => countNamed(db, 'role', filters),
-  listIds: ({ db }, filters, whole) => listNamedIds(db, 'role', filters, whole),
-  listRows: async ({ db, caller }, _filters, ids): Promise<Exported[]> =>
-    describeRoles(db, inOrder(ids, await listNamedById(db, 'role', ids)), caller),
+  read: (rows, { db, caller }) => describeRoles(db, rows, caller),
 })

@@ -6,20 +6,20 @@ import type { permissionMethods, roleMethods } from '#contract/resources/role/me
 import { describePermission, isPermissionCode, permissionCode } from '#contract/resources/role/permission-ids.ts'
 import { checkGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
 import { listRoleCodes } from '../../access/grants/queries.ts'
-import type { CommandContext, QueryContext } from '../../http/context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { listBodies } from '../../http/list.ts'
 import { refuseTaken, requireFirst } from '../shared/refusals.ts'
 import { describeRoles, roleFacts } from './describe.ts'
 import { exportRoles } from './export.ts'
-import { describeNamed, holdNamed, loadNamed, pageOfNamed, refuseOtherType, setEnabled, typeOf } from './named.ts'
+import { describeNamed, holdNamed, loadNamed, refuseOtherType, setEnabled, typeOf } from './named.ts'
 import {
   deleteNamed,
   insertNamed,
   listEnabledNamed,
   listRoleUsers,
-  type NamedFilters,
-  type NamedPage,
   type NamedRow,
+  namedLists,
   replaceRolePermissions,
   updateNamed,
 } from './queries.ts'
@@ -27,11 +27,6 @@ import { roleRules } from './rules.ts'
 
 /** How many users an IN_USE refusal names. */
 const NAMED_USERS = 20
-
-async function page(filters: NamedFilters, of: NamedPage, { db, caller }: QueryContext) {
-  const { rows, count } = await pageOfNamed(db, 'role', filters, of)
-  return { data: await describeRoles(db, rows, caller), count }
-}
 
 /** The codes of permission ids: only those offered for the type (specification 1, section 6.3). */
 function offeredCodes(type: UserType, permissions: readonly { id: number }[]): PermissionCode[] {
@@ -50,8 +45,7 @@ async function check(act: 'ACTIVATION' | 'DESACTIVATION', row: NamedRow, { db, c
 }
 
 export const roleImplementation: Implementation<typeof roleMethods> = {
-  GET: (paging, context) => page({}, paging, context),
-  FILTER: ({ data: paging, ...filters }, context) => page(filters, paging, context),
+  ...listBodies(namedLists.role, (rows, { db, caller }) => describeRoles(db, rows, caller)),
   EXPORT: exportRoles,
   async GET_ID({ id }, { db, caller }) {
     return requireFirst(describeRoles(db, [await loadNamed(db, 'role', id)], caller))

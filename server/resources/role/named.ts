@@ -5,19 +5,9 @@ import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import { lockRights } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { lockRow } from '../../database/lock.ts'
-import { countedPage } from '../../database/page.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { requireFound } from '../shared/refusals.ts'
-import {
-  countNamed,
-  findNamed,
-  type Kind,
-  listNamed,
-  type NamedFilters,
-  type NamedPage,
-  type NamedRow,
-  setNamedEnabled,
-} from './queries.ts'
+import { findNamed, type Kind, type NamedRow, setNamedEnabled } from './queries.ts'
 
 /** What roles and profiles have in common on the wire. */
 export const describeNamed = (row: NamedRow) => ({
@@ -46,10 +36,6 @@ export async function holdNamed(trx: Writer, kind: Kind, id: number): Promise<Na
   await lockRights(trx)
   await lockRow(trx, kind, id)
   return loadNamed(trx, kind, id)
-}
-
-export async function pageOfNamed(db: Reader, kind: Kind, filters: NamedFilters, page: NamedPage) {
-  return countedPage(page, await listNamed(db, kind, filters, page), () => countNamed(db, kind, filters))
 }
 
 /** The type is fixed once there is a role or profile (specification 1, section 5). */

@@ -1,70 +1,38 @@
-import type { Page } from '#contract/paging.ts'
 import type { UserType } from '#contract/permissions.ts'
+import { roleMethods } from '#contract/resources/role/methods.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { foldContains } from '../../database/search.ts'
+import { resourceList } from '../../database/list/list.ts'
 
 /** Roles and profiles are named alike, and listed alike. */
 export type Kind = 'role' | 'profile'
 
-export interface NamedFilters {
-  code?: number | undefined
-  name?: string | undefined
-  type?: UserType | undefined
-  enabled?: boolean | undefined
-}
-
-const SORTS = { id: 'id', name: 'name_fold', type: 'type', createdAt: 'created_at', updatedAt: 'updated_at', enabled: 'enabled' } as const
-export type NamedPage = Page & { order: keyof typeof SORTS }
-
-function matching(db: Reader, kind: Kind, { code, name, type, enabled }: NamedFilters) {
-  let found = db.selectFrom(kind)
-  if (code !== undefined) found = found.where('id', '=', code)
-  if (name) found = found.where(foldContains('name_fold', name))
-  if (type !== undefined) found = found.where('type', '=', type)
-  if (enabled !== undefined) found = found.where('enabled', '=', Number(enabled))
-  return found
-}
-
 const COLUMNS = ['id', 'name', 'type', 'description', 'enabled', 'created_at', 'updated_at'] as const
 
-/** One page of roles or profiles: tens of rows in all, which no index would serve faster. */
-export function listNamed(db: Reader, kind: Kind, filters: NamedFilters, page: NamedPage) {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  return matching(db, kind, filters)
-    .select(COLUMNS)
-    .orderBy(SORTS[page.order], direction)
-    .orderBy('id', direction)
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()
-}
-export type NamedRow = Awaited<ReturnType<typeof listNamed>>[number]
-
-export const listNamedIds = async (db: Reader, kind: Kind, filters: NamedFilters, page: NamedPage): Promise<number[]> =>
-  (await listNamed(db, kind, filters, page)).map(row => row.id)
-
-/** Roles or profiles by id, in any order. */
-export const listNamedById = (db: Reader, kind: Kind, ids: readonly number[]): Promise<NamedRow[]> =>
-  db
-    .selectFrom(kind)
-    .where('id', 'in', [...ids])
-    .select(COLUMNS)
-    .execute()
-
-export async function countNamed(db: Reader, kind: Kind, filters: NamedFilters): Promise<number> {
-  const row = await matching(db, kind, filters)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
+/** Tens of rows in all, which no index would serve faster. Who may list them lists all of them. */
+const listOf = (kind: Kind) =>
+  resourceList(roleMethods.FILTER, {
+    from: (db: Reader) => db.selectFrom(kind),
+    id: 'id',
+    filters: { code: 'id', name: { contains: 'name_fold' }, type: 'type', enabled: 'enabled' },
+    sorts: { name: 'name_fold', type: 'type', createdAt: 'created_at', updatedAt: 'updated_at', enabled: 'enabled' },
+    select: found => found.select(COLUMNS),
+  })
+export const namedLists = { role: listOf('role'), profile: listOf('profile') }
+export type NamedRow = Awaited<ReturnType<typeof namedLists.role.rowsOf>>[number]
 
 export const findNamed = (db: Reader, kind: Kind, id: number): Promise<NamedRow | undefined> =>
   db.selectFrom(kind).where('id', '=', id).select(COLUMNS).executeTakeFirst()
 
 /** The enabled ones by name; of one user type where it is given. */
 export const listEnabledNamed = (db: Reader, kind: Kind, type?: UserType) =>
-  matching(db, kind, { enabled: true, type }).select(['id', 'name', 'type', 'description']).orderBy('name_fold').execute()
+  db
+    .selectFrom(kind)
+    .where('enabled', '=', 1)
+    .$if(type !== undefined, found => found.where('type', '=', type ?? ''))
+    .select(['id', 'name', 'type', 'description'])
+    .orderBy('name_fold')
+    .execute()
 
 export interface Named {
   name: string

@@ -4,12 +4,10 @@ import { countOf } from '#contract/counts.ts'
 import type { LookupLine, TableKind } from '#contract/resources/table/entity.ts'
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
-import { inOrder } from '../../database/page.ts'
 import { type ExportBody, type ExportColumn, exportOf } from '../../services/exports/export.ts'
 import type { Show } from './lines/lines.ts'
-import { countLines, type LineFilters, type LineRow, listLineIds, listLinesById } from './lines/queries.ts'
-import { countTables, listTableIds, listTablesById, type TableFilters, type TableRow } from './queries.ts'
-import { readTableFilters } from './tables.ts'
+import { type LineRow, lineLists } from './lines/queries.ts'
+import { type TableRow, tableLists } from './queries.ts'
 
 const KINDS = {
   technical: { resource: 'TABLE_TECHNIQUE', methods: technicalTableMethods, code: 'technicalTable', fileName: 'Tables_techniques' },
@@ -39,10 +37,9 @@ export function tableExport(kind: TableKind): ExportBody<Asked<'EXPORT'>> {
     fileName,
     columns: tableColumns(kind),
     subject: count => countOf(count, 'table'),
-    filters: ({ filter, tableFilterBO }): TableFilters => (filter ? readTableFilters(tableFilterBO) : {}),
-    count: ({ db }, filters) => countTables(db, kind, filters),
-    listIds: ({ db }, filters, whole) => listTableIds(db, kind, filters, whole),
-    listRows: async ({ db }, _filters, ids): Promise<TableRow[]> => inOrder(ids, await listTablesById(db, kind, ids)),
+    list: tableLists[kind],
+    filters: ({ filter, tableFilterBO }) => (filter ? tableFilterBO : {}),
+    read: rows => rows,
   })
 }
 
@@ -75,9 +72,8 @@ export function lineExport(kind: TableKind, show: Show<LookupLine>): ExportBody<
     fileName: `${fileName}_lignes`,
     columns: lineColumns(kind, show),
     subject: count => countOf(count, 'ligne'),
-    filters: ({ filter, lineFilterBO }): LineFilters => (filter ? lineFilterBO : { table: lineFilterBO.table }),
-    count: ({ db }, filters) => countLines(db, kind, filters),
-    listIds: ({ db }, filters, whole) => listLineIds(db, kind, filters, whole),
-    listRows: async ({ db }, _filters, ids): Promise<LineRow[]> => inOrder(ids, await listLinesById(db, kind, ids)),
+    list: lineLists[kind],
+    filters: ({ filter, lineFilterBO }) => (filter ? lineFilterBO : { table: lineFilterBO.table }),
+    read: rows => rows,
   })
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Problem } from '#contract/errors.ts'
 import type { LookupLine, TableKind } from '#contract/resources/table/entity.ts'
 import type { referenceTableMethods, responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
@@ -23,9 +24,9 @@ import {
   readLine,
   type Show,
 } from './lines/lines.ts'
-import { findLineByCode, type LineFields, type LineFilters, type LinePage, listAllLines, moveLine, placeBeside } from './lines/queries.ts'
-import { findTableByCode, listEnabledTables, type TableFilters, type TablePage } from './queries.ts'
-import { addTable, changeTable, enableTable, loadTable, pageOfTables, readTable, readTableFilters } from './tables.ts'
+import { findLineByCode, type LineFields, listAllLines, moveLine, placeBeside } from './lines/queries.ts'
+import { findTableByCode, listEnabledTables } from './queries.ts'
+import { addTable, changeTable, enableTable, loadTable, pageOfTables, readTable } from './tables.ts'
 import { countLinkedQuestions } from './uses/queries.ts'
 
 /** The one table that the sign-in screens read without a token (contract section 4). */
@@ -38,29 +39,27 @@ async function tableByCode(db: Reader, kind: TableKind, code: string) {
 /** The enabled lines of a table by its code; a disabled table offers none. */
 async function offeredLines<L extends LookupLine>(db: Reader, kind: TableKind, show: Show<L>, code: string): Promise<L[]> {
   const table = await tableByCode(db, kind, code)
-  return table.enabled === 1 ? (await listAllLines(db, kind, { table: table.id, enabled: true })).map(show) : []
+  return table.enabled === 1 ? (await listAllLines(db, kind, table.id, { isEnabled: true })).map(show) : []
 }
 
 /** The bodies that the three kinds of tables share. */
 function sharedBodies<L extends LookupLine>(kind: TableKind, show: Show<L>) {
-  type Filtered<F, P> = F & { data: P }
+  type Input<M extends 'GET_TABLE' | 'FILTER_TABLE'> = z.output<(typeof technicalTableMethods)[M]['input']>
   return {
-    GET_TABLE: (page: TablePage, context: QueryContext) => pageOfTables(kind, {}, page, context),
-    FILTER_TABLE: ({ data: page, ...filters }: Filtered<TableFilters, TablePage>, context: QueryContext) =>
-      pageOfTables(kind, readTableFilters(filters), page, context),
+    GET_TABLE: (page: Input<'GET_TABLE'>, context: QueryContext) => pageOfTables(kind, page, context),
+    FILTER_TABLE: (input: Input<'FILTER_TABLE'>, context: QueryContext) => pageOfTables(kind, input, context),
     GET_TABLE_BY_ID: ({ id }: { id: number }, context: QueryContext) => readTable(kind, id, context),
     ADD_TABLE: (table: Parameters<typeof addTable>[1], context: CommandContext) => addTable(kind, table, context),
     UPDATE_TABLE: (table: Parameters<typeof changeTable>[1], context: CommandContext) => changeTable(kind, table, context),
     ENABLE_TABLE: (asked: Parameters<typeof enableTable>[1], context: CommandContext) => enableTable(kind, asked, context),
-    FILTER_LINE: ({ data: page, ...filters }: Filtered<LineFilters & { table: number }, LinePage>, context: QueryContext) =>
-      pageOfLines(kind, show, { filters, page }, context),
+    FILTER_LINE: (input: Parameters<typeof pageOfLines>[2], context: QueryContext) => pageOfLines(kind, show, input, context),
     ADD_LINE: ({ table, code, ...fields }: LineFields & { table: { id: number }; code: string }, context: CommandContext) =>
       addLine(kind, { table, code }, fields, context),
     UPDATE_LINE: (line: LineFields & { id: number }, context: CommandContext) => changeLine(kind, line, context),
     ENABLE_LINE: (asked: { id: number; enabled: boolean }, context: CommandContext) => enableLine(kind, asked, context),
     async GET_ALL_LINE({ id }: { id: number }, { db }: QueryContext) {
       await loadTable(db, kind, id)
-      return (await listAllLines(db, kind, { table: id })).map(show)
+      return (await listAllLines(db, kind, id)).map(show)
     },
     EXPORT: tableExport(kind),
     EXPORT_LINE: lineExport(kind, show),

@@ -1,67 +1,33 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Page } from '#contract/paging.ts'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import type { TableKind } from '#contract/resources/table/entity.ts'
+import { technicalTableMethods } from '#contract/resources/table/methods.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { clause } from '../../database/list/clause.ts'
+import { resourceList } from '../../database/list/list.ts'
 import { locked } from '../../database/lock.ts'
-import { foldContains } from '../../database/search.ts'
-
-export interface TableFilters {
-  code?: { id: number; own: string | null } | undefined
-  name?: string | undefined
-  /** Instants of creation, `to` excluded. */
-  from?: string | undefined
-  to?: string | undefined
-}
-
-const SORTS = { id: 'id', code: 'code', designation: 'designation_fold', enabled: 'enabled', createdAt: 'created_at' } as const
-export type TablePage = Page & { order: keyof typeof SORTS }
 
 const tableOf = (kind: TableKind) => `${kind}_table` as const
 const lineOf = (kind: TableKind) => `${kind}_line` as const
 const COLUMNS = ['id', 'code', 'designation', 'description', 'enabled', 'created_at'] as const
 
-/** Tables are tens in all: a text within their names needs no index. */
-function matching(db: Reader, kind: TableKind, { code, name, from, to }: TableFilters) {
-  let found = db.selectFrom(tableOf(kind))
-  if (code) found = found.where(eb => eb.or([eb('id', '=', code.id), sql<SqlBool>`lower(code) = ${code.own}`]))
-  if (name) found = found.where(foldContains('designation_fold', name))
-  if (from !== undefined) found = found.where('created_at', '>=', from)
-  if (to !== undefined) found = found.where('created_at', '<', to)
-  return found
-}
-
-/** One page of the tables of a kind. Who may read them reads them all: there is no narrower scope. */
-export function listTables(db: Reader, kind: TableKind, filters: TableFilters, page: TablePage) {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  return matching(db, kind, filters)
-    .select(COLUMNS)
-    .orderBy(SORTS[page.order], direction)
-    .$if(page.order !== 'id', sorted => sorted.orderBy('id', direction))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()
-}
-export type TableRow = Awaited<ReturnType<typeof listTables>>[number]
-
-export async function countTables(db: Reader, kind: TableKind, filters: TableFilters): Promise<number> {
-  const row = await matching(db, kind, filters)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
-
-export const listTableIds = async (db: Reader, kind: TableKind, filters: TableFilters, page: TablePage): Promise<number[]> =>
-  (await listTables(db, kind, filters, page)).map(row => row.id)
-
-/** Tables of a kind by id, in any order. */
-export const listTablesById = (db: Reader, kind: TableKind, ids: readonly number[]): Promise<TableRow[]> =>
-  db
-    .selectFrom(tableOf(kind))
-    .where('id', 'in', [...ids])
-    .select(COLUMNS)
-    .execute()
+/** Tables are tens in all: a text within their names needs no index. Who may read those of a kind reads them all. */
+const listOf = (kind: TableKind) =>
+  resourceList(technicalTableMethods.FILTER_TABLE, {
+    from: (db: Reader) => db.selectFrom(tableOf(kind)),
+    id: 'id',
+    filters: {
+      code: ({ id, own }) => clause('', { id, own }, value => sql<SqlBool>`(id = ${value('id')} or lower(code) = ${value('own')})`),
+      name: { contains: 'designation_fold' },
+      from: { since: 'created_at' },
+      to: { until: 'created_at' },
+    },
+    sorts: { code: 'code', designation: 'designation_fold', enabled: 'enabled', createdAt: 'created_at' },
+    select: found => found.select(COLUMNS),
+  })
+export const tableLists = { technical: listOf('technical'), reference: listOf('reference'), response: listOf('response') }
+export type TableRow = Awaited<ReturnType<typeof tableLists.technical.rowsOf>>[number]
 
 export const findTable = (db: Reader, kind: TableKind, id: number): Promise<TableRow | undefined> =>
   db.selectFrom(tableOf(kind)).where('id', '=', id).select(COLUMNS).executeTakeFirst()

@@ -1,22 +1,20 @@
+import type { z } from 'zod'
 import { changesBetween } from '#contract/audit.ts'
 import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts'
+import type { technicalTableMethods } from '#contract/resources/table/methods.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
-import { parisDays } from '../../services/paris.ts'
 import { refuseTaken, requireFirst, requireFound } from '../shared/refusals.ts'
 import {
   countLinesOf,
-  countTables,
   findTable,
   insertTable,
   listTableCodesLike,
-  listTables,
   type NewTable,
   setTableEnabled,
-  type TableFilters,
-  type TablePage,
   type TableRow,
+  tableLists,
   updateTable,
 } from './queries.ts'
 import { tableRules } from './rights.ts'
@@ -41,15 +39,11 @@ async function describeTables(kind: TableKind, rows: readonly TableRow[], { db, 
   }))
 }
 
-/** Filters as they are sent: days in Paris. */
-export const readTableFilters = ({ from, to, ...filters }: TableFilters): TableFilters => ({
-  ...filters,
-  ...parisDays({ from, to }),
-})
+type TableInput = z.output<typeof technicalTableMethods.FILTER_TABLE.input> | z.output<typeof technicalTableMethods.GET_TABLE.input>
 
-export async function pageOfTables(kind: TableKind, filters: TableFilters, page: TablePage, context: QueryContext) {
-  const rows = await listTables(context.db, kind, filters, page)
-  return { data: await describeTables(kind, rows, context), count: await countTables(context.db, kind, filters) }
+export async function pageOfTables(kind: TableKind, input: TableInput, context: QueryContext) {
+  const { rows, count } = await tableLists[kind].page(context, input)
+  return { data: await describeTables(kind, rows, context), count }
 }
 
 export async function loadTable(db: Reader, kind: TableKind, id: number): Promise<TableRow> {

@@ -5,22 +5,16 @@ import { ACCOUNT_STATUSES, PASSWORD_STATUSES } from '#contract/resources/user/en
 import { userMethods } from '#contract/resources/user/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { fromJson } from '../../database/json.ts'
-import { inOrder } from '../../database/page.ts'
 import { type ExportColumn, type ExportContext, exportOf } from '../../services/exports/export.ts'
 import { typeOf } from '../role/named.ts'
 import { emails, oldestPassword } from './describe.ts'
-import { readFilters } from './list/filters.ts'
-import { countUsers, listUserIds, listUsersById, type UserFilters } from './list/queries.ts'
+import { userList } from './list/queries.ts'
 import { listUserRoles, type UserRecord } from './queries.ts'
 import { accountStatus, passwordStatus } from './rules.ts'
 
 interface Exported {
   row: UserRecord
   roles: string
-  oldest: string | null
-}
-interface Wanted {
-  filters: UserFilters
   oldest: string | null
 }
 const ACCOUNT_TEXTS: Readonly<Record<number, string>> = ACCOUNT_STATUSES
@@ -55,9 +49,12 @@ const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
   updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
 }
 
-async function listRows({ db }: ExportContext, { oldest }: Wanted, ids: readonly number[]) {
-  const rows = inOrder(ids, await listUsersById(db, ids))
-  const roles = await listUserRoles(db, ids)
+async function read(rows: readonly UserRecord[], { db, now }: ExportContext) {
+  const oldest = await oldestPassword(db, now)
+  const roles = await listUserRoles(
+    db,
+    rows.map(row => row.id),
+  )
   const named = Map.groupBy(roles, role => role.user_id)
   return rows.map((row): Exported => ({ row, oldest, roles: (named.get(row.id) ?? []).map(role => role.name).join(', ') }))
 }
@@ -70,11 +67,7 @@ export const exportUsers = exportOf({
   fileName: 'Utilisateurs',
   subject: count => countOf(count, 'compte'),
   columns: COLUMNS,
-  filters: async ({ filter, userFilterBO }, { db, now }): Promise<Wanted> => ({
-    filters: filter ? readFilters(userFilterBO) : {},
-    oldest: await oldestPassword(db, now),
-  }),
-  count: ({ db, caller }, { filters, oldest }) => countUsers(db, caller.scope, filters, oldest),
-  listIds: ({ db, caller }, { filters, oldest }, whole) => listUserIds(db, caller.scope, filters, oldest, whole),
-  listRows,
+  list: userList,
+  filters: ({ filter, userFilterBO }) => (filter ? userFilterBO : {}),
+  read,
 })

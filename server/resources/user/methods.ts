@@ -1,16 +1,15 @@
 import type { userMethods } from '#contract/resources/user/methods.ts'
 import { judgePassword, mailPasswordChange, setPassword } from '../../access/password/change.ts'
 import { deleteOtherSessions, unblockAccount } from '../../access/queries.ts'
-import { countedPage } from '../../database/page.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
+import { listBodies } from '../../http/list.ts'
 import { requireFirst, requireFound } from '../shared/refusals.ts'
 import { auditChange } from './audit.ts'
 import { describeUsers, oldestPassword, targetOf } from './describe.ts'
 import { exportUsers } from './export.ts'
 import { createInvitedAccount, describeInvitation } from './invitation.ts'
-import { readFilters } from './list/filters.ts'
-import { countUsers, listUsers, type UserFilters, type UserPage } from './list/queries.ts'
+import { userList } from './list/queries.ts'
 import { ownImplementation } from './own.ts'
 import { deleteUser, disableUser, enableUser, findUser, listEnabledUsers, type UserChoiceRow } from './queries.ts'
 import { userRules } from './rules.ts'
@@ -24,20 +23,12 @@ const choice = (row: UserChoiceRow) => ({
   affiliate: row.affiliate_id === null ? null : { id: row.affiliate_id, name: row.affiliate_name ?? '' },
 })
 
-async function page({ db, caller, now }: QueryContext, filters: UserFilters, of: UserPage) {
-  const oldest = await oldestPassword(db, now)
-  const found = await listUsers(db, caller.scope, filters, oldest, of)
-  const { rows, count } = await countedPage(of, found, () => countUsers(db, caller.scope, filters, oldest))
-  return { data: await describeUsers(db, rows, caller, oldest), count }
-}
-
 async function load({ db, caller }: QueryContext, id: number) {
   return requireFound(findUser(db, caller.scope, id))
 }
 
 export const userImplementation: Implementation<typeof userMethods> = {
-  GET: (paging, context) => page(context, {}, paging),
-  FILTER: ({ data: paging, ...filters }, context) => page(context, readFilters(filters), paging),
+  ...listBodies(userList, async (rows, { db, caller, now }) => describeUsers(db, rows, caller, await oldestPassword(db, now))),
   async GET_ID({ id }, context) {
     const { db, caller, now } = context
     return requireFirst(describeUsers(db, [await load(context, id)], caller, await oldestPassword(db, now)))

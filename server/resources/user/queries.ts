@@ -1,9 +1,11 @@
+import { type SqlBool, sql } from 'kysely'
 import type { UserType } from '#contract/permissions.ts'
 import { accountFolds } from '../../access/account-folds.ts'
 import type { Scope } from '../../access/caller.ts'
 import { lockRights } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { toJson } from '../../database/json.ts'
+import { type Clause, clause } from '../../database/list/clause.ts'
 import { lockRow } from '../../database/lock.ts'
 
 /** The accounts within reach. */
@@ -11,6 +13,13 @@ export function usersIn(db: Reader, scope: Scope) {
   const all = db.selectFrom('user_account as u')
   if (scope.kind === 'all') return all
   return scope.kind === 'affiliate' ? all.where('u.affiliate_id', '=', scope.affiliate) : all.where('u.id', '=', scope.user)
+}
+
+/** The same of the accounts `u` of a list. */
+export function usersWithin(scope: Scope): Clause | null {
+  if (scope.kind === 'all') return null
+  if (scope.kind === 'user') return clause('user', { user: scope.user }, value => sql<SqlBool>`u.id = ${value('user')}`)
+  return clause('affiliate', { affiliate: scope.affiliate }, value => sql<SqlBool>`u.affiliate_id = ${value('affiliate')}`)
 }
 
 /** Enabled users within reach, by name; of one type where `type` is given. */
@@ -25,9 +34,8 @@ export function listEnabledUsers(db: Reader, scope: Scope, type?: UserType) {
 export type UserChoiceRow = Awaited<ReturnType<typeof listEnabledUsers>>[number]
 
 /** Accounts `u` with the names that a list and a detail show. */
-export function withNames(db: Reader) {
-  return db
-    .selectFrom('user_account as u')
+export function withNames(users: ReturnType<typeof usersIn>) {
+  return users
     .leftJoin('affiliate as a', 'a.id', 'u.affiliate_id')
     .leftJoin('profile as p', 'p.id', 'u.profile_id')
     .leftJoin('user_account as c', 'c.id', 'u.created_by')
@@ -50,9 +58,7 @@ export type UserRecord = Awaited<ReturnType<ReturnType<typeof withNames>['execut
 
 /** One account within reach. */
 export function findUser(db: Reader, scope: Scope, id: number): Promise<UserRecord | undefined> {
-  return withNames(db)
-    .where('u.id', 'in', usersIn(db, scope).where('u.id', '=', id).select('u.id'))
-    .executeTakeFirst()
+  return withNames(usersIn(db, scope).where('u.id', '=', id)).executeTakeFirst()
 }
 
 /** Makes decisions about accounts take turns: each moves the epoch of all rights, and the last SUPER_ADMIN must stay. */

@@ -3,10 +3,10 @@ import type { Implementation } from '../../../http/implement.ts'
 import { requireFound } from '../../shared/refusals.ts'
 import { pageOfPart } from '../parts.ts'
 import { describeContact } from './describe.ts'
-import { countContacts, findContact, listContacts } from './queries.ts'
+import { contactList, findContact } from './queries.ts'
 import { contactWrites, makeMain } from './write.ts'
 
-const PAGES = { list: listContacts, count: countContacts, describe: describeContact }
+const PAGES = { list: contactList, show: describeContact }
 
 export const contactImplementation: Implementation<typeof contactMethods> = {
   ADD: (input, context) => contactWrites.add(context, input),
@@ -22,6 +22,6 @@ export const contactImplementation: Implementation<typeof contactMethods> = {
   async GET_BY_ID({ id }, { db, caller }) {
     return describeContact(await requireFound(findContact(db, caller.scope, id)), caller)
   },
-  GET_BY_AFFILIATE: ({ id, ...page }, context) => pageOfPart(context, PAGES, { affiliate: id }, page),
-  FILTER: ({ data: page, ...filters }, context) => pageOfPart(context, PAGES, filters, page),
+  GET_BY_AFFILIATE: ({ id, ...page }, context) => pageOfPart(context, PAGES, { affiliate: id, data: page }),
+  FILTER: (input, context) => pageOfPart(context, PAGES, input),
 }

@@ -1,61 +1,43 @@
-import type { Page } from '#contract/paging.ts'
+import { contactMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Scope } from '../../../access/caller.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
-import { foldContains } from '../../../database/search.ts'
+import { resourceList } from '../../../database/list/list.ts'
 import type { NewRow } from '../../../database/tables.ts'
-import { affiliatesIn } from '../queries.ts'
+import { affiliatesIn, affiliatesWithin } from '../queries.ts'
 
-const contactsIn = (db: Reader, scope: Scope) =>
-  affiliatesIn(db, scope)
-    .innerJoin('affiliate_contact as c', 'c.affiliate_id', 'a.id')
+const contacts = (db: Reader) =>
+  db
+    .selectFrom('affiliate_contact as c')
+    .innerJoin('affiliate as a', 'a.id', 'c.affiliate_id')
     .leftJoin('reference_line as t', 't.id', 'c.type')
-    .selectAll('c')
-    .select('a.name as affiliate_name')
-export type ContactRow = Awaited<ReturnType<ReturnType<typeof contactsIn>['execute']>>[number]
+const shown = (found: ReturnType<typeof contacts>) => found.selectAll('c').select('a.name as affiliate_name')
+export type ContactRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 /** One contact within reach. */
 export const findContact = (db: Reader, scope: Scope, id: number): Promise<ContactRow | undefined> =>
-  contactsIn(db, scope).where('c.id', '=', id).executeTakeFirst()
+  shown(contacts(db).where('c.id', '=', id).where('a.id', 'in', affiliatesIn(db, scope).select('a.id'))).executeTakeFirst()
 
-export interface ContactFilters {
-  affiliate: number
-  /** Part of the last and first name. */
-  name?: string | undefined
-  email?: string | undefined
-  type?: number | undefined
-}
-
-const SORTS = {
-  ...({ id: 'c.id', lastName: 'c.name_fold', firstName: 'c.first_name_fold', email: 'c.email_key', fonction: 'c.fonction_fold' } as const),
-  ...({ type: 't.designation_fold', createdAt: 'c.created_at' } as const),
-} as const
-export type ContactPage = Page & { order: keyof typeof SORTS }
-
-function matching(db: Reader, scope: Scope, { affiliate, name, email, type }: ContactFilters) {
-  let found = contactsIn(db, scope).where('c.affiliate_id', '=', affiliate)
-  if (name) found = found.where(foldContains('c.name_fold', name))
-  if (email) found = found.where(foldContains('c.email_key', email))
-  return type === undefined ? found : found.where('c.type', '=', type)
-}
-
-/** One page of an affiliate's contacts: one affiliate's are few, and named by an index. */
-export function listContacts(db: Reader, scope: Scope, filters: ContactFilters, page: ContactPage): Promise<ContactRow[]> {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  return matching(db, scope, filters)
-    .orderBy(SORTS[page.order], direction)
-    .$if(page.order !== 'id', sorted => sorted.orderBy('c.id', direction))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()
-}
-
-export async function countContacts(db: Reader, scope: Scope, filters: ContactFilters): Promise<number> {
-  const row = await matching(db, scope, filters)
-    .clearSelect()
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
+/** The contacts of an affiliate within reach: one affiliate's are few, and named by an index. */
+export const contactList = resourceList(contactMethods.FILTER, {
+  from: contacts,
+  id: 'c.id',
+  scope: ({ caller }) => affiliatesWithin(caller.scope),
+  filters: {
+    affiliate: 'c.affiliate_id',
+    name: { contains: 'c.name_fold' },
+    email: { contains: 'c.email_key' },
+    type: 'c.type',
+  },
+  sorts: {
+    lastName: 'c.name_fold',
+    firstName: 'c.first_name_fold',
+    email: 'c.email_key',
+    type: 't.designation_fold',
+    fonction: 'c.fonction_fold',
+    createdAt: 'c.created_at',
+  },
+  select: shown,
+})
 
 export async function insertContact(trx: Writer, row: NewRow<'affiliate_contact'>): Promise<number> {
   return (await trx.insertInto('affiliate_contact').values(row).returning('id').executeTakeFirstOrThrow()).id

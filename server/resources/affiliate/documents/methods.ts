@@ -3,10 +3,10 @@ import type { Implementation } from '../../../http/implement.ts'
 import { requireFound } from '../../shared/refusals.ts'
 import { pageOfPart } from '../parts.ts'
 import { describeDocument } from './describe.ts'
-import { countDocuments, findDocument, listDocuments } from './queries.ts'
+import { documentList, findDocument } from './queries.ts'
 import { documentWrites } from './write.ts'
 
-const PAGES = { list: listDocuments, count: countDocuments, describe: describeDocument }
+const PAGES = { list: documentList, show: describeDocument }
 
 export const documentImplementation: Implementation<typeof documentMethods> = {
   ADD: (input, context) => documentWrites.add(context, input),
@@ -18,6 +18,6 @@ export const documentImplementation: Implementation<typeof documentMethods> = {
   async GET_BY_ID({ id }, { db, caller }) {
     return describeDocument(await requireFound(findDocument(db, caller.scope, id)), caller)
   },
-  GET_BY_AFFILIATE: ({ id, ...page }, context) => pageOfPart(context, PAGES, { affiliate: id }, page),
-  FILTER: ({ data: page, ...filters }, context) => pageOfPart(context, PAGES, filters, page),
+  GET_BY_AFFILIATE: ({ id, ...page }, context) => pageOfPart(context, PAGES, { affiliate: id, data: page }),
+  FILTER: (input, context) => pageOfPart(context, PAGES, input),
 }

@@ -1,56 +1,35 @@
-import type { Page } from '#contract/paging.ts'
+import { documentMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Scope } from '../../../access/caller.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
-import { foldContains } from '../../../database/search.ts'
+import { resourceList } from '../../../database/list/list.ts'
 import type { NewRow } from '../../../database/tables.ts'
-import { affiliatesIn } from '../queries.ts'
+import { affiliatesIn, affiliatesWithin } from '../queries.ts'
 
-const documentsIn = (db: Reader, scope: Scope) =>
-  affiliatesIn(db, scope)
-    .innerJoin('affiliate_document as d', 'd.affiliate_id', 'a.id')
-    .leftJoin('stored_file as f', 'f.file_name', 'd.file_name')
+const documents = (db: Reader) =>
+  db
+    .selectFrom('affiliate_document as d')
+    .innerJoin('affiliate as a', 'a.id', 'd.affiliate_id')
     .leftJoin('reference_line as t', 't.id', 'd.type')
+const shown = (found: ReturnType<typeof documents>) =>
+  found
+    .leftJoin('stored_file as f', 'f.file_name', 'd.file_name')
     .selectAll('d')
     .select(['a.name as affiliate_name', 'f.original_name', 'f.size'])
-export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentsIn>['execute']>>[number]
+export type DocumentRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 /** One document within reach. */
 export const findDocument = (db: Reader, scope: Scope, id: number): Promise<DocumentRow | undefined> =>
-  documentsIn(db, scope).where('d.id', '=', id).executeTakeFirst()
+  shown(documents(db).where('d.id', '=', id).where('a.id', 'in', affiliatesIn(db, scope).select('a.id'))).executeTakeFirst()
 
-export interface DocumentFilters {
-  affiliate: number
-  name?: string | undefined
-  type?: number | undefined
-}
-
-const SORTS = { id: 'd.id', name: 'd.name_fold', type: 't.designation_fold', createdAt: 'd.created_at' } as const
-export type DocumentPage = Page & { order: keyof typeof SORTS }
-
-function matching(db: Reader, scope: Scope, { affiliate, name, type }: DocumentFilters) {
-  let found = documentsIn(db, scope).where('d.affiliate_id', '=', affiliate)
-  if (name) found = found.where(foldContains('d.name_fold', name))
-  return type === undefined ? found : found.where('d.type', '=', type)
-}
-
-/** One page of an affiliate's documents: one affiliate's are few, and named by an index. */
-export function listDocuments(db: Reader, scope: Scope, filters: DocumentFilters, page: DocumentPage): Promise<DocumentRow[]> {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  return matching(db, scope, filters)
-    .orderBy(SORTS[page.order], direction)
-    .$if(page.order !== 'id', sorted => sorted.orderBy('d.id', direction))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()
-}
-
-export async function countDocuments(db: Reader, scope: Scope, filters: DocumentFilters): Promise<number> {
-  const row = await matching(db, scope, filters)
-    .clearSelect()
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
+/** The documents of an affiliate within reach: one affiliate's are few, and named by an index. */
+export const documentList = resourceList(documentMethods.FILTER, {
+  from: documents,
+  id: 'd.id',
+  scope: ({ caller }) => affiliatesWithin(caller.scope),
+  filters: { affiliate: 'd.affiliate_id', name: { contains: 'd.name_fold' }, type: 'd.type' },
+  sorts: { name: 'd.name_fold', type: 't.designation_fold', createdAt: 'd.created_at' },
+  select: shown,
+})
 
 export async function insertDocument(trx: Writer, row: NewRow<'affiliate_document'>): Promise<number> {
   return (await trx.insertInto('affiliate_document').values(row).returning('id').executeTakeFirstOrThrow()).id

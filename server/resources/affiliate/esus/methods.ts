@@ -3,10 +3,10 @@ import type { Implementation } from '../../../http/implement.ts'
 import { requireFound } from '../../shared/refusals.ts'
 import { pageOfPart } from '../parts.ts'
 import { describeAgreement } from './describe.ts'
-import { countAgreements, findAgreement, listAgreements } from './queries.ts'
+import { agreementList, findAgreement } from './queries.ts'
 import { add, change, remove } from './write.ts'
 
-const PAGES = { list: listAgreements, count: countAgreements, describe: describeAgreement }
+const PAGES = { list: agreementList, show: describeAgreement }
 
 export const esusImplementation: Implementation<typeof esusMethods> = {
   ADD: (input, context) => add(context, input),
@@ -15,6 +15,6 @@ export const esusImplementation: Implementation<typeof esusMethods> = {
   async GET_BY_ID({ id }, { db, caller }) {
     return describeAgreement(await requireFound(findAgreement(db, caller.scope, id)), caller)
   },
-  GET_BY_AFFILIATE: ({ id, ...page }, context) => pageOfPart(context, PAGES, { affiliate: id }, page),
-  FILTER: ({ data: page, ...filters }, context) => pageOfPart(context, PAGES, filters, page),
+  GET_BY_AFFILIATE: ({ id, ...page }, context) => pageOfPart(context, PAGES, { affiliate: id, data: page }),
+  FILTER: (input, context) => pageOfPart(context, PAGES, input),
 }

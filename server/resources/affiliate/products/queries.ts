@@ -1,34 +1,28 @@
-import type { Page } from '#contract/paging.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Reader } from '../../../database/database.ts'
+import { clause } from '../../../database/list/clause.ts'
+import { resourceList } from '../../../database/list/list.ts'
+import type { ValueOf } from '../../../database/prepared.ts'
 
 /** How an affiliate is tied to a product. */
-export type Tie = 'managed' | 'distributed'
+export type Tie = 'GET_MANAGED_PRODUCTS' | 'GET_DISTRIBUTED_PRODUCTS'
 
-function tiedTo(db: Reader, affiliate: number, tie: Tie) {
-  const all = db.selectFrom('product as p')
-  if (tie === 'managed') return all.where('p.affiliate_id', '=', affiliate)
-  return all.where('p.id', 'in', db.selectFrom('product_distributor').where('affiliate_id', '=', affiliate).select('product_id'))
-}
+const productsOf = (of: (value: ValueOf) => RawBuilder<SqlBool>) =>
+  resourceList(affiliateMethods.GET_MANAGED_PRODUCTS, {
+    from: (db: Reader) => db.selectFrom('product as p'),
+    id: 'p.id',
+    filters: { id: affiliate => clause('', { affiliate }, of) },
+    sorts: { name: 'p.name_fold' },
+    select: found => found.select(['p.id', 'p.name', 'p.code', 'p.label_status', 'p.label_start']),
+  })
 
-export type AffiliateProductPage = Page & { order: 'id' | 'name' }
-
-/** One page of the products that an affiliate manages or distributes. */
-export function listAffiliateProducts(db: Reader, affiliate: number, tie: Tie, page: AffiliateProductPage) {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  return tiedTo(db, affiliate, tie)
-    .select(['p.id', 'p.name', 'p.code', 'p.label_status', 'p.label_start'])
-    .$if(page.order === 'name', sorted => sorted.orderBy('p.name_fold', direction))
-    .orderBy('p.id', direction)
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()
-}
-
-export async function countAffiliateProducts(db: Reader, affiliate: number, tie: Tie): Promise<number> {
-  const row = await tiedTo(db, affiliate, tie)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
+/** The products that an affiliate, the filter `id`, manages or distributes. */
+export const affiliateProducts = {
+  GET_MANAGED_PRODUCTS: productsOf(value => sql`p.affiliate_id = ${value('affiliate')}`),
+  GET_DISTRIBUTED_PRODUCTS: productsOf(
+    value => sql`p.id in (select product_id from product_distributor where affiliate_id = ${value('affiliate')})`,
+  ),
 }
 
 const count = async (counted: { executeTakeFirstOrThrow(): Promise<{ n: number }> }) => (await counted.executeTakeFirstOrThrow()).n

@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { LookupLine, ReferenceLine, ResponseTableLine, TableKind, TechnicalLine } from '#contract/resources/table/entity.ts'
+import type { responseTableMethods } from '#contract/resources/table/methods.ts'
 import { fitsSetting } from '#contract/resources/table/settings.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
-import { countedPage } from '../../../database/page.ts'
 import type { CommandContext, QueryContext } from '../../../http/context.ts'
 import { refuseTaken, requireFound } from '../../shared/refusals.ts'
 import type { TableRow } from '../queries.ts'
@@ -11,16 +12,13 @@ import { lineRules } from '../rights.ts'
 import { codeStem, freeCode } from '../rules.ts'
 import { holdTable, loadTable } from '../tables.ts'
 import {
-  countLines,
   findLine,
   insertLine,
   isDesignationTaken,
   type LineFields,
-  type LineFilters,
-  type LinePage,
   type LineRow,
+  lineLists,
   listLineCodesLike,
-  listLines,
   nextPlace,
   setLineEnabled,
   updateLine,
@@ -53,11 +51,12 @@ export type Show<L extends LookupLine> = (row: LineRow) => L
 export async function pageOfLines<L extends LookupLine>(
   kind: TableKind,
   show: Show<L>,
-  { filters, page }: { filters: LineFilters & { table: number }; page: LinePage },
-  { db, caller }: QueryContext,
+  input: z.output<typeof responseTableMethods.FILTER_LINE.input>,
+  context: QueryContext,
 ) {
-  const table = await loadTable(db, kind, filters.table)
-  const { rows, count } = await countedPage(page, await listLines(db, kind, filters, page), () => countLines(db, kind, filters))
+  const { db, caller } = context
+  const table = await loadTable(db, kind, input.table)
+  const { rows, count } = await lineLists[kind].page(context, input)
   const canOf = lineRules[kind].canFor(caller)
   return { data: rows.map(line => ({ ...show(line), can: canOf({ table, line }) })), count }
 }

@@ -1,16 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Page } from '#contract/paging.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { TableKind } from '#contract/resources/table/entity.ts'
+import { responseTableMethods } from '#contract/resources/table/methods.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
-import { nameContains } from '../../../database/search.ts'
-
-export interface LineFilters {
-  table?: number | undefined
-  code?: { id: number; own: string | null } | undefined
-  name?: string | undefined
-  enabled?: boolean | undefined
-}
+import { clause } from '../../../database/list/clause.ts'
+import { resourceList } from '../../../database/list/list.ts'
 
 const lineOf = (kind: TableKind) => `${kind}_line` as const
 const COMMON = ['id', 'table_id', 'code', 'designation', 'value', 'enabled', 'created_at'] as const
@@ -30,71 +24,57 @@ const ownOf = (kind: TableKind) => {
   ] as const
 }
 
-function matching(db: Reader, kind: TableKind, { table, code, name, enabled }: LineFilters) {
-  const line = lineOf(kind)
-  let found = db.selectFrom(line)
-  if (table !== undefined) found = found.where('table_id', '=', table)
-  // Two searches by their indexes: of an OR, SQLite would read every line of the table.
-  const named = (condition: RawBuilder<unknown>) => sql`select id from ${sql.table(line)} where ${condition}`
-  if (code) found = found.where(sql<SqlBool>`id in (${named(sql`id = ${code.id}`)} union all ${named(sql`lower(code) = ${code.own}`)})`)
-  if (name) found = found.where(nameContains(db, line, 'id', 'designation_fold', name))
-  if (enabled !== undefined) found = found.where('enabled', '=', Number(enabled))
-  return found
-}
-const withColumns = (kind: TableKind, found: ReturnType<typeof matching>) => found.select(COMMON).select(ownOf(kind))
+const linesOf = (db: Reader, kind: TableKind) => db.selectFrom(lineOf(kind))
+const withColumns = (kind: TableKind, found: ReturnType<typeof linesOf>) => found.select(COMMON).select(ownOf(kind))
 
-const SORTS = { id: 'id', code: 'code', designation: 'designation_fold', enabled: 'enabled', createdAt: 'created_at', ord: 'ord' } as const
-export type LinePage = Page & { order: keyof typeof SORTS }
+export type LineRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
-/** `ord` only sorts the lines of response tables. */
-function cutPage(db: Reader, kind: TableKind, filters: LineFilters, page: LinePage) {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  return matching(db, kind, filters)
-    .orderBy(sql.ref(SORTS[page.order]), direction)
-    .$if(page.order !== 'id', sorted => sorted.orderBy('id', direction))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-}
+const listOf = (kind: TableKind) =>
+  resourceList(responseTableMethods.FILTER_LINE, {
+    from: (db: Reader) => linesOf(db, kind),
+    id: 'id',
+    filters: {
+      table: 'table_id',
+      // Two searches by their indexes: of an OR, SQLite would read every line of the table.
+      code: ({ id, own }) => {
+        const one = sql`select id from ${sql.table(lineOf(kind))} where`
+        return clause('', { id, own }, value => {
+          const both = sql`${one} id = ${value('id')} union all ${one} lower(code) = ${value('own')}`
+          return sql<SqlBool>`id in (${both})`
+        })
+      },
+      name: { contains: 'designation_fold', index: lineOf(kind) },
+      enabled: 'enabled',
+    },
+    // The place sorts the lines of response tables alone: the contract offers it for no others.
+    sorts: { code: 'code', designation: 'designation_fold', enabled: 'enabled', createdAt: 'created_at', ord: 'ord' },
+    select: found => withColumns(kind, found),
+  })
+export const lineLists = { technical: listOf('technical'), reference: listOf('reference'), response: listOf('response') }
 
-/** One page of lines. */
-export const listLines = (db: Reader, kind: TableKind, filters: LineFilters, page: LinePage) =>
-  withColumns(kind, cutPage(db, kind, filters, page)).execute()
-export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
-
-export const listLineIds = async (db: Reader, kind: TableKind, filters: LineFilters, page: LinePage): Promise<number[]> =>
-  (await cutPage(db, kind, filters, page).select('id').execute()).map(row => row.id)
-
-/** Lines of a kind by id, in any order. */
-export const listLinesById = (db: Reader, kind: TableKind, ids: readonly number[]): Promise<LineRow[]> =>
-  withColumns(kind, matching(db, kind, {}).where('id', 'in', [...ids])).execute()
-
-export async function countLines(db: Reader, kind: TableKind, filters: LineFilters): Promise<number> {
-  const row = await matching(db, kind, filters)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
-
-/** All lines that pass the filters, by `ord` where there is one, else by `id` (contract section 2). */
-export const listAllLines = (db: Reader, kind: TableKind, filters: LineFilters): Promise<LineRow[]> =>
-  withColumns(kind, matching(db, kind, filters))
+/** All lines of a table, by `ord` where there is one, else by `id` (contract section 2). */
+export const listAllLines = (db: Reader, kind: TableKind, table: number, { isEnabled = false } = {}): Promise<LineRow[]> =>
+  withColumns(kind, linesOf(db, kind).where('table_id', '=', table))
+    .$if(isEnabled, lines => lines.where('enabled', '=', 1))
     .$if(kind === 'response', lines => lines.orderBy(sql.ref('ord')))
     .orderBy('id')
     .execute()
 
 export const findLine = (db: Reader, kind: TableKind, id: number): Promise<LineRow | undefined> =>
-  withColumns(kind, matching(db, kind, {}).where('id', '=', id)).executeTakeFirst()
+  withColumns(kind, linesOf(db, kind).where('id', '=', id)).executeTakeFirst()
 
 /** The oldest line of a code, in one table or in all. */
 export const findLineByCode = (db: Reader, kind: TableKind, code: string, table: number | undefined): Promise<LineRow | undefined> =>
-  withColumns(kind, matching(db, kind, { table }).where('code', '=', code))
+  withColumns(kind, linesOf(db, kind).where('code', '=', code))
+    .$if(table !== undefined, lines => lines.where('table_id', '=', table ?? 0))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 
 /** Whether another line of the table is called so. */
 export async function isDesignationTaken(db: Reader, kind: TableKind, table: number, designation: string, except = 0): Promise<boolean> {
-  const row = await matching(db, kind, { table })
+  const row = await linesOf(db, kind)
+    .where('table_id', '=', table)
     .where('designation_fold', '=', fold(designation))
     .where('id', '!=', except)
     .select('id')
@@ -105,7 +85,8 @@ export async function isDesignationTaken(db: Reader, kind: TableKind, table: num
 
 /** The codes of a table's lines that begin like this one. */
 export async function listLineCodesLike(db: Reader, kind: TableKind, table: number, code: string): Promise<string[]> {
-  const rows = await matching(db, kind, { table })
+  const rows = await linesOf(db, kind)
+    .where('table_id', '=', table)
     .where('code', '>=', code)
     .where('code', '<', `${code}\u{10ffff}`)
     .select('code')

@@ -1,117 +1,57 @@
-import type { SqlBool } from 'kysely'
-import { sql } from 'kysely'
-import type { Page } from '#contract/paging.ts'
-import type { UserType } from '#contract/permissions.ts'
-import type { Scope } from '../../../access/caller.ts'
+import { type SqlBool, sql } from 'kysely'
+import { userMethods } from '#contract/resources/user/methods.ts'
 import type { Reader } from '../../../database/database.ts'
-import { sortedBy } from '../../../database/page.ts'
-import { foldContains, nameContains } from '../../../database/search.ts'
-import { usersIn, withNames } from '../queries.ts'
+import { type Clause, clause } from '../../../database/list/clause.ts'
+import { resourceList } from '../../../database/list/list.ts'
+import type { ValueOf } from '../../../database/prepared.ts'
+import { oldestPassword } from '../describe.ts'
+import { usersWithin, withNames } from '../queries.ts'
 
-export interface UserFilters {
-  code?: number | undefined
-  username?: string | undefined
-  lastName?: string | undefined
-  firstName?: string | undefined
-  email?: string | undefined
-  userType?: UserType | undefined
-  profile?: number | undefined
-  /** A role of the account's own. */
-  role?: number | undefined
-  affiliate?: number | undefined
-  accountStatus?: number | undefined
-  passwordStatus?: number | undefined
-  /** Instants of creation, `to` excluded. */
-  from?: string | undefined
-  to?: string | undefined
+/** The password is as `passwordStatus` of rules.ts says; `oldest` null: none is too old. */
+function hasPasswordStatus(status: number, oldest: string | null): Clause {
+  const isOld = (value: ValueOf) => (oldest === null ? sql`1 = 0` : sql`coalesce(u.password_changed_at, '') < ${value('oldest')}`)
+  return clause(`${status} ${oldest === null}`, { oldest }, value => {
+    if (status === 0) return sql<SqlBool>`u.password_hash is null`
+    const isExpired = sql`(u.must_change_password = 1 or ${isOld(value)})`
+    return sql<SqlBool>`u.password_hash is not null and ${status === 2 ? isExpired : sql`not ${isExpired}`}`
+  })
 }
 
-const TEXTS = [
-  ['username', 'u.username_fold'],
-  ['lastName', 'u.last_name_fold'],
-  ['firstName', 'u.first_name_fold'],
-  ['email', 'u.email_fold'],
-] as const
-const EQUALS = [
-  ['code', 'u.id'],
-  ['userType', 'u.user_type'],
-  ['profile', 'u.profile_id'],
-  ['affiliate', 'u.affiliate_id'],
-] as const
+/** The one text index holds all four columns. */
+const indexed = { index: 'user_account', within: 'u.search_fold' } as const
 
-/** The condition that gives `passwordStatus` of rules.ts. */
-function hasPasswordStatus(status: number, oldest: string | null) {
-  if (status === 0) return sql<SqlBool>`u.password_hash is null`
-  const isOld = oldest === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`coalesce(u.password_changed_at, '') < ${oldest}`
-  const isExpired = sql<SqlBool>`(u.must_change_password = 1 or ${isOld})`
-  return status === 2
-    ? sql<SqlBool>`u.password_hash is not null and ${isExpired}`
-    : sql<SqlBool>`u.password_hash is not null and not ${isExpired}`
-}
-
-function matching(db: Reader, scope: Scope, filters: UserFilters, oldest: string | null) {
-  let found = usersIn(db, scope)
-  for (const [filter, column] of EQUALS) {
-    const value = filters[filter]
-    if (value !== undefined) found = found.where(column, '=', value)
-  }
-  for (const [filter, column] of TEXTS) {
-    const text = filters[filter]
-    // The one text index holds all four columns; the column itself has the last word.
-    if (text) found = found.where(nameContains(db, 'user_account', 'u.id', 'u.search_fold', text)).where(foldContains(column, text))
-  }
-  const { role, accountStatus, passwordStatus, from, to } = filters
-  if (role !== undefined) found = found.where('u.id', 'in', db.selectFrom('user_role').where('role_id', '=', role).select('user_id'))
-  if (accountStatus !== undefined) {
-    found = found.where('u.enabled', '=', accountStatus === 1 || accountStatus === 2 ? 1 : 0)
-    found = found.where('u.blocked', '=', accountStatus >= 2 ? 1 : 0)
-  }
-  if (passwordStatus !== undefined) found = found.where(hasPasswordStatus(passwordStatus, oldest))
-  if (from !== undefined) found = found.where('u.created_at', '>=', from)
-  if (to !== undefined) found = found.where('u.created_at', '<', to)
-  return found
-}
-
-const SORTS = {
-  ...({ id: 'u.id', username: 'u.username_key', lastName: 'u.name_fold', email: 'u.email_key', userType: 'u.user_type' } as const),
-  ...({ lastConnection: 'u.last_connection', createdAt: 'u.created_at', updatedAt: 'u.updated_at' } as const),
-} as const
-export type UserPage = Page & { order: keyof typeof SORTS }
-
-/** The ids of one page, in its order. */
-function cutPage(db: Reader, scope: Scope, filters: UserFilters, oldest: string | null, page: UserPage) {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  return matching(db, scope, filters, oldest)
-    .select('u.id')
-    .orderBy(SORTS[page.order], sortedBy(SORTS[page.order], page))
-    .$if(page.order !== 'id', sorted => sorted.orderBy('u.id', direction))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-}
-
-/** One page of accounts. `oldest`: see `passwordStatus` of rules.ts. */
-export function listUsers(db: Reader, scope: Scope, filters: UserFilters, oldest: string | null, page: UserPage) {
-  const direction = page.direction === 'ASC' ? 'asc' : 'desc'
-  const cut = cutPage(db, scope, filters, oldest, page)
-  return withNames(db)
-    .where('u.id', 'in', cut)
-    .orderBy(SORTS[page.order], sortedBy(SORTS[page.order], page))
-    .$if(page.order !== 'id', sorted => sorted.orderBy('u.id', direction))
-    .execute()
-}
-
-export async function countUsers(db: Reader, scope: Scope, filters: UserFilters, oldest: string | null): Promise<number> {
-  const row = await matching(db, scope, filters, oldest)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
-
-export const listUserIds = async (db: Reader, scope: Scope, filters: UserFilters, oldest: string | null, page: UserPage) =>
-  (await cutPage(db, scope, filters, oldest, page).execute()).map(row => row.id)
-
-/** Accounts that a query within reach has found, in any order. */
-export const listUsersById = (db: Reader, ids: readonly number[]) =>
-  withNames(db)
-    .where('u.id', 'in', [...ids])
-    .execute()
+/** The accounts within reach. */
+export const userList = resourceList(userMethods.FILTER, {
+  from: (db: Reader) => db.selectFrom('user_account as u'),
+  id: 'u.id',
+  scope: ({ caller }) => usersWithin(caller.scope),
+  filters: {
+    code: 'u.id',
+    username: { contains: 'u.username_fold', ...indexed },
+    lastName: { contains: 'u.last_name_fold', ...indexed },
+    firstName: { contains: 'u.first_name_fold', ...indexed },
+    email: { contains: 'u.email_fold', ...indexed },
+    userType: 'u.user_type',
+    profile: 'u.profile_id',
+    role: role => clause('', { role }, value => sql<SqlBool>`u.id in (select user_id from user_role where role_id = ${value('role')})`),
+    affiliate: 'u.affiliate_id',
+    accountStatus: status => {
+      const values = { enabled: status === 1 || status === 2 ? 1 : 0, blocked: status >= 2 ? 1 : 0 }
+      return clause('', values, value => sql<SqlBool>`u.enabled = ${value('enabled')} and u.blocked = ${value('blocked')}`)
+    },
+    passwordStatus: async (status, { db, now }) => hasPasswordStatus(status, await oldestPassword(db, now)),
+    from: { since: 'u.created_at' },
+    to: { until: 'u.created_at' },
+  },
+  sorts: {
+    username: 'u.username_key',
+    lastName: 'u.name_fold',
+    email: 'u.email_key',
+    userType: 'u.user_type',
+    lastConnection: { emptiable: 'u.last_connection' },
+    createdAt: 'u.created_at',
+    updatedAt: 'u.updated_at',
+  },
+  select: withNames,
+  idsFirst: true,
+})
