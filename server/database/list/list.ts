@@ -3,12 +3,11 @@ import type { z } from 'zod'
 import type { Page } from '#contract/paging.ts'
 import { inChunks } from '../chunks.ts'
 import type { Reader } from '../database.ts'
-import { inOrder } from '../page.ts'
-import { isOneOf } from '../page-ids.ts'
 import { patiently } from '../patient.ts'
 import { Prepared, type ValueOf, type Values } from '../prepared.ts'
 import { type Clause, together } from './clause.ts'
 import { type AnyCondition, type Condition, clauseOf, type ListContext } from './conditions.ts'
+import { inOrder, isOneOf } from './ids.ts'
 import { type ColumnSort, cutGroups, type Group, isLineSort, type LineSort, type Sort, sortedBy, sortGroups } from './sorts.ts'
 
 /** What a list's query takes in the contract: filters beside `data`, its paging, or the paging's own fields. */
