@@ -1,29 +1,20 @@
-import { z } from 'zod'
-import type { Page } from '#contract/paging.ts'
-import { affiliateFilters, affiliateMethods, contactMethods, documentMethods, esusMethods } from '#contract/resources/affiliate/methods.ts'
+import { affiliateMethods, contactMethods, documentMethods, esusMethods } from '#contract/resources/affiliate/methods.ts'
 import { ask } from './ask.ts'
-import { keepValid } from './list/keep-valid.ts'
-import { listExport } from './list/list-export.ts'
+import { listOf } from './list/list-of.ts'
 
-type Asked = Readonly<Record<string, unknown>>
-
-const schema = z.object(affiliateFilters)
-const pageSchema = affiliateMethods.GET.input
-
-/** One page of affiliates; what the contract refuses in the filters or the sort is left out. */
-export const affiliateListQuery = (filters: Asked, page: Page) =>
-  ask('AFFILIATE_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
-
-/** The file of the affiliates that the filters leave. */
-export const affiliateExport = listExport('AFFILIATE_MANAGEMENT', 'EXPORT', 'affiliateFilterBO', schema, pageSchema)
+/** Every affiliate. */
+export const AFFILIATES = listOf('AFFILIATE_MANAGEMENT', 'FILTER', affiliateMethods.FILTER.input, {
+  method: 'EXPORT',
+  filters: 'affiliateFilterBO',
+})
 
 export const affiliateQuery = (id: number) => ask('AFFILIATE_MANAGEMENT', 'GET_ID', { id })
 
 /** The signed-in partner's own affiliate. */
 export const ownAffiliateQuery = () => ask('AFFILIATE_MANAGEMENT', 'GET_ID_FORM_EXTERNAL', {})
 
-/** What a deactivation would touch, counted at this very moment. */
-export const affiliateCountsQuery = (id: number) => ({ ...ask('AFFILIATE_MANAGEMENT', 'GET_DATA', { id }), staleTime: 0, gcTime: 0 })
+/** What a deactivation would touch. */
+export const affiliateCountsQuery = (id: number) => ask('AFFILIATE_MANAGEMENT', 'GET_DATA', { id })
 
 /** How many products of an affiliate one look shows. */
 const PRODUCTS_SHOWN = 100
@@ -32,20 +23,10 @@ const productPage = (id: number) => ({ id, page: 1, size: PRODUCTS_SHOWN, order:
 export const managedProductsQuery = (id: number) => ask('AFFILIATE_MANAGEMENT', 'GET_MANAGED_PRODUCTS', productPage(id))
 export const distributedProductsQuery = (id: number) => ask('AFFILIATE_MANAGEMENT', 'GET_DISTRIBUTED_PRODUCTS', productPage(id))
 
-const contactSchema = contactMethods.FILTER.input.omit({ data: true, affiliate: true }).partial()
-const contactPage = contactMethods.GET_BY_AFFILIATE.input.omit({ id: true })
-const documentSchema = documentMethods.FILTER.input.omit({ data: true, affiliate: true }).partial()
-const documentPage = documentMethods.GET_BY_AFFILIATE.input.omit({ id: true })
-const esusSchema = esusMethods.FILTER.input.omit({ data: true, affiliate: true }).partial()
-const esusPage = esusMethods.GET_BY_AFFILIATE.input.omit({ id: true })
-
-/** One page of an affiliate's contacts, documents or ESUS agreements. */
-export const contactListQuery = (affiliate: number, filters: Asked, page: Page) =>
-  ask('AFFILIATE_CONTACT', 'FILTER', { ...keepValid(contactSchema, filters), affiliate, data: keepValid(contactPage, { ...page }) })
-export const documentListQuery = (affiliate: number, filters: Asked, page: Page) =>
-  ask('AFFILIATE_DOCUMENT', 'FILTER', { ...keepValid(documentSchema, filters), affiliate, data: keepValid(documentPage, { ...page }) })
-export const esusListQuery = (affiliate: number, filters: Asked, page: Page) =>
-  ask('AFFILIATE_ESUS', 'FILTER', { ...keepValid(esusSchema, filters), affiliate, data: keepValid(esusPage, { ...page }) })
+/** The contacts, documents and ESUS agreements; of one affiliate, within its id. */
+export const CONTACTS = listOf('AFFILIATE_CONTACT', 'FILTER', contactMethods.FILTER.input)
+export const DOCUMENTS = listOf('AFFILIATE_DOCUMENT', 'FILTER', documentMethods.FILTER.input)
+export const AGREEMENTS = listOf('AFFILIATE_ESUS', 'FILTER', esusMethods.FILTER.input)
 
 export const contactQuery = (id: number) => ask('AFFILIATE_CONTACT', 'GET_BY_ID', { id })
 export const documentQuery = (id: number) => ask('AFFILIATE_DOCUMENT', 'GET_BY_ID', { id })

@@ -1,25 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import type { Option } from '#client/ui/options.ts'
-import type { Page } from '#contract/paging.ts'
-import { type LogRow, logFilters, SYSTEM } from '#contract/resources/log/entity.ts'
+import { type LogRow, SYSTEM } from '#contract/resources/log/entity.ts'
 import { logMethods } from '#contract/resources/log/methods.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
-import { keepValid } from './list/keep-valid.ts'
-import { listExport } from './list/list-export.ts'
+import { listOf } from './list/list-of.ts'
 
-const schema = z.object(logFilters)
-const pageSchema = logMethods.GET.input
-
-/** One page of the audit log; what the contract refuses in the filters or the sort is left out. */
-export const logListQuery = (filters: Readonly<Record<string, unknown>>, page: Page) =>
-  ask('LOG_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
+/** The audit log. */
+export const LOGS = listOf('LOG_MANAGEMENT', 'FILTER', logMethods.FILTER.input, { method: 'EXPORT', filters: 'logFlGetBO' })
 
 export const logQuery = (id: number) => ask('LOG_MANAGEMENT', 'GET_ID', { id })
-
-/** The lines that the filters leave, as a spreadsheet. */
-export const logExport = listExport('LOG_MANAGEMENT', 'EXPORT', 'logFlGetBO', schema, pageSchema)
 
 /** The resources that the log may speak of, each with its code beneath. */
 export const resourceOptionsQuery = () =>

@@ -1,14 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import type { Page } from '#contract/paging.ts'
 import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts'
-import { responseTableMethods } from '#contract/resources/table/methods.ts'
-import { lineFilters, tableFilters } from '#contract/resources/table/shared.ts'
-import { text } from '#contract/values.ts'
+import { referenceTableMethods, responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
-import { keepValid } from './list/keep-valid.ts'
-import { type ListExport, listExport } from './list/list-export.ts'
+import { type Found, type List, listOf } from './list/list-of.ts'
 
 /** The resource of each kind of tables (specification 2, section 7). */
 export const TABLE_RESOURCES = {
@@ -16,6 +11,9 @@ export const TABLE_RESOURCES = {
   reference: 'TABLE_REFERENTIEL',
   response: 'TABLE_RESPONSES',
 } as const satisfies Record<TableKind, string>
+
+const EXPORT = { method: 'EXPORT', filters: 'tableFilterBO' } as const
+const EXPORT_LINE = { method: 'EXPORT_LINE', filters: 'lineFilterBO' } as const
 
 /** A line as lists and forms show it, whatever its kind. */
 export interface LookupLineRow {
@@ -34,52 +32,27 @@ export interface LookupLineRow {
   type?: string
 }
 
-type Asked = Readonly<Record<string, unknown>>
-interface Found<Row> {
-  data: Row[]
-  count: number
+/** The tables of each kind. */
+export const TABLES = {
+  technical: listOf('TABLE_TECHNIQUE', 'FILTER_TABLE', technicalTableMethods.FILTER_TABLE.input, EXPORT),
+  reference: listOf('TABLE_REFERENTIEL', 'FILTER_TABLE', referenceTableMethods.FILTER_TABLE.input, EXPORT),
+  response: listOf('TABLE_RESPONSES', 'FILTER_TABLE', responseTableMethods.FILTER_TABLE.input, EXPORT),
 }
 
-// The server reads a code itself: it is sent as it was typed.
-const tableSchema = z.object({ ...tableFilters('referenceTable'), code: text.optional() })
-const lineSchema = z.object({ ...lineFilters, code: text.optional() })
-const tablePage = responseTableMethods.GET_TABLE.input
-const linePage = responseTableMethods.FILTER_LINE.input.shape.data.unwrap()
+type LineFilters = Partial<Record<'code' | 'name', string>> & { table: number; enabled?: boolean | undefined }
+export type LineList = List<Found<LookupLineRow>, LineFilters, 'id' | 'code' | 'designation' | 'enabled' | 'createdAt' | 'ord'>
 
-/** One page of the tables of a kind; what the contract refuses in the filters or the sort is left out. */
-export const tableListQuery = (kind: TableKind) => (filters: Asked, page: Page) =>
-  queryOptions<Found<LookupTable>>({
-    queryKey: [TABLE_RESOURCES[kind], 'FILTER_TABLE', filters, page],
-    queryFn: ({ signal }) => {
-      const body = { ...keepValid(tableSchema, filters), data: keepValid(tablePage, { ...page }) }
-      return call(TABLE_RESOURCES[kind], 'FILTER_TABLE', body, { signal })
-    },
-  })
+/** The lines of each kind, within a table; those of response tables alone have an order of their own, the others stand as they were made. */
+export const LINES: Readonly<Record<TableKind, LineList>> = {
+  technical: listOf('TABLE_TECHNIQUE', 'FILTER_LINE', technicalTableMethods.FILTER_LINE.input, EXPORT_LINE),
+  reference: listOf('TABLE_REFERENTIEL', 'FILTER_LINE', referenceTableMethods.FILTER_LINE.input, EXPORT_LINE),
+  response: listOf('TABLE_RESPONSES', 'FILTER_LINE', responseTableMethods.FILTER_LINE.input, EXPORT_LINE),
+}
 
 export const tableQuery = (kind: TableKind, id: number) =>
   queryOptions<LookupTable>({
     queryKey: [TABLE_RESOURCES[kind], 'GET_TABLE_BY_ID', id],
     queryFn: ({ signal }) => call(TABLE_RESOURCES[kind], 'GET_TABLE_BY_ID', { id }, { signal }),
-  })
-
-/** The order of the lines: their own where they have one, else as they were made. */
-export const lineSort = (kind: TableKind) => ({ field: kind === 'response' ? 'ord' : 'id', direction: 'ASC' }) as const
-
-/** What sorts the lines of a kind: those of response tables alone have an order of their own. */
-const lineOrder = (kind: TableKind, order: string): string => (order === 'ord' && kind !== 'response' ? 'id' : order)
-
-/** One page of the lines of a table. */
-export const lineListQuery = (kind: TableKind, table: number) => (filters: Asked, page: Page) =>
-  queryOptions<Found<LookupLineRow>>({
-    queryKey: [TABLE_RESOURCES[kind], 'FILTER_LINE', table, filters, page],
-    queryFn: ({ signal }) => {
-      const order = lineOrder(kind, page.order)
-      const valid = { ...keepValid(lineSchema, filters), table }
-      const paging = keepValid(linePage, { ...page, order })
-      if (kind === 'response') return call('TABLE_RESPONSES', 'FILTER_LINE', { ...valid, data: paging }, { signal })
-      const plain = { ...paging, order: paging.order === 'ord' ? ('id' as const) : paging.order }
-      return call(TABLE_RESOURCES[kind], 'FILTER_LINE', { ...valid, data: plain }, { signal })
-    },
   })
 
 export const lineQuery = (kind: TableKind, id: number) =>
@@ -88,29 +61,8 @@ export const lineQuery = (kind: TableKind, id: number) =>
     queryFn: ({ signal }) => call(TABLE_RESOURCES[kind], 'GET_LINE_BY_ID', { id }, { signal }),
   })
 
-/** Who uses a line, asked at this very moment. */
-export const lineUsesQuery = (kind: 'reference' | 'response', id: number) => ({
-  ...ask(TABLE_RESOURCES[kind], 'GET_LINE_USES', { id }),
-  staleTime: 0,
-  gcTime: 0,
-})
+/** Who uses a line. */
+export const lineUsesQuery = (kind: 'reference' | 'response', id: number) => ask(TABLE_RESOURCES[kind], 'GET_LINE_USES', { id })
 
-/** How many questions a response table is linked to, counted at this very moment. */
-export const linkedQuestionsQuery = (id: number) => ({
-  ...ask('TABLE_RESPONSES', 'TOTAL_ASSIGNED_QUESTIONS', { id }),
-  staleTime: 0,
-  gcTime: 0,
-})
-
-export const tableExport = (kind: TableKind): ListExport =>
-  listExport(TABLE_RESOURCES[kind], 'EXPORT', 'tableFilterBO', tableSchema, tablePage)
-
-/** The lines of one table that the list's filters leave. */
-export function lineExport(kind: TableKind, table: number): ListExport {
-  const filters = lineSchema.extend({ table: z.number() }).partial()
-  const every = listExport(TABLE_RESOURCES[kind], 'EXPORT_LINE', 'lineFilterBO', filters, linePage)
-  return {
-    by: every.by,
-    fetch: (asked, sort) => every.fetch({ ...asked, table }, { ...sort, field: lineOrder(kind, sort.field) }),
-  }
-}
+/** How many questions a response table is linked to. */
+export const linkedQuestionsQuery = (id: number) => ask('TABLE_RESPONSES', 'TOTAL_ASSIGNED_QUESTIONS', { id })

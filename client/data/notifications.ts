@@ -1,20 +1,15 @@
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
-import type { Page } from '#contract/paging.ts'
-import { type Notification, notificationFilters, notificationMethods, UNREAD_SIZE } from '#contract/resources/notification/methods.ts'
+import { type Notification, notificationMethods, UNREAD_SIZE } from '#contract/resources/notification/methods.ts'
 import { ask } from './ask.ts'
-import { keepValid } from './list/keep-valid.ts'
+import { listOf } from './list/list-of.ts'
 import { usePlaces } from './places.ts'
 import { useCan } from './use-can.ts'
 import { useCommand } from './use-command.ts'
 
 const POLL_MS = 60_000
-const schema = z.object(notificationFilters)
-const pageSchema = notificationMethods.GET.input
 
-/** One page of one's own notifications; what the contract refuses in the filters or the sort is left out. */
-export const notificationListQuery = (filters: Readonly<Record<string, unknown>>, page: Page) =>
-  ask('NT_NOTIFICATION', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
+/** One’s own notifications. */
+export const NOTIFICATIONS = listOf('NT_NOTIFICATION', 'FILTER', notificationMethods.FILTER.input)
 
 /** The newest unread ones and how many there are; asked anew every minute while the page is seen (specification 1, section 2.5). */
 export const unreadQuery = () => ({ ...ask('NT_NOTIFICATION', 'GET_UNREAD', { size: UNREAD_SIZE, page: 1 }), refetchInterval: POLL_MS })

@@ -1,25 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import type { Option } from '#client/ui/options.ts'
-import type { Page } from '#contract/paging.ts'
-import { questionnaireFilters, questionnaireMethods } from '#contract/resources/questionnaire/methods.ts'
-import { text } from '#contract/values.ts'
+import { questionnaireMethods } from '#contract/resources/questionnaire/methods.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
-import { keepValid } from './list/keep-valid.ts'
-import { listExport } from './list/list-export.ts'
+import { listOf } from './list/list-of.ts'
 import { toOptions } from './options.ts'
 
-// The server reads a code itself: it is sent as it was typed.
-const schema = z.object({ ...questionnaireFilters, code: text.optional() })
-const pageSchema = questionnaireMethods.GET.input
-
-/** One page of questionnaires; what the contract refuses in the filters or the sort is left out. */
-export const questionnaireListQuery = (filters: Readonly<Record<string, unknown>>, page: Page) =>
-  ask('QUESTION_MASTER_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
-
-/** The questionnaires that the filters leave, as a spreadsheet. */
-export const questionnaireExport = listExport('QUESTION_MASTER_MANAGEMENT', 'EXPORT', 'questionMasterFilterBO', schema, pageSchema)
+/** Every questionnaire. */
+export const QUESTIONNAIRES = listOf('QUESTION_MASTER_MANAGEMENT', 'FILTER', questionnaireMethods.FILTER.input, {
+  method: 'EXPORT',
+  filters: 'questionMasterFilterBO',
+})
 
 /** A questionnaire's newest version. */
 export const questionnaireQuery = (id: number) => ask('QUESTION_MASTER_MANAGEMENT', 'GET_ID', { id })

@@ -29,15 +29,13 @@ export const command = <R extends ResourceName, M extends MethodName<R>>(
   send: (more, options) => call(resource, method, Object.assign({}, body, more), options),
 })
 
-/** What is said once a change is saved that a partner may only ask for: the answer then names the request that it became. */
-export const savedOrAsked =
-  (saved: string) =>
-  ({ request }: { request?: number | undefined }): string =>
-    request === undefined ? saved : NOTICES.requestMade
+/** A partner's change may have become a request (contract section 4): the answer then names it, and nothing is changed yet. */
+const isRequest = (output: unknown): boolean =>
+  typeof output === 'object' && output !== null && 'request' in output && typeof output.request === 'number'
 
 export type CommandOptions<O> = {
   /** Said once it is done; null says nothing. */
-  success?: string | null | ((output: O) => string)
+  success?: string | null | undefined
   onDone?: (output: O) => void
   /** Puts the faults beside the fields; the others, and the refusal itself, are told in a toast. */
   onFieldFaults?: (faults: readonly FieldText[]) => void
@@ -49,6 +47,8 @@ export type CommandOptions<O> = {
    */
   record?: { stamp?: string | undefined } | null | undefined
 }
+
+type Sent<O> = { sent: Command<O>; said: string | null }
 
 const touchedBy = ({ resource, method }: Command<unknown>) => findOutline(resource, method)?.touches ?? [resource]
 
@@ -70,22 +70,22 @@ export function useSend<O>({ success = NOTICES.wellDone, onDone, onFieldFaults, 
   const [stale, setStale] = useState<StaleDetail | null>(null)
   const reload = (sent: Command<O>) => Promise.all(touchedBy(sent).map(name => queries.invalidateQueries({ queryKey: [name] })))
   const mutation = useMutation({
-    mutationFn: ({ resource, method, body, send }: Command<O>) => {
+    mutationFn: ({ sent: { resource, method, body, send } }: Sent<O>) => {
       const more = stamp.current === undefined ? {} : { stamp: stamp.current }
       const text = JSON.stringify([resource, method, body, more])
       const key = unsettled.current?.text === text ? unsettled.current.key : crypto.randomUUID()
       unsettled.current = { text, key }
       return send(more, { key })
     },
-    onSuccess: async (output, sent) => {
+    onSuccess: async (output, { sent, said }) => {
       unsettled.current = null
       isSaved.current = true
       setStale(null)
       await reload(sent)
-      if (success !== null) toast.success(typeof success === 'string' ? success : success(output))
+      if (said !== null) toast.success(isRequest(output) ? NOTICES.requestMade : said)
       onDone?.(output)
     },
-    onError: (error, sent) => {
+    onError: (error, { sent }) => {
       if (!(error instanceof Unreachable)) unsettled.current = null
       const told = staleOf(error)
       setStale(told)
@@ -105,10 +105,9 @@ export function useSend<O>({ success = NOTICES.wellDone, onDone, onFieldFaults, 
   }
   const conflict: EditConflict | null = stale && { detail: stale, accept }
   return {
-    send: (sent: Command<O>) => mutation.mutate(sent),
+    /** `said` is said once it is done, instead of the usual words. */
+    send: (sent: Command<O>, said: string | null = success) => mutation.mutate({ sent, said }),
     isBusy: mutation.isPending,
-    /** What is on its way. */
-    sending: mutation.isPending ? mutation.variables : null,
     fieldFaults: fieldTexts(mutation.error),
     /** Another's save was first; the form tells it (`ConflictNotice`). */
     conflict,

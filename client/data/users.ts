@@ -1,24 +1,14 @@
-import { z } from 'zod'
 import type { Option } from '#client/ui/options.ts'
-import type { Page } from '#contract/paging.ts'
-import { ACCOUNT_STATUSES, PASSWORD_STATUSES, type User, userFilters } from '#contract/resources/user/entity.ts'
+import { ACCOUNT_STATUSES, PASSWORD_STATUSES, type User } from '#contract/resources/user/entity.ts'
 import { userMethods } from '#contract/resources/user/methods.ts'
 import { ask } from './ask.ts'
 import { showPerson } from './format.ts'
-import { keepValid } from './list/keep-valid.ts'
-import { listExport } from './list/list-export.ts'
+import { listOf } from './list/list-of.ts'
 
-const schema = z.object(userFilters)
-const pageSchema = userMethods.GET.input
-
-/** One page of accounts; what the contract refuses in the filters or the sort is left out. */
-export const userListQuery = (filters: Readonly<Record<string, unknown>>, page: Page) =>
-  ask('USER_MANAGEMENT', 'FILTER', { ...keepValid(schema, filters), data: keepValid(pageSchema, { ...page }) })
+/** Every account. */
+export const USERS = listOf('USER_MANAGEMENT', 'FILTER', userMethods.FILTER.input, { method: 'EXPORT', filters: 'userFilterBO' })
 
 export const userQuery = (id: number) => ask('USER_MANAGEMENT', 'GET_ID', { id })
-
-/** The accounts that the filters leave, as a spreadsheet. */
-export const userExport = listExport('USER_MANAGEMENT', 'EXPORT', 'userFilterBO', schema, pageSchema)
 
 /** How an account is named: whoever has not answered the invitation yet has an address only. */
 export const nameOfUser = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string => showPerson(user) || user.email

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { Action } from './actions.ts'
 
 export type SortDirection = 'ASC' | 'DESC'
-export type Sort = { field: string; direction: SortDirection }
+export type Sort<Field extends string = string> = { field: Field; direction: SortDirection }
 
-export type Column<Row> = {
+export type Column<Row, Field extends string = string> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
   /** The field the server sorts by; without it the column cannot be sorted. */
-  sortField?: string | undefined
+  sortField?: Field | undefined
   /** Numbers and dates of one shape: right-aligned, tabular figures. */
   isNumber?: boolean | undefined
   /** Wrapped between words instead of cut: long text to be read, or a code, of which nothing may be missing. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { consequencesOf } from '#client/screens/catalogs/CatalogList/catalog-actions.ts'
 import { catalogFieldNames, catalogSchema, catalogValues, newCorrespondence } from '#client/screens/catalogs/CatalogList/catalog-values.ts'
-import { consequencesOf } from '#client/screens/catalogs/parts/StateDialog.tsx'
 import { PRODUCT_SECTIONS } from '#contract/resources/catalog/sections.ts'
 
 const faults = (values: object) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consequencesOf, mayConfirm } from '#client/screens/roles/parts/StateDialog.tsx'
+import { consequencesOf, mayConfirm } from '#client/screens/roles/parts/rights-actions.ts'
 import { groupsFor } from '#client/screens/roles/RoleList/permission-groups.ts'
 import { OFFERED, PERMISSIONS, USER_TYPES } from '#contract/permissions.ts'
 import { mayGrant } from '#contract/resources/role/rules.ts'

@@ -1,16 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { useRowActions } from '#client/data/actions/use-row-actions.tsx'
 import { createQueryClient } from '#client/data/query-client.ts'
 import { nameOfUser } from '#client/data/users.ts'
-import { questionOf, USER_COMMANDS } from '#client/screens/users/parts/commands.ts'
-import { commandsFor } from '#client/screens/users/parts/useUserActions.tsx'
+import { USER_COMMANDS } from '#client/screens/users/parts/user-actions.ts'
 import { UserFields } from '#client/screens/users/UserEdit/parts/UserFields.tsx'
 import { ToastProvider } from '#client/ui/Toast.tsx'
 import type { User } from '#contract/resources/user/entity.ts'
+import { show } from './data/support.tsx'
 
 const AT = '2026-01-05T08:00:00.000Z'
 const SOPHIE: User = {
@@ -50,22 +51,52 @@ const SOPHIE: User = {
   can: [],
 }
 
+const ALL: User['can'] = ['ENABLE', 'DISABLE', 'BLOCK', 'INVITE_RESEND', 'RESET', 'RESET_SECOND_FACTOR', 'UPDATE_USER_PASSWORD', 'DELETE']
+const Commands = ({ user }: { user: User }) => {
+  const { actionsOf, dialog } = useRowActions(USER_COMMANDS)
+  return (
+    <>
+      {actionsOf(user).map(({ id, onSelect }) => (
+        <button key={id} type="button" onClick={onSelect}>
+          {id}
+        </button>
+      ))}
+      {dialog}
+    </>
+  )
+}
+/** What is offered on an account, in its order, to who has every right; and the question behind one of them. */
+function offered(user: User, opened?: string) {
+  show(<Commands user={user} />, { authorities: ['SUPER_ADMIN'] })
+  const names = screen.getAllByRole('button').map(button => button.textContent)
+  if (opened !== undefined) fireEvent.click(screen.getByRole('button', { name: opened }))
+  return names
+}
+
 describe('what an account’s state calls for', () => {
   test.each([
     ['active', {}, ['DISABLE', 'RESET']],
     ['disabled', { enabled: false }, ['ENABLE', 'RESET']],
     ['blocked', { blocked: true }, ['DISABLE', 'BLOCK', 'RESET']],
     ['invited', { invitation: true }, ['DISABLE', 'INVITE_RESEND', 'RESET']],
+    ['with a second factor', { hasTwoFactor: true }, ['DISABLE', 'RESET', 'RESET_SECOND_FACTOR']],
   ] as const)('%s', (_, state, expected) => {
-    expect(commandsFor({ ...SOPHIE, ...state })).toEqual(expected)
+    expect(offered({ ...SOPHIE, can: ALL, ...state })).toEqual([...expected, 'PASSWORD', 'DELETE'])
   })
 
-  test('every question names the person, or the address of who has no name yet', () => {
-    for (const command of ['ENABLE', 'DISABLE', 'BLOCK', 'INVITE_RESEND', 'RESET', 'DELETE'] as const) {
-      expect(questionOf(command, SOPHIE)).toContain('de Sophie Marchand')
-      expect(USER_COMMANDS[command].consequences(SOPHIE)).not.toBe('')
-    }
-    expect(questionOf('DELETE', { ...SOPHIE, firstName: 'Odile' })).toContain('d’Odile Marchand')
+  test('nothing is offered that the server does not', () => {
+    expect(offered({ ...SOPHIE, can: ['RESET'] })).toEqual(['RESET'])
+  })
+
+  test.each(['DISABLE', 'RESET', 'DELETE'])('the question before %s names the person and says what follows', command => {
+    offered({ ...SOPHIE, can: ALL, lastName: 'Marchand' }, command)
+    const dialog = screen.getByRole('alertdialog', { name: /de Sophie Marchand/ })
+    expect(dialog.textContent).toMatch(/Ses sessions ouvertes se terminent/)
+  })
+
+  test('a name is spoken of as French does, and who has none yet by the address', () => {
+    offered({ ...SOPHIE, can: ALL, firstName: 'Odile' }, 'DELETE')
+    expect(screen.getByRole('alertdialog', { name: /d’Odile Marchand/ })).toBeTruthy()
     expect(nameOfUser({ firstName: '', lastName: '', email: 'x@y.fr' })).toBe('x@y.fr')
   })
 })

@@ -7,7 +7,7 @@ import { useToast } from '#client/ui/toast-context.ts'
 import { useIsOnline } from '../connection.ts'
 import { describeError } from '../errors.ts'
 import { useMay } from '../use-can.ts'
-import type { ListExport } from './list-export.ts'
+import type { ListExport } from './list-of.ts'
 
 type ExportButtonProps = {
   exported: ListExport

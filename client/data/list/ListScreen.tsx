@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import type { Acted } from '../actions/row-actions.ts'
 import { type Call, useMay } from '../use-can.ts'
 import { useTitle } from '../use-title.ts'
+import type { Found, List } from './list-of.ts'
 import { ResourceList, type ResourceListProps } from './ResourceList.tsx'
 import { useWithParam } from './use-list-state.ts'
 
@@ -14,18 +16,16 @@ export type ListAction = { by: Call; label: string; icon?: LucideIcon } & (
   | { opens: readonly [param: string, value: string] }
 )
 
-export type ListScreenProps<Row> = Omit<ResourceListProps<Row>, 'label' | 'empty'> & {
+export type ListScreenProps<Row, F, S extends string> = Omit<ResourceListProps<Row, F, S>, 'label' | 'empty'> & {
   title: string
   /** The page's one primary action, offered again where there is nothing to list. */
   create?: ListAction
   /** What else may be done, before it. */
-  actions?: readonly ListAction[]
+  others?: readonly ListAction[]
   /** What is listed here, told while there is nothing. */
   empty: { title: string; text: string }
   /** Between the title and the list. */
   notice?: ReactNode
-  /** The dialogs of row actions. */
-  children?: ReactNode
 }
 
 type ActionLinkProps = { action: ListAction; isPrimary?: boolean }
@@ -45,7 +45,8 @@ const ActionLink = ({ action, isPrimary = false }: ActionLinkProps) => {
 }
 
 /** A whole list screen from one declaration: title, actions by right, criteria, table, pages, export, overlays (house, A screen). */
-export const ListScreen = <Row,>({ title, create, actions = [], empty, notice, children, ...list }: ListScreenProps<Row>) => {
+export const ListScreen = <Row extends Acted, F, S extends string>(props: ListScreenProps<Row, F, S>) => {
+  const { title, create, others = [], empty, notice, ...list } = props
   useTitle(title)
   const primary = create ? <ActionLink action={create} isPrimary /> : undefined
   return (
@@ -53,9 +54,9 @@ export const ListScreen = <Row,>({ title, create, actions = [], empty, notice, c
       <PageHeader
         title={title}
         action={
-          create || actions.length > 0 ? (
+          create || others.length > 0 ? (
             <>
-              {actions.map(action => (
+              {others.map(action => (
                 <ActionLink key={action.label} action={action} />
               ))}
               {primary}
@@ -65,7 +66,11 @@ export const ListScreen = <Row,>({ title, create, actions = [], empty, notice, c
       />
       {notice}
       <ResourceList {...list} label={title} empty={<EmptyState {...empty} action={primary} />} />
-      {children}
     </>
   )
 }
+
+/** The list screen of a list of the contract, where nothing of it depends on who looks: the whole screen is a declaration. */
+export const listScreen =
+  <Row extends Acted, F, S extends string>(list: List<Found<Row>, F, S>, declared: Omit<ListScreenProps<Row, F, S>, 'list'>) =>
+  () => <ListScreen list={list} {...declared} />

@@ -1,58 +1,56 @@
-import { keepPreviousData, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Action } from '#client/ui/actions.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { DataTable } from '#client/ui/DataTable.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import type { Column, Sort } from '#client/ui/table-columns.ts'
-import type { Page } from '#contract/paging.ts'
+import type { Acted, RowActions } from '../actions/row-actions.ts'
+import { useRowActions } from '../actions/use-row-actions.tsx'
 import { FaultState } from '../FaultState.tsx'
 import { isOutOfReach } from '../reach.ts'
 import { Criteria } from './Criteria.tsx'
-import { type Filter, isBackward, wireFilters } from './declaration.ts'
+import { type Filter, type FilterBy, isBackward, wireFilters } from './declaration.ts'
 import { ExportButton } from './ExportButton.tsx'
-import type { ListExport } from './list-export.ts'
+import type { Found, List } from './list-of.ts'
 import { type Overlay, Overlays } from './overlays.tsx'
-import { useListState } from './use-list-state.ts'
+import { useListState, useWithParam } from './use-list-state.ts'
 
-type Found<Row> = { data: Row[]; count: number }
-
-export type ResourceListProps<Row> = {
+export type ResourceListProps<Row, F, S extends string> = {
+  list: List<Found<Row>, F, S>
   /** What is listed, for the table's accessible name: "Demandes". */
   label: string
-  columns: readonly Column<Row>[]
-  filters: readonly Filter[]
-  /** Keep it out of the component or memoised, as the filters. */
-  defaultSort: Sort
-  /** The query of one page; `filters` come from the address and may hold anything: check them with the contract. */
-  query: (filters: Readonly<Record<string, unknown>>, page: Page) => UseQueryOptions<Found<Row>>
-  rowKey: (row: Row) => number
-  rowTo?: (row: Row) => string
+  columns: readonly Column<Row, S>[]
+  /** Keep them out of the component or memoised, as the sort. */
+  filters: readonly (FilterBy<F> & Filter)[]
+  defaultSort: Sort<S>
+  /** The address of a row; over the list (`?id=`) unless told, nowhere given null. */
+  rowTo?: ((row: Row) => string) | null
   onOpen?: (row: Row) => void
-  rowActions?: (row: Row) => readonly Action[]
+  actions?: RowActions<Row>
   isStrong?: (row: Row) => boolean
   /** Nothing found although nothing was asked: what this is and the one thing to do. */
   empty: ReactNode
   /** Rows that this device keeps, shown while the server is out of reach. */
   local?: { rows: readonly Row[]; note: string } | undefined
-  /** Gives the list its « Exporter »: exactly what is filtered, for who may. */
-  exported?: ListExport
   /** What opens over the list, by the address; the first that applies is drawn. */
   overlays?: readonly Overlay[]
 }
 
-/** A list screen from its declaration: criteria, table, pages; all five states (house, A screen; look, principle 6). */
-export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
-  const { filters, query, empty, local, exported } = props
+/** A list from its declaration: criteria, table, pages, what may be done with each row; all five states (house, A screen; look, principle 6). */
+export const ResourceList = <Row extends Acted, F, S extends string>(props: ResourceListProps<Row, F, S>) => {
+  const { list, filters, empty, local, actions, onOpen } = props
   const { state, criteriaKey, search, goTo, resize, sortBy } = useListState(filters, props.defaultSort)
+  const withParam = useWithParam()
+  const { actionsOf, dialog } = useRowActions<Row>(actions ?? [])
+  const rowTo = props.rowTo ?? ((row: Row) => withParam('id', row.id))
   const { page, size, sort, values } = state
   const wanted = wireFilters(filters, values)
   // The server would refuse them: the search card says what is wrong.
   const isUnasked = isBackward(values)
-  const asked = query(wanted, { page, size, order: sort.field, direction: sort.direction })
+  const asked = list.ask(wanted, { page, size, order: sort.field, direction: sort.direction })
   const queries = useQueryClient()
   // On its way while the page is still being drawn, not only once it stands.
-  if (!isUnasked && asked.queryKey && !queries.getQueryState(asked.queryKey)) void queries.prefetchQuery(asked)
+  if (!isUnasked && !queries.getQueryState(asked.queryKey)) void queries.prefetchQuery(asked)
   const found = useQuery({
     ...asked,
     ...(isUnasked ? { enabled: false } : { placeholderData: keepPreviousData }),
@@ -73,8 +71,8 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
           onSearch={search}
           isBusy={found.isFetching && !found.isPending}
           actions={
-            exported ? (
-              <ExportButton exported={exported} filters={wanted} sort={sort} count={isUnasked ? 0 : found.data?.count} />
+            list.exported ? (
+              <ExportButton exported={list.exported} filters={wanted} sort={sort} count={isUnasked ? 0 : found.data?.count} />
             ) : undefined
           }
         />
@@ -83,12 +81,12 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
         label={props.label}
         columns={isLocal ? props.columns.map(({ sortField: _, ...column }) => column) : props.columns}
         rows={rows}
-        rowKey={props.rowKey}
+        rowKey={row => row.id}
         sort={isLocal ? null : sort}
         onSortChange={sortBy}
-        rowTo={props.rowTo}
-        onOpen={props.onOpen}
-        rowActions={isLocal ? undefined : props.rowActions}
+        rowTo={props.rowTo === null || onOpen ? undefined : rowTo}
+        onOpen={onOpen}
+        rowActions={isLocal || !actions ? undefined : actionsOf}
         isStrong={props.isStrong}
         isLoading={found.isFetching && !isLocal}
         fault={
@@ -102,6 +100,7 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
         <Pagination page={page} size={size} total={found.data.count} onPageChange={goTo} onSizeChange={resize} />
       ) : null}
       {props.overlays ? <Overlays overlays={props.overlays} /> : null}
+      {dialog}
     </div>
   )
 }

@@ -1,48 +1,53 @@
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { Refusal, Unreachable } from '#client/data/call.ts'
-import type { Filter } from '#client/data/list/declaration.ts'
+import { CurrentUserContext } from '#client/data/current-user.ts'
+import type { FilterBy } from '#client/data/list/declaration.ts'
+import type { Found, List } from '#client/data/list/list-of.ts'
 import { ResourceList } from '#client/data/list/ResourceList.tsx'
 import { ToastProvider } from '#client/ui/Toast.tsx'
+import { someone } from '../data/support.tsx'
 
 type Row = { id: number; name: string }
 type Asked = { filters: Readonly<Record<string, unknown>>; page: { page: number; size: number; order: string; direction: string } }
 
-const FILTERS: readonly Filter[] = [
+type Filters = { name?: string; open?: boolean; from?: string; to?: string }
+const FILTERS: readonly FilterBy<Filters>[] = [
   { name: 'name', label: 'Nom', kind: 'text' },
   { name: 'open', label: 'Ouverte', kind: 'flag', yes: 'Oui', no: 'Non' },
   { name: 'from', label: 'À partir du', kind: 'day' },
   { name: 'to', label: 'Jusqu’au', kind: 'day' },
 ]
 const SORT = { field: 'createdAt', direction: 'DESC' } as const
-const COLUMNS = [{ id: 'name', header: 'Nom', sortField: 'name', cell: (row: Row) => row.name }]
+const COLUMNS = [{ id: 'name', header: 'Nom', sortField: 'name' as const, cell: (row: Row) => row.name }]
 
 function show(at: string, answer: () => { data: Row[]; count: number }, local?: { rows: Row[]; note: string }) {
   const asked: Asked[] = []
-  const query = (filters: Asked['filters'], page: Asked['page']) =>
-    queryOptions<{ data: Row[]; count: number }>({
-      queryKey: ['list', filters, page],
-      queryFn: async () => {
-        asked.push({ filters, page })
-        return answer()
-      },
-    })
+  const query = (filters: Asked['filters'], page: Asked['page']) => ({
+    queryKey: ['list', filters, page],
+    queryFn: async () => {
+      asked.push({ filters, page })
+      return answer()
+    },
+  })
+  const things: List<Found<Row>, Filters, 'name' | 'createdAt'> = { query, ask: query, within: () => things }
   const list = (
     <ResourceList
+      list={things}
       label="Choses"
       columns={COLUMNS}
       filters={FILTERS}
       defaultSort={SORT}
-      query={query}
-      rowKey={row => row.id}
+      rowTo={null}
       empty={<p>Rien encore</p>}
       local={local}
     />
   )
-  const router = createMemoryRouter([{ path: '/', element: list }], { initialEntries: [at] })
+  const element = <CurrentUserContext value={someone([])}>{list}</CurrentUserContext>
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [at] })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ToastProvider>

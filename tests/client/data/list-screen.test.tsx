@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Filter } from '#client/data/list/declaration.ts'
+import type { FiltersOf } from '#client/data/list/declaration.ts'
 import { ListScreen } from '#client/data/list/ListScreen.tsx'
 import { formOverlay, recordOverlay } from '#client/data/list/overlays.tsx'
-import { roleExport, roleListQuery, roleQuery } from '#client/data/roles.ts'
+import { ROLES, roleQuery } from '#client/data/roles.ts'
 import { type Sent, show, stubServer } from './support.tsx'
 
 const saved: string[] = []
@@ -17,7 +17,7 @@ afterEach(() => {
 const VIEW = 'FGROGS'
 const ADD = 'FGROCR'
 const ROLE = { id: 7, name: 'Lecture', type: 'USER_TYPE_INTERNE', description: '', enabled: true, permissions: [], can: [] }
-const FILTERS: readonly Filter[] = [{ name: 'name', label: 'Nom', kind: 'text' }]
+const FILTERS: FiltersOf<typeof ROLES> = [{ name: 'name', label: 'Nom', kind: 'text' }]
 const Detail = ({ id, onClose }: { id: number; onClose: () => void }) => (
   <button type="button" onClick={onClose}>
     Rôle {id}
@@ -37,14 +37,12 @@ const OVERLAYS = [
 
 const Roles = () => (
   <ListScreen
+    list={ROLES}
     title="Rôles"
     create={{ by: { resource: RESOURCE, method: 'ADD' }, label: 'Nouveau rôle', opens: ['edit', 'new'] }}
     columns={[{ id: 'name', header: 'Nom', cell: row => row.name }]}
     filters={FILTERS}
     defaultSort={{ field: 'name', direction: 'ASC' }}
-    query={roleListQuery}
-    rowKey={row => row.id}
-    exported={roleExport}
     overlays={OVERLAYS}
     empty={{ title: 'Aucun rôle', text: 'Un rôle réunit des permissions.' }}
   />

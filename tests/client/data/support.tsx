@@ -30,7 +30,7 @@ export function stubServer(payloads: Readonly<Record<string, unknown>>): Sent[] 
   return sent
 }
 
-export const someone = (permissions: readonly string[]): CurrentUser => ({
+export const someone = (permissions: readonly string[], authorities: CurrentUser['authorities'] = []): CurrentUser => ({
   id: 1,
   username: 'claire',
   userType: 'USER_TYPE_INTERNE',
@@ -47,14 +47,20 @@ export const someone = (permissions: readonly string[]): CurrentUser => ({
   affiliate: null,
   enabled: true,
   lastConnection: null,
-  authorities: [],
+  authorities: [...authorities],
   permissions: [...permissions],
 })
 
+interface ShowOptions {
+  at?: string
+  permissions?: readonly string[]
+  authorities?: CurrentUser['authorities']
+}
+
 /** Draws what a signed-in user with these permissions would see at an address. */
-export function show(element: ReactNode, { at = '/', permissions = [] as readonly string[] } = {}) {
+export function show(element: ReactNode, { at = '/', permissions = [], authorities = [] }: ShowOptions = {}) {
   const inside = (
-    <CurrentUserContext value={someone(permissions)}>
+    <CurrentUserContext value={someone(permissions, authorities)}>
       <LinkProvider component={Link}>{element}</LinkProvider>
     </CurrentUserContext>
   )

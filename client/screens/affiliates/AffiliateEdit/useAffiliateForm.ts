@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { affiliatePlaces, usePlaces } from '#client/data/places.ts'
 import { useRecordForm } from '#client/data/record/use-record-form.ts'
-import { command, savedOrAsked } from '#client/data/use-command.ts'
+import { command } from '#client/data/use-command.ts'
 import { type Affiliate, affiliateInput, affiliateRecord, affiliateUpdate } from '#contract/resources/affiliate/entity.ts'
 
 const changes = affiliateUpdate.omit({ id: true })
@@ -33,7 +33,7 @@ export function useChangedAffiliate(affiliate: Affiliate, isOwn: boolean) {
     record: affiliate,
     isPartner: isOwn,
     save: values => command('AFFILIATE_MANAGEMENT', 'UPDATE', { ...values, id }),
-    success: savedOrAsked('L’affilié est modifié avec succès.'),
+    success: 'L’affilié est modifié avec succès.',
     onDone: () => void navigate(isOwn ? places.requests : affiliatePlaces.detail(id)),
   })
 }

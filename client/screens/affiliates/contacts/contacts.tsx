@@ -1,18 +1,19 @@
-import { contactListQuery, contactQuery } from '#client/data/affiliates.ts'
-import type { Filter } from '#client/data/list/declaration.ts'
+import { Star } from 'lucide-react'
+import { CONTACTS, contactQuery } from '#client/data/affiliates.ts'
+import type { ColumnsOf, FiltersOf } from '#client/data/list/declaration.ts'
 import { ReferenceName } from '#client/data/ReferenceName.tsx'
 import { referenceOptionsQuery } from '#client/data/tables.ts'
+import { command } from '#client/data/use-command.ts'
 import { MailLink, PhoneLink } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
-import type { Column } from '#client/ui/table-columns.ts'
 import type { Contact } from '#contract/resources/affiliate/entity.ts'
-import type { Part } from '../parts/part.ts'
+import type { PartOf } from '../parts/part.ts'
 import { CONTACT_WORDS } from '../parts/words.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 const nameOf = ({ lastName, firstName }: Contact): string => `${lastName} ${firstName}`
 
-const COLUMNS: readonly Column<Contact>[] = [
+const COLUMNS: ColumnsOf<typeof CONTACTS> = [
   {
     id: 'lastName',
     header: 'Nom',
@@ -30,21 +31,31 @@ const COLUMNS: readonly Column<Contact>[] = [
   { id: 'email', header: 'E-mail', sortField: 'email', isWrapped: true, cell: row => <MailLink address={row.email} /> },
   { id: 'phone', header: 'Téléphone', isWrapped: true, cell: row => (row.phone === '' ? '' : <PhoneLink phone={row.phone} />) },
 ]
-const FILTERS: readonly Filter[] = [
+const FILTERS: FiltersOf<typeof CONTACTS> = [
   { name: 'name', label: 'Nom', kind: 'text' },
   { name: 'email', label: 'E-mail', kind: 'text' },
   { name: 'type', label: 'Type', kind: 'record', query: referenceOptionsQuery('CONTACT_TYPE') },
 ]
 
 /** The people of an affiliate (specification 2, sections 2.1 and 5). */
-export const CONTACTS: Part<Contact> = {
+export const CONTACT_PART: PartOf<typeof CONTACTS> = {
   resource: 'AFFILIATE_CONTACT',
   words: CONTACT_WORDS,
   columns: COLUMNS,
   filters: FILTERS,
   defaultSort: { field: 'lastName', direction: 'ASC' },
-  listQuery: contactListQuery,
+  listOf: affiliate => CONTACTS.within({ affiliate }),
   recordQuery: contactQuery,
   nameOf,
-  Form: ContactForm,
+  drawForm: props => <ContactForm {...props} />,
+  editActions: [
+    {
+      id: 'main',
+      label: 'Définir comme contact principal',
+      icon: Star,
+      when: row => !row.isMain,
+      command: ({ id }) => command('AFFILIATE_CONTACT', 'MAKE_MAIN', { id }),
+      success: 'Le contact principal est changé avec succès.',
+    },
+  ],
 }

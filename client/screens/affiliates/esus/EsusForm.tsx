@@ -4,7 +4,7 @@ import { useHolder } from '#client/data/current-user.ts'
 import { EditDialog } from '#client/data/form/FormDialog.tsx'
 import { useEditForm } from '#client/data/form/use-edit-form.ts'
 import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
-import { command, savedOrAsked } from '#client/data/use-command.ts'
+import { command } from '#client/data/use-command.ts'
 import { FieldPair } from '#client/ui/Card.tsx'
 import { DateInput } from '#client/ui/DateInput.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -36,7 +36,7 @@ const useEsusForm = ({ affiliate, record, onClose }: PartFormProps<EsusAgreement
     names: NAMES,
     record,
     save: sent => (record ? command('AFFILIATE_ESUS', 'UPDATE', { ...sent, id: record.id }) : command('AFFILIATE_ESUS', 'ADD', sent)),
-    success: savedOrAsked(record ? 'L’agrément est modifié avec succès.' : 'L’agrément est ajouté avec succès.'),
+    success: record ? 'L’agrément est modifié avec succès.' : 'L’agrément est ajouté avec succès.',
     onDone: onClose,
   })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePlaces } from '#client/data/places.ts'
-import { requestListQuery } from '#client/data/requests.ts'
+import { REQUESTS } from '#client/data/requests.ts'
 import { useCan } from '#client/data/use-can.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Link } from '#client/ui/Link.tsx'
@@ -9,9 +9,9 @@ import { Link } from '#client/ui/Link.tsx'
 export const PendingAdditions = ({ affiliate }: { affiliate: number }) => {
   const can = useCan()
   const places = usePlaces()
-  const asked = { type: 'AFFILIATE_CODE_ISIN_ADD', affiliateTarget: affiliate, open: true }
+  const asked = { type: 'AFFILIATE_CODE_ISIN_ADD', affiliateTarget: affiliate, open: true } as const
   const page = { page: 1, size: 10, order: 'createdAt', direction: 'ASC' } as const
-  const { data } = useQuery({ ...requestListQuery(asked, page), enabled: can('DEMANDE_MANAGEMENT', 'FILTER') })
+  const { data } = useQuery({ ...REQUESTS.query(asked, page), enabled: can('DEMANDE_MANAGEMENT', 'FILTER') })
   if (!data || data.count === 0) return null
   return (
     <Banner

@@ -1,13 +1,12 @@
-import { esusListQuery, esusQuery } from '#client/data/affiliates.ts'
+import { AGREEMENTS, esusQuery } from '#client/data/affiliates.ts'
 import { showDate } from '#client/data/format.ts'
-import type { Filter } from '#client/data/list/declaration.ts'
+import type { ColumnsOf, FiltersOf } from '#client/data/list/declaration.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { useMay } from '#client/data/use-can.ts'
 import { Link } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
-import type { Column } from '#client/ui/table-columns.ts'
 import { ESUS_STATUSES, type EsusAgreement } from '#contract/resources/affiliate/entity.ts'
-import type { Part } from '../parts/part.ts'
+import type { PartOf } from '../parts/part.ts'
 import { ESUS_WORDS } from '../parts/words.ts'
 import { EsusForm } from './EsusForm.tsx'
 import { PendingAdditions } from './PendingAdditions.tsx'
@@ -32,7 +31,7 @@ const StatusCell = ({ row }: { row: EsusAgreement }) => (
   </span>
 )
 
-const COLUMNS: readonly Column<EsusAgreement>[] = [
+const COLUMNS: ColumnsOf<typeof AGREEMENTS> = [
   { id: 'agreement', header: 'Agrément', sortField: 'agreement', isWrapped: true, cell: row => row.agreement },
   {
     id: 'agreementDate',
@@ -50,7 +49,7 @@ const COLUMNS: readonly Column<EsusAgreement>[] = [
   },
   { id: 'status', header: 'Statut', sortField: 'status', isWrapped: true, cell: row => <StatusCell row={row} /> },
 ]
-const FILTERS: readonly Filter[] = [
+const FILTERS: FiltersOf<typeof AGREEMENTS> = [
   { name: 'agreement', label: 'Agrément', kind: 'text' },
   { name: 'status', label: 'Statut', kind: 'flag', yes: ESUS_STATUSES.true, no: ESUS_STATUSES.false },
   { name: 'from', label: 'Débute à partir du', kind: 'day' },
@@ -58,14 +57,14 @@ const FILTERS: readonly Filter[] = [
 ]
 
 /** The ESUS agreements of an affiliate (specification 2, sections 2.1 and 5). */
-export const AGREEMENTS: Part<EsusAgreement> = {
+export const AGREEMENT_PART: PartOf<typeof AGREEMENTS> = {
   resource: 'AFFILIATE_ESUS',
   words: ESUS_WORDS,
   columns: COLUMNS,
   filters: FILTERS,
-  listQuery: esusListQuery,
+  listOf: affiliate => AGREEMENTS.within({ affiliate }),
   recordQuery: esusQuery,
-  Form: EsusForm,
+  drawForm: props => <EsusForm {...props} />,
   nameOf: ({ agreement }) => agreement,
   Notice: PendingAdditions,
   defaultSort: { field: 'agreementDate', direction: 'DESC' },

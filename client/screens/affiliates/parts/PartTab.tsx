@@ -1,45 +1,63 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { deleting, editing, questionOn, type RowActions, saying } from '#client/data/actions/row-actions.ts'
+import { holderOf } from '#client/data/current-user.ts'
 import { formOverlay, NEW } from '#client/data/list/overlays.tsx'
 import { ResourceList } from '#client/data/list/ResourceList.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { useCan } from '#client/data/use-can.ts'
-import type { Action } from '#client/ui/actions.ts'
+import { command } from '#client/data/use-command.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
-import { DeletePart } from './DeletePart.tsx'
 import type { Part, PartRow } from './part.ts'
 
 const EDIT = 'edit'
 
-type PartTabProps<Row extends PartRow> = {
-  part: Part<Row>
+/** Changing and deleting a part; a partner's deletion of an agreement becomes a request (decisions, Requests). */
+function changesOf<Row extends PartRow, F, S extends string>(part: Part<Row, F, S>): RowActions<Row> {
+  const { resource, words, nameOf } = part
+  const remove = `Supprimer ${words.the}`
+  const isRequest = (user: Parameters<typeof holderOf>[0]) => resource === 'AFFILIATE_ESUS' && !holderOf(user).isInternal
+  return [
+    editing({ resource, method: 'UPDATE' }, { label: words.edit, param: EDIT }),
+    deleting({
+      label: remove,
+      command: ({ id }) => command(resource, 'DELETE', { id }),
+      success: words.deleted,
+      question: {
+        verb: (_, user) => (isRequest(user) ? 'Demander la suppression' : remove),
+        title: row => questionOn(remove, nameOf(row)),
+        useVerdict: saying((_, user) =>
+          isRequest(user)
+            ? 'Votre demande sera examinée par l’équipe de l’organisation\u202f; d’ici là, rien ne change.'
+            : 'Cette suppression est définitive.',
+        ),
+      },
+    }),
+  ]
+}
+
+type PartTabProps<Row extends PartRow, F, S extends string> = {
+  part: Part<Row, F, S>
   affiliate: number
   /** For reading only. */
   isShown: boolean
 }
 
 /** The contacts, documents or agreements of an affiliate: search, table, and the form over it (`?edit=`). */
-export const PartTab = <Row extends PartRow>({ part, affiliate, isShown }: PartTabProps<Row>) => {
-  const { resource, words, nameOf, moreActions, recordQuery, Form, Notice } = part
+export const PartTab = <Row extends PartRow, F, S extends string>(props: PartTabProps<Row, F, S>) => {
+  const { part, affiliate, isShown } = props
+  const { resource, words, recordQuery, drawForm, readActions = [], editActions = [], Notice } = part
   const can = useCan()
   const withParam = useWithParam()
-  const [deleted, setDeleted] = useState<Row | null>(null)
-  const actionsOf = (row: Row): Action[] => {
-    const edit: Action = { id: 'edit', label: words.edit, icon: Pencil, to: withParam(EDIT, row.id) }
-    const remove: Action = { id: 'delete', label: `Supprimer ${words.the}`, icon: Trash2, tone: 'danger', onSelect: () => setDeleted(row) }
-    return [
-      ...(moreActions?.(row) ?? []),
-      ...(!isShown && can(resource, 'UPDATE', row) ? [edit] : []),
-      ...(!isShown && can(resource, 'DELETE', row) ? [remove] : []),
-    ]
-  }
+  const list = useMemo(() => part.listOf(affiliate), [part, affiliate])
+  const actions = isShown ? readActions : [...readActions, ...editActions, ...changesOf(part)]
   const form = formOverlay<Row>(EDIT, {
     add: { resource, method: 'ADD' },
     update: { resource, method: 'UPDATE' },
     query: recordQuery,
     title: words.edit,
-    draw: (record, onClose) => <Form affiliate={affiliate} record={record} onClose={onClose} />,
+    draw: (record, onClose) => drawForm({ affiliate, record, onClose }),
   })
   return (
     <div className="flex flex-col gap-5">
@@ -52,19 +70,16 @@ export const PartTab = <Row extends PartRow>({ part, affiliate, isShown }: PartT
         </div>
       ) : null}
       <ResourceList
+        list={list}
         label={words.label}
         columns={part.columns}
         filters={part.filters}
         defaultSort={part.defaultSort}
-        query={(filters, page) => part.listQuery(affiliate, filters, page)}
-        rowKey={row => row.id}
-        {...(isShown && !moreActions ? {} : { rowActions: actionsOf })}
+        rowTo={null}
+        {...(actions.length > 0 && { actions })}
         empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
         overlays={isShown ? [] : [form]}
       />
-      {deleted ? (
-        <DeletePart resource={resource} words={words} name={nameOf(deleted)} id={deleted.id} onClose={() => setDeleted(null)} />
-      ) : null}
     </div>
   )
 }

@@ -53,8 +53,8 @@ const ProductList = ({ title, none, query }: { title: string; none: string; quer
 }
 
 /** A new link with the federation: its current type, the new one, and the products concerned (specification 2, section 4). */
-export const TypeDialog = ({ affiliate, onClose }: { affiliate: Affiliate; onClose: () => void }) => {
-  const { id, data, form } = affiliate
+export const TypeDialog = ({ record, onClose }: { record: Affiliate; onClose: () => void }) => {
+  const { id, data, form } = record
   const current = form.affiliateType
   const [type, setType] = useState<number | null>(null)
   const { data: types = [] } = useQuery(referenceOptionsQuery('AFFILIATE_TYPE'))

@@ -1,10 +1,10 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import type { Filter } from '#client/data/list/declaration.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { RowActions } from '#client/data/actions/row-actions.ts'
+import type { Filter, FilterBy } from '#client/data/list/declaration.ts'
+import type { Found, List } from '#client/data/list/list-of.ts'
 import type { WithCan } from '#client/data/use-can.ts'
-import type { Action } from '#client/ui/actions.ts'
 import type { Column, Sort } from '#client/ui/table-columns.ts'
-import type { Page } from '#contract/paging.ts'
 
 /** What hangs on an affiliate, each with a tab of its own (specification 2, section 2.1). */
 export type PartResource = 'AFFILIATE_CONTACT' | 'AFFILIATE_DOCUMENT' | 'AFFILIATE_ESUS'
@@ -35,18 +35,22 @@ export interface PartWords {
 }
 
 /** One tab of an affiliate's parts: its list, its form and what may be done with a row. */
-export interface Part<Row extends PartRow> {
+export interface Part<Row extends PartRow, F, S extends string> {
   resource: PartResource
   words: PartWords
-  columns: readonly Column<Row>[]
-  filters: readonly Filter[]
-  defaultSort: Sort
-  listQuery: (affiliate: number, filters: Readonly<Record<string, unknown>>, page: Page) => UseQueryOptions<{ data: Row[]; count: number }>
+  /** The parts of one affiliate. */
+  listOf: (affiliate: number) => List<Found<Row>, F, S>
+  columns: readonly Column<Row, S>[]
+  filters: readonly (FilterBy<F> & Filter)[]
+  defaultSort: Sort<S>
   recordQuery: (id: number) => UseQueryOptions<Row>
   nameOf: (row: Row) => string
-  Form: ComponentType<PartFormProps<Row>>
-  /** Beyond editing and deleting. */
-  moreActions?: (row: Row) => Action[]
+  drawForm: (props: PartFormProps<Row>) => ReactNode
+  /** Beyond editing and deleting: while it is read, and while it is changed. */
+  readActions?: RowActions<Row>
+  editActions?: RowActions<Row>
   /** Above the list. */
   Notice?: ComponentType<{ affiliate: number }>
 }
+
+export type PartOf<L> = L extends List<Found<infer Row extends PartRow>, infer F, infer S> ? Part<Row, F, S> : never

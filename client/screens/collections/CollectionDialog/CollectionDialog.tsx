@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { ActionButtons } from '#client/data/actions/use-row-actions.tsx'
 import { collectionQuery } from '#client/data/collections.ts'
 import { showDate, showInstant, showPerson } from '#client/data/format.ts'
 import { RecordWait } from '#client/data/RecordWait.tsx'
 import { CollectionStatusPill } from '#client/data/StatusPills.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
 import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import { showNumber } from '#contract/counts.ts'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
-import { CollectionActions } from './parts/CollectionActions.tsx'
+import { COLLECTION_ACTIONS } from './collection-actions.ts'
 import { SubCollections } from './parts/SubCollections.tsx'
 
 const detailsOf = (collection: CollectionDetail): Description[] => [
@@ -50,7 +53,14 @@ export const CollectionDialog = ({ id, onClose }: { id: number; onClose: () => v
           `Collecte ${showCode('collection', id)}`
         )
       }
-      footer={collection ? <CollectionActions collection={collection} onClose={onClose} /> : undefined}
+      footer={
+        collection ? (
+          <>
+            <Button onClick={onClose}>{uiTexts.close}</Button>
+            <ActionButtons actions={COLLECTION_ACTIONS} record={collection} onDone={id => id === 'delete' && onClose()} />
+          </>
+        ) : undefined
+      }
     >
       {collection ? (
         <div className="flex flex-col gap-8">

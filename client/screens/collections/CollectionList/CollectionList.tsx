@@ -1,45 +1,59 @@
-import { collectionListQuery } from '#client/data/collections.ts'
-import type { Filter } from '#client/data/list/declaration.ts'
-import { ListScreen } from '#client/data/list/ListScreen.tsx'
+import { COLLECTIONS } from '#client/data/collections.ts'
+import { showDate } from '#client/data/format.ts'
+import { CODE } from '#client/data/list/common.tsx'
+import { listScreen } from '#client/data/list/ListScreen.tsx'
 import { recordOverlay } from '#client/data/list/overlays.tsx'
-import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { labelOptions } from '#client/data/options.ts'
 import { collectionPlaces } from '#client/data/places.ts'
-import type { Sort } from '#client/ui/table-columns.ts'
+import { CollectionStatusPill } from '#client/data/StatusPills.tsx'
+import { Progress } from '#client/ui/Progress.tsx'
+import { showCode } from '#contract/codes.ts'
+import { showNumber } from '#contract/counts.ts'
+import type { CollectionRow } from '#contract/resources/collection/entity.ts'
 import { COLLECTION_STATUS_CODES, COLLECTION_STATUSES } from '#contract/resources/collection/states.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { CollectionDialog } from '../CollectionDialog/CollectionDialog.tsx'
-import { COLLECTION_COLUMNS } from './columns.tsx'
 
-const NEWEST_FIRST: Sort = { field: 'createdAt', direction: 'DESC' }
-const FILTERS: readonly Filter[] = [
-  { name: 'code', label: 'Code', kind: 'text' },
-  { name: 'name', label: 'Nom', kind: 'text' },
-  { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(COLLECTION_STATUSES, COLLECTION_STATUS_CODES) },
-  { name: 'from', label: 'Début à partir du', kind: 'day', isMore: true },
-  { name: 'to', label: 'Début jusqu’au', kind: 'day', isMore: true },
-]
-
-const OVERLAYS = [recordOverlay('id', CollectionDialog)]
-
-/** « Collectes » (specification 3, section 2.9). */
-export const CollectionList = () => {
-  const withParam = useWithParam()
-  return (
-    <ListScreen
-      title={PLACES.collections}
-      create={{ by: { resource: 'COLLECT_MANAGEMENT', method: 'ADD' }, label: 'Nouvelle collecte', to: collectionPlaces.create }}
-      columns={COLLECTION_COLUMNS}
-      filters={FILTERS}
-      defaultSort={NEWEST_FIRST}
-      query={collectionListQuery}
-      rowKey={row => row.id}
-      rowTo={row => withParam('id', row.id)}
-      overlays={OVERLAYS}
-      empty={{
-        title: 'Aucune collecte',
-        text: 'Une collecte envoie des questionnaires à des produits, des affiliés ou des utilisateurs.',
-      }}
-    />
+const ProgressCell = ({ row }: { row: CollectionRow }) =>
+  row.total === 0 ? (
+    <span className="text-ink-soft">–</span>
+  ) : (
+    <span className="flex min-w-24 items-center gap-2">
+      <span className="flex-1">
+        <Progress isBare label={`Avancement de ${row.name}`} value={row.progressPercent} />
+      </span>
+      <span className="tabular-nums">{row.progressPercent}&#8239;%</span>
+    </span>
   )
-}
+
+/** « Collectes », with their counters (specification 3, section 2.9). */
+export const CollectionList = listScreen(COLLECTIONS, {
+  title: PLACES.collections,
+  create: { by: { resource: 'COLLECT_MANAGEMENT', method: 'ADD' }, label: 'Nouvelle collecte', to: collectionPlaces.create },
+  filters: [
+    CODE,
+    { name: 'name', label: 'Nom', kind: 'text' },
+    { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(COLLECTION_STATUSES, COLLECTION_STATUS_CODES) },
+    { name: 'from', label: 'Début à partir du', kind: 'day', isMore: true },
+    { name: 'to', label: 'Début jusqu’au', kind: 'day', isMore: true },
+  ],
+  columns: [
+    { id: 'code', header: 'Code', sortField: 'id', isWrapped: true, cell: row => showCode('collection', row.id) },
+    { id: 'name', header: 'Nom', sortField: 'name', isWrapped: true, cell: row => row.name },
+    { id: 'status', header: 'Statut', sortField: 'status', isWrapped: true, cell: row => <CollectionStatusPill status={row.status} /> },
+    { id: 'startDate', header: 'Début', sortField: 'startDate', isNumber: true, cell: row => showDate(row.startDate) },
+    { id: 'endDate', header: 'Fin', sortField: 'endDate', isNumber: true, cell: row => showDate(row.endDate) },
+    { id: 'progress', header: 'Avancement', isWrapped: true, cell: row => <ProgressCell row={row} /> },
+    { id: 'total', header: 'Demandés', isNumber: true, from: 'md', cell: row => showNumber(row.total) },
+    { id: 'drafts', header: 'En cours', isNumber: true, from: 'full', cell: row => showNumber(row.progress) },
+    { id: 'sent', header: 'Envoyés', isNumber: true, from: 'md', cell: row => showNumber(row.sent) },
+    { id: 'validated', header: 'Validés', isNumber: true, from: 'md', cell: row => showNumber(row.validated) },
+    { id: 'rejected', header: 'Rejetés', isNumber: true, from: 'full', cell: row => showNumber(row.rejected) },
+  ],
+  defaultSort: { field: 'createdAt', direction: 'DESC' },
+  overlays: [recordOverlay('id', CollectionDialog)],
+  empty: {
+    title: 'Aucune collecte',
+    text: 'Une collecte envoie des questionnaires à des produits, des affiliés ou des utilisateurs.',
+  },
+})

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { FaultState } from '#client/data/FaultState.tsx'
+import { ActionButtons } from '#client/data/actions/use-row-actions.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { mailQuery } from '#client/data/mails.ts'
-import { useCommand } from '#client/data/use-command.ts'
+import { RecordWait } from '#client/data/RecordWait.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { OutsideLink } from '#client/ui/Link.tsx'
-import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import { showNumber } from '#contract/counts.ts'
 import type { Output } from '#contract/registry.ts'
 import { MAIL_TEMPLATES } from '#contract/texts/auth-mails.ts'
 import { MailStatusPill } from '../parts/MailStatusPill.tsx'
+import { MAIL_ACTIONS } from '../parts/mail-actions.ts'
 
 type Mail = Output<'MAIL_OUTBOX', 'GET_ID'>
 
@@ -43,8 +43,8 @@ const MailContent = ({ mail }: { mail: Mail }) => (
 
 /** One mail of the outbox; outside a demonstration its link is masked (decisions, Time and background work). */
 export const MailDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const { data: mail, error, isPending, fetchStatus, refetch, isFetching } = useQuery(mailQuery(id))
-  const retry = useCommand('MAIL_OUTBOX', 'RETRY', { success: 'L’e-mail sera envoyé de nouveau dans un instant.' })
+  const query = useQuery(mailQuery(id))
+  const mail = query.data
   return (
     <Dialog
       isOpen
@@ -54,21 +54,11 @@ export const MailDialog = ({ id, onClose }: { id: number; onClose: () => void })
       footer={
         <>
           <Button onClick={onClose}>{uiTexts.close}</Button>
-          {mail?.canRetry ? (
-            <Button variant="primary" isBusy={retry.isBusy} onClick={() => retry.run({ id })}>
-              Envoyer de nouveau
-            </Button>
-          ) : null}
+          {mail ? <ActionButtons actions={MAIL_ACTIONS} record={mail} /> : null}
         </>
       }
     >
-      {mail ? <MailContent mail={mail} /> : null}
-      {!mail && isPending && fetchStatus === 'fetching' ? (
-        <LoadingRegion>
-          <Skeleton className="h-40 w-full" />
-        </LoadingRegion>
-      ) : null}
-      {mail || fetchStatus === 'fetching' ? null : <FaultState error={error} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {mail ? <MailContent mail={mail} /> : <RecordWait {...query} />}
     </Dialog>
   )
 }

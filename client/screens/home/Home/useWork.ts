@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { collectionListQuery } from '#client/data/collections.ts'
+import { COLLECTIONS } from '#client/data/collections.ts'
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { isOutOfReach } from '#client/data/reach.ts'
-import { requestListQuery } from '#client/data/requests.ts'
+import { REQUESTS } from '#client/data/requests.ts'
 import { useLocalRequests } from '#client/offline/react.ts'
 import type { CollectionStatus } from '#contract/resources/collection/states.ts'
 import type { RequestStatus } from '#contract/resources/request/states.ts'
@@ -13,19 +13,19 @@ const newest = { page: 1, size: SHOWN, order: 'updatedAt', direction: 'DESC' } a
 /** Open requests in charge of the signed-in member of staff. */
 export const useMyRequests = (isOn: boolean) => {
   const { id } = useCurrentUser()
-  return useQuery({ ...requestListQuery({ userAssigned: id, open: true }, newest), enabled: isOn })
+  return useQuery({ ...REQUESTS.query({ userAssigned: id, open: true }, newest), enabled: isOn })
 }
 
 /** Requests of one status, the newest first. */
-export const useRequestsIn = (status: RequestStatus, isOn: boolean) => useQuery({ ...requestListQuery({ status }, newest), enabled: isOn })
+export const useRequestsIn = (status: RequestStatus, isOn: boolean) => useQuery({ ...REQUESTS.query({ status }, newest), enabled: isOn })
 
 /** Collections of one status, by their end. */
 export const useCollectionsIn = (status: CollectionStatus, isOn: boolean) =>
-  useQuery({ ...collectionListQuery({ status }, { page: 1, size: SHOWN, order: 'endDate', direction: 'ASC' }), enabled: isOn })
+  useQuery({ ...COLLECTIONS.query({ status }, { page: 1, size: SHOWN, order: 'endDate', direction: 'ASC' }), enabled: isOn })
 
 /** The partner's open requests, from this device's copy while the server is out of reach. */
 export function usePartnerRequests() {
-  const found = useQuery(requestListQuery({ open: true }, { page: 1, size: 50, order: 'createdAt', direction: 'DESC' }))
+  const found = useQuery(REQUESTS.query({ open: true }, { page: 1, size: 50, order: 'createdAt', direction: 'DESC' }))
   const { requests } = useLocalRequests()
   const local = isOutOfReach(found) && requests.length > 0 ? requests.map(({ request }) => request) : undefined
   const isLost = !found.data && !local && (found.isError || found.fetchStatus === 'paused')

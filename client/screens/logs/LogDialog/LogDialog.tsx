@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { FaultState } from '#client/data/FaultState.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { logQuery, showDescription, showInitiator } from '#client/data/logs.ts'
+import { RecordWait } from '#client/data/RecordWait.tsx'
 import { useMay } from '#client/data/use-can.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Link } from '#client/ui/Link.tsx'
-import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import type { LogDetail } from '#contract/resources/log/entity.ts'
@@ -46,7 +45,7 @@ const LogContent = ({ line }: { line: LogDetail }) => (
 
 /** One line of the audit log: what it changed in words, and the call as it came for experts. */
 export const LogDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const { data: line, error, isPending, fetchStatus, refetch, isFetching } = useQuery(logQuery(id))
+  const query = useQuery(logQuery(id))
   return (
     <Dialog
       isOpen
@@ -55,13 +54,7 @@ export const LogDialog = ({ id, onClose }: { id: number; onClose: () => void }) 
       title={`Journal, ligne ${showCode('log', id)}`}
       footer={<Button onClick={onClose}>{uiTexts.close}</Button>}
     >
-      {line ? <LogContent line={line} /> : null}
-      {!line && isPending && fetchStatus === 'fetching' ? (
-        <LoadingRegion>
-          <Skeleton className="h-40 w-full" />
-        </LoadingRegion>
-      ) : null}
-      {line || fetchStatus === 'fetching' ? null : <FaultState error={error} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {query.data ? <LogContent line={query.data} /> : <RecordWait {...query} />}
     </Dialog>
   )
 }

@@ -1,34 +1,64 @@
-import { ListScreen } from '#client/data/list/ListScreen.tsx'
+import { Fragment } from 'react'
+import { showInstant } from '#client/data/format.ts'
+import { CODE } from '#client/data/list/common.tsx'
+import { listScreen } from '#client/data/list/ListScreen.tsx'
 import { recordOverlay } from '#client/data/list/overlays.tsx'
-import { useWithParam } from '#client/data/list/use-list-state.ts'
-import { logExport, logListQuery } from '#client/data/logs.ts'
-import type { Sort } from '#client/ui/table-columns.ts'
+import { initiatorOptionsQuery, LOGS, resourceOptionsQuery, showDescription, showInitiator } from '#client/data/logs.ts'
+import type { Option } from '#client/ui/options.ts'
+import { showCode } from '#contract/codes.ts'
+import type { LogRow } from '#contract/resources/log/entity.ts'
+import { ACTION_TEXTS, actionText } from '#contract/resources/log/names.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { LogDialog } from '../LogDialog/LogDialog.tsx'
-import { LOG_COLUMNS } from './columns.tsx'
-import { LOG_FILTERS } from './filters.ts'
 
-const NEWEST_FIRST: Sort = { field: 'id', direction: 'DESC' }
-const OVERLAYS = [recordOverlay('id', LogDialog)]
+/** A code breaks behind its underscores, where its column is narrow. */
+const BreakableCode = ({ code }: { code: string }) =>
+  code.split(/(?<=_)/).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ))
 
-/** « Journal »: who did what, and what it changed (specification 2, section 2.5). */
-export const LogList = () => {
-  const withParam = useWithParam()
-  return (
-    <ListScreen
-      title={PLACES.logs}
-      columns={LOG_COLUMNS}
-      filters={LOG_FILTERS}
-      defaultSort={NEWEST_FIRST}
-      query={logListQuery}
-      rowKey={row => row.id}
-      rowTo={row => withParam('id', row.id)}
-      exported={logExport}
-      overlays={OVERLAYS}
-      empty={{
-        title: 'Le journal est vide',
-        text: 'Chaque action faite dans l’application y laisse une ligne, que personne ne peut changer.',
-      }}
-    />
-  )
-}
+const ResourceCell = ({ row }: { row: LogRow }) => (
+  <span className="max-md:text-right">
+    <span className="block">{row.resourceName}</span>
+    <span className="block text-note wrap-anywhere text-ink-soft">
+      <BreakableCode code={row.resource} />
+    </span>
+  </span>
+)
+
+/** Words with their codes beneath, in French order. */
+const byWords = (texts: Readonly<Record<string, string>>): Option<string>[] =>
+  Object.entries(texts)
+    .map(([value, label]) => ({ value, label, hint: value }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'fr'))
+
+/** « Journal »: who did what, and what it changed; a resource's name and code share a cell (specification 2, section 2.5). */
+export const LogList = listScreen(LOGS, {
+  title: PLACES.logs,
+  filters: [
+    { name: 'resource', label: 'Ressource', kind: 'code', query: resourceOptionsQuery() },
+    { name: 'method', label: 'Type d’action', kind: 'choice', options: byWords(ACTION_TEXTS) },
+    { name: 'description', label: 'Description', kind: 'text' },
+    { name: 'user', label: 'Initiateur', kind: 'record', query: initiatorOptionsQuery() },
+    { name: 'from', label: 'À partir du', kind: 'day' },
+    { name: 'to', label: 'Jusqu’au', kind: 'day' },
+    { ...CODE, isMore: true },
+  ],
+  columns: [
+    { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('log', row.id) },
+    { id: 'createdAt', header: 'Date de l’action', sortField: 'createdAt', isNumber: true, cell: row => showInstant(row.createdAt) },
+    { id: 'resource', header: 'Ressource', isWrapped: true, cell: row => <ResourceCell row={row} /> },
+    { id: 'method', header: 'Type d’action', isWrapped: true, cell: row => actionText(row.method) },
+    { id: 'description', header: 'Description', isWrapped: true, cell: showDescription },
+    { id: 'initiator', header: 'Initiateur', isWrapped: true, cell: showInitiator },
+  ],
+  defaultSort: { field: 'id', direction: 'DESC' },
+  overlays: [recordOverlay('id', LogDialog)],
+  empty: {
+    title: 'Le journal est vide',
+    text: 'Chaque action faite dans l’application y laisse une ligne, que personne ne peut changer.',
+  },
+})

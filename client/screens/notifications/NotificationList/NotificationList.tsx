@@ -1,32 +1,48 @@
-import type { Filter } from '#client/data/list/declaration.ts'
+import { showInstant } from '#client/data/format.ts'
+import type { ColumnsOf, FiltersOf } from '#client/data/list/declaration.ts'
 import { ListScreen } from '#client/data/list/ListScreen.tsx'
-import { notificationListQuery, useOpenNotification } from '#client/data/notifications.ts'
+import { NOTIFICATIONS, useOpenNotification } from '#client/data/notifications.ts'
 import { labelOptions } from '#client/data/options.ts'
+import type { Notification } from '#contract/resources/notification/methods.ts'
 import { NOTIFICATION_CODES, NOTIFICATION_TYPES } from '#contract/resources/request/notifications.ts'
 import { PLACES } from '#contract/texts/interface.ts'
-import { COLUMNS } from './columns.tsx'
 
-const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const
-const FILTERS: readonly Filter[] = [
+/** An unread notification's type is bold, a read one's greyed; the word says it too. */
+const TypeCell = ({ row: { type, read } }: { row: Notification }) => (
+  <span className={read ? 'text-ink-faint' : 'font-bold'}>
+    {NOTIFICATION_TYPES[type]}
+    <span className="sr-only">{read ? ' (lue)' : ' (non lue)'}</span>
+  </span>
+)
+
+const COLUMNS: ColumnsOf<typeof NOTIFICATIONS> = [
+  {
+    id: 'request',
+    header: 'Demande',
+    isWrapped: true,
+    cell: row => (row.request === null ? 'Sans demande' : `Demande n°\u202f${row.request}`),
+  },
+  { id: 'type', header: 'Type', sortField: 'type', isWrapped: true, cell: row => <TypeCell row={row} /> },
+  { id: 'content', header: 'Contenu', isWrapped: true, cell: row => row.notificationSaved },
+  { id: 'createdAt', header: 'Date de l’action', sortField: 'createdAt', isNumber: true, cell: row => showInstant(row.createdAt) },
+]
+const FILTERS: FiltersOf<typeof NOTIFICATIONS> = [
   { name: 'type', label: 'Type', kind: 'choice', options: labelOptions(NOTIFICATION_TYPES, NOTIFICATION_CODES) },
   { name: 'read', label: 'Lecture', kind: 'flag', yes: 'Lues', no: 'Non lues' },
   { name: 'from', label: 'À partir du', kind: 'day', isMore: true },
   { name: 'to', label: 'Jusqu’au', kind: 'day', isMore: true },
 ]
+const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const
 
 /** The user's own notifications; a row opens its request and is read then (specification 3, section 2.12). */
-export const NotificationList = () => {
-  const open = useOpenNotification()
-  return (
-    <ListScreen
-      title={PLACES.notifications}
-      columns={COLUMNS}
-      filters={FILTERS}
-      defaultSort={NEWEST_FIRST}
-      query={notificationListQuery}
-      rowKey={row => row.id}
-      onOpen={open}
-      empty={{ title: 'Aucune notification', text: 'Vous serez prévenu ici quand une demande vous concerne ou change de statut.' }}
-    />
-  )
-}
+export const NotificationList = () => (
+  <ListScreen
+    list={NOTIFICATIONS}
+    title={PLACES.notifications}
+    columns={COLUMNS}
+    filters={FILTERS}
+    defaultSort={NEWEST_FIRST}
+    onOpen={useOpenNotification()}
+    empty={{ title: 'Aucune notification', text: 'Vous serez prévenu ici quand une demande vous concerne ou change de statut.' }}
+  />
+)

@@ -1,20 +1,24 @@
 import { lazy, Suspense } from 'react'
+import { ActionButtons } from '#client/data/actions/use-row-actions.tsx'
 import { FaultState } from '#client/data/FaultState.tsx'
 import { showDate, showInstant, showPerson } from '#client/data/format.ts'
 import { RequestStatusPill } from '#client/data/StatusPills.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
 import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { QUESTIONNAIRE_TYPES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { objectOf } from '../parts/object-of.ts'
 import { Forms } from './parts/Forms.tsx'
+import { HandOver } from './parts/HandOver.tsx'
 import { History } from './parts/History.tsx'
-import { RequestActions } from './parts/RequestActions.tsx'
+import { REQUEST_ACTIONS } from './request-actions.ts'
 import { useRequest } from './useRequest.ts'
 
 // Few requests carry a proposal, and only the server tells one: the first screen does without its code.
@@ -70,7 +74,15 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
           {found.isHandingOver ? <Pill tone="waiting">Validation à envoyer</Pill> : null}
         </span>
       }
-      footer={request ? <RequestActions request={request} canHandOver={found.canHandOver} onClose={onClose} /> : undefined}
+      footer={
+        request ? (
+          <>
+            <Button onClick={onClose}>{uiTexts.close}</Button>
+            <ActionButtons actions={REQUEST_ACTIONS} record={request} onDone={action => action === 'delete' && onClose()} />
+            {found.canHandOver ? <HandOver request={request} /> : null}
+          </>
+        ) : undefined
+      }
     >
       {request ? (
         <div className="flex flex-col gap-8">

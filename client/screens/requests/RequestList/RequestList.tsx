@@ -1,31 +1,28 @@
 import { lazy } from 'react'
 import { ListScreen } from '#client/data/list/ListScreen.tsx'
 import { recordOverlay } from '#client/data/list/overlays.tsx'
-import { requestListQuery } from '#client/data/requests.ts'
+import { REQUESTS } from '#client/data/requests.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import type { Sort } from '#client/ui/table-columns.ts'
 import { NOTICES, PLACES } from '#contract/texts/interface.ts'
 import { useRequestList } from './useRequestList.ts'
 
 // Half of this screen's script, which a list without an opened request does not need.
 const RequestDialog = lazy(async () => ({ default: (await import('../RequestDialog/RequestDialog.tsx')).RequestDialog }))
 
-const NEWEST_FIRST: Sort = { field: 'createdAt', direction: 'DESC' }
+const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const
 const OVERLAYS = [recordOverlay('id', RequestDialog)]
 
 /** « Demandes » of staff, « Mes demandes » of partners (specification 3, section 2.10). */
 export const RequestList = () => {
-  const { filters, columns, rowTo, isUpdated, local, isStaff } = useRequestList()
+  const { filters, columns, isUpdated, local, isStaff } = useRequestList()
   return (
     <ListScreen
+      list={REQUESTS}
       title={isStaff ? PLACES.requests : PLACES.myRequests}
       notice={isUpdated ? <Banner tone="done">{NOTICES.requestUpdated}</Banner> : null}
       columns={columns}
       filters={filters}
       defaultSort={NEWEST_FIRST}
-      query={requestListQuery}
-      rowKey={row => row.id}
-      rowTo={rowTo}
       local={local}
       overlays={OVERLAYS}
       empty={{

@@ -1,23 +1,25 @@
 import { showDate, showPerson } from '#client/data/format.ts'
+import type { ColumnsOf } from '#client/data/list/declaration.ts'
+import type { REQUESTS } from '#client/data/requests.ts'
 import { RequestStatusPill } from '#client/data/StatusPills.tsx'
 import { UnsentMark } from '#client/data/UnsentMark.tsx'
-import type { Column } from '#client/ui/table-columns.ts'
-import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { objectOf } from '../parts/object-of.ts'
 
-const number: Column<RequestRow> = {
+type RequestColumn = ColumnsOf<typeof REQUESTS>[number]
+
+const number: RequestColumn = {
   id: 'id',
   header: 'N°',
   sortField: 'id',
   isWrapped: true,
   cell: row => String(row.id),
 }
-const type: Column<RequestRow> = { id: 'type', header: 'Type', sortField: 'type', cell: row => REQUEST_TYPES[row.type] }
-const object: Column<RequestRow> = { id: 'object', header: 'Objet', cell: objectOf }
-const affiliate: Column<RequestRow> = { id: 'affiliate', header: 'Affilié', cell: row => row.affiliateTargetObject?.data.name ?? '' }
-const collection: Column<RequestRow> = { id: 'collection', header: 'Collecte', cell: row => row.collectTargetObject?.name ?? '' }
-const status: Column<RequestRow> = {
+const type: RequestColumn = { id: 'type', header: 'Type', sortField: 'type', cell: row => REQUEST_TYPES[row.type] }
+const object: RequestColumn = { id: 'object', header: 'Objet', cell: objectOf }
+const affiliate: RequestColumn = { id: 'affiliate', header: 'Affilié', cell: row => row.affiliateTargetObject?.data.name ?? '' }
+const collection: RequestColumn = { id: 'collection', header: 'Collecte', cell: row => row.collectTargetObject?.name ?? '' }
+const status: RequestColumn = {
   id: 'status',
   header: 'Statut',
   sortField: 'status',
@@ -29,24 +31,24 @@ const status: Column<RequestRow> = {
     </span>
   ),
 }
-const createdAt: Column<RequestRow> = {
+const createdAt: RequestColumn = {
   id: 'createdAt',
   header: 'Créée le',
   sortField: 'createdAt',
   isNumber: true,
   cell: row => showDate(row.createdAt),
 }
-const initiator: Column<RequestRow> = {
+const initiator: RequestColumn = {
   id: 'initiator',
   header: 'Initiée par',
   cell: row => showPerson(row.createdByUser),
   from: 'wide',
 }
-const assignee: Column<RequestRow> = { id: 'assignee', header: 'Affectée à', cell: row => showPerson(row.userAssignedObject) }
+const assignee: RequestColumn = { id: 'assignee', header: 'Affectée à', cell: row => showPerson(row.userAssignedObject) }
 
 /** The request list's columns for partners and for staff (specification 3, section 2.10). */
-export const PARTNER_COLUMNS: readonly Column<RequestRow>[] = [number, createdAt, type, object, collection, status]
-export const STAFF_COLUMNS: readonly Column<RequestRow>[] = [
+export const PARTNER_COLUMNS: ColumnsOf<typeof REQUESTS> = [number, createdAt, type, object, collection, status]
+export const STAFF_COLUMNS: ColumnsOf<typeof REQUESTS> = [
   number,
   createdAt,
   type,

@@ -1,34 +1,38 @@
 import { affiliateOptionsQuery, collectionOptionsQuery, internalUserOptionsQuery, userOptionsQuery } from '#client/data/choices.ts'
-import type { Filter } from '#client/data/list/declaration.ts'
+import type { FiltersOf } from '#client/data/list/declaration.ts'
 import { labelOptions } from '#client/data/options.ts'
 import { productOptionQuery, searchProducts } from '#client/data/products.ts'
+import type { REQUESTS } from '#client/data/requests.ts'
 import type { useCan } from '#client/data/use-can.ts'
 import { REQUEST_STATUS_CODES, REQUEST_STATUSES, REQUEST_TYPE_CODES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 
-const EVERYBODY: readonly Filter[] = [
+type RequestFilters = FiltersOf<typeof REQUESTS>
+type RequestFilter = RequestFilters[number]
+
+const EVERYBODY: RequestFilters = [
   // `id` in the address opens a request.
   { name: 'id', param: 'numero', label: 'N° de demande', kind: 'text' },
   { name: 'type', label: 'Type', kind: 'choice', options: labelOptions(REQUEST_TYPES, REQUEST_TYPE_CODES) },
   { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(REQUEST_STATUSES, REQUEST_STATUS_CODES) },
 ]
-const PRODUCT: Filter = {
+const PRODUCT: RequestFilter = {
   name: 'productConcerned',
   label: 'Produit',
   kind: 'remote',
   search: searchProducts,
   find: productOptionQuery,
 }
-const PERIOD: readonly Filter[] = [
+const PERIOD: RequestFilters = [
   { name: 'from', label: 'Créée à partir du', kind: 'day', isMore: true },
   { name: 'to', label: 'Créée jusqu’au', kind: 'day', isMore: true },
 ]
-const OPEN: Filter = { name: 'open', label: 'Avancement', kind: 'flag', yes: 'À traiter', no: 'Terminées', isMore: true }
+const OPEN: RequestFilter = { name: 'open', label: 'Avancement', kind: 'flag', yes: 'À traiter', no: 'Terminées', isMore: true }
 
 /** The criteria of the request list; a select appears only for who may read what it lists (specification 3, section 2.10). */
-export function requestFiltersFor(isStaff: boolean, can: ReturnType<typeof useCan>): readonly Filter[] {
+export function requestFiltersFor(isStaff: boolean, can: ReturnType<typeof useCan>): RequestFilters {
   const product = can('PRODUCT_MANAGEMENT', 'FILTER') ? [PRODUCT] : []
   if (!isStaff) return [...EVERYBODY, ...product, OPEN, ...PERIOD]
-  const more: Filter[] = [
+  const more: RequestFilters = [
     ...(can('AFFILIATE_MANAGEMENT', 'GET_ALL')
       ? [{ name: 'affiliateTarget', label: 'Affilié', kind: 'record', query: affiliateOptionsQuery(), isMore: true } as const]
       : []),

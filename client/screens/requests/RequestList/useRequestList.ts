@@ -2,11 +2,9 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { showInstant } from '#client/data/format.ts'
-import { useWithParam } from '#client/data/list/use-list-state.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { useCan } from '#client/data/use-can.ts'
 import { useLocalRequests } from '#client/offline/react.ts'
-import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { PARTNER_COLUMNS, STAFF_COLUMNS } from './columns.tsx'
 import { requestFiltersFor } from './filters.ts'
 
@@ -19,13 +17,11 @@ export function useRequestList() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const filters = useMemo(() => requestFiltersFor(isStaff, can), [isStaff, user])
   const [params] = useSearchParams()
-  const withParam = useWithParam()
   const { requests, syncedAt } = useLocalRequests()
   const note = `Le serveur ne répond pas\u202f: voici vos demandes en cours, telles que gardées sur cet appareil${syncedAt ? ` le ${showInstant(syncedAt)}` : ''}. Vous pouvez continuer à répondre.`
   return {
     filters,
     columns: isStaff ? STAFF_COLUMNS : PARTNER_COLUMNS,
-    rowTo: (row: RequestRow) => withParam('id', row.id),
     isUpdated: params.get('success') === 'true',
     local: isStaff || requests.length === 0 ? undefined : { rows: requests.map(({ request }) => request), note },
     isStaff,

@@ -1,25 +1,23 @@
-import { profileExport, profileListQuery, profileQuery } from '#client/data/profiles.ts'
+import { listScreen } from '#client/data/list/ListScreen.tsx'
+import { formOverlay, recordOverlay } from '#client/data/list/overlays.tsx'
+import { PROFILES, profileQuery } from '#client/data/profiles.ts'
 import type { Profile } from '#contract/resources/role/entity.ts'
-import { rightsColumns } from '../parts/columns.tsx'
-import { RightsList } from '../parts/RightsList.tsx'
+import { KINDS } from '../parts/kinds.ts'
+import { rightsList } from '../parts/rights-list.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
-const COLUMNS = rightsColumns<Profile>('profile', {
-  id: 'roles',
-  header: 'Rôles',
-  cell: row => row.roles.map(({ name }) => name).join(', '),
-})
-
 /** « Profils » (specification 1, section 2.7). */
-export const ProfileList = () => (
-  <RightsList
-    kind="profile"
-    columns={COLUMNS}
-    query={profileListQuery}
-    exported={profileExport}
-    Detail={ProfileDialog}
-    recordQuery={profileQuery}
-    drawForm={(profile, onClose) => <ProfileForm profile={profile} onClose={onClose} />}
-  />
-)
+export const ProfileList = listScreen(PROFILES, {
+  ...rightsList<Profile>('profile', { id: 'roles', header: 'Rôles', cell: row => row.roles.map(({ name }) => name).join(', ') }),
+  overlays: [
+    formOverlay('edit', {
+      add: { resource: 'PROFILE_MANAGEMENT', method: 'ADD' },
+      update: { resource: 'PROFILE_MANAGEMENT', method: 'UPDATE' },
+      query: profileQuery,
+      title: KINDS.profile.edit,
+      draw: (profile, onClose) => <ProfileForm profile={profile} onClose={onClose} />,
+    }),
+    recordOverlay('id', ProfileDialog),
+  ],
+})

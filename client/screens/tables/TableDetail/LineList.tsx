@@ -2,31 +2,26 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { showDate } from '#client/data/format.ts'
 import { LinePill } from '#client/data/LinePill.tsx'
-import type { Filter } from '#client/data/list/declaration.ts'
+import { CODE, ENABLED, ENABLED_COLUMN } from '#client/data/list/common.tsx'
+import type { ColumnsOf, FiltersOf } from '#client/data/list/declaration.ts'
 import { formOverlay, NEW } from '#client/data/list/overlays.tsx'
 import { ResourceList } from '#client/data/list/ResourceList.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
-import { type LookupLineRow, lineExport, lineListQuery, lineQuery, lineSort, TABLE_RESOURCES } from '#client/data/lookups.ts'
-import { EnabledPill } from '#client/data/StatusPills.tsx'
+import { LINES, type LineList as LineListOf, type LookupLineRow, lineQuery, TABLE_RESOURCES } from '#client/data/lookups.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
-import type { Column } from '#client/ui/table-columns.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { showCode } from '#contract/codes.ts'
 import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts'
 import { tableForm } from '../parts/TableForm.tsx'
 import { LineForm } from './LineForm.tsx'
+import { lineActions } from './line-actions.tsx'
 import { PASSWORD } from './line-values.ts'
 import { MoveCell } from './MoveCell.tsx'
 import { MovesContext } from './moves.ts'
-import { useLineActions } from './useLineActions.tsx'
 import { useLineMoves } from './useLineMoves.ts'
 
-const FILTERS: readonly Filter[] = [
-  { name: 'code', label: 'Code', kind: 'text' },
-  { name: 'name', label: 'Désignation', kind: 'text' },
-  { name: 'enabled', label: 'Statut', kind: 'flag', yes: 'Activé', no: 'Désactivé' },
-]
+const FILTERS: FiltersOf<LineListOf> = [CODE, { name: 'name', label: 'Désignation', kind: 'text' }, ENABLED]
 
 const shownValue = (line: LookupLineRow) =>
   line.type === PASSWORD ? (
@@ -38,7 +33,7 @@ const shownValue = (line: LookupLineRow) =>
     line.value
   )
 
-const columnsOf = (kind: TableKind): Column<LookupLineRow>[] => [
+const columnsOf = (kind: TableKind): ColumnsOf<LineListOf> => [
   {
     id: 'designation',
     header: 'Désignation',
@@ -46,7 +41,15 @@ const columnsOf = (kind: TableKind): Column<LookupLineRow>[] => [
     cell: line => (kind === 'reference' ? <LinePill line={line} /> : line.designation),
   },
   ...(kind === 'response'
-    ? [{ id: 'ord', header: 'Position', sortField: 'ord', isWrapped: true, cell: (line: LookupLineRow) => <MoveCell line={line} /> }]
+    ? [
+        {
+          id: 'ord',
+          header: 'Position',
+          sortField: 'ord' as const,
+          isWrapped: true,
+          cell: (line: LookupLineRow) => <MoveCell line={line} />,
+        },
+      ]
     : []),
   { id: 'id', header: 'N°', sortField: 'id', from: 'wide', cell: line => showCode('tableLine', line.id) },
   { id: 'code', header: 'Code', sortField: 'code', cell: line => line.code },
@@ -54,9 +57,12 @@ const columnsOf = (kind: TableKind): Column<LookupLineRow>[] => [
   ...(kind === 'technical'
     ? [{ id: 'description', header: 'Description', from: 'wide' as const, cell: (line: LookupLineRow) => line.description ?? '' }]
     : []),
-  { id: 'enabled', header: 'Statut', sortField: 'enabled', isWrapped: true, cell: line => <EnabledPill isEnabled={line.enabled} /> },
+  ENABLED_COLUMN,
   { id: 'createdAt', header: 'Créée le', sortField: 'createdAt', isNumber: true, from: 'wide', cell: line => showDate(line.createdAt) },
 ]
+
+/** The lines stand in their own order where they have one, else as they were made. */
+const sortOf = (kind: TableKind) => ({ field: kind === 'response' ? 'ord' : 'id', direction: 'ASC' }) as const
 
 /** Whether the list shows every line in the table's own order: only then can a line be given another place by hand. */
 function useIsOwnOrder(): boolean {
@@ -69,11 +75,15 @@ function useIsOwnOrder(): boolean {
 export const LineList = ({ kind, table }: { kind: TableKind; table: LookupTable }) => {
   const resource = TABLE_RESOURCES[kind]
   const withParam = useWithParam()
-  const { actionsOf, dialog } = useLineActions(kind)
   const { said, ...moves } = useLineMoves(table.lines)
   const isOwnOrder = useIsOwnOrder() && kind === 'response'
   const declared = useMemo(
-    () => ({ columns: columnsOf(kind), sort: lineSort(kind), query: lineListQuery(kind, table.id), exported: lineExport(kind, table.id) }),
+    () => ({
+      list: LINES[kind].within({ table: table.id }),
+      columns: columnsOf(kind),
+      actions: lineActions(kind),
+      defaultSort: sortOf(kind),
+    }),
     [kind, table.id],
   )
   const overlays = [
@@ -91,13 +101,9 @@ export const LineList = ({ kind, table }: { kind: TableKind; table: LookupTable 
     <MovesContext value={isOwnOrder ? moves : null}>
       <ResourceList
         label={`Lignes de ${table.designation}`}
-        columns={declared.columns}
+        {...declared}
         filters={FILTERS}
-        defaultSort={declared.sort}
-        query={declared.query}
-        rowKey={line => line.id}
-        rowActions={actionsOf}
-        exported={declared.exported}
+        rowTo={null}
         overlays={overlays}
         empty={
           <EmptyState
@@ -116,7 +122,6 @@ export const LineList = ({ kind, table }: { kind: TableKind; table: LookupTable 
       <VisuallyHidden>
         <p role="status">{said}</p>
       </VisuallyHidden>
-      {dialog}
     </MovesContext>
   )
 }

@@ -1,8 +1,8 @@
 import { AccountStatusPill, PasswordStatusPill } from '#client/data/AccountPills.tsx'
 import { showDate } from '#client/data/format.ts'
+import type { ColumnsOf } from '#client/data/list/declaration.ts'
 import { UserAvatar } from '#client/data/UserAvatar.tsx'
-import { sortedNameOfUser, usernameOf } from '#client/data/users.ts'
-import type { Column } from '#client/ui/table-columns.ts'
+import { sortedNameOfUser, type USERS, usernameOf } from '#client/data/users.ts'
 import { showCode } from '#contract/codes.ts'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
 import type { User } from '#contract/resources/user/entity.ts'
@@ -37,7 +37,7 @@ const TypeCell = ({ user }: { user: User }) => (
 )
 
 /** The account list's columns (specification 1, section 2.8); two facts share a cell so that the statuses stay in sight. */
-export const USER_COLUMNS: readonly Column<User>[] = [
+export const USER_COLUMNS: ColumnsOf<typeof USERS> = [
   { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('user', row.id) },
   { id: 'name', header: 'Nom', sortField: 'lastName', isWrapped: true, cell: row => <NameCell user={row} /> },
   { id: 'email', header: 'E-mail', sortField: 'email', isWrapped: true, cell: row => <EmailCell email={row.email} /> },

@@ -1,12 +1,12 @@
 import { affiliateOptionsQuery } from '#client/data/choices.ts'
-import type { Filter } from '#client/data/list/declaration.ts'
+import type { FiltersOf } from '#client/data/list/declaration.ts'
 import { USER_TYPE_OPTIONS } from '#client/data/options.ts'
 import { profileOptionsQuery } from '#client/data/profiles.ts'
 import { roleOptionsQuery } from '#client/data/roles.ts'
-import { ACCOUNT_STATUS_OPTIONS, PASSWORD_STATUS_OPTIONS } from '#client/data/users.ts'
+import { ACCOUNT_STATUS_OPTIONS, PASSWORD_STATUS_OPTIONS, type USERS } from '#client/data/users.ts'
 
 /** The criteria of the account list; who may read it may read all that its selects list (specification 1, section 2.8). */
-export const USER_FILTERS: readonly Filter[] = [
+export const USER_FILTERS: FiltersOf<typeof USERS> = [
   { name: 'lastName', label: 'Nom', kind: 'text' },
   { name: 'email', label: 'E-mail', kind: 'text' },
   { name: 'userType', label: 'Type', kind: 'choice', options: USER_TYPE_OPTIONS },

@@ -1,4 +1,5 @@
 import { ChevronDown, Pencil } from 'lucide-react'
+import { useRowActions } from '#client/data/actions/use-row-actions.tsx'
 import { affiliatePlaces } from '#client/data/places.ts'
 import { EnabledPill } from '#client/data/StatusPills.tsx'
 import { type Call, useCan, useMay } from '#client/data/use-can.ts'
@@ -10,7 +11,7 @@ import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
 import { PLACES } from '#contract/texts/interface.ts'
-import { useAffiliateActions } from '../../parts/useAffiliateActions.tsx'
+import { AFFILIATE_COMMANDS } from '../../parts/affiliate-actions.tsx'
 import { useAffiliateAddress } from '../useAffiliateAddress.ts'
 import { awaitsTreatment } from '../useAffiliateForm.ts'
 import { AffiliateTabs } from './AffiliateTabs.tsx'
@@ -29,8 +30,8 @@ const HeaderActions = ({ affiliate, isOwn }: AffiliateScreenProps) => {
   const may = useMay()
   const can = useCan()
   const { tab, isShown, at } = useAffiliateAddress(isOwn)
-  const { commandsOf, dialog } = useAffiliateActions()
-  const commands = isOwn ? [] : commandsOf(affiliate)
+  const { actionsOf, dialog } = useRowActions(AFFILIATE_COMMANDS)
+  const commands = isOwn ? [] : actionsOf(affiliate)
   const isWaiting = tab === 'fiche' && awaitsTreatment(affiliate, isOwn)
   const mayChange = EDITING.some(may)
   const hasForm = tab === 'fiche' && !isWaiting && can('AFFILIATE_MANAGEMENT', 'UPDATE', affiliate)

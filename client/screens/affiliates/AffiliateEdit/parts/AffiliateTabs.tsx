@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Banner } from '#client/ui/Banner.tsx'
 import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
-import { ContactsTab } from '../../contacts/ContactsTab.tsx'
-import { DocumentsTab } from '../../documents/DocumentsTab.tsx'
-import { AGREEMENTS } from '../../esus/agreements.tsx'
+import { CONTACT_PART } from '../../contacts/contacts.tsx'
+import { DOCUMENT_PART } from '../../documents/documents.tsx'
+import { AGREEMENT_PART } from '../../esus/agreements.tsx'
 import { PartTab } from '../../parts/PartTab.tsx'
 import { AFFILIATE_TABS, type AffiliateTab, useAffiliateAddress } from '../useAffiliateAddress.ts'
 
@@ -56,9 +56,9 @@ export const AffiliateTabs = ({ affiliate, isOwn, children }: { affiliate: numbe
       onValueChange={next => void navigate(at({ tab: next }))}
       tabs={[
         { id: 'fiche', label: AFFILIATE_TABS.fiche, content: children },
-        { id: 'esus', label: AFFILIATE_TABS.esus, content: <PartTab part={AGREEMENTS} {...part} /> },
-        { id: 'contacts', label: AFFILIATE_TABS.contacts, content: <ContactsTab {...part} /> },
-        { id: 'documents', label: AFFILIATE_TABS.documents, content: <DocumentsTab {...part} /> },
+        { id: 'esus', label: AFFILIATE_TABS.esus, content: <PartTab part={AGREEMENT_PART} {...part} /> },
+        { id: 'contacts', label: AFFILIATE_TABS.contacts, content: <PartTab part={CONTACT_PART} {...part} /> },
+        { id: 'documents', label: AFFILIATE_TABS.documents, content: <PartTab part={DOCUMENT_PART} {...part} /> },
       ]}
     />
   )

@@ -15,7 +15,7 @@ import { extensionForm, subFieldNames } from '../../parts/sub-collections.ts'
 const FIELDS = ['description', 'endDate', 'forms'] as const
 
 /** Extends an open collection: a later end, more targets, and why (decisions, Collections). */
-export const ExtensionDialog = ({ collection, onClose }: { collection: CollectionDetail; onClose: () => void }) => {
+export const ExtensionDialog = ({ record: collection, onClose }: { record: CollectionDetail; onClose: () => void }) => {
   const state = useEditForm({
     schema: extensionForm,
     values: { id: collection.id, description: '', endDate: collection.endDate, forms: [] },

@@ -29,7 +29,7 @@ function consequencesOf(collection: CollectionDetail, to: CollectionStatus): str
 }
 
 /** The next status of a collection, with what it brings and why (specification 3, sections 4.4 and 5.8). */
-export const StatusDialog = ({ collection, onClose }: { collection: CollectionDetail; onClose: () => void }) => {
+export const StatusDialog = ({ record: collection, onClose }: { record: CollectionDetail; onClose: () => void }) => {
   const next = COLLECTION_NEXT[collection.status]
   const [decision, setDecision] = useState<CollectionStatus | null>(next)
   const [comment, setComment] = useState('')

@@ -1,6 +1,6 @@
+import { UsageSentences } from '#client/data/actions/QuestionDialog.tsx'
 import { ConflictNotice } from '#client/data/form/ConflictNotice.tsx'
 import type { EditConflict } from '#client/data/form/edit-conflict.ts'
-import { UsageSentences } from '#client/data/UsageConfirm.tsx'
 import { useBuilder } from '#client/questionnaire/builder/builder-context.ts'
 import type { Problem } from '#client/questionnaire/builder/steps.ts'
 import { nodeName } from '#client/questionnaire/builder/steps.ts'

@@ -11,7 +11,7 @@ import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { AREA_MAX } from '#contract/values.ts'
 
 /** Gives a request to a member of staff, with a word for the history. */
-export const AssignDialog = ({ request, onClose }: { request: RequestDetail; onClose: () => void }) => {
+export const AssignDialog = ({ record: request, onClose }: { record: RequestDetail; onClose: () => void }) => {
   const { data: users = [] } = useQuery(internalUserOptionsQuery())
   const [user, setUser] = useState<number | null>(request.userAssigned)
   const [comment, setComment] = useState('')

@@ -23,7 +23,7 @@ const CONSEQUENCES: Readonly<Record<RequestStatus, string>> = {
 }
 
 /** A decision on a request: which one and why, then a confirmation (specification 3, section 4.3). */
-export const DecisionDialog = ({ request, onClose }: { request: RequestDetail; onClose: () => void }) => {
+export const DecisionDialog = ({ record: request, onClose }: { record: RequestDetail; onClose: () => void }) => {
   const [decision, setDecision] = useState<RequestStatus | null>(null)
   const [comment, setComment] = useState('')
   const [isChecked, setIsChecked] = useState(false)

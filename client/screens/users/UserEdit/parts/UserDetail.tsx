@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { AccountStatusPill, PasswordStatusPill, SecondFactorPill } from '#client/data/AccountPills.tsx'
+import { useRowActions } from '#client/data/actions/use-row-actions.tsx'
 import { showInstant, showPerson } from '#client/data/format.ts'
 import { userPlaces } from '#client/data/places.ts'
 import { SessionList } from '#client/data/SessionList.tsx'
@@ -22,7 +23,7 @@ import { showCode } from '#contract/codes.ts'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
 import type { User } from '#contract/resources/user/entity.ts'
 import { PLACES } from '#contract/texts/interface.ts'
-import { useUserActions } from '../../parts/useUserActions.tsx'
+import { USER_COMMANDS } from '../../parts/user-actions.ts'
 
 const identityOf = (user: User, gender: string | null): Description[] => [
   { id: 'gender', term: 'Civilité', value: gender },
@@ -101,10 +102,10 @@ const StatusCard = ({ user }: { user: User }) => (
 export const UserDetail = ({ user }: { user: User }) => {
   const can = useCan()
   const navigate = useNavigate()
-  const { commandsOf, dialog } = useUserActions(() => void navigate(userPlaces.list))
+  const { actionsOf, dialog } = useRowActions(USER_COMMANDS, id => id === 'DELETE' && void navigate(userPlaces.list))
   const { data: genders = [] } = useQuery(referenceCodeOptionsQuery('CIVILITE'))
   const gender = genders.find(option => option.value === user.gender)?.label ?? user.gender
-  const commands = commandsOf(user)
+  const commands = actionsOf(user)
   const mayUpdate = can('USER_MANAGEMENT', 'UPDATE', user)
   return (
     <>
