@@ -40,10 +40,10 @@ export const TABLES = {
 }
 
 type LineFilters = Partial<Record<'code' | 'name', string>> & { table: number; enabled?: boolean | undefined }
-export type LineList = List<Found<LookupLineRow>, LineFilters, 'id' | 'code' | 'designation' | 'enabled' | 'createdAt' | 'ord'>
+type Lines = List<Found<LookupLineRow>, LineFilters, 'id' | 'code' | 'designation' | 'enabled' | 'createdAt' | 'ord'>
 
 /** The lines of each kind, within a table; those of response tables alone have an order of their own, the others stand as they were made. */
-export const LINES: Readonly<Record<TableKind, LineList>> = {
+export const LINES: Readonly<Record<TableKind, Lines>> = {
   technical: listOf('TABLE_TECHNIQUE', 'FILTER_LINE', technicalTableMethods.FILTER_LINE.input, EXPORT_LINE),
   reference: listOf('TABLE_REFERENTIEL', 'FILTER_LINE', referenceTableMethods.FILTER_LINE.input, EXPORT_LINE),
   response: listOf('TABLE_RESPONSES', 'FILTER_LINE', responseTableMethods.FILTER_LINE.input, EXPORT_LINE),

@@ -7,7 +7,7 @@ import type { ColumnsOf, FiltersOf } from '#client/data/list/declaration.ts'
 import { formOverlay, NEW } from '#client/data/list/overlays.tsx'
 import { ResourceList } from '#client/data/list/ResourceList.tsx'
 import { useWithParam } from '#client/data/list/use-list-state.ts'
-import { LINES, type LineList as LineListOf, type LookupLineRow, lineQuery, TABLE_RESOURCES } from '#client/data/lookups.ts'
+import { LINES, type LookupLineRow, lineQuery, TABLE_RESOURCES } from '#client/data/lookups.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -21,7 +21,9 @@ import { MoveCell } from './MoveCell.tsx'
 import { MovesContext } from './moves.ts'
 import { useLineMoves } from './useLineMoves.ts'
 
-const FILTERS: FiltersOf<LineListOf> = [CODE, { name: 'name', label: 'Désignation', kind: 'text' }, ENABLED]
+type Lines = (typeof LINES)[TableKind]
+
+const FILTERS: FiltersOf<Lines> = [CODE, { name: 'name', label: 'Désignation', kind: 'text' }, ENABLED]
 
 const shownValue = (line: LookupLineRow) =>
   line.type === PASSWORD ? (
@@ -33,7 +35,7 @@ const shownValue = (line: LookupLineRow) =>
     line.value
   )
 
-const columnsOf = (kind: TableKind): ColumnsOf<LineListOf> => [
+const columnsOf = (kind: TableKind): ColumnsOf<Lines> => [
   {
     id: 'designation',
     header: 'Désignation',
