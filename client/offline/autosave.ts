@@ -7,11 +7,11 @@ import type { Tx } from './store.ts'
 
 /**
  * Whether a draft may be saved without its user asking: a save makes a sent questionnaire a draft again and replaces a refused entry, and
- * both are for the user to decide. A queued send carries what a save would.
+ * both are for the user to decide. A send that is not composed yet carries what a save would.
  */
 function mayAutosave(draft: DraftRow, entries: readonly EntryRow[]): boolean {
   const isOpen = draft.origin === 'partner' && draft.name.trim() !== '' && !isSentWithout(draft)
-  return isOpen && !entries.some(({ ended, state }) => ended || state === 'refused')
+  return isOpen && !entries.some(({ ended, isFrozen, state }) => (ended && !isFrozen) || state === 'refused')
 }
 
 /** Queues what earlier tabs typed and had no time to queue. */

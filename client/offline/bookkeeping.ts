@@ -59,12 +59,7 @@ export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSa
   const { id, revision, savedAt, ended } = saved
   const base = { id, revision, savedAt, ended, name: nameOf(entry, draft.base.name), answers, imported: settled.imported, isStale }
   await dropSentBytes(tx, draft.key)
-  const isSent = ended && entry.ended
-  await putDraft(tx, {
-    ...draft,
-    base,
-    ...(isSent && { sendInterrupted: false, isReopened: false }),
-  })
+  await putDraft(tx, { ...draft, base, ...(ended && entry.ended && { sendInterrupted: false }) })
   await rebaseDraft(tx, draft.key)
 }
 
@@ -102,7 +97,12 @@ export async function settleConflict(tx: Tx, attempted: EntryRow, detail: Revisi
   }
   await dropSentBytes(tx, draft.key)
   const base = { ...draft.base, revision: detail.revision, answers, imported: settled.imported, isStale: true }
-  await putDraft(tx, { ...draft, base, sendInterrupted: draft.sendInterrupted || entry.ended })
+  await putDraft(tx, {
+    ...draft,
+    base,
+    sendInterrupted: draft.sendInterrupted || entry.ended,
+    isReopened: draft.isReopened || entry.ended,
+  })
 }
 
 /** The questionnaire was sent without these answers: they stay on this device, and are the user's to decide about. */

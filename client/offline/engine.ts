@@ -3,7 +3,7 @@ import { type Core, instantOf } from './core.ts'
 import type { DraftSession } from './draft-session.ts'
 import { moveRows } from './move-rows.ts'
 import { OpenDrafts } from './open-drafts.ts'
-import { discardDraft, type OutboxEntry, queueHandOver, retry, type Stamp, takeOut, toEntry } from './outbox.ts'
+import { discardDraft, listEntries, type OutboxEntry, queueHandOver, retry, type Stamp, takeOut } from './outbox.ts'
 import type { Channel, Message, Ports } from './ports.ts'
 import { Puller, type PullOutcome } from './puller.ts'
 import { draftKeyOf, type EntryRow } from './rows.ts'
@@ -124,8 +124,8 @@ export class Engine {
     this.core.wake()
   }
 
-  async entries(): Promise<OutboxEntry[]> {
-    return (await this.store.read(tx => tx.list('outbox'))).map(toEntry)
+  entries(): Promise<OutboxEntry[]> {
+    return this.store.read(listEntries)
   }
 
   async retry(entryId: string): Promise<void> {

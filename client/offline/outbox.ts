@@ -8,13 +8,20 @@ import type { Tx } from './store.ts'
 export interface OutboxEntry extends Omit<EntryRow, 'key' | 'idempotencyKey' | 'body' | 'sent' | 'lost'> {
   id: string
   key: string
+  /** A hand-over that waits until all answers of its request are sent. */
+  isHeldByAnswers: boolean
 }
 
-export const toEntry = ({ key, idempotencyKey, body: _, sent: __, lost: ___, ...row }: EntryRow): OutboxEntry => ({
-  ...row,
-  id: key,
-  key: idempotencyKey,
-})
+/** The outbox in the order of queueing. */
+export async function listEntries(tx: Tx): Promise<OutboxEntry[]> {
+  const all = await tx.list('outbox')
+  const entries: OutboxEntry[] = []
+  for (const entry of all) {
+    const { key, idempotencyKey, body: _, sent: __, lost: ___, ...row } = entry
+    entries.push({ ...row, id: key, key: idempotencyKey, isHeldByAnswers: !(await mayGo(tx, entry, all)) })
+  }
+  return entries
+}
 
 export interface Stamp {
   uuid(): string
@@ -69,7 +76,8 @@ async function feedbackEntry(tx: Tx, { key, request, form, version, name }: Draf
 export async function queueFeedback(tx: Tx, draft: DraftRow, asksToSend: boolean, stamp: Stamp): Promise<void> {
   const entries = (await chainEntries(tx, feedbackChain(draft.key))).filter(({ lost }) => !lost)
   for (const entry of entries) if (entry.state === 'refused') await tx.remove('outbox', entry.key)
-  if (asksToSend && draft.sendInterrupted) await putDraft(tx, { ...draft, sendInterrupted: false })
+  // From here on Modifier means this send, not the former one.
+  if (asksToSend) await putDraft(tx, { ...draft, sendInterrupted: false, isReopened: false })
   const waiting = entries.find(entry => entry.state === 'waiting' && !entry.isFrozen)
   const ended = asksToSend || waiting?.ended === true
   const entry = await feedbackEntry(tx, draft, ended ? LABELS.send : LABELS.save)
@@ -109,12 +117,13 @@ export async function queueHandOver(tx: Tx, request: number, stamp: Stamp): Prom
   await tx.put('outbox', entryOf(handOver, stamp))
 }
 
+/** A hand-over closes the request to answers: it leaves only after everything that this device has of them is sent. */
 async function mayGo(tx: Tx, entry: EntryRow, all: readonly EntryRow[]): Promise<boolean> {
   if (entry.form !== null) return true
   const isAwaited = all.some(({ request, form }) => request === entry.request && form !== null)
   if (isAwaited) return false
   const drafts = await tx.list('drafts', `${entry.request}:`)
-  return !drafts.some(({ sendInterrupted }) => sendInterrupted)
+  return drafts.every(({ base, hasUnsent, isReopened, sendInterrupted }) => base.ended && !hasUnsent && !isReopened && !sendInterrupted)
 }
 
 /** The next entry to send: the oldest that is first in its chain and may leave. `held` are chains that wait for a pause to end. */
@@ -167,7 +176,9 @@ export async function takeOut(tx: Tx, entryKey: string): Promise<void> {
   if (!entry) return
   await tx.remove('outbox', entryKey)
   const draft = entry.form === null ? undefined : await tx.get('drafts', draftKeyOf(entry))
-  if (draft && entry.isFrozen) await tx.put('drafts', { ...draft, base: { ...draft.base, isStale: true } })
+  if (!draft) return
+  const base = { ...draft.base, isStale: draft.base.isStale || entry.isFrozen }
+  await tx.put('drafts', { ...draft, base, isReopened: draft.isReopened || entry.ended })
 }
 
 /** Back to the server's answers: what was typed and not sent is gone. Only by the user's own choice. */

@@ -43,6 +43,8 @@ export class Puller {
       this.isStale = false
       this.sender.heard('online')
       this.tell()
+      // A colleague may have sent what a hand-over waits for.
+      this.core.wake()
       return 'done'
     } catch (error) {
       // The answer did not fit on the device: the storage's state says so.

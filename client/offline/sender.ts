@@ -147,9 +147,26 @@ export class Sender {
     while (this.mayGo()) {
       const entry = await this.core.store.read(tx => nextEntry(tx, this.pauses.heldChains()))
       if (!entry || this.core.isStopped()) break
+      if (!entry.isFrozen && !(await this.isReached())) break
       if ((await this.sendOrHold(entry)) === 'sent') sent += 1
     }
     return sent
+  }
+
+  /** Asks whether the server is there before anything is composed: what may have reached it can no longer be withdrawn. */
+  private async isReached(): Promise<boolean> {
+    const token = this.core.token()
+    if (this.current.link === 'online') return true
+    if (token === null) return false
+    try {
+      await this.core.ports.server.ping()
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
+      this.note(error, token)
+      return false
+    }
+    this.set({ link: 'online' })
+    return true
   }
 
   /** An error that nobody expects concerns this chain only. */

@@ -24,6 +24,11 @@ const Entry = ({ entry, onRetry, onDrop, onLeave }: EntryProps) => {
       <p className="text-table text-ink-soft">
         Demande n°&#8239;{entry.request}, préparé le {showInstant(entry.createdAt)}
       </p>
+      {entry.isHeldByAnswers ? (
+        <p className="text-table text-ink-soft">
+          Partira une fois toutes les réponses de la demande envoyées par le bouton «&#8239;Envoyer&#8239;».
+        </p>
+      ) : null}
       {entry.problem ? <p className="text-table text-brick">{entry.problem.text}</p> : null}
       <div className="flex flex-wrap gap-2">
         <LinkButton size="small" to={to} onClick={onLeave}>

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { disk, openTab, settle, type Tab, World } from './world.ts'
+
+const AUTOSAVE = { autosaveMs: 15_000 }
+const isEmptied = (tab: Tab) => async () => (await tab.engine.entries()).length === 0
+
+/** Envoyer, Valider, Modifier, correct, all without a connection; the line comes back. */
+async function correctedOffline(cut: (world: World) => Promise<void> | void) {
+  const world = new World()
+  const { tab, session } = await openTab(world, disk(), AUTOSAVE)
+  session.setName('Nom')
+  session.set('a', 'ancien')
+  await session.flush()
+  await cut(world)
+  await session.send()
+  await tab.engine.handOver(1)
+  await world.advance(5000)
+  await session.reopen()
+  session.set('a', 'corrigé')
+  await session.flush()
+  world.isCut = false
+  world.fault = () => 'none'
+  await world.advance(120_000)
+  return { world, tab, session }
+}
+
+describe('a hand-over', () => {
+  test.each<[string, (world: World) => Promise<void> | void]>([
+    [
+      'known to be offline',
+      async world => {
+        world.isCut = true
+        for (const { engine } of world.tabs) await engine.refresh()
+      },
+    ],
+    [
+      'the first attempt unanswered',
+      world => {
+        world.fault = () => 'after'
+      },
+    ],
+  ])('never leaves with old answers while newer ones wait (%s)', async (_, cut) => {
+    const { world, tab, session } = await correctedOffline(cut)
+    expect(world.server.handedOver).toEqual([])
+    expect(world.server.answers(1)).toEqual({ a: 'corrigé' })
+    expect(await tab.engine.entries()).toMatchObject([{ form: null, state: 'waiting', isHeldByAnswers: true }])
+    await session.send()
+    await world.until('handed over', isEmptied(tab))
+    expect(world.server.handedOver).toEqual([1])
+    expect(world.server.feedback(1)).toMatchObject({ ended: true, answers: { a: 'corrigé' } })
+  })
+
+  test('leaves once a colleague has sent what it waits for', async () => {
+    const world = new World()
+    world.server.signIn(8, 'token-8')
+    const { tab } = await openTab(world, disk(), AUTOSAVE)
+    await tab.engine.handOver(1)
+    await world.advance(5000)
+    expect(world.server.handedOver).toEqual([])
+    world.server.saveAs('token-8', 1, [{ name: 'a', value: '1' }], true)
+    await tab.engine.refresh()
+    await world.until('handed over', isEmptied(tab))
+    expect(world.server.handedOver).toEqual([1])
+  })
+})
+
+test('a send stays withdrawable while the server is known to be out of reach', async () => {
+  const world = new World()
+  const { tab, session } = await openTab(world, disk())
+  session.setName('Nom')
+  session.set('a', '1')
+  world.isCut = true
+  await tab.engine.refresh()
+  await session.send()
+  await world.advance(60_000)
+  expect(await tab.engine.entries()).toMatchObject([{ ended: true, isFrozen: false, attempts: 0 }])
+  await session.reopen()
+  await settle()
+  expect(await tab.engine.entries()).toEqual([])
+  expect(session.summary()).toMatchObject({ state: 'draft', hasUnsent: true })
+})
