@@ -1,7 +1,7 @@
 import type { Core } from './core.ts'
 import { isSentWithout } from './draft-rows.ts'
 import type { DraftView } from './draft-view.ts'
-import { queueFeedback, type Stamp } from './outbox.ts'
+import { isRefusedLoser, queueFeedback, type Stamp } from './outbox.ts'
 import { type DraftRow, draftKeyOf, type EntryRow } from './rows.ts'
 import type { Tx } from './store.ts'
 
@@ -11,7 +11,8 @@ import type { Tx } from './store.ts'
  */
 function mayAutosave(draft: DraftRow, entries: readonly EntryRow[]): boolean {
   const isOpen = draft.origin === 'partner' && draft.name.trim() !== '' && !isSentWithout(draft)
-  return isOpen && !entries.some(({ ended, isFrozen, state }) => (ended && !isFrozen) || state === 'refused')
+  const isHeld = entries.some(entry => (entry.ended && !entry.isFrozen) || (entry.state === 'refused' && !isRefusedLoser(entry)))
+  return isOpen && !isHeld
 }
 
 /** Queues what earlier tabs typed and had no time to queue. */

@@ -4,7 +4,7 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { unless, withDevice, withServer } from './conflicts.ts'
 import { isRenamed, isTyped, putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
 import { fileNames, toWire } from './local-files.ts'
-import { chainEntries } from './outbox.ts'
+import { chainEntries, isRefusedLoser } from './outbox.ts'
 import { type AnswerRow, answerKey, type CardConflict, type DraftRow, type EntryRow, type FeedbackRow, feedbackChain } from './rows.ts'
 import type { Tx } from './store.ts'
 
@@ -48,7 +48,7 @@ export async function loadDraft(tx: Tx, key: string, former?: LoadedDraft): Prom
     rows: new Map((await rowsOf(tx, key)).map(answer => [answer.name, answer])),
     feedback,
     previous: isSame ? former.previous : feedback?.previous ? fromResponses(feedback.previous) : null,
-    entries: await chainEntries(tx, feedbackChain(key)),
+    entries: (await chainEntries(tx, feedbackChain(key))).filter(entry => !isRefusedLoser(entry)),
     isGone: request?.isGone ?? false,
   }
 }

@@ -3,10 +3,10 @@ import { type Core, instantOf } from './core.ts'
 import type { DraftSession } from './draft-session.ts'
 import { moveRows } from './move-rows.ts'
 import { OpenDrafts } from './open-drafts.ts'
-import { discardDraft, listEntries, type OutboxEntry, queueHandOver, retry, type Stamp, takeOut } from './outbox.ts'
+import { listEntries, type OutboxEntry, queueHandOver, retry, type Stamp, takeOut } from './outbox.ts'
 import type { Channel, Message, Ports } from './ports.ts'
 import { Puller, type PullOutcome } from './puller.ts'
-import { draftKeyOf, type EntryRow } from './rows.ts'
+import type { EntryRow } from './rows.ts'
 import { Sender } from './sender.ts'
 import type { OfflineStatus } from './status.ts'
 import { StatusBoard } from './status-board.ts'
@@ -133,17 +133,9 @@ export class Engine {
     this.wake()
   }
 
-  /** Takes an entry out of the outbox; its answers stay in the draft. */
-  modify(entryId: string): Promise<void> {
+  /** Takes an entry out of the outbox, to change its answers or to give up its sending: they stay in the draft. */
+  takeOut(entryId: string): Promise<void> {
     return this.onEntry(entryId, (tx, { key }) => takeOut(tx, key))
-  }
-
-  /** Gives up an entry and its answers. Only by the user's own choice. */
-  drop(entryId: string): Promise<void> {
-    return this.onEntry(entryId, async (tx, entry) => {
-      await takeOut(tx, entry.key)
-      if (entry.form !== null) await discardDraft(tx, draftKeyOf(entry))
-    })
   }
 
   /** Pulls what is new on the server. */

@@ -1,5 +1,6 @@
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { type DraftState, stateOf } from './draft-summary.ts'
+import { isRefusedLoser } from './outbox.ts'
 import { type DraftRow, draftKey, type EntryRow, type RequestRow } from './rows.ts'
 import type { Store, Tx } from './store.ts'
 
@@ -38,7 +39,7 @@ async function readForm(tx: Tx, request: number, { id, name, state }: Form, { dr
   const key = draftKey(request, id)
   const draft = drafts.get(key)
   if (draft) {
-    const own = entries.filter(entry => entry.request === request && entry.form === id)
+    const own = entries.filter(entry => entry.request === request && entry.form === id && !isRefusedLoser(entry))
     return { id, name, state: stateOf(draft, own), hasUnsent: draft.hasUnsent, savedAt: draft.base.savedAt }
   }
   const feedback = state === 'NEW' ? undefined : await tx.get('feedbacks', key)

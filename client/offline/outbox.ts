@@ -8,6 +8,8 @@ import type { Tx } from './store.ts'
 export interface OutboxEntry extends Omit<EntryRow, 'key' | 'idempotencyKey' | 'body' | 'sent' | 'lost'> {
   id: string
   key: string
+  /** It only tells the server's history a value that lost a conflict. */
+  isLoser: boolean
   /** A hand-over that waits until all answers of its request are sent. */
   isHeldByAnswers: boolean
 }
@@ -17,8 +19,8 @@ export async function listEntries(tx: Tx): Promise<OutboxEntry[]> {
   const all = await tx.list('outbox')
   const entries: OutboxEntry[] = []
   for (const entry of all) {
-    const { key, idempotencyKey, body: _, sent: __, lost: ___, ...row } = entry
-    entries.push({ ...row, id: key, key: idempotencyKey, isHeldByAnswers: !(await mayGo(tx, entry, all)) })
+    const { key, idempotencyKey, body: _, sent: __, lost, ...row } = entry
+    entries.push({ ...row, id: key, key: idempotencyKey, isLoser: lost !== undefined, isHeldByAnswers: !(await mayGo(tx, entry, all)) })
   }
   return entries
 }
@@ -117,10 +119,13 @@ export async function queueHandOver(tx: Tx, request: number, stamp: Stamp): Prom
   await tx.put('outbox', entryOf(handOver, stamp))
 }
 
+/** A refused loser stays to be tried again or given up, but nothing waits for it. */
+export const isRefusedLoser = ({ lost, state }: Pick<EntryRow, 'lost' | 'state'>): boolean => lost !== undefined && state === 'refused'
+
 /** A hand-over closes the request to answers: it leaves only after everything that this device has of them is sent. */
 async function mayGo(tx: Tx, entry: EntryRow, all: readonly EntryRow[]): Promise<boolean> {
   if (entry.form !== null) return true
-  const isAwaited = all.some(({ request, form }) => request === entry.request && form !== null)
+  const isAwaited = all.some(other => other.request === entry.request && other.form !== null && !isRefusedLoser(other))
   if (isAwaited) return false
   const drafts = await tx.list('drafts', `${entry.request}:`)
   return drafts.every(({ base, hasUnsent, isReopened, sendInterrupted }) => base.ended && !hasUnsent && !isReopened && !sendInterrupted)
@@ -131,7 +136,7 @@ export async function nextEntry(tx: Tx, held: ReadonlySet<string>): Promise<Entr
   const all = await tx.list('outbox')
   const seen = new Set<string>()
   for (const entry of all) {
-    if (seen.has(entry.chain)) continue
+    if (seen.has(entry.chain) || isRefusedLoser(entry)) continue
     seen.add(entry.chain)
     if (entry.state === 'waiting' && !held.has(entry.chain) && (await mayGo(tx, entry, all))) return entry
   }

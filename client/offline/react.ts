@@ -71,8 +71,7 @@ export function useOutbox() {
     () => ({
       entries,
       retry: async (id: string) => offline?.retry(id),
-      modify: async (id: string) => offline?.modify(id),
-      drop: async (id: string) => offline?.drop(id),
+      takeOut: async (id: string) => offline?.takeOut(id),
     }),
     [offline, entries],
   )

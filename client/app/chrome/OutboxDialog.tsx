@@ -72,7 +72,7 @@ const Unqueued = ({ item, onLeave }: { item: UnsentItem; onLeave: () => void }) 
 
 /** What waits to be sent from this device, what is only on it, and what the server refused. */
 export const OutboxDialog = ({ onClose }: { onClose: () => void }) => {
-  const { entries, retry, drop } = useOutbox()
+  const { entries, retry, takeOut } = useOutbox()
   const unqueued = useUnqueued()
   const isEmpty = entries.length + unqueued.length === 0
   const [dropped, setDropped] = useState<OutboxEntry | null>(null)
@@ -84,11 +84,11 @@ export const OutboxDialog = ({ onClose }: { onClose: () => void }) => {
         isOpen
         onClose={() => setDropped(null)}
         onConfirm={() => {
-          void drop(dropped.id)
+          void takeOut(dropped.id)
           setDropped(null)
         }}
         title={`Abandonner «\u202f${dropped.label}\u202f»\u202f?`}
-        consequences={`Cet envoi de la demande n°\u202f${dropped.request} ne partira pas. Cette action est définitive.`}
+        consequences={`Cet envoi de la demande n°\u202f${dropped.request} ne partira pas. Vos réponses restent gardées sur cet appareil.`}
         verb="Abandonner l’envoi"
       />
     )

@@ -55,11 +55,34 @@ describe('the loser of a conflict on one device (house, An offline answer’s wa
     await session.resolve('a', 'mine')
     await world.until('refused', () => session.summary().state === 'refused')
     const [refused] = await tab.engine.entries()
-    await tab.engine.modify(refused?.id ?? '')
+    await tab.engine.takeOut(refused?.id ?? '')
     world.server.closed.delete(1)
     tab.engine.wake()
     await world.until('empty', isEmptied(tab))
     expect(world.server.answers(1)).toEqual({})
+  })
+
+  test('a refused loser holds up no other answer', async () => {
+    const world = new World()
+    const { tab, session, mine } = await conflictOfTabs(world, ['1', '2'])
+    world.fault = () => {
+      if (world.server.feedback(1)) world.server.closed.add(1)
+      return 'none'
+    }
+    await session.resolve('a', 'mine')
+    await world.until('refused', async () => (await tab.engine.entries()).some(({ state }) => state === 'refused'))
+    world.fault = () => 'none'
+    world.server.closed.delete(1)
+    expect(session.summary()).toMatchObject({ state: 'draft', problem: null })
+    session.set('b', 'plus tard')
+    await session.send()
+    await tab.engine.handOver(1)
+    await world.until('handed over', () => world.server.handedOver.length > 0)
+    expect(world.server.answers(1)).toEqual({ a: mine, b: 'plus tard' })
+    const [loser] = await tab.engine.entries()
+    expect(loser).toMatchObject({ isLoser: true, state: 'refused' })
+    await tab.engine.takeOut(loser?.id ?? '')
+    expect(session.answers()).toEqual({ a: mine, b: 'plus tard' })
   })
 
   test('a value that the server could not read is not sent', async () => {

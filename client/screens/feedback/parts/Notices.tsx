@@ -103,9 +103,11 @@ const RefusedCards = ({ draft }: DraftProps): ReactNode => {
 /** The server said no: why, and what can be done. */
 export const RefusedNotice = ({ draft }: DraftProps) => {
   const { state, problem } = useSteady(useDraftSummary(draft))
-  const { entries, retry, modify } = useOutbox()
+  const { entries, retry, takeOut } = useOutbox()
   if (state !== 'refused') return null
-  const entry = entries.find(({ request, form, state: at }) => request === draft.requestId && form === draft.formId && at === 'refused')
+  const entry = entries.find(
+    ({ request, form, state: at, isLoser }) => request === draft.requestId && form === draft.formId && at === 'refused' && !isLoser,
+  )
   return (
     <Banner
       tone="danger"
@@ -117,7 +119,7 @@ export const RefusedNotice = ({ draft }: DraftProps) => {
               <Button size="small" onClick={() => void retry(entry.id)}>
                 {fillTexts.retry}
               </Button>
-              <Button size="small" onClick={() => void modify(entry.id)}>
+              <Button size="small" onClick={() => void takeOut(entry.id)}>
                 {fillTexts.modify}
               </Button>
             </>
