@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -25,6 +26,23 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+/** One file of all that some modules import, but lazily; what a group of higher priority holds stays there. */
+function together(file: string, priority: number, ...modules: string[]) {
+  const members = new Set(modules.map(module => join(import.meta.dirname, module)))
+  let isComplete = false
+  const name = (id: string, graph: Modules): string | null => {
+    if (!isComplete)
+      for (const member of members) for (const imported of graph.getModuleInfo(member)?.importedIds ?? []) members.add(imported)
+    isComplete = true
+    return members.has(id) ? file : null
+  }
+  return { name, debugName: file, priority }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [outline, withoutJsonSchema, react(), tailwindcss()],
@@ -36,16 +54,20 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
-    // Each file costs a request, and its share of compression: the first script comes in one, small parts that screens share in few.
+    // Each file costs a request, and its share of compression: what comes together is one, small parts that screens share are few.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-config/, priority: 2 },
-            { name: 'initial', tags: ['$initial'], priority: 1 },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-config/, priority: 4 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            together('start', 6, 'app/boot.ts'),
+            together('sign-in', 3, 'app/sign-in-page.tsx', 'screens/auth/Login/LoginForm.tsx'),
+            together('app', 2, 'app/main.tsx'),
+            together('list', 1, 'data/list/ListScreen.tsx'),
             {
               name: 'shared',
-              test: /client[\\/]ui[\\/]|lucide-react/,
+              test: /client[\\/](ui|data)[\\/]|lucide-react/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 4000,

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-export const PAGE_SIZES = [10, 25, 50, 100] as const
-export const DEFAULT_PAGE_SIZE = 10
+import { DEFAULT_PAGE_SIZE } from './page-sizes.ts'
 
 /** What sorts a list whose sortable fields are `orders`, "id" always among them (contract section 2). */
 export const ordering = <const O extends readonly string[]>(orders: O) => ({

@@ -3,15 +3,16 @@ import { createBrowserRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { LinkProvider } from '#client/ui/link-provider.tsx'
 import { ToastProvider } from '#client/ui/Toast.tsx'
+import type { ToastContent } from '#client/ui/toast-context.ts'
 import { queries } from './queries.ts'
 import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
 
-export const App = () => (
+export const App = ({ notices }: { notices: readonly ToastContent[] }) => (
   <QueryClientProvider client={queries}>
     <LinkProvider component={Link}>
-      <ToastProvider>
+      <ToastProvider first={notices}>
         <RouterProvider router={router} />
       </ToastProvider>
     </LinkProvider>

@@ -1,19 +1,18 @@
-import './first-screen.ts'
 import '#client/data/zod-config.ts'
-import './queries.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { applyTheme } from '#client/data/theme.ts'
+import type { Root } from 'react-dom/client'
+import type { ToastContent } from '#client/ui/toast-context.ts'
 import { App } from './App.tsx'
+import { openRoot } from './root.ts'
 import { watchServiceWorker } from './service-worker.ts'
 
-applyTheme()
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
-// Without it the application works, only not without a connection.
-watchServiceWorker().catch(error => console.warn(error))
+/** Shows the application in place of what is in the page; `notices` are told at once. */
+export function startApp(root: Root = openRoot(), notices: readonly ToastContent[] = []): void {
+  root.render(
+    <StrictMode>
+      <App notices={notices} />
+    </StrictMode>,
+  )
+  // Without it the application works, only not without a connection.
+  watchServiceWorker().catch(error => console.warn(error))
+}

@@ -32,6 +32,7 @@ export const screens = {
   questionnaireBuilder: async () => ({
     Component: (await import('../screens/questionnaires/QuestionnaireBuilder/QuestionnaireBuilder.tsx')).QuestionnaireBuilder,
   }),
+  signIn: () => import('../screens/auth/Login/LoginForm.tsx'),
   login: async () => ({ Component: (await import('../screens/auth/Login/Login.tsx')).Login }),
   forgot: async () => ({ Component: (await import('../screens/auth/Forgot/Forgot.tsx')).Forgot }),
   resetPassword: async () => ({ Component: (await import('../screens/auth/ResetPassword/ResetPassword.tsx')).ResetPassword }),

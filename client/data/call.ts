@@ -1,11 +1,7 @@
-import { z } from 'zod'
 import { type ErrorCode, type FieldFault, isErrorCode } from '#contract/errors.ts'
 import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
-import { GENERATION } from '#contract/version.ts'
+import { headersFor, takeEarly } from './early.ts'
 import { session } from './session.ts'
-
-declare const __BUILD_ID__: string
-const CLIENT_VERSION = `${GENERATION}-${__BUILD_ID__}`
 
 /** The server's refusal, as contract section 1 words it. */
 export class Refusal extends Error {
@@ -38,15 +34,28 @@ export class Unreachable extends Error {
   }
 }
 
-const errorShape = z.object({
-  message: z.string(),
-  detail: z.unknown().optional(),
-  fields: z.array(z.object({ path: z.string(), code: z.string() })).default([]),
-})
+interface ErrorBody {
+  message: string
+  detail?: unknown
+  fields?: readonly FieldFault[]
+}
+
+const isFault = (value: unknown): value is FieldFault =>
+  typeof value === 'object' && value !== null && 'path' in value && 'code' in value && typeof value.code === 'string'
+
+// Without the schema library, which the sign-in page does not load.
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' &&
+  value !== null &&
+  'message' in value &&
+  typeof value.message === 'string' &&
+  (!('fields' in value) || (Array.isArray(value.fields) && value.fields.every(isFault)))
 
 async function readRefusal(response: Response): Promise<Refusal | Unreachable> {
   try {
-    const { message, detail, fields } = errorShape.parse(await response.json())
+    const body: unknown = await response.json()
+    if (!isErrorBody(body)) throw new TypeError('no body of an error')
+    const { message, detail, fields = [] } = body
     return new Refusal(response.status, isErrorCode(message) ? message : 'INTERNAL_ERROR_OCCURED', detail, fields)
   } catch (error) {
     // A proxy's page instead of our server's answer, or one that broke off: nobody has judged the call.
@@ -75,14 +84,13 @@ export interface RequestOptions {
 
 /** One request to the server; throws `Refusal` or `Unreachable`. */
 export async function request(path: string, init: RequestInit, options: RequestOptions = {}): Promise<Response> {
-  const headers = new Headers(init.headers)
   const token = options.token === undefined ? session.token() : options.token
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  const headers = headersFor(init, token)
   if (options.key) headers.set('idempotency-key', options.key)
-  headers.set('x-client-version', CLIENT_VERSION)
+  const early = options.transport || options.key ? undefined : takeEarly(path, init, token)
   let response: Response
   try {
-    response = await (options.transport ?? fetch)(path, { ...init, headers, ...(options.signal && { signal: options.signal }) })
+    response = await (early ?? (options.transport ?? fetch)(path, { ...init, headers, ...(options.signal && { signal: options.signal }) }))
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new Unreachable(error)

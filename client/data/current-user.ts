@@ -4,15 +4,12 @@ import { z } from 'zod'
 import type { Holder } from '#contract/method.ts'
 import { type CurrentUser, currentUser } from '#contract/resources/user/current.ts'
 import { type RequestOptions, request } from './call.ts'
-import { session } from './session.ts'
+import { KEPT_USER, session } from './session.ts'
 
 export type { CurrentUser }
 
-/** The last signed-in user's description, without any secret, so that the application starts without a connection. */
-const KEPT = 'sceau.user'
-
 export function readKeptUser(): CurrentUser | undefined {
-  const text = localStorage.getItem(KEPT)
+  const text = localStorage.getItem(KEPT_USER)
   if (text === null) return undefined
   try {
     return currentUser.safeParse(JSON.parse(text)).data
@@ -21,7 +18,6 @@ export function readKeptUser(): CurrentUser | undefined {
     return undefined
   }
 }
-export const forgetKeptUser = (): void => localStorage.removeItem(KEPT)
 
 const answer = z.object({ payload: currentUser })
 
@@ -40,7 +36,7 @@ export const currentUserQuery = (token: string | null) =>
     queryKey: ['auth', 'current', token],
     queryFn: async ({ signal }) => {
       const user = await fetchCurrentUser({ signal })
-      if (session.token() === token) localStorage.setItem(KEPT, JSON.stringify(user))
+      if (session.token() === token) localStorage.setItem(KEPT_USER, JSON.stringify(user))
       return user
     },
     initialData: () => (token !== null && token === startToken ? readKeptUser() : undefined),

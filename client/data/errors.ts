@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { countOf } from '#contract/counts.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { describeUsage, inUseDetail, SYSTEM_TEXT, type Usage } from '#contract/in-use.ts'
-import {
-  fieldFaultText,
-  SOMETHING_WRONG,
-  TAKEN_TEXTS,
-  UNREACHABLE,
-  UPDATE_REQUEST_EXISTING,
-  uploadQuotaText,
-} from '#contract/texts/errors.ts'
+import { fieldFaultText, SOMETHING_WRONG, TAKEN_TEXTS, UPDATE_REQUEST_EXISTING, uploadQuotaText } from '#contract/texts/errors.ts'
+import { UNREACHABLE } from '#contract/texts/interface.ts'
 import { Refusal, Unreachable } from './call.ts'
 
 const limit = z.object({ limitMo: z.number() })

@@ -12,6 +12,10 @@ if (typeof window !== 'undefined') {
   })
 }
 
+/** Where the last signed-in user's description is kept, without any secret, so that the application starts without a connection. */
+export const KEPT_USER = 'sceau.user'
+export const forgetKeptUser = (): void => localStorage.removeItem(KEPT_USER)
+
 export const session = {
   /** The token of the signed-in user, null when there is none. */
   token: (): string | null => localStorage.getItem(TOKEN),

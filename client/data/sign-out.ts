@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import { Refusal, request, Unreachable } from './call.ts'
-import { forgetKeptUser } from './current-user.ts'
-import { session } from './session.ts'
+import { forgetKeptUser, session } from './session.ts'
 
 /** Ends the session here and, when the server can be reached, there. */
 export async function signOut(): Promise<void> {

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** The ground's colour: the device's own unless the user chose (look, Make). */
 const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -9,7 +7,7 @@ const listeners = new Set<() => void>()
 
 const isTheme = (value: string | null): value is Theme => THEMES.some(theme => theme === value)
 
-function readTheme(): Theme {
+export function readTheme(): Theme {
   const kept = localStorage.getItem(KEPT)
   return isTheme(kept) ? kept : 'system'
 }
@@ -27,9 +25,8 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when the user chooses; gives the way to stop. */
+export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)

@@ -3,7 +3,7 @@ import { Toast as Primitive } from 'radix-ui'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { uiTexts } from './texts.ts'
-import { type ToastApi, type ToastContent, ToastContext } from './toast-context.ts'
+import { type ToastContent, ToastContext, toastApi } from './toast-context.ts'
 import { tones } from './tones.ts'
 
 /** Notices leave after 7 s (1-access.md, 9); the pointer or the focus on one holds it. */
@@ -45,22 +45,18 @@ const ToastCard = ({ toast, onGone }: { toast: Shown; onGone: () => void }) => {
   )
 }
 
-export const ToastProvider = ({ children }: { children: ReactNode }) => {
-  const [shown, setShown] = useState<Shown[]>([])
-  const nextId = useRef(1)
-  const api = useMemo<ToastApi>(() => {
-    const show = (toast: ToastContent) => {
-      const id = nextId.current++
-      setShown(before => withNotice(before, { ...toast, id }))
-    }
-    return {
-      show,
-      success: (text, title = uiTexts.success) => show({ tone: 'done', title, text }),
-      failure: (text, title = uiTexts.failure) => show({ tone: 'danger', title, text }),
-      info: (text, title = uiTexts.information) => show({ tone: 'info', title, text }),
-      warning: (text, title = uiTexts.warning) => show({ tone: 'waiting', title, text }),
-    }
-  }, [])
+/** `first`: what is told from the start. */
+export const ToastProvider = ({ first = [], children }: { first?: readonly ToastContent[]; children: ReactNode }) => {
+  const [shown, setShown] = useState<readonly Shown[]>(() => first.map((toast, at) => ({ ...toast, id: at + 1 })))
+  const nextId = useRef(first.length + 1)
+  const api = useMemo(
+    () =>
+      toastApi(toast => {
+        const id = nextId.current++
+        setShown(before => withNotice(before, { ...toast, id }))
+      }),
+    [],
+  )
   return (
     <ToastContext value={api}>
       <Primitive.Provider duration={staysMs} label={uiTexts.information} swipeDirection="right">

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { uiTexts } from './texts.ts'
 import type { Tone } from './tones.ts'
 
 export type ToastContent = { tone: Tone; title: string; text?: string | undefined }
@@ -12,6 +13,15 @@ export type ToastApi = {
   info: (text: string, title?: string) => void
   warning: (text: string, title?: string) => void
 }
+
+/** The ways to tell something, each with its tone and title, over one that shows it. */
+export const toastApi = (show: (toast: ToastContent) => void): ToastApi => ({
+  show,
+  success: (text, title = uiTexts.success) => show({ tone: 'done', title, text }),
+  failure: (text, title = uiTexts.failure) => show({ tone: 'danger', title, text }),
+  info: (text, title = uiTexts.information) => show({ tone: 'info', title, text }),
+  warning: (text, title = uiTexts.warning) => show({ tone: 'waiting', title, text }),
+})
 
 export const ToastContext = createContext<ToastApi | null>(null)
 

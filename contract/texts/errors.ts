@@ -80,4 +80,3 @@ export function uploadQuotaText({ quotaMo, retryAfter }: { quotaMo: number; retr
 
 /** When nothing more precise is known. */
 export const SOMETHING_WRONG = 'Une erreur est survenue. Vérifiez votre connexion et les informations saisies, puis réessayez.'
-export const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'

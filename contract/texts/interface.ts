@@ -42,3 +42,6 @@ export const MENU_GROUPS = { users: 'Utilisateurs', settings: 'Paramétrage', fo
 
 /** PASSWORD_UPDATED_SUCCESSFULLY of specification 1, section 8. */
 export const PASSWORD_UPDATED = 'Votre mot de passe a été modifié avec succès.'
+
+/** No answer came. */
+export const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'

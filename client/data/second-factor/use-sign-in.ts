@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useToast } from '#client/ui/toast-context.ts'
 import { countOf } from '#contract/counts.ts'
 import type { Enrolment } from '#contract/resources/second-factor/methods.ts'
-import { describeAuthError } from '../auth.ts'
+import { UNREACHABLE } from '#contract/texts/interface.ts'
 import { Refusal } from '../call.ts'
 import { answerChallenge, askToken, confirmEnrolment, readChallenge, startEnrolment } from '../sign-in.ts'
 
@@ -19,6 +19,12 @@ export const FEW_CODES = 3
 const START: SignInStep = { name: 'password' }
 const WRONG_CODE: readonly string[] = ['SECOND_FACTOR_INVALID', 'VALIDATION_ERROR']
 
+/** What a refusal says; the texts come only when one is needed. Where they do not come, the server is out of reach. */
+async function faultText(error: unknown): Promise<string> {
+  const texts = await import('../auth.ts').catch(() => null)
+  return texts ? texts.describeAuthError(error) : UNREACHABLE
+}
+
 /**
  * A sign-in step by step. `onToken` opens the session; `onRefused` may deal with a refused password itself (true). What ends the
  * second step, such as a challenge that has waited too long, leads back to the password with its reason.
@@ -28,19 +34,19 @@ export function useSignIn(onToken: (token: string) => Promise<void> | void, onRe
   const [step, setStep] = useState<SignInStep>(START)
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const attempt = async (work: () => Promise<void>, onFault: (error: unknown) => void) => {
+  const attempt = async (work: () => Promise<void>, onFault: (error: unknown) => Promise<void>) => {
     setFault(null)
     setIsBusy(true)
     try {
       await work()
     } catch (error) {
-      onFault(error)
+      await onFault(error)
     }
     setIsBusy(false)
   }
-  const refuse = (error: unknown) => {
+  const refuse = async (error: unknown) => {
     if (error instanceof Refusal && !WRONG_CODE.includes(error.code) && error.code !== 'TOO_MANY_REQUESTS') setStep(START)
-    setFault(describeAuthError(error))
+    setFault(await faultText(error))
   }
   const sendPassword = (username: string, password: string) =>
     attempt(
@@ -54,8 +60,8 @@ export function useSignIn(onToken: (token: string) => Promise<void> | void, onRe
           setStep(name === 'code' ? { name, challenge } : { name, challenge, enrolment: await startEnrolment(challenge) })
         }
       },
-      error => {
-        if (!onRefused?.(error, username)) setFault(describeAuthError(error))
+      async error => {
+        if (!onRefused?.(error, username)) setFault(await faultText(error))
       },
     )
   const sendCode = (code: string) =>

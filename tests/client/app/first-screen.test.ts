@@ -1,11 +1,28 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
-import { FIRST_SCREENS } from '#client/app/first-screen.ts'
+import { entryFor, FIRST_SCREENS } from '#client/app/first-screen.ts'
 import { routes } from '#client/app/routes.tsx'
 
 it('asks beforehand for the very screens that the router will', () => {
-  for (const path of ['/auth/login', '/admin/home', '/external/home', '/external/request', '/admin/demande', '/user/feedback/1/2']) {
+  for (const path of ['/admin/home', '/external/home', '/external/request', '/admin/demande', '/user/feedback/1/2']) {
     const screen = matchRoutes(routes, path)?.at(-1)?.route.lazy
     expect(FIRST_SCREENS[path.split('/')[2] ?? ''], path).toBe(screen)
   }
+})
+
+it.each([
+  ['/auth/login', '?redirect=%2Fadmin%2Flogs', '/auth/login?redirect=%2Fadmin%2Flogs'],
+  ['/', '', '/auth/login?redirect=%2Fadmin%2Fhome'],
+  ['/home', '', '/auth/login?redirect=%2Fhome'],
+  ['/external/request', '?id=3', '/auth/login?redirect=%2Fexternal%2Frequest%3Fid%3D3'],
+])('leads somebody without a session from %s%s to sign-in, as the router does', (pathname, search, path) => {
+  expect(entryFor({ pathname, search }, null)).toEqual({ isSignIn: true, path })
+})
+
+it.each(['/auth/reset', '/auth/register', '/auth/setup', '/nowhere'])('leaves %s to the application', pathname => {
+  expect(entryFor({ pathname, search: '' }, null)).toEqual({ isSignIn: false, path: pathname })
+})
+
+it('leaves the signed-in where they are', () => {
+  expect(entryFor({ pathname: '/auth/login', search: '' }, 'token')).toEqual({ isSignIn: false, path: '/auth/login' })
 })

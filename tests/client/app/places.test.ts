@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { layoutOf, placesOf, safeRedirect } from '#client/data/places.ts'
+import { layoutOf, placesOf } from '#client/data/places.ts'
+import { safeRedirect } from '#client/data/safe-redirect.ts'
 
 const ORIGIN = 'https://sceau.example'
 

@@ -1,38 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { Refusal } from '#client/data/call.ts'
-import { safeRedirect } from '#client/data/places.ts'
+import { safeRedirect } from '#client/data/safe-redirect.ts'
 import { useSignIn } from '#client/data/second-factor/use-sign-in.ts'
 import { session } from '#client/data/session.ts'
-import { demoQuery, openSession } from '#client/data/sign-in.ts'
+import { type Demo, fetchDemo, openSession } from '#client/data/sign-in.ts'
 
 const REQUIRED = { username: 'L’identifiant est requis', password: 'Le mot de passe est requis' } as const
 type Fields = Record<keyof typeof REQUIRED, string>
 
+export interface LoginProps {
+  params: URLSearchParams
+  /** Leads elsewhere in the application. */
+  leave(path: string, isReplaced: boolean): Promise<void>
+}
+
 /** Sign-in: both fields, their faults, the demonstration's accounts, and where to go afterwards (specification 1, section 2.2). */
-export function useLogin() {
+export function useLogin({ params, leave }: LoginProps) {
   const [fields, setFields] = useState<Fields>({ username: '', password: '' })
   const [isChecked, setIsChecked] = useState(false)
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const [demo, setDemo] = useState<Demo | null>(null)
   const target = safeRedirect(params.get('redirect') ?? params.get('link')) ?? '/home'
-  const { data: demo } = useQuery(demoQuery())
+  useEffect(() => {
+    fetchDemo().then(setDemo, error => console.error(error))
+  }, [])
 
   // Signed in already: nothing to do here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` is new at each drawing and leads to the same place.
   useEffect(() => {
-    if (session.token() !== null) void navigate(target, { replace: true })
-  }, [navigate, target])
+    if (session.token() !== null) void leave(target, true)
+  }, [target])
 
   const faultOf = (name: keyof Fields) => (isChecked && fields[name].trim() === '' ? REQUIRED[name] : undefined)
   const signIn = useSignIn(
     async token => {
       openSession(token)
-      await navigate(target, { replace: true })
+      await leave(target, true)
     },
     (error, username) => {
       if (!(error instanceof Refusal && error.code === 'PASSWORD_EXPIRED')) return false
-      void navigate(`/auth/expired-password?${new URLSearchParams({ username })}`)
+      void leave(`/auth/expired-password?${new URLSearchParams({ username })}`, false)
       return true
     },
   )
@@ -50,7 +56,7 @@ export function useLogin() {
     faultOf,
     signIn,
     submit,
-    demo: demo ?? null,
+    demo,
     fill: (username: string) => setFields({ username, password: demo?.password ?? '' }),
   }
 }

@@ -24,7 +24,8 @@ import { TextInput } from '#client/ui/TextInput.tsx'
 import { userMethods } from '#contract/resources/user/methods.ts'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
 import { TAKEN_TEXTS } from '#contract/texts/errors.ts'
-import { AuthPage, LinkWait, Outcome } from '../parts/AuthPage.tsx'
+import { AuthPage, Outcome } from '../parts/AuthPage.tsx'
+import { LinkWait } from '../parts/LinkWait.tsx'
 import { areSame, MISMATCH, NewPasswordFields, newPasswordShape, tellPassword } from '../parts/NewPasswordFields.tsx'
 
 const schema = userMethods.INVITE_CREATE.input.omit({ reset: true, gender: true }).extend(newPasswordShape).refine(areSame, MISMATCH)

@@ -12,7 +12,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
-import { AuthPage, LinkWait, Outcome } from '../parts/AuthPage.tsx'
+import { AuthPage, Outcome } from '../parts/AuthPage.tsx'
+import { LinkWait } from '../parts/LinkWait.tsx'
 import { areSame, MISMATCH, NewPasswordFields, newPasswordShape, tellPassword } from '../parts/NewPasswordFields.tsx'
 
 const schema = z.object(newPasswordShape).refine(areSame, MISMATCH)

@@ -1,25 +1,7 @@
 import type { ReactNode } from 'react'
-import { FaultState } from '#client/data/FaultState.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
-import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
-
-type LinkWaitProps = { error: unknown; isBusy: boolean; onRetry: () => void }
-
-/** A link that is being judged, or that nobody could judge. */
-export const LinkWait = ({ error, isBusy, onRetry }: LinkWaitProps) =>
-  error ? (
-    <FaultState error={error} onRetry={onRetry} isBusy={isBusy} />
-  ) : (
-    <LoadingRegion>
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-10 w-40" />
-      </div>
-    </LoadingRegion>
-  )
 
 /** The end of a way back into an account: what happened, and where to go. */
 export const Outcome = ({ tone, children, actions }: { tone: 'done' | 'danger'; children: ReactNode; actions?: ReactNode }) => (

@@ -1,4 +1,5 @@
-import { chooseTheme, type Theme, useTheme } from '#client/data/theme.ts'
+import { useSyncExternalStore } from 'react'
+import { chooseTheme, readTheme, subscribeTheme, type Theme } from '#client/data/theme.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import type { Option } from '#client/ui/options.ts'
@@ -13,7 +14,7 @@ const OPTIONS: readonly Option<Theme>[] = [
 export const ThemeChoice = () => (
   <Card title="Apparence">
     <Field label="Couleurs de l’interface" isGroup>
-      <RadioGroup options={OPTIONS} value={useTheme()} onValueChange={chooseTheme} />
+      <RadioGroup options={OPTIONS} value={useSyncExternalStore(subscribeTheme, readTheme)} onValueChange={chooseTheme} />
     </Field>
   </Card>
 )
