@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { createBrowserRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { LinkProvider } from '#client/ui/link-provider.tsx'
@@ -7,14 +8,16 @@ import type { ToastContent } from '#client/ui/toast-context.ts'
 import { queries } from './queries.ts'
 import { routes } from './routes.tsx'
 
-const router = createBrowserRouter(routes)
-
-export const App = ({ notices }: { notices: readonly ToastContent[] }) => (
-  <QueryClientProvider client={queries}>
-    <LinkProvider component={Link}>
-      <ToastProvider first={notices}>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </LinkProvider>
-  </QueryClientProvider>
-)
+export const App = ({ notices }: { notices: readonly ToastContent[] }) => {
+  // Made at the start, not with the module: sign-in loads that beforehand, at another address.
+  const [router] = useState(() => createBrowserRouter(routes))
+  return (
+    <QueryClientProvider client={queries}>
+      <LinkProvider component={Link}>
+        <ToastProvider first={notices}>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </LinkProvider>
+    </QueryClientProvider>
+  )
+}
