@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type ErrorCode, type FieldFault, isErrorCode } from '#contract/errors.ts'
 import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
 import { headersFor, takeEarly } from './early.ts'
