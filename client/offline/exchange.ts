@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { conflictIn, Refusal, Unreachable } from '#client/data/call.ts'
 import { feedbackSaved, revisionConflict } from '#contract/resources/feedback/entity.ts'
+import { none } from '#contract/values.ts'
 import { settleCommand, settleConflict, settleSaved, settleUnseenSending } from './bookkeeping.ts'
 import type { Core } from './core.ts'
 import type { EntryRow } from './rows.ts'
@@ -53,8 +54,10 @@ export async function sendEntry(core: Core, token: string, entry: EntryRow): Pro
     if (await settleRefusal(core, entry, error)) return
     throw error
   }
-  if (entry.form === null) await store.write(tx => settleCommand(tx, entry))
-  else {
+  if (entry.form === null) {
+    understood(none, payload)
+    await store.write(tx => settleCommand(tx, entry))
+  } else {
     const saved = understood(feedbackSaved, payload)
     await store.write(tx => settleSaved(tx, entry, saved))
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { disk, openTab, settle, type Tab, World } from './world.ts'
 
 const AUTOSAVE = { autosaveMs: 15_000 }
@@ -48,6 +48,25 @@ describe('a hand-over', () => {
     await world.until('handed over', isEmptied(tab))
     expect(world.server.handedOver).toEqual([1])
     expect(world.server.feedback(1)).toMatchObject({ ended: true, answers: { a: 'corrigé' } })
+  })
+
+  test('is not done while something in between answers 200 and nothing', async () => {
+    const world = new World()
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    await session.send()
+    await world.until('sent', isEmptied(tab))
+    const call = world.server.call.bind(world.server)
+    let isBetween = true
+    vi.spyOn(world.server, 'call').mockImplementation((resource, method, ...rest) =>
+      isBetween && method === 'CHANGE_DECISION' ? undefined : call(resource, method, ...rest),
+    )
+    await tab.engine.handOver(1)
+    await world.advance(10_000)
+    expect(await tab.engine.entries()).toMatchObject([{ form: null, state: 'waiting' }])
+    isBetween = false
+    await world.until('handed over', isEmptied(tab))
+    expect(world.server.handedOver).toEqual([1])
   })
 
   test('leaves once a colleague has sent what it waits for', async () => {
