@@ -37,6 +37,21 @@ it('every cited section exists', () => {
   expect(cited.filter(({ document, number }) => !SECTIONS.get(document)?.includes(number))).toEqual([])
 })
 
+it('no comment cites a document that is not here', () => {
+  const outside = [
+    /\bspecifications?[’']?s? \d|the specification\b|\bspec \d/i,
+    /\bcontract,? (sections? \d|§)|\((sections?|§) ?\d/,
+    /\bdecisions(, ["“]?[A-Z]|\))|\bquality(,? lines? \d|, Traps|\.md)/i,
+    /\bhouse(, A|\))|\blook, (principle|Make|Accessible|Installed)|\btoolchain\b|\bissue(:| \d)/,
+  ]
+  const sources = FILES.filter(file => /\.(ts|tsx|mjs|css)$/.test(file) && file !== 'tests/contract/docs.test.ts')
+  const comments = sources.flatMap(file =>
+    [...read(file).matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*|\b(?:test|describe\w*)\(['`][^\n]*/g)].map(([text]) => ({ file, text })),
+  )
+  expect(comments.length).toBeGreaterThan(1000)
+  expect(comments.filter(({ text }) => outside.some(pattern => pattern.test(text)))).toEqual([])
+})
+
 it('documents name files and folders that exist', () => {
   const named = [...DOCS, 'README.md'].flatMap(file =>
     [...read(file).matchAll(/`([\w./<>-]+)`/g)]
