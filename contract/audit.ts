@@ -3,7 +3,7 @@ import { isBlank, isSameValue, type RecordField, type Referent, valueAt } from '
 import { type NameOf, wordsOf } from './record/kinds.ts'
 import { inWords } from './words.ts'
 
-/** Keys whose values are never written down, wherever they stand in a body or a record (quality, Traps). */
+/** Values under these keys are never written down, wherever they stand in a body or a record (docs/reliability.md 38.4). */
 export const SECRET = /password|token|secret|challenge|recovery_?codes?$/i
 
 /**
@@ -45,7 +45,7 @@ const isSecretField = (field: LabelledField | RecordField): boolean =>
 
 /**
  * What differs between a record as it stood and as it stands, field by field, for the audit log's `audit(subject, changes)`: null
- * before for a new record, null after for one that is gone. `names` words references; specification 2, section 2.5.
+ * before for a new record, null after for one that is gone. `names` words references; docs/domain.md 7.2.
  */
 export function changesBetween(
   before: object | null,
@@ -72,7 +72,7 @@ export function listChanges(field: string, label: string, before: readonly strin
   ]
 }
 
-/** A change that `listChanges` tells. */
+/** True for a change that `listChanges` made. */
 export const isListChange = ({ field }: AuditChange): boolean => /\.(added|removed)$/.test(field)
 
 /** Words the codes of a table of texts, such as statuses. */

@@ -1,4 +1,4 @@
-/** Prefixes of displayed codes (contract section 4): product and profile share P. */
+/** Prefixes of displayed codes (docs/wire.md 4.1): product and profile share P. */
 const PREFIXES = {
   user: 'U',
   affiliate: 'A',

@@ -1,4 +1,4 @@
-/** The accounts of a demo, all with one password; printed at its start and shown on its sign-in page. */
+/** The demo's accounts, all with one password. The server prints them at its start, the sign-in page shows them. */
 export const DEMO_PASSWORD = 'Sceau-demo-2026!'
 
 export const DEMO_ACCOUNTS = [

@@ -1,5 +1,5 @@
 /**
- * Every error of the wire: its status and its French text (contract section 1).
+ * Every error of the wire: its status and its French text (docs/wire.md 1.3).
  * A screen shows the text; the code is what programs compare.
  */
 export const ERRORS = {
@@ -39,7 +39,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 export interface FieldFault {
-  /** Dotted path in the payload, `email` or `feedbacks.3.value`. */
+  /** Dotted path in the payload: `email`, `feedbacks.3.value`. */
   path: string
   /** A key of the catalogue of texts, `STD_ERROR.EMAIL`. */
   code: string
@@ -55,7 +55,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value)
 }
 
-/** A refusal with a code of the catalogue; thrown by rules and methods, turned into an answer by the dispatcher. */
+/** A refusal with a code of the catalogue. Rules and methods throw it, the dispatcher turns it into an answer. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly detail: unknown
@@ -73,7 +73,7 @@ export class Problem extends Error {
     return ERRORS[this.code].status
   }
 
-  /** The error shape of contract section 1. */
+  /** The error shape of docs/wire.md 1.3. */
   toBody(): ProblemBody {
     return {
       message: this.code,

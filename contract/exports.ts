@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ordering } from './paging.ts'
 
 /**
- * What an EXPORT takes (contract section 4): `filter` tells whether the filter object counts; `fields` gives the columns and their
- * labels by field, all when empty. The filter object bears the specification's name for it (`userFilterBO`, `logFlGetBO` …).
- * `order` and `direction` sort the rows as they sort the list (contract section 2).
+ * What an EXPORT takes (docs/wire.md 4.5): `filter` tells whether the filter object counts; `fields` gives the columns and their
+ * labels by field, all when empty. The filter object has a name of its own (`userFilterBO`, `logFlGetBO` …).
+ * `order` and `direction` sort the rows as they sort the list (docs/wire.md 2.1).
  */
 export const exportInput = <F extends z.ZodRawShape, const O extends readonly string[]>(filterObject: F, orders: O) =>
   z.object({
@@ -14,5 +14,5 @@ export const exportInput = <F extends z.ZodRawShape, const O extends readonly st
     ...filterObject,
   })
 
-/** What an EXPORT gives: the file in base64, or beyond 5,000 rows the path that streams it once (contract section 4). */
+/** What an EXPORT gives: the file in base64, or beyond 5,000 rows the path that streams it once (docs/wire.md 4.5). */
 export const exported = z.union([z.object({ fileName: z.string(), data: z.string() }), z.object({ fileName: z.string(), url: z.string() })])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** 1 Mo is 1,048,576 bytes, on screen and on the server. */
+/** One Mo is 1,048,576 bytes, on screen and on the server. */
 export const BYTES_PER_MO = 1_048_576
 
-/** An image unfolds to 4 bytes a pixel wherever it is drawn, however small its file: 50 megapixels are 200 Mo. */
+/** A drawn image takes 4 bytes a pixel, however small its file: 50 megapixels take 200 Mo. */
 export const MAX_IMAGE_PIXELS = 50_000_000
 
 const IMAGES = ['bmp', 'jpg', 'jpeg', 'png', 'gif', 'svg', 'webp', 'ico', 'pjpeg', 'tiff'] as const
@@ -16,7 +16,10 @@ interface UploadRule {
   extensions: readonly string[]
 }
 
-/** What may be uploaded for what: its size and its formats (specification 2, sections 5 and 9). A file question's own limits are checked when the answer is saved. */
+/**
+ * Size and formats of an upload, by what it is for (docs/domain.md 4.7). The limits of a file question are checked when its answer is
+ * saved.
+ */
 export const UPLOAD_RULES = {
   IMAGE: { limitMo: 5, extensions: IMAGES },
   PROFILE: { limitMo: 5, extensions: IMAGES },
@@ -30,8 +33,8 @@ export type UsedFor = keyof typeof UPLOAD_RULES
 const USES = Object.keys(UPLOAD_RULES) as [UsedFor, ...UsedFor[]]
 
 /**
- * The part `model` of `POST /api/files/service` (contract section 3). The id and token of an invitation stand for the session that
- * the invited person does not have yet: they may upload a PROFILE photo.
+ * The part `model` of `POST /api/files/service` (docs/wire.md 3.3). An invited person has no session yet and sends the invitation's id
+ * and token instead, to upload a PROFILE photo.
  */
 export const uploadModel = z.object({
   usedFor: z.enum(USES).default('IMAGE'),
@@ -48,13 +51,13 @@ export const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec
 
 export const uploadAnswer = z.object({ fileName: z.string() })
 
-/** A stored name without what makes it unique: the nearest to its original name that can be told without asking for it. */
+/** A stored name without the prefix that makes it unique: close to the original name, without asking the server for it. */
 export const readableFileName = (fileName: string): string => fileName.replace(/^[0-9a-f]{32}-/, '')
 
 /** `GET /api/files/{fileName}/info`, `GET /api/images/{fileName}/info`; width and height in pixels, null where the format does not tell. */
 export const fileInfo = z.object({
   fileName: z.string(),
-  /** The name it had where it came from. */
+  /** The name it had on the device it came from. */
   originalName: z.string(),
   contentType: z.string(),
   size: z.int(),

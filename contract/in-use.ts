@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Coded, showCode } from './codes.ts'
 import { countOf } from './counts.ts'
 
-/** What may use a record, by the `type` of an IN_USE refusal: its name for one and for several, and the code its items bear. */
+/** Kinds of records that may use another, by the `type` of an IN_USE refusal: singular, plural, and the kind of code shown. */
 const USER_KINDS = {
   affiliate: { one: 'affilié', many: 'affiliés', code: 'affiliate' },
   product: { one: 'produit', many: 'produits', code: 'product' },
@@ -18,10 +18,10 @@ const USER_KINDS = {
 export type UserKind = keyof typeof USER_KINDS
 const kinds = z.enum(Object.keys(USER_KINDS).filter((kind): kind is UserKind => Object.hasOwn(USER_KINDS, kind)))
 
-/** How many users a refusal names; `count` tells how many there are. */
+/** A refusal names at most this many users; `count` tells how many there are. */
 export const NAMED_USERS = 20
 
-/** Who uses a record: the first ones by name, and how many in all where that is more. */
+/** The records that use another: the first ones by name, and the total where there are more. */
 export const usage = z.object({
   type: kinds,
   items: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -29,7 +29,7 @@ export const usage = z.object({
 })
 export type Usage = z.infer<typeof usage>
 
-/** `detail` of a 403 IN_USE: what uses the record, or that the product itself relies on it (contract section 1). */
+/** `detail` of a 403 IN_USE: what uses the record, or that the product itself relies on it (docs/wire.md 1.3). */
 export const inUseDetail = z.union([usage, z.object({ type: z.literal('system') })])
 
 /** "2 produits : P1 - Livret Alpha, P2 - Fonds Bêta", "25 affiliés : A1 - …, et 5 autres". */
@@ -49,7 +49,7 @@ const BY: Partial<Record<UserKind, string>> = {
   request: 'la demande',
 }
 
-/** One sentence for each user: "le questionnaire est utilisé par le catalogue C3 - Fonds" (specification 3, section 8). */
+/** One sentence for each user: "le questionnaire est utilisé par le catalogue C3 - Fonds" (docs/domain.md 4.9). */
 export function describeUsers(subject: string, { type, items, count = items.length }: Usage): string[] {
   const { one, many, code } = USER_KINDS[type]
   const used = subject.startsWith('la ') ? 'est utilisée' : 'est utilisé'

@@ -13,7 +13,7 @@ export interface RenderedMail {
 
 export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(MAIL_TEMPLATES, name)
 
-/** One line without control characters: what a person typed can add neither a header nor a paragraph. */
+/** Folds a text to one line without control characters, so that it can add neither a header nor a paragraph. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -32,7 +32,7 @@ const htmlPage = (subject: string, parts: readonly string[]) =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${parts.join('')}</body></html>`
 
 /**
- * A mail from its template and variables (decisions, Tables, templates). `origin`: where links lead, `https://sceau.exemple.fr`;
+ * A mail from its template and variables (docs/decisions.md 7.3). `origin`: where links lead, `https://sceau.exemple.fr`;
  * null masks them, for those who read the outbox.
  */
 export function renderMail(template: MailTemplate, variables: Variables, origin: string | null): RenderedMail {

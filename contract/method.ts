@@ -76,7 +76,7 @@ export interface Holder {
   isInternal: boolean
 }
 
-/** True when the holder has the right; SUPER_ADMIN passes every check (decisions, Accounts and access). */
+/** True when the holder has the right; SUPER_ADMIN passes every check (docs/domain.md 1.3). */
 export function hasRight(holder: Holder, right: Right): boolean {
   return holder.isSuperAdmin || RIGHTS[right].some(code => holder.permissions.has(code))
 }

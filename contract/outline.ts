@@ -13,8 +13,8 @@ const outlineOf = (resource: string, method: Method): MethodOutline => ({
 })
 
 /**
- * Every method's outline, by resource and name. Plain data: the client's build computes it, so that no browser loads the schemas of
- * methods it never calls.
+ * Every method's outline, by resource and name. The client's build computes it, so that no browser loads the schemas of methods it never
+ * calls.
  */
 export const OUTLINE: Readonly<Record<string, Readonly<Record<string, MethodOutline>>>> = Object.fromEntries(
   Object.entries(REGISTRY).map(([resource, methods]) => [

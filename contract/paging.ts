@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE } from './page-sizes.ts'
 
-/** What sorts a list whose sortable fields are `orders`, "id" always among them (contract section 2). */
+/** What sorts a list whose sortable fields are `orders`, "id" always among them (docs/wire.md 2.1). */
 export const ordering = <const O extends readonly string[]>(orders: O) => ({
   order: z.enum(['id', ...orders]).default('id'),
   direction: z.enum(['ASC', 'DESC']).default('DESC'),
 })
 
-/** Paging of a list whose sortable fields are `orders`, contract section 2. */
+/** Paging of a list whose sortable fields are `orders`, docs/wire.md 2.1. */
 export function paging<const O extends readonly string[]>(orders: O) {
   return z.object({
     page: z.int().min(1).max(10_000_000).default(1),

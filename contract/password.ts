@@ -1,4 +1,4 @@
-/** The password policy: lines of the technical table PWD and what counts where a line is absent (decisions, Accounts and access). */
+/** The password policy: lines of the technical table PWD and what counts where a line is absent (docs/domain.md 2.5). */
 export const POLICY_DEFAULTS = {
   PWD_MAX_ATTEMPTS: 5,
   PWD_EXPIRATION_DAYS: 365,
@@ -14,7 +14,7 @@ export type PolicyCode = keyof typeof POLICY_DEFAULTS
 
 const count = (password: string, pattern: RegExp): number => password.match(pattern)?.length ?? 0
 
-/** The rules that judge a password's text, each with its count in it; the last is a maximum, the others are minimums. */
+/** What each rule counts in a password. The last rule is a maximum, the others are minimums. */
 const MEASURES = {
   PWD_MIN_LENGTH: (password: string) => password.length,
   PWD_MIN_LOWER_LENGTH: (password: string) => count(password, /\p{Ll}/gu),
@@ -34,13 +34,13 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   'PWD_MAX_LENGTH',
 ]
 
-/** The number a PWD line stands for; the default when it is absent or no number. */
+/** The number of a PWD line; the default when the line is absent or holds no number. */
 export function policyNumber(code: PolicyCode, written: string | null | undefined): number {
   const value = written === null || written === undefined || written.trim() === '' ? Number.NaN : Number(written)
   return Number.isInteger(value) && value >= 0 ? value : POLICY_DEFAULTS[code]
 }
 
-/** True when the password keeps the rule with this limit (specification 1, section 5). */
+/** True when the password keeps the rule with this limit (docs/domain.md 2.5). */
 export function keepsRule(rule: PasswordRule, limit: number, password: string): boolean {
   const found = MEASURES[rule](password)
   return rule === 'PWD_MAX_LENGTH' ? found <= limit : found >= limit

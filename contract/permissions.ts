@@ -11,7 +11,7 @@ const INTERNAL = ['USER_TYPE_INTERNE'] as const
 const AFFILIATED = ['USER_TYPE_EXTERNE'] as const
 const EXTERNAL = ['USER_TYPE_EXTERNE', 'USER_TYPE_EXTERNE_NONE_AFFILIATE'] as const
 
-/** Every permission code: the user types it can be given to and what it allows (specification 1, section 6.2). */
+/** Every permission code: the user types it can be given to and what it allows (docs/domain.md 3.3). */
 export const PERMISSIONS = {
   FGDBGS: { types: INTERNAL, text: 'Consulter les tableaux de bord' },
   FGDACS: { types: INTERNAL, text: 'Consulter le journal' },
@@ -95,7 +95,7 @@ export const PERMISSIONS = {
 
 export type PermissionCode = keyof typeof PERMISSIONS
 
-/** Area and action pairs, and the codes any one of which gives the right (specifications 1, section 6, and 3, section 6). */
+/** Area and action pairs, and the codes any one of which gives the right (docs/domain.md 3.3). */
 export const RIGHTS = {
   'DASHBOARD.VIEW': ['FGDBGS'],
   'LOG.VIEW': ['FGDACS'],
@@ -180,7 +180,7 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS
 
-/** The codes offered when a role is defined, by user type and group (specification 1, section 6.3). */
+/** The codes offered when a role is defined, by user type and group (docs/domain.md 3.4). */
 export const OFFERED: Readonly<Record<UserType, readonly { group: string; codes: readonly PermissionCode[] }[]>> = {
   USER_TYPE_INTERNE: [
     { group: 'Affiliés', codes: ['FGFAGS', 'FGFACR', 'FGFAMD', 'FGFACC', 'FGFADR'] },
@@ -227,10 +227,10 @@ export const OFFERED: Readonly<Record<UserType, readonly { group: string; codes:
 
 const TYPES_BY_CODE = new Map<string, readonly UserType[]>(Object.entries(PERMISSIONS).map(([code, one]) => [code, one.types]))
 
-/** True when the code means something for this user type; codes of another type give nothing (decisions). */
+/** True when the code means something for this user type; codes of another type give nothing (docs/domain.md 3.3). */
 export function appliesTo(code: string, type: UserType): boolean {
   return TYPES_BY_CODE.get(code)?.includes(type) ?? false
 }
 
-/** ADMIN is the authority of an internal user whose profile holds both (decisions, Accounts and access). */
+/** ADMIN is the authority of an internal user whose profile holds both (docs/domain.md 1.3). */
 export const ADMIN_CODES = ['FGUSGS', 'FGROGS'] as const

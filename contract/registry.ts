@@ -18,7 +18,7 @@ import { sessionMethods } from './resources/session/methods.ts'
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from './resources/table/methods.ts'
 import { userMethods } from './resources/user/methods.ts'
 
-/** Every business method of the product, by the specification's resource and method names. */
+/** Every business method of the product, by resource and method. */
 export const REGISTRY = {
   AFFILIATE_CONTACT: contactMethods,
   AFFILIATE_DOCUMENT: documentMethods,

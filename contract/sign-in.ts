@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id, requiredText } from './values.ts'
 
-/** A password as it was typed, blanks around it included: nothing trims one. */
+/** A password as typed: never trimmed. */
 export const passwordText = z.string().min(1).max(1000)
 
-/** `POST /api/auth/token` (contract section 3); the identifier is trimmed (specification 1, section 5). */
+/** `POST /api/auth/token` (docs/wire.md 3.1); the identifier is trimmed (docs/domain.md 2.3). */
 export const signInInput = z.object({
   username: requiredText,
   password: passwordText,
@@ -22,7 +22,7 @@ export const challengeInput = z.object({ challenge: z.string().min(1).max(200) }
 /** `POST /api/auth/token/second` (after 403 SECOND_FACTOR_REQUIRED) and `POST /api/auth/token/enrolment/confirm`. */
 export const challengeCodeInput = challengeInput.extend({ code: secondFactorCode })
 
-/** `recovery_codes_left`: told when a recovery code opened the session; `recovery_codes`: new ones, told this once. */
+/** `recovery_codes_left` is given when a recovery code opened the session; `recovery_codes` are new ones, given only this once. */
 export const secondSignInOutput = signInOutput.extend({
   recovery_codes_left: z.int().optional(),
   recovery_codes: z.array(z.string()).optional(),

@@ -1,6 +1,6 @@
 const MARKS = /\p{M}/gu
 
-/** The text as searches and sorts see it: without case, accents or doubled spaces ("Œuvre  d’Été" is "oeuvre d'ete"). */
+/** The text for searching and sorting: without case, accents or doubled spaces ("Œuvre  d’Été" is "oeuvre d'ete"). */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

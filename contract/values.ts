@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Coded, readCode } from './codes.ts'
 
-/** Limits of specification 1, sections 5 and 9. */
+/** Limits of docs/domain.md 4.6. */
 export const TEXT_MAX = 250
 export const AREA_MAX = 1000
 
@@ -11,10 +11,10 @@ export const area = z.string().trim().max(AREA_MAX)
 export const requiredText = text.min(1)
 export const requiredArea = area.min(1)
 
-/** A calendar day, YYYY-MM-DD. Nothing typed is a missing day, not a badly written one; there is no year 0. */
+/** A calendar day, YYYY-MM-DD. An empty text counts as missing, not as malformed; there is no year 0. */
 export const date = z.iso
   .date({ error: ({ input }) => (input === '' ? 'STD_ERROR.REQUIRED' : undefined) })
-  // It says nothing of what is no day: one fault, and the one that a union of a day and nothing tells.
+  // Does not run for malformed days, so that each has one fault, which a union of a day and nothing passes on.
   .refine(day => !day.startsWith('0000'), { error: 'STD_ERROR.INVALID_FORMAT' })
 /** An instant in UTC, as `toISOString` writes it. */
 export const instant = z.iso.datetime()
@@ -25,15 +25,12 @@ export const none = z.object({})
 export const nameRef = z.object({ id, name: z.string() })
 export const person = z.object({ id, firstName: z.string(), lastName: z.string() })
 
-/** A code filter: the displayed code or the bare id; what is neither matches nothing (contract section 2). */
+/** A code filter takes the displayed code or the bare id; anything else matches nothing (docs/wire.md 2.2). */
 export const codeFilter = (kind: Coded) => z.union([z.string(), z.number()]).transform(value => readCode(kind, String(value)) ?? 0)
 
-/** A code filter of records that bear a code of their own, in lower case here: the displayed code, the bare id and it are all looked for. */
+/** A code filter for records with a code of their own (given in lower case): matches the displayed code, the bare id, or that code. */
 export const ownCodeFilter = (kind: Coded) =>
   z.union([text, z.number()]).transform(value => ({ id: readCode(kind, String(value)) ?? 0, own: String(value).toLowerCase() || null }))
 
-/**
- * Values of an answer. What comes in is checked to the last digit; what goes out was, when it came in: there only the shape is held,
- * which the lists' speed depends on.
- */
+/** Schemas of values that leave. They were checked when they came in; checking only their shape keeps lists fast. */
 export const sent = { id: z.number(), date: z.string(), instant: z.string() }

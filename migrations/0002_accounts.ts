@@ -20,7 +20,7 @@ async function foldAccounts(db: Db): Promise<void> {
   }
 }
 
-/** What a search of accounts reads, and an index for each of its orders (specification 1, section 2.8). */
+/** What a search of accounts reads, and an index for each of its orders (docs/domain.md 2.13). */
 async function accountSearch(db: Db): Promise<void> {
   const folds = 'last_name_fold key=, first_name_fold key=, username_fold key=, email_fold key=, search_fold key='
   await addColumns(db, 'user_account', folds)
@@ -44,7 +44,7 @@ async function secondFactor(db: Db): Promise<void> {
   await index(db, 'recovery_code', ['user_id', 'code_hash'])
 }
 
-/** The outbox of mails (decisions, Time and background work) and the reset links asked for, by address. */
+/** The outbox of mails (docs/domain.md 16.3) and the reset links asked for, by address. */
 async function mails(db: Db): Promise<void> {
   const mail = `
     template key, user_id int?=>user_account, recipient text, recipient_fold key, subject text, subject_fold key, search_fold key,
@@ -68,7 +68,7 @@ async function notifications(db: Db): Promise<void> {
   await index(db, 'notification', ['user_id', 'created_at', 'id'])
 }
 
-/** Exports too large for an answer: each is fetched once, by whoever asked for it (contract section 4). */
+/** Exports too large for an answer: each is fetched once, by whoever asked for it (docs/wire.md 4.5). */
 async function exports(db: Db): Promise<void> {
   await create(db, 'export_ticket', 'token_hash key, user_id int=>user_account, resource key, json_input text, expires_at key')
   await index(db, 'export_ticket', ['token_hash'], true)

@@ -4,7 +4,7 @@ import { lookups } from './0003/lookups.ts'
 import { fold } from './frozen/fold.ts'
 import { addColumns, addEpochTrigger, create, createTextIndex, type Db, index, run } from './frozen/schema.ts'
 
-/** What hangs on an affiliate: contacts, documents, ESUS agreements (specification 2, section 3). */
+/** What hangs on an affiliate: contacts, documents, ESUS agreements (docs/domain.md 5.8). */
 async function affiliateParts(db: Db): Promise<void> {
   const made = 'created_at key, updated_at key, created_by int?'
   const contact = `
@@ -47,7 +47,7 @@ async function foldRepresentatives(db: Db): Promise<void> {
 const AFFILIATE_SORTS = ['name_fold', 'social_reason_fold', 'representative_fold', 'created_at', 'updated_at'] as const
 const AFFILIATE_FILTERS = ['affiliate_type', 'college', 'legal_status', 'enabled'] as const
 
-/** What the list of affiliates sorts and filters by (specification 2, section 2.1). */
+/** What the list of affiliates sorts and filters by (docs/domain.md 5.2). */
 async function affiliateList(db: Db): Promise<void> {
   await addColumns(db, 'affiliate', 'status int=1, representative_fold key=')
   await foldRepresentatives(db)
@@ -64,7 +64,7 @@ async function affiliateList(db: Db): Promise<void> {
   }
 }
 
-/** Requests about ESUS agreements: one pending change of an agreement, one pending agreement of a name (decisions, Requests). */
+/** Requests about ESUS agreements: one pending change of an agreement, one pending agreement of a name (docs/decisions.md 3.4). */
 async function esusRequests(db: Db): Promise<void> {
   await db.schema
     .alterTable('request')

@@ -47,7 +47,7 @@ async function versionQuestions(db: Db): Promise<void> {
 
 const REFUSAL = 'a version of a questionnaire never changes'
 
-/** A saved version is never changed, and goes only with its questionnaire (decisions, Questionnaires). */
+/** A saved version is never changed, and goes only with its questionnaire (docs/decisions.md 6.2). */
 async function immutableVersions(db: Db): Promise<void> {
   const isOwned = 'exists (select 1 from questionnaire where id = old.questionnaire_id)'
   const statements = isPostgres(db)
@@ -70,7 +70,7 @@ async function immutableVersions(db: Db): Promise<void> {
 
 const SORTS = ['name_fold', 'created_at', 'updated_at'] as const
 
-/** What the lists of questions and questionnaires sort, search and filter by (specification 3, sections 2.6 and 2.7). */
+/** What the lists of questions and questionnaires sort, search and filter by (docs/domain.md 10.4 and 11.2). */
 async function questionLists(db: Db): Promise<void> {
   for (const [name, filters] of [
     ['question', ['enabled', 'type']],
@@ -93,7 +93,7 @@ async function uses(db: Db): Promise<void> {
   await index(db, 'request_questionnaire', ['version_id'])
 }
 
-/** What the list of catalogues sorts, searches and filters by, and who made them (specification 3, section 2.8). */
+/** What the list of catalogues sorts, searches and filters by, and who made them (docs/domain.md 12.3). */
 async function catalogLists(db: Db): Promise<void> {
   await addColumns(db, 'catalog', 'name_fold key=, created_by int?, updated_by int?')
   await foldColumn(db, 'catalog', 'name', 'name_fold')
@@ -105,7 +105,7 @@ async function catalogLists(db: Db): Promise<void> {
   await index(db, 'catalog', ['enabled', 'id'])
 }
 
-/** The files that answers in tables were imported from (specification 3, section 7.4), one a card. */
+/** The files that answers in tables were imported from (docs/domain.md 15.4), one a card. */
 async function importedFiles(db: Db): Promise<void> {
   const columns = 'feedback_id int=>feedback, card key, file_name key, imported_at key, imported_by int?'
   await create(db, 'feedback_import', columns, ['feedback_id', 'card'])

@@ -11,11 +11,11 @@ import type { JobKinds } from './services/jobs/kind.ts'
 import { deleteDoneJobs } from './services/jobs/queries.ts'
 import { deleteMails } from './services/mail/queries.ts'
 
-/** Answers are given again to repeats for 400 days (contract section 1). */
+/** Answers are given again to repeats for 400 days (docs/wire.md 1.4). */
 const RECEIPTS_MS = 400 * DAY
 /** An answer that holds a whole export may simply be made again. */
 const BRIEF_RECEIPTS_MS = DAY
-/** Addresses are judged by their last 10 minutes (decisions, Accounts and access). */
+/** Addresses are judged by their last 10 minutes (docs/domain.md 2.4). */
 const TRIES_MS = DAY
 const DONE_JOBS_MS = 30 * DAY
 /** The recipient and subject of a mail are kept for a year, its body goes once it is delivered (README). */
@@ -31,5 +31,5 @@ async function cleanUp(trx: Writer, now: string): Promise<void> {
   await deleteMails(trx, before(now, MAILS_MS))
 }
 
-/** Everything that the clock does. */
+/** All work of the clock. */
 export const JOB_KINDS: JobKinds = { ...RESOURCE_JOBS, ...orphanJobs, CLEAN_UP: { everyMs: 6 * HOUR, run: cleanUp } }

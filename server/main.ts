@@ -24,10 +24,10 @@ import { createServices, type Services, UPLOAD_MO_PER_DAY } from './services/ser
 import { KEY_FILE, UnreadableKey } from './services/vault/key.ts'
 import { VERSION } from './version.ts'
 
-/** Each route limits its own body and says so; beyond this Bun hangs up with a bare 413. */
+/** Each route limits its own body with a proper answer; beyond this limit Bun answers with a bare 413. */
 const MAX_REQUEST_BYTES = Number.MAX_SAFE_INTEGER
 const IDLE_SECONDS = 120
-/** What requests under way are given at the end; one whose body never comes would hold the server for ever. */
+/** Grace time of running requests at the end; one whose body never comes would block the exit for ever. */
 const GRACE_MS = 10_000
 
 interface ServeOptions {

@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: false,
-  // A second try tells a flake from a defect; the report names it.
+  // A second try tells a flaky test from a defect; the report names it.
   retries: 1,
   timeout: process.env.SCEAU_LONG ? 3_600_000 : 240_000,
   expect: { timeout: 10_000 },

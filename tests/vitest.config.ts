@@ -11,7 +11,7 @@ export default defineConfig({
   root,
   test: {
     pool: 'threads',
-    // Two cores are worth two: left alone, it takes one of them.
+    // By default Vitest would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

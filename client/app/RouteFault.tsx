@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { StateBlock } from '#client/ui/StateBlock.tsx'
 
-/** What the browsers throw when a lazily loaded part cannot be fetched: out of reach, or gone with an older version. */
+/** Messages of browsers when a lazily loaded part cannot be fetched: the server is out of reach, or the part went with an older version. */
 const isLostPart = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script failed|module script/i.test(error.message)
 
@@ -17,7 +17,7 @@ const BROKEN = {
   text: 'Rechargez la page\u202f: vos réponses sont gardées sur cet appareil. Si l’erreur revient, prévenez votre administrateur.',
 }
 
-/** Instead of a screen that could not be loaded or drawn; never a blank page. */
+/** Shown instead of a screen that could not be loaded or drawn, so that no page is ever blank. */
 export const RouteFault = ({ isWhole = false }: { isWhole?: boolean }) => {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])

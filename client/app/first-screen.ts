@@ -38,7 +38,7 @@ export function askFirst(place: Pick<Location, 'pathname' | 'search'>, token: st
   const [, layout, screen = ''] = place.pathname.split('/')
   if (token === null || layout === 'auth') return entry
   askEarly('/api/auth/current', {}, token)
-  // What fails here, the router asks for again, and tells.
+  // The router asks again for what fails here, and reports it.
   FIRST_SCREENS[screen]?.().catch(() => undefined)
   if (hasFirstQuery(screen) && place.search === '') {
     const { body, ...query } = FIRST_QUERIES[screen]

@@ -13,6 +13,6 @@ export function startApp(root: Root = openRoot(), notices: readonly ToastContent
       <App notices={notices} />
     </StrictMode>,
   )
-  // Without it the application works, only not without a connection.
+  // Without it the application works, but not offline.
   watchServiceWorker().catch(error => console.warn(error))
 }

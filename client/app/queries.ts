@@ -5,5 +5,5 @@ import { session } from '#client/data/session.ts'
 export const queries = createQueryClient()
 
 const token = session.token()
-// Asked for while the rest of the script is still to run; whoever needs the user finds the answer, or the fault, there.
+// Requested while the rest of the script still loads; whoever needs the user finds the answer or the fault there.
 if (token !== null) void queries.prefetchQuery(currentUserQuery(token))

@@ -17,7 +17,7 @@ const ownRequests = holders('EXTERNAL.REQUEST_VIEW')
 const guarded = (access: Access, ...children: RouteObject[]): RouteObject => ({ element: <Allowed access={access} />, children })
 const go = (to: string) => <Navigate to={to} replace />
 
-/** A layout with its screens; what it does not know goes to the user's own profile (specification 1, section 2.1). */
+/** A layout with its screens; unknown addresses lead to the user's own profile (docs/domain.md 4.1). */
 const layout = (name: Layout, element: RouteObject['element'], landing: string, children: RouteObject[]): RouteObject => ({
   path: name,
   element: <SignedIn layout={name}>{element}</SignedIn>,

@@ -1,4 +1,4 @@
-/** Screens come only when they are opened: route-level splitting from the first day (toolchain, line 4). */
+/** Each screen is loaded when it is opened (docs/decisions.md 13). */
 export const screens = {
   home: async () => ({ Component: (await import('../screens/home/Home/Home.tsx')).Home }),
   profile: async () => ({ Component: (await import('../screens/profile/Profile/Profile.tsx')).Profile }),

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
 
-/** A new version is asked for this often while the application stays open. */
+/** How often an open application looks for a new version. */
 const CHECK_MS = 60 * 60_000
 
 let workbox: Workbox | null = null
 let isWaiting = false
 const listeners = new Set<() => void>()
 
-/** Installs the service worker; a new version waits until the user asks for it (look, Installed). */
+/** Installs the service worker; a new version waits until the user asks for it (docs/look.md 5). */
 export async function watchServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
@@ -22,7 +22,7 @@ export async function watchServiceWorker(): Promise<void> {
   setInterval(() => void worker.update().catch(error => console.warn(error)), CHECK_MS)
 }
 
-/** Gives the place to the new version and loads it. */
+/** Activates the new version and reloads. */
 export function takeNewVersion(): void {
   workbox?.addEventListener('controlling', () => location.reload())
   workbox?.messageSkipWaiting()

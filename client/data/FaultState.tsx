@@ -8,7 +8,10 @@ import { describeError, faultKind } from './errors.ts'
 
 type FaultStateProps = { error: unknown; onRetry: () => void; isBusy?: boolean; wayOut?: ReactNode }
 
-/** Why a content is not there, and what can be done: out of reach, not allowed, gone, or failed. Null is a query that waits for a connection; `wayOut` leads on from where nothing can be done. */
+/**
+ * Says why content is missing (out of reach, not allowed, gone, failed) and what can be done. A null fault is a query that waits for a
+ * connection; `wayOut` is shown where nothing else can be done.
+ */
 export const FaultState = ({ error, onRetry, isBusy = false, wayOut }: FaultStateProps) => {
   switch (error === null ? 'offline' : faultKind(error)) {
     case 'offline':

@@ -9,11 +9,11 @@ interface HistoryTableProps<State> {
   histories: readonly State[]
   /** What the date is called. */
   date: string
-  /** What its states tell besides what all do. */
+  /** What its states tell beside the common facts. */
   own?: readonly Column<State>[]
 }
 
-/** The states that a record has had: questions and questionnaires keep every one (specification 3, sections 3.3 and 3.4). */
+/** The history of a question or questionnaire (docs/domain.md 10.1 and 11.1). */
 export const HistoryTable = <State extends QuestionnaireHistory>({ histories, date, own = [] }: HistoryTableProps<State>) => {
   const columns: readonly Column<State>[] = [
     { id: 'name', header: 'Désignation', isWrapped: true, cell: row => row.name },

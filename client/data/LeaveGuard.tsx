@@ -3,17 +3,17 @@ import { type Location, useBlocker } from 'react-router'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
 type LeaveGuardProps = {
-  /** Asked at the very moment of leaving. */
+  /** Called at the moment of leaving. */
   hasChanges: () => boolean
-  /** The search parameters that tell which form of the page is open: a change of theirs is leaving too. */
+  /** Search parameters that tell which form of the page is open; changing them counts as leaving too. */
   params?: readonly string[]
-  /** What becomes of what was typed. */
+  /** Says what happens to what was typed. */
   consequences?: string
 }
 
 const LOST = 'Ce que vous avez saisi sur cette page sera perdu.'
 
-/** Asks before a form with unsaved changes is left (look, principle 5). */
+/** Asks before a form with unsaved changes is left (docs/look.md 2.5). */
 export const LeaveGuard = ({ hasChanges, params = [], consequences = LOST }: LeaveGuardProps) => {
   const placeOf = ({ pathname, search }: Location) => {
     const asked = new URLSearchParams(search)

@@ -14,13 +14,13 @@ const TEXTS: Readonly<Record<PasswordRule, (limit: number) => string>> = {
   PWD_MIN_SPECIAL_LENGTH: limit => `Au moins ${countOf(limit, 'caractère spécial', 'caractères spéciaux')}`,
 }
 
-/** The policy's rules, each with whether the password keeps it; none while the policy is on its way. */
+/** The policy's rules, each with whether the password keeps it; none while the policy loads. */
 export function usePasswordRules(password: string) {
   const { data: policy = [] } = useQuery(passwordPolicyQuery())
   return policy.map(({ rule, limit }) => ({ rule, limit, isKept: keepsRule(rule, limit, password) }))
 }
 
-/** The password policy, each rule with its mark as one types (specification 1, section 5). */
+/** The password policy; each rule is marked kept or broken while typing (docs/domain.md 2.5). */
 export const PasswordRules = ({ rules }: { rules: readonly { rule: PasswordRule; limit: number; isKept: boolean }[] }) => (
   <ul className="grid grid-cols-1 gap-x-4 pt-1 sm:grid-cols-2">
     {rules.map(({ rule, limit, isKept }) => {

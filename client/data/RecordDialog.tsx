@@ -22,7 +22,7 @@ type RecordDialogProps<R> = {
   children: (record: R) => ReactNode
 }
 
-/** A record of a list for reading: its code, name and state, what it holds, and the way to change it for whoever may. */
+/** A record of a list for reading: code, name, state and content, with a way to change it for those who may. */
 export const RecordDialog = <R extends WithCan & { name: string; enabled: boolean }>(props: RecordDialogProps<R>) => {
   const { kind, id, query, onClose, editTo, actions, children } = props
   const withParam = useWithParam()

@@ -12,7 +12,7 @@ const RecordSkeleton = () => (
   </LoadingRegion>
 )
 
-/** A record on its way, or why it did not come. */
+/** Shown while a record loads, or when it failed to load. */
 export const RecordWait = ({ error, fetchStatus, refetch, isFetching }: UseQueryResult<unknown>) =>
   fetchStatus === 'fetching' && !error ? (
     <RecordSkeleton />

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { referenceLineQuery, referenceOptionsQuery } from './tables.ts'
 
-/** What a reference line is called, a disabled one too, « Inconnu » when there is none such (specification 2, section 2.2); undefined while it is looked up and for null. */
+/**
+ * The designation of a reference line, disabled or not; « Inconnu » when there is none (docs/domain.md 6.3). Undefined while loading and
+ * for null.
+ */
 export function useReferenceName(table: ReferenceTableCode, id: number | null): string | undefined {
   const { data: offered } = useQuery(referenceOptionsQuery(table))
   const known = offered?.find(({ value }) => value === id)?.label

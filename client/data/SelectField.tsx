@@ -5,11 +5,11 @@ import { Select } from '#client/ui/Select.tsx'
 import { choiceFaultOf } from './forms.ts'
 
 type SelectFieldProps<V extends OptionValue> = {
-  /** The form's name for the value; the form stands around (FormProvider). */
+  /** The field's name in the form around it (FormProvider). */
   name: string
   label: string
   options: readonly Option<V>[]
-  /** What the form holds while nothing is chosen. */
+  /** The form's value while nothing is chosen. */
   none: V | null
   hint?: string
   isRequired?: boolean

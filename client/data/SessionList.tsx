@@ -39,7 +39,7 @@ const SessionRow = ({ session, onEnd, isBusy }: { session: OpenSession; onEnd: (
   )
 }
 
-/** The open sessions of the signed-in user, or of `user` for who may change accounts; each can be ended, or all the others. */
+/** The open sessions of the signed-in user, or of `user` for those who may change accounts. Each can be ended, or all others at once. */
 export const SessionList = ({ user }: { user?: number }) => {
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery(user))
   const end = useCommand('SESSION_MANAGEMENT', 'DELETE', { success: 'La session est fermée.' })

@@ -7,7 +7,7 @@ type UserAvatarProps = {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** The photo, else the initials, else an image by gender (specification 1, section 2.8). */
+/** The photo, else the initials, else an image by gender (docs/domain.md 2.13). */
 export const UserAvatar = ({ user, size }: UserAvatarProps) => {
   const photo = useImage(user.image)
   const initials = initialsOf(user)

@@ -16,7 +16,7 @@ export const ownAffiliateQuery = () => ask('AFFILIATE_MANAGEMENT', 'GET_ID_FORM_
 /** What a deactivation would touch. */
 export const affiliateCountsQuery = (id: number) => ask('AFFILIATE_MANAGEMENT', 'GET_DATA', { id })
 
-/** How many products of an affiliate one look shows. */
+/** How many products of an affiliate are shown at once. */
 const PRODUCTS_SHOWN = 100
 const productPage = (id: number) => ({ id, page: 1, size: PRODUCTS_SHOWN, order: 'name', direction: 'ASC' }) as const
 

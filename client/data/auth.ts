@@ -20,16 +20,16 @@ export function readLink(params: URLSearchParams): AccountLink | null {
   return id !== null && token !== '' ? { id, token } : null
 }
 
-/** Asks for a reset link (contract section 3). */
+/** Asks for a reset link (docs/wire.md 3.1). */
 export const sendReset = (input: z.input<typeof resetSendInput>): Promise<Response> => post('/api/auth/reset/send', input)
 export const validateReset = (input: z.input<typeof resetInput>): Promise<Response> => post('/api/auth/reset/validate', input)
 export const replaceExpired = (input: z.input<typeof expiredInput>): Promise<Response> => post('/api/auth/expired/reset', input)
 export const unblockAccount = (link: AccountLink): Promise<Response> => post('/api/auth/unblock', link)
 
-// What a link leads to is asked once: the form behind it must not go away while it is filled in.
+// A link is checked once: the form behind it must not disappear while it is filled in.
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false, gcTime: 0 } as const
 
-/** Whether a reset link still leads anywhere; fails with INVALID_TOKEN or TOKEN_EXPIRED. */
+/** Checks a reset link; fails with INVALID_TOKEN or TOKEN_EXPIRED. */
 export const resetCheckQuery = (link: AccountLink | null) =>
   queryOptions({
     queryKey: ['auth', 'reset', link],
@@ -58,20 +58,20 @@ const TEXT_OF: Readonly<Record<string, AuthText>> = {
   TOKEN_EXPIRED: 'LOGIN.INVALID_TOKEN_DATE',
 }
 
-/** The text of what a sign-in screen was refused (specification 1, section 8). */
+/** The text of what a sign-in screen was refused (docs/domain.md 2.16). */
 export function describeAuthError(error: unknown): string {
   const text = error instanceof Refusal ? TEXT_OF[error.code] : undefined
   return text ? AUTH_TEXTS[text] : describeError(error)
 }
 
-/** Refusals by which a server says that it knows no such account, where it is not neutral. */
+/** Refusals that mean "no such account", when the server is not neutral. */
 const UNKNOWN_ACCOUNT: readonly string[] = ['NOT_FOUND', 'VALIDATION_ERROR', 'INVALID_CREDENTIALS', 'FORBIDDEN']
 
-/** The text of a refused forgotten password: the known states, else that no account goes with the address (specification 1, section 8). */
+/** The text of a refused forgotten password: the known states, else that no account goes with the address (docs/domain.md 2.16). */
 export const describeForgotError = (error: unknown): string =>
   error instanceof Refusal && UNKNOWN_ACCOUNT.includes(error.code) ? AUTH_TEXTS['LOGIN.NO_ACCOUNT_ATTACHED'] : describeAuthError(error)
 
-/** Where a link that leads nowhere stands: refused for good, past its time, or not judged at all. */
+/** Why a link does not work: refused for good, expired, or not checked yet. */
 export function linkFault(error: unknown): 'invalid' | 'expired' | 'unknown' {
   if (!(error instanceof Refusal)) return 'unknown'
   if (error.code === 'TOKEN_EXPIRED') return 'expired'

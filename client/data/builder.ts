@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { call, Refusal } from './call.ts'
 
-/** How many questions the builder's panel shows (specification 3, section 2.7). */
+/** How many questions the builder's panel shows (docs/domain.md 11.3). */
 const PANEL_SIZE = 8
 
-/** Questions whose code or designation fits, enabled ones alone, the oldest first. */
+/** Enabled questions whose code or designation matches, oldest first. */
 export const panelQuery = (search: string) => ({
   ...ask('QUESTION_MANAGEMENT', 'FILTER', {
     ...(search === '' ? {} : { search }),
@@ -15,7 +15,7 @@ export const panelQuery = (search: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The questionnaire to build on: always today's, never changed under the builder's hands. */
+/** The questionnaire to build on: fetched anew on opening, never refreshed while building. */
 export const builtQuery = (id: number) => ({
   ...ask('QUESTION_MASTER_MANAGEMENT', 'GET_ID', { id }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -24,7 +24,7 @@ export const builtQuery = (id: number) => ({
   refetchOnReconnect: false,
 })
 
-/** What forbids to change a questionnaire: the refusal that CHECK_USAGE gives, null when nothing does. */
+/** What forbids changing a questionnaire: the refusal of CHECK_USAGE, or null. */
 export const obstacleQuery = (id: number) =>
   queryOptions<Refusal | null>({
     queryKey: ['QUESTION_MASTER_MANAGEMENT', 'CHECK_USAGE', { id }],

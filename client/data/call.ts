@@ -4,7 +4,7 @@ import type { Input, MethodName, Output, ResourceName } from '#contract/registry
 import { headersFor, takeEarly } from './early.ts'
 import { session } from './session.ts'
 
-/** The server's refusal, as contract section 1 words it. */
+/** The server's refusal, as docs/wire.md 1.3 words it. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -77,7 +77,7 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>
 export interface RequestOptions {
   /** The token to act with; the session's own when absent, none when null. */
   token?: string | null
-  /** Idempotency-Key: a repeat with the same key takes effect once (contract section 1). */
+  /** Idempotency-Key: a repeat with the same key takes effect once (docs/wire.md 1.4). */
   key?: string
   signal?: AbortSignal
   transport?: Transport
@@ -107,7 +107,10 @@ export async function request(path: string, init: RequestInit, options: RequestO
 const LONG = 100_000
 const nextTurn = () => new Promise<void>(resolve => setTimeout(resolve))
 
-/** The words of a call. Thousands of rows are put in words and handed over in turns of the page: given as one text, `fetch` holds it up. */
+/**
+ * The body of a call. A long one is serialised and handed over in separate turns of the event loop, because `fetch` with one long string
+ * blocks the page.
+ */
 async function wordsOf(resource: string, method: string, body: unknown): Promise<string | Blob> {
   const inner: string | undefined = JSON.stringify(body)
   const isLong = inner !== undefined && inner.length > LONG

@@ -5,7 +5,7 @@ import type { Output } from '#contract/registry.ts'
 import { call } from './call.ts'
 import { toOptions } from './options.ts'
 
-/** What selects offer of other resources: apart from those resources' own data, so that a filter does not bring all their schemas. */
+/** Choices of selects from other resources, in a module of their own so that a filter does not load all their schemas. */
 
 /** Enabled affiliates for selects. */
 export const affiliateOptionsQuery = () =>

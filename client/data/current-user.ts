@@ -14,23 +14,23 @@ export function readKeptUser(): CurrentUser | undefined {
   try {
     return currentUser.safeParse(JSON.parse(text)).data
   } catch {
-    // Written by an older version or cut off: as if it were not there.
+    // Written by an older version or truncated: ignored.
     return undefined
   }
 }
 
 const answer = z.object({ payload: currentUser })
 
-/** `GET /api/auth/current` (contract section 3) of a token, the session's own when absent. */
+/** `GET /api/auth/current` (docs/wire.md 3.1) of a token, the session's own when absent. */
 export async function fetchCurrentUser(options: RequestOptions = {}): Promise<CurrentUser> {
   const response = await request('/api/auth/current', {}, options)
   return answer.parse(await response.json()).payload
 }
 
-/** The token this page started with: the kept user is this one's, and no later one's. */
+/** The token this page started with: the stored user belongs to it, not to a later one. */
 const startToken = session.token()
 
-/** The user of a token: never taken for another token's, so that nobody's work leaves in another's name. */
+/** The user of a token. Never reused for another token, so that nobody's work is sent in another's name. */
 export const currentUserQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['auth', 'current', token],

@@ -1,6 +1,6 @@
 type Pattern = readonly [pattern: RegExp, name: string]
 
-/** Browsers that also bear the name of another stand before it. */
+/** Browsers that also name another one come before it. */
 const BROWSERS: readonly Pattern[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly Pattern[] = [
 
 const find = (patterns: readonly Pattern[], text: string): string | undefined => patterns.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a browser said of itself, in words: "Firefox sur Windows". */
+/** A user agent in words: "Firefox sur Windows". */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)]
   if (browser && system) return `${browser} sur ${system}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FileInfo, fileInfo } from '#contract/files.ts'
 import { request } from './call.ts'
 
-/** The bytes of a stored file (contract section 3), for those who may read the record it hangs on. */
+/** The bytes of a stored file (docs/wire.md 3.4), for those who may read the record it hangs on. */
 export const readStoredFile = async (fileName: string): Promise<Blob> =>
   (await request(`/api/files/${encodeURIComponent(fileName)}`, {})).blob()
 

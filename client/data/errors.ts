@@ -12,7 +12,7 @@ const quota = z.object({ quotaMo: z.number(), retryAfter: z.number() })
 const named = z.object({ code: z.string(), targets: z.array(z.object({ name: z.string() })) })
 const formats = z.object({ formats: z.array(z.string()) })
 
-/** What the refusal's `detail` adds to its text (contract section 1); null when it says nothing more. */
+/** What a refusal's `detail` adds to its text (docs/wire.md 1.3); null when nothing. */
 function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   // A file is chosen, not typed: there is no form beside whose field the fault could stand.
   if (code === 'VALIDATION_ERROR' && fault?.path === 'file') return fieldFaultText(fault.code)
@@ -37,7 +37,7 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   return found.data.type === 'system' ? SYSTEM_TEXT : `${ERRORS[code].text} ${describeUsage(found.data)}.`
 }
 
-/** Who uses what a call was refused for; null for any other refusal. */
+/** The users named by an IN_USE refusal; null for any other refusal. */
 export function usageOf(error: unknown): Usage | null {
   const found = error instanceof Refusal && error.code === 'IN_USE' ? inUseDetail.safeParse(error.detail) : null
   return found?.success && found.data.type !== 'system' ? found.data : null
@@ -63,7 +63,7 @@ function faultText(code: string, detail: unknown): string {
 
 export type FieldText = { path: string; text: string }
 
-/** The field that holds the value which `detail` of a 409 ALREADY_EXISTS says is taken. */
+/** The field of the taken value, by the `detail` of a 409 ALREADY_EXISTS. */
 const TAKEN_FIELDS: Readonly<Record<string, string>> = { EMAIL: 'email', USERNAME: 'username', CODE: 'code', NAME: 'name' }
 
 /** The faults of a refused form, field by field, in French. */
@@ -74,7 +74,7 @@ export function fieldTexts(error: unknown): FieldText[] {
   return error.fields.map(({ path, code }) => ({ path, text: faultText(code, error.detail) }))
 }
 
-/** How a screen shows that its content did not come: a refusal, a lost connection, or anything else. */
+/** How a screen shows missing content: after a refusal, a lost connection, or any other error. */
 export function faultKind(error: unknown): 'forbidden' | 'missing' | 'offline' | 'error' {
   if (error instanceof Unreachable) return 'offline'
   if (error instanceof Refusal && error.code === 'FORBIDDEN') return 'forbidden'

@@ -1,4 +1,4 @@
-/** Dates as screens show them: DD/MM/YYYY, in Paris (contract section 4). */
+/** Dates as screens show them: DD/MM/YYYY, in Paris (docs/wire.md 4.1). */
 const PARIS = 'Europe/Paris'
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: PARIS })
 const dayAndTime = new Intl.DateTimeFormat('fr-FR', {
@@ -24,7 +24,7 @@ export const showAmount = (value: number): string => euros.format(value)
 export const showPerson = (person: { firstName: string; lastName: string } | null): string =>
   person === null ? '' : `${person.firstName} ${person.lastName}`.trim()
 
-/** "MC" for Claire Martin: the first letters of last and first name (specification 1, section 2.8); empty for nobody. */
+/** "MC" for Claire Martin: the first letters of last and first name (docs/domain.md 2.13); empty for nobody. */
 export const initialsOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [lastName, firstName]
     .map(name => Array.from(name.trim())[0] ?? '')

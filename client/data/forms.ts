@@ -4,7 +4,7 @@ import type { FieldFault } from '#contract/errors.ts'
 import { fieldFaultText, isFaultCode } from '#contract/texts/errors.ts'
 import type { FieldText } from './errors.ts'
 
-/** A fault that showed between the press and the release of a button would push the button away from under the pointer. */
+/** A fault that appears between press and release would push the button away from the pointer. */
 export const FAULT_DELAY_MS = 250
 
 /** Puts the server's faults beside the fields of a form that bear their paths; gives the others. */
@@ -20,20 +20,20 @@ export function setFaults<V extends FieldValues>(
   })
 }
 
-/** A schema with the contract's own rules, each fault beside the field that its path names ("lines.0.type"). */
+/** A schema with the contract's own rules; each fault is shown at the field that its path names ("lines.0.type"). */
 export const withRules = <S extends z.ZodType>(schema: S, check: (value: z.output<S>) => readonly FieldFault[]) =>
   schema.superRefine((value, context) => {
     for (const { path, code } of check(value))
       context.addIssue({ code: 'custom', message: code, path: path.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step)) })
   })
 
-/** What a field's own format is told by, where zod only says that it does not fit. */
+/** Texts for fields' formats, where zod only reports a mismatch. */
 const FORMATS = { email: 'STD_ERROR.EMAIL', username: 'STD_ERROR.USERNAME', date: 'STD_ERROR.DATE' } as const
 
 /** A form's error on one field, or on a list as a whole. */
 type Fault = { type?: FieldError['type'] | undefined; message?: string | undefined }
 
-/** The words beside a field: the server's own, or those of the code that a schema gave or zod's issue stands for. */
+/** The text beside a field: the server's own, or that of a schema's code or zod's issue. */
 export function faultOf(error: Fault | undefined, field?: keyof typeof FORMATS): string | undefined {
   if (!error) return undefined
   if (error.type === 'server') return error.message
@@ -42,7 +42,7 @@ export function faultOf(error: Fault | undefined, field?: keyof typeof FORMATS):
   return fieldFaultText(`STD_ERROR.${String(error.type).toUpperCase()}`)
 }
 
-/** The words beside a choice: whatever a schema says of one that is not made, it is required. */
+/** The text beside a choice: a missing choice is always "required". */
 export function choiceFaultOf(error: Fault | undefined): string | undefined {
   if (!error) return undefined
   return error.type === 'server' ? error.message : fieldFaultText('STD_ERROR.REQUIRED')

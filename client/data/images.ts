@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { request } from './call.ts'
 
-/** The bytes of a stored image (contract section 3), kept as long as it is shown and a while after. */
+/** The bytes of a stored image (docs/wire.md 3.4), kept as long as it is shown and a while after. */
 const imageQuery = (fileName: string) =>
   queryOptions({
     queryKey: ['image', fileName],
@@ -26,7 +26,7 @@ export function useImage(fileName: string | null): string | undefined {
   return url
 }
 
-/** What stands for a person without a photo or a name (specification 1, section 2.8). */
+/** What stands for a person without a photo or a name (docs/domain.md 2.13). */
 export function imageByGender(gender: string | null): string {
   if (gender === 'CIVILITE_STATUT_FEMALE') return '/avatar-female.svg'
   return gender === 'CIVILITE_STATUT_MALE' ? '/avatar-male.svg' : '/avatar-other.svg'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Work that is not the server's yet, kept on this device under the user's own key. */
+/** Unsaved work, stored on this device under the user's own key. */
 const keyOf = (user: number, name: string): string => `sceau.work.${user}.${name}`
 
 /** False when this device has no room for it. */
@@ -21,7 +21,7 @@ export function readWork<T>(user: number, name: string, schema: z.ZodType<T>): T
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null
   } catch {
-    // Cut off by another program: as if it were not there.
+    // Truncated by another program: ignored.
     return null
   }
 }

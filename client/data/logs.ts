@@ -31,12 +31,12 @@ export const initiatorOptionsQuery = () =>
     },
   })
 
-/** "SYSTEM" for batch entries, else "NOM Prénom" (specification 2, section 2.5). */
+/** "SYSTEM" for batch entries, else "NOM Prénom" (docs/domain.md 7.2). */
 export function showInitiator({ type, createdByUser }: Pick<LogRow, 'type' | 'createdByUser'>): string {
   if (type === 'BATCH') return SYSTEM.label
   if (!createdByUser) return 'Sans connexion'
   return `${createdByUser.lastName.toUpperCase()} ${createdByUser.firstName}`.trim()
 }
 
-/** Kept with plain spaces, so that it is found as it is typed; shown with the narrow one before its colon. */
+/** Stored with plain spaces so that it can be searched as typed; shown with a narrow space before its colon. */
 export const showDescription = ({ description }: Pick<LogRow, 'description'>): string => description.replaceAll(' : ', '\u202f: ')

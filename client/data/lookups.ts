@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 import { call } from './call.ts'
 import { type Found, type List, listOf } from './list/list-of.ts'
 
-/** The resource of each kind of tables (specification 2, section 7). */
+/** The resource of each kind of tables (docs/domain.md 6.4). */
 export const TABLE_RESOURCES = {
   technical: 'TABLE_TECHNIQUE',
   reference: 'TABLE_REFERENTIEL',

@@ -11,10 +11,10 @@ const POLL_MS = 60_000
 /** One’s own notifications. */
 export const NOTIFICATIONS = listOf('NT_NOTIFICATION', 'FILTER', notificationMethods.FILTER.input)
 
-/** The newest unread ones and how many there are; asked anew every minute while the page is seen (specification 1, section 2.5). */
+/** The newest unread ones and how many there are; asked anew every minute while the page is seen (docs/domain.md 4.4). */
 export const unreadQuery = () => ({ ...ask('NT_NOTIFICATION', 'GET_UNREAD', { size: UNREAD_SIZE, page: 1 }), refetchInterval: POLL_MS })
 
-/** Marks a notification read and opens its request, for who may read requests (specification 3, section 4.6). */
+/** Marks a notification read and opens its request, for who may read requests (docs/domain.md 16.2). */
 export function useOpenNotification() {
   const { run } = useCommand('NT_NOTIFICATION', 'READ_ONE', { success: null })
   const navigate = useNavigate()

@@ -8,7 +8,9 @@ function numberOf({ label }: { label: string }): number | null {
   return digits === undefined ? null : Number(digits.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'))
 }
 
-/** The options of a select: by the number that labels start with, those without one in alphabetical order after them (specification 2, section 5). */
+/**
+ * The options of a select: by the number that labels start with, those without one in alphabetical order after them (docs/domain.md 4.6).
+ */
 export const inSelectOrder = <V extends string | number>(options: readonly Option<V>[]): Option<V>[] =>
   options.toSorted((one, other) => {
     const [a, b] = [numberOf(one), numberOf(other)]

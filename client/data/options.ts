@@ -11,7 +11,7 @@ export const labelOptions = <C extends string>(labels: Readonly<Record<C, string
 
 export const USER_TYPE_OPTIONS: readonly Option<UserType>[] = labelOptions(USER_TYPE_TEXTS, USER_TYPES)
 
-/** The options with what is chosen already, even where it is no longer offered: nothing chosen goes unseen. */
+/** The options together with the chosen value, even when it is no longer offered. */
 export function withChosen<V extends OptionValue>(options: readonly Option<V>[], chosen: readonly { id: V; name: string }[]): Option<V>[] {
   const missing = chosen.filter(({ id }) => !options.some(option => option.value === id))
   return [...options, ...missing.map(({ id, name }): Option<V> => ({ value: id, label: name, hint: 'Désactivé' }))]

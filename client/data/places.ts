@@ -1,6 +1,6 @@
 import { type CurrentUser, useCurrentUser } from './current-user.ts'
 
-/** The three layouts of the signed-in (specification 1, section 2.1). */
+/** The three layouts of the signed-in (docs/domain.md 4.1). */
 export type Layout = 'admin' | 'external' | 'user'
 
 export function layoutOf(user: Pick<CurrentUser, 'userType' | 'authorities'>): Layout {
@@ -36,7 +36,7 @@ export const collectionPlaces = {
   edit: (id: number) => `${COLLECTIONS}/edit/${id}`,
 }
 
-/** The addresses of the accounts, for staff only (specification 1, sections 2.3 and 2.8). */
+/** The addresses of the accounts, for staff only (docs/domain.md 2.13 and 4.2). */
 export const userPlaces = {
   list: '/admin/user-management',
   create: '/admin/user-new',
@@ -44,7 +44,7 @@ export const userPlaces = {
   detail: (id: number) => `/admin/user-edit/${id}?show=true`,
 }
 
-/** The addresses of the affiliates, for staff (specification 2, section 2.1). */
+/** The addresses of the affiliates, for staff (docs/domain.md 5.3). */
 export const affiliatePlaces = {
   list: '/admin/affiliate',
   create: '/admin/affiliate-new',
@@ -55,20 +55,20 @@ export const affiliatePlaces = {
 export const ownAffiliatePlace = '/external/affiliate-external'
 
 const tables = (path: string) => ({ list: path, detail: (id: number) => `${path}-detail/${id}` })
-/** The addresses of the three kinds of tables, for staff (specification 2, sections 2.2 to 2.4). */
+/** The addresses of the three kinds of tables, for staff (docs/domain.md 6.3). */
 export const tablePlaces = {
   technical: tables('/admin/table-technique'),
   reference: tables('/admin/table-referentiel'),
   response: tables('/admin/table-reponses'),
 }
 
-/** The question library and the questionnaires, for staff (specification 3, sections 2.6 and 2.7). */
+/** The question library and the questionnaires, for staff (docs/domain.md 10.4 and 11.3). */
 export const questionsPlace = '/admin/question'
 export const questionnairesPlace = '/admin/master-question'
-/** The catalogues, for staff (specification 3, section 2.8). */
+/** The catalogues, for staff (docs/domain.md 12.3). */
 export const catalogsPlace = '/admin/catalog'
 
-/** The builder of questionnaires, for staff (specification 3, section 2.7). */
+/** The builder of questionnaires, for staff (docs/domain.md 11.3). */
 export const builderPlaces = {
   create: '/admin/creator-question?show=false',
   duplicate: (id: number) => `/admin/creator-question?show=false&duplicate=${id}`,
@@ -80,5 +80,5 @@ export const rolesPlace = '/admin/role-management'
 export const profilesPlace = '/admin/profile-management'
 
 export const emailsPlace = '/admin/emails'
-/** The audit log, for staff (specification 2, section 2.5). */
+/** The audit log, for staff (docs/domain.md 7.2). */
 export const logsPlace = '/admin/logs'

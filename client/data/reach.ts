@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Unreachable } from './call.ts'
 
-/** True as soon as a query's last attempt met no server, also while it is being repeated. */
+/** True once a query's last attempt did not reach the server, also while it is retried. */
 export const isOutOfReach = ({ fetchStatus, failureReason }: Pick<UseQueryResult, 'fetchStatus' | 'failureReason'>): boolean =>
   fetchStatus === 'paused' || failureReason instanceof Unreachable

@@ -11,7 +11,7 @@ export const ROLES = listOf('ROLE_MANAGEMENT', 'FILTER', roleMethods.FILTER.inpu
 
 export const roleQuery = (id: number) => ask('ROLE_MANAGEMENT', 'GET_ID', { id })
 
-/** Every permission that the server knows; only these are offered (specification 1, section 6.3). */
+/** Every permission that the server knows; only these are offered (docs/domain.md 3.4). */
 export const permissionsQuery = () => ask('PERMISSION', 'GET', {})
 
 /** Enabled roles as options, of one user type or of all. */

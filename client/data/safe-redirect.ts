@@ -1,7 +1,4 @@
-/**
- * Where to go after sign-in: the asked path when it is of this very site and no sign-in page, else null
- * (specification 1, section 2.2).
- */
+/** Where to go after sign-in: the requested path if it is on this site and not a sign-in page, else null (docs/domain.md 2.15). */
 export function safeRedirect(asked: string | null, origin: string = location.origin): string | null {
   if (asked === null || !asked.startsWith('/') || asked.includes('auth') || !URL.canParse(asked, origin)) return null
   const url = new URL(asked, origin)

@@ -1,4 +1,4 @@
-/** The token is kept in local storage (specification 1, section 9); every tab hears of a change. */
+/** The token is kept in local storage (docs/domain.md 2.10); every tab hears of a change. */
 const TOKEN = 'sceau.token'
 
 type Listener = () => void

@@ -7,14 +7,14 @@ import { forgetKeptUser, session } from './session.ts'
 // The server checks its answers against the same contract; the sign-in page, which loads first, does without a second check.
 const post = (path: string, body: unknown) => request(path, jsonPost(body), { token: null })
 
-/** Asks for a token (contract section 3); throws the refusal. `openSession` makes it the session's. */
+/** Asks for a token (docs/wire.md 3.1); throws the refusal. `openSession` makes it the session's. */
 export async function askToken(username: string, password: string): Promise<string> {
   const response = await post('/api/auth/token', { username, password, grant_type: 'password' })
   const { access_token: token }: SecondSignIn = await response.json()
   return token
 }
 
-/** What a right password still waits for: a code, or the setting up of a second factor; null for any other error. */
+/** The next step after a right password: a code, or setting up a second factor; null for any other error. */
 export function readChallenge(error: unknown): { name: 'code' | 'enrolment'; challenge: string } | null {
   if (!(error instanceof Refusal)) return null
   if (error.code !== 'SECOND_FACTOR_REQUIRED' && error.code !== 'SECOND_FACTOR_ENROLMENT') return null
@@ -43,7 +43,7 @@ export async function startEnrolment(challenge: string): Promise<Enrolment> {
 export const confirmEnrolment = (challenge: string, code: string): Promise<SecondSignIn> =>
   second('/api/auth/token/enrolment/confirm', { challenge, code })
 
-/** Makes the token the session's, in every tab; what was kept of a former user goes first. */
+/** Makes the token the session's in every tab, after removing a former user's data. */
 export function openSession(token: string): void {
   forgetKeptUser()
   session.open(token)
@@ -58,7 +58,7 @@ export interface Demo {
   password: string
 }
 
-/** The accounts of a demonstration; null where the server is none, or out of reach. */
+/** The demo's accounts; null when the server is no demo or out of reach. */
 export async function fetchDemo(): Promise<Demo | null> {
   try {
     const response = await request('/api/demo', {}, { token: null })

@@ -18,7 +18,7 @@ export const technicalOptionsQuery = (table: 'PROCESSUS_COLLECT_TYPE') =>
     staleTime: 300_000,
   })
 
-/** The lines of a reference table whose code is what is stored, as civility (contract section 4). */
+/** The lines of a reference table whose code is what is stored, as civility (docs/wire.md 4.1). */
 export const referenceCodeOptionsQuery = (table: 'CIVILITE') =>
   queryOptions({
     queryKey: ['TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', table, 'options'],
@@ -29,7 +29,7 @@ export const referenceCodeOptionsQuery = (table: 'CIVILITE') =>
     staleTime: 300_000,
   })
 
-/** The enabled lines of a reference table as options; the line's id is what is stored (contract section 4). */
+/** The enabled lines of a reference table as options; the line's id is what is stored (docs/wire.md 4.1). */
 export const referenceOptionsQuery = (table: ReferenceTableCode) =>
   queryOptions<Option<number>[]>({
     queryKey: ['TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', table, 'id options'],
@@ -50,7 +50,7 @@ export const portalLinksQuery = () => ({
 /** One line of a reference table, a disabled one too. */
 export const referenceLineQuery = (id: number) => ({ ...ask('TABLE_REFERENTIEL', 'GET_LINE_BY_ID', { id }), staleTime: 300_000 })
 
-/** The limits of the password policy, readable without a session (contract section 4). */
+/** The limits of the password policy, readable without a session (docs/wire.md 4.6). */
 export const passwordPolicyQuery = () => ({
   ...ask('TABLE_TECHNIQUE', 'GET_TABLE_BY_CODE', { value: 'PWD' }),
   select: ({ lines }: { lines: readonly { code: string; value: string }[] }) =>

@@ -1,4 +1,4 @@
-/** The ground's colour: the device's own unless the user chose (look, Make). */
+/** Light or dark: the device's setting unless the user chose (docs/look.md 3.2). */
 const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 

@@ -4,7 +4,7 @@ import { request, type Transport } from './call.ts'
 
 const answer = z.object({ payload: uploadAnswer })
 
-/** `fetch` tells nothing of how far an upload is: this older way does, in percent. */
+/** XMLHttpRequest, because `fetch` does not report an upload's progress. */
 const telling =
   (onProgress: (percent: number) => void): Transport =>
   (path, { method, headers, body, signal }) =>
@@ -21,13 +21,13 @@ const telling =
     })
 
 interface UploadOptions {
-  /** Told how much has left, in percent. */
+  /** Called with the progress in percent. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
 }
 
 /**
- * Uploads a file (contract section 3) and gives its name on the server; the id and token of an invitation in the model stand in
+ * Uploads a file (docs/wire.md 3.3) and gives its name on the server; the id and token of an invitation in the model stand in
  * for a session. Throws `Refusal` or `Unreachable`.
  */
 export async function uploadFile(

@@ -3,7 +3,7 @@ import type { MethodName, ResourceName } from '#contract/registry.ts'
 import { useHolder } from './current-user.ts'
 import { findOutline } from './outlines.ts'
 
-/** What the server sends with a record: the methods its reader may use on it. */
+/** A record's `can`: the methods its reader may use on it. */
 export type WithCan = { can: readonly string[] }
 
 /** A method of the contract by its names. */

@@ -29,15 +29,15 @@ export const command = <R extends ResourceName, M extends MethodName<R>>(
   send: (more, options) => call(resource, method, Object.assign({}, body, more), options),
 })
 
-/** A partner's change may have become a request (contract section 4): the answer then names it, and nothing is changed yet. */
+/** A partner's change may have become a request (docs/wire.md 4.1): the answer then names it, and nothing is changed yet. */
 const isRequest = (output: unknown): boolean =>
   typeof output === 'object' && output !== null && 'request' in output && typeof output.request === 'number'
 
 export type CommandOptions<O> = {
-  /** Said once it is done; null says nothing. */
+  /** The notice once it is done; null for none. */
   success?: string | null | undefined
   onDone?: (output: O) => void
-  /** Puts the faults beside the fields; the others, and the refusal itself, are told in a toast. */
+  /** Shows faults beside their fields; others, and the refusal itself, in a toast. */
   onFieldFaults?: (faults: readonly FieldText[]) => void
   /** Tells a refusal in words of its own; false leaves it to the usual ones. */
   onRefused?: ((error: Error) => boolean) | undefined
@@ -53,14 +53,14 @@ type Sent<O> = { sent: Command<O>; said: string | null }
 const touchedBy = ({ resource, method }: Command<unknown>) => findOutline(resource, method)?.touches ?? [resource]
 
 /**
- * Sends commands of the contract, one at a time: each with an Idempotency-Key that a repeat after a lost answer keeps. Reloads what the
- * contract says it touches, and tells the refusal in French.
+ * Sends commands of the contract one at a time, each with an Idempotency-Key that a repeat after a lost answer keeps. Reloads what the
+ * command touches, and shows refusals in French.
  */
 export function useSend<O>({ success = NOTICES.wellDone, onDone, onFieldFaults, onRefused, record }: CommandOptions<O> = {}) {
   const queries = useQueryClient()
   const toast = useToast()
   const unsettled = useRef<{ text: string; key: string } | null>(null)
-  // Of the first drawing: the record may be read again while the form keeps what it started from.
+  // From the first render: the record may be read again while the form keeps what it started from.
   const stamp = useRef(record?.stamp)
   const read = record?.stamp
   const isSaved = useRef(false)

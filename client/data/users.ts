@@ -10,7 +10,7 @@ export const USERS = listOf('USER_MANAGEMENT', 'FILTER', userMethods.FILTER.inpu
 
 export const userQuery = (id: number) => ask('USER_MANAGEMENT', 'GET_ID', { id })
 
-/** How an account is named: whoever has not answered the invitation yet has an address only. */
+/** The name of an account; before the invitation is answered there is only the e-mail. */
 export const nameOfUser = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string => showPerson(user) || user.email
 
 /** "Marchand Sophie", as lists sort people; empty for who has no name yet. */
@@ -21,7 +21,7 @@ export const usernameOf = ({ username, invitation }: Pick<User, 'username' | 'in
 
 const ACCOUNT_TEXTS: Readonly<Record<number, string>> = ACCOUNT_STATUSES
 const PASSWORD_TEXTS: Readonly<Record<number, string>> = PASSWORD_STATUSES
-/** What is not listed counts as active (specification 1, section 4). */
+/** Unlisted values count as active (docs/domain.md 2.2). */
 export const accountStatusText = (status: number): string => ACCOUNT_TEXTS[status] ?? ACCOUNT_STATUSES[1]
 export const passwordStatusText = (status: number): string => PASSWORD_TEXTS[status] ?? PASSWORD_STATUSES[1]
 

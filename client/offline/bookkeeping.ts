@@ -75,7 +75,7 @@ async function markConflict(tx: Tx, row: AnswerRow | undefined, { mine, theirs, 
   else await tx.remove('answers', row.key)
 }
 
-/** 409 REVISION (contract section 6): all but the conflicting answers were saved, as a draft; these wait for the user's choice. */
+/** 409 REVISION (docs/wire.md 6): all but the conflicting answers were saved, as a draft; these wait for the user's choice. */
 export async function settleConflict(tx: Tx, attempted: EntryRow, detail: RevisionConflict): Promise<void> {
   const entry = await stillWaiting(tx, attempted)
   if (!entry) return

@@ -73,7 +73,7 @@ function prefillFrom(questionnaire: Questionnaire, { record, previous }: Feedbac
   return prefill(questionnaire, { record: bound, previous: previous && fromResponses(previous) })
 }
 
-/** The first opening: starts from the server's draft and prefills what nobody has answered yet (decisions, Questionnaires). */
+/** The first opening: starts from the server's draft and prefills what nobody has answered yet (docs/domain.md 11.6). */
 export async function createDraft(
   tx: Tx,
   feedback: FeedbackRow,

@@ -74,7 +74,7 @@ async function localFiles(tx: Tx, draft: string, rows: readonly Pick<AnswerRow, 
 
 /**
  * Composes a save's body over the known revision and writes it down before the first attempt. Key and body then stay the same until a
- * definite answer, so that a repeat is the same call (contract section 1).
+ * definite answer, so that a repeat is the same call (docs/wire.md 1.4).
  */
 export async function freeze(tx: Tx, entryKey: string): Promise<Frozen> {
   const entry = await tx.get('outbox', entryKey)
@@ -96,7 +96,7 @@ export async function freeze(tx: Tx, entryKey: string): Promise<Frozen> {
 }
 
 /**
- * A value that lost here is sent over revision 0: the server then puts it into its history and keeps its own answer (contract section 6).
+ * A value that lost here is sent over revision 0: the server then puts it into its history and keeps its own answer (docs/wire.md 6).
  * It would take the value if it had no answer yet, so the loser waits for the winner's save.
  */
 async function freezeLoser(

@@ -5,7 +5,7 @@ import { requestPersistence } from './persist.ts'
 import { browserPorts } from './ports.ts'
 import { StoreBox } from './store-box.ts'
 
-/** The signed-in user's offline layer; the application starts and stops it (house, An offline answer's way). */
+/** The signed-in user's offline layer; the application starts and stops it (docs/architecture.md 5). */
 
 export type Offline = Engine
 export type { DraftSession }

@@ -99,7 +99,7 @@ export async function putBehind(tx: Tx, entry: EntryRow): Promise<void> {
   if (others.some(({ lost }) => !lost)) await tx.put('outbox', { ...entry, key: await nextKey(tx) })
 }
 
-/** Queues "Valider la demande" (decisions, Requests), once however often it is asked. */
+/** Queues "Valider la demande" (docs/domain.md 14.4), once however often it is asked. */
 export async function queueHandOver(tx: Tx, request: number, stamp: Stamp): Promise<void> {
   const chain = requestChain(request)
   const entries = await chainEntries(tx, chain)

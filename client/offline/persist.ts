@@ -14,7 +14,7 @@ export interface StorageInfo {
 
 const storage = (): StorageManager | null => ('storage' in navigator ? navigator.storage : null)
 
-/** Asks the browser to keep the data when space is short (quality, Traps); true when it agrees. */
+/** Asks the browser to keep the data when space is short (docs/reliability.md 38); true when it agrees. */
 export async function requestPersistence(): Promise<boolean> {
   const manager = storage()
   if (!manager || !('persist' in manager)) return false

@@ -9,7 +9,7 @@ import { refreshBase } from './refresh.ts'
 import { draftKeyOf, type EntryRow } from './rows.ts'
 import { StorageFailure } from './store-box.ts'
 
-/** Sends the outbox, one entry after another, from one tab at a time (house, An offline answer's way). */
+/** Sends the outbox, one entry after another, from one tab at a time (docs/architecture.md 5). */
 
 const STORAGE_PAUSE_MS = 5000
 const LOST_FILE = 'Un fichier joint n’est plus sur cet appareil. Joignez-le de nouveau, puis réessayez.'

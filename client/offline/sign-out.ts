@@ -5,7 +5,7 @@ import { downloadRescue } from './rescue.ts'
 import { StoreBox } from './store-box.ts'
 import { listUnsent, type UnsentItem } from './unsent.ts'
 
-/** Unsent work of a user who wants to sign out (house, An offline answer's way). */
+/** Unsent work of a user who wants to sign out (docs/architecture.md 5). */
 
 /** The user's unsent work: in the running layer or, when another user is signed in, in the closed database. */
 export async function unsentWork(userId: number): Promise<UnsentItem[]> {

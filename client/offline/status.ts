@@ -1,7 +1,7 @@
 import type { Link } from './ports.ts'
 import { STORAGE_TEXTS, type StorageState } from './store-box.ts'
 
-/** Where the work is, in words (look, principle 1). It never promises more than is true. */
+/** Where the work is, in words (docs/look.md 2.1). It never promises more than is true. */
 
 export type StatusKind =
   | 'saving'

@@ -51,7 +51,7 @@ export const isBroken = (error: unknown): boolean => BROKEN.has(nameOf(error))
 
 export type OpenStore = (name: string, events: StoreEvents) => Promise<Store>
 
-/** The user's store whatever the browser does: the database, else memory, with a state that screens show (quality, line 8). */
+/** The user's store whatever the browser does: the database, else memory, with a state that screens show (docs/reliability.md 8). */
 export class StoreBox implements Store {
   private backend: Store = memoryStore()
   private isOnDisk = false

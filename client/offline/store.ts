@@ -18,7 +18,7 @@ export interface Store {
   close(): void
 }
 
-/** Each user has a database: the next user of the computer sees nothing of it (house, An offline answer's way). */
+/** Each user has a database: the next user of the computer sees nothing of it (docs/architecture.md 5). */
 export const databaseName = (userId: number): string => `sceau-${userId}`
 
 const SCHEMA_VERSION = 1
@@ -47,7 +47,7 @@ export interface StoreEvents {
   onClosed(): void
 }
 
-/** Opens the user's database with strict durability: a write that resolves has reached the disk (quality, Traps). */
+/** Opens the user's database with strict durability: a write that resolves has reached the disk (docs/reliability.md 38). */
 export async function openStore(name: string, events: StoreEvents): Promise<Store> {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' })
   db.version(SCHEMA_VERSION).stores(Object.fromEntries(TABLES.map(table => [table, 'key'])))

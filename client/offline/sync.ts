@@ -6,7 +6,7 @@ import { understood } from './exchange.ts'
 import { draftKey, type FeedbackRow } from './rows.ts'
 import type { Tx } from './store.ts'
 
-/** Pulls what the signed-in user needs to work offline (contract section 7). */
+/** Pulls what the signed-in user needs to work offline (docs/wire.md 7). */
 
 const CURSOR = 'cursor'
 const SYNCED_AT = 'syncedAt'

@@ -61,7 +61,7 @@ const Reuse = ({ card, value }: { card: Card; value: AnswerValue }) => {
   )
 }
 
-/** The former answer; of a number it always stands there, with how far the answer is from it. */
+/** The former answer; for a number always shown, with the difference. */
 const Previous = ({ card }: { card: Card }) => {
   const store = useForm()
   const current = useAnswer(card.name)
@@ -91,7 +91,7 @@ const Previous = ({ card }: { card: Card }) => {
   )
 }
 
-/** What stands beside a field: the mark of a prefilled answer, and what was answered last time. */
+/** Beside a field: the mark of a prefilled answer, and last time's answer. */
 const CardAside = ({ card, isBelow }: { card: Card; isBelow: boolean }) => (
   <div className={cx('flex flex-col gap-3 empty:hidden', isBelow ? 'sm:flex-row sm:gap-8' : 'wide:w-60 wide:shrink-0 wide:pt-1')}>
     <ToConfirm card={card} />
@@ -163,7 +163,7 @@ interface CardFieldProps {
   isSkippable: boolean
 }
 
-/** One question with all that stands around it. Follows its own answer only. */
+/** One question with label, hint and aside. Renders again only when its own answer changes. */
 export const CardField = memo(function CardField({ card, mode, isSkippable }: CardFieldProps) {
   const canSkip = isSkippable && !viewOf(card.question.type).isWide
   return (

@@ -6,7 +6,7 @@ import { memorySession } from './memory-session.ts'
 import { FormProvider, PageMenu, useFormStore } from './QuestionnaireForm.tsx'
 import { QuestionnairePage } from './QuestionnairePage.tsx'
 
-/** A questionnaire as partners will fill it, page by page; what is typed is kept nowhere. */
+/** A preview of a questionnaire, page by page; typed answers are not stored. */
 export const PreviewPages = ({ questionnaire }: { questionnaire: Questionnaire }) => {
   const session = useMemo(() => memorySession(), [])
   const store = useFormStore(questionnaire, session)

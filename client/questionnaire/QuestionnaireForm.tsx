@@ -27,7 +27,7 @@ interface PageStepsProps {
   onPage: (page: number) => void
 }
 
-/** The pages and where each stands: a column beside the form on a wide screen. */
+/** The pages with their progress, as a column beside the form on a wide screen. */
 export const PageSteps = ({ store, current, onPage }: PageStepsProps) => (
   <Steps steps={usePageProgress(store).map(toStep)} current={current} onStep={onPage} />
 )

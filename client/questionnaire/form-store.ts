@@ -125,7 +125,7 @@ export class FormStore {
   #judge(card: Card): void {
     const value = this.answer(card.name)
     const known = this.#status.get(card.name)
-    // Told for what else belongs to a card: thousands of rows are not judged again because their file has got a name.
+    // Notifies of a card's other facts without judging its answer again, which may have thousands of rows.
     if (known && known.value === value) return
     this.#status.set(card.name, {
       value,
@@ -202,5 +202,5 @@ export function useVisibility(): Visibility {
   return useSyncExternalStore(store.listenForm, store.visibility)
 }
 
-/** How far each page of a form is; takes the store, for what stands around the form. */
+/** The progress of each page; takes the store, for components around the form. */
 export const usePageProgress = (store: FormStore): readonly PageProgress[] => useSyncExternalStore(store.listenForm, store.progress)

@@ -42,7 +42,7 @@ export interface MemoryStart {
   files?: FilePort
 }
 
-/** A session that keeps nothing: for previews, for what was sent, and for measuring the form alone. */
+/** A session that stores nothing: for previews, for sent answers, and for measuring the form alone. */
 export function memorySession({
   answers: start,
   toConfirm: marked = [],

@@ -8,7 +8,7 @@ export interface FormSession {
   set(name: string, value: AnswerValue): void
   /** Calls back with the names whose answer, or mark to confirm, changed; gives the way to stop. */
   subscribe(listener: (names: readonly string[]) => void): () => void
-  /** Where a prefilled answer comes from while nobody has confirmed or changed it (decisions, "Questionnaires"); else null. */
+  /** Where a prefilled answer comes from while nobody has confirmed or changed it (docs/domain.md 11.6); else null. */
   toConfirm(name: string): PrefillSource | null
   confirm(name: string): void
   /** The answers last accepted for the same target, shown beside; null when there are none. */
@@ -28,14 +28,14 @@ export interface FileInfo {
   fault?: string | undefined
 }
 
-/** The files that tables were imported from, kept with their answers (specification 3, section 7.4). */
+/** The files that tables were imported from, kept with their answers (docs/domain.md 15.4). */
 export interface ImportPort {
   /** The stored text of a card's file; null when its table was never imported. */
   of(card: string): string | null
   subscribe(card: string, listener: () => void): () => void
   /** Keeps a card's file, that goes with the answer; rejects when this device cannot keep it. */
   keep(card: string, file: File): Promise<void>
-  /** Gives way to the file that stood there before, null for none. */
+  /** Restores the former file, null for none. */
   undo(card: string, former: string | null): Promise<void>
 }
 

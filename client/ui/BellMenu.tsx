@@ -10,7 +10,7 @@ import { bellName, uiTexts } from './texts.ts'
 export type BellItem = { id: number; title: string; text: string; date: string; onSelect: () => void }
 
 export type BellMenuProps = {
-  /** How many wait in all. */
+  /** The total of unread ones. */
   count: number
   /** The newest of them. */
   items: readonly BellItem[]
@@ -18,7 +18,7 @@ export type BellMenuProps = {
   allTo: string
 }
 
-/** More than this is not worth telling exactly. */
+/** Higher counts are not shown exactly. */
 const SHOWN_MAX = 99
 
 const itemClasses = 'cursor-pointer rounded-mark px-2.5 py-2 outline-none select-none pointed:bg-fir-wash'

@@ -30,7 +30,7 @@ function go(event: MouseEvent, fault: FieldFault): void {
   focusControl(placeOf(fault))
 }
 
-/** The faults of a form that was sent with some, each with a link to its field (look, principle 5); nothing without. */
+/** The faults of a form that was sent with some, each with a link to its field (docs/look.md 2.5); nothing without. */
 export const FaultSummary = ({ title }: { title: string }) => {
   const faults = useContext(FaultsTold)
   if (faults.length === 0) return null

@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue, Responses, TableRow } from './feedback-item.ts'
 
-/** Answers as a value: empty, equal, changed, and the four maps of the reads (contract §5). */
+/** Answers as a value: empty, equal, changed, and the four maps of the reads (docs/wire.md 5.1). */
 
 // Names come from outside: without a prototype "__proto__" and "constructor" are names like any other.
 export const emptyAnswers = (): Answers => Object.create(null)

@@ -5,7 +5,7 @@ import { type LayoutNode, type LayoutPage, layout } from './layout.ts'
 import type { Card, Questionnaire } from './model.ts'
 import { matchGroups, movedAmong } from './order.ts'
 
-/** What one version of a questionnaire changes of another, in words (decisions, Questionnaires: two versions side by side). */
+/** What one version of a questionnaire changes of another, in words (docs/decisions.md 6.2: two versions side by side). */
 
 export interface Difference {
   kind: 'added' | 'removed' | 'moved' | 'changed'

@@ -10,7 +10,7 @@ import type { Block, Question, Questionnaire, ValueSpec } from './model.ts'
 import { ruleOf } from './types/registry.ts'
 
 /**
- * Which cards and blocks are shown (decisions, "Questionnaires"; spec 3 §5.9).
+ * Which cards and blocks are shown (docs/domain.md 11.5).
  *
  * A condition is a CEL expression over the other cards: `effectif > 50 && "OUI" in engagements`, or `answers["nom-compose"]` for a name
  * that is no identifier. Numbers are numbers (null when empty), dates texts "2026-03-31", choices the line's code, multi-valued answers

@@ -1,7 +1,7 @@
 import type { Card, Column, Question, ValueSpec } from './model.ts'
 import { ruleOf } from './types/registry.ts'
 
-/** What may be asked for: an answer that nobody could give is never demanded, or its partner could not send (spec 3 §5.9). */
+/** What may be asked for: an answer that nobody could give is never demanded, or its partner could not send (docs/domain.md 15.3). */
 
 type Asked = ValueSpec & Partial<Pick<Question, 'lines'>>
 

@@ -3,7 +3,7 @@ import type { Column, QuestionType } from './model.ts'
 import { isNumeric, ruleOf } from './types/registry.ts'
 import { toNumber } from './types/support/number.ts'
 
-/** What became of a number since the answer last accepted (issue 5, point 5). */
+/** What became of a number since the answer last accepted. */
 
 const NARROW = '\u202f'
 const tenths = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })

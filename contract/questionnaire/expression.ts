@@ -173,7 +173,7 @@ export function mayBeBoolean(program: ParseResult): boolean {
   return valid && (type === 'bool' || type === 'dyn' || type === 'dyn<bool>')
 }
 
-/** The expression's verdict; what cannot be evaluated or is no boolean counts as true (spec 3 §5.9). */
+/** The expression's verdict; what cannot be evaluated or is no boolean counts as true (docs/domain.md 11.5). */
 export function holds(program: ParseResult, context: Context): boolean {
   try {
     return program(context) !== false

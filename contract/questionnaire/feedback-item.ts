@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One answer item of FEEDBACK_MANAGEMENT ADD, and the four maps that its reads give (contract §5). */
+/** One answer item of FEEDBACK_MANAGEMENT ADD, and the four maps that its reads give (docs/wire.md 5.1). */
 
 /** Bounds of what may arrive; a longer or larger answer is refused before anything is read from it. */
 export const ITEM_LIMITS = { name: 255, value: 4000, lines: 5000, rows: 1000, items: 100_000 } as const

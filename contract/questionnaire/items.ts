@@ -6,7 +6,7 @@ import { cardByName, columnsOf } from './layout.ts'
 import type { Card, Column, Questionnaire } from './model.ts'
 import { ruleOf } from './types/registry.ts'
 
-/** Answers as the items of FEEDBACK_MANAGEMENT ADD (contract §5). */
+/** Answers as the items of FEEDBACK_MANAGEMENT ADD (docs/wire.md 5.1). */
 
 type Place = { line?: number; column?: string }
 type Read<T> = { value: T } | { fault: FaultCode; place?: Place }

@@ -1,6 +1,6 @@
 import type { Block, Card, Column, Question, Questionnaire } from './model.ts'
 
-/** A questionnaire's reading order: page by page, by index on the page; inside a block, the order of its items (contract §4). */
+/** A questionnaire's reading order: page by page, by index on the page; inside a block, the order of its items (docs/wire.md 4.1). */
 
 export interface LayoutPage {
   /** From 0. */

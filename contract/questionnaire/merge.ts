@@ -1,7 +1,7 @@
 import { answerOf, emptyAnswers, sameAnswer } from './answers.ts'
 import type { Answers, AnswerValue } from './feedback-item.ts'
 
-/** Two people, two devices, one questionnaire (contract §6). Tables and multi-valued answers compare and merge as a whole. */
+/** Two people, two devices, one questionnaire (docs/wire.md 6). Tables and multi-valued answers compare and merge as a whole. */
 
 /** The last change of one answer. `By` is how the caller names people. */
 export interface Change<By> {

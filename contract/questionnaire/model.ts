@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** The shape of a questionnaire (contract §4, spec 3 §3.3 and §3.4). Everything here is data; what a type can do is in `types/`. */
+/**
+ * The shape of a questionnaire (docs/wire.md 4.1, docs/domain.md 10.1 and 11.1). Everything here is data; what a type can do is in
+ * `types/`.
+ */
 
-/** How deep blocks may nest, a block on a page being level 1 (spec 3 §2.7, §9). */
+/** How deep blocks may nest, a block on a page being level 1 (docs/domain.md 11.1). */
 export const MAX_BLOCK_DEPTH = 10
 
 export const QUESTION_TYPES = [

@@ -4,7 +4,7 @@ import type { Answers, AnswerValue } from './feedback-item.ts'
 import { allCards } from './layout.ts'
 import type { Card, Questionnaire } from './model.ts'
 
-/** What a questionnaire is filled with at its first opening (decisions, "Questionnaires"). */
+/** What a questionnaire is filled with at its first opening (docs/decisions.md 6). */
 
 export interface Prefilled {
   value: AnswerValue

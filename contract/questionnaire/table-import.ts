@@ -10,7 +10,7 @@ import { columnsOf } from './layout.ts'
 import type { Column, Question } from './model.ts'
 import { familyOfType, faultText, ruleOf } from './types/registry.ts'
 
-/** A TABLE answer read from a spreadsheet (specification 3, section 5.10): rows of cells in, checked rows and faults in words out. */
+/** A TABLE answer read from a spreadsheet (docs/domain.md 15.4): rows of cells in, checked rows and faults in words out. */
 
 /** A cell as a spreadsheet holds it. */
 export type SheetCell =
@@ -40,7 +40,7 @@ export interface ImportedRow {
   faults: (string | null)[]
 }
 
-/** Why nothing of a file can be imported: the specification's title, and what to do. */
+/** Why nothing of a file can be imported: its title, and what to do. */
 export interface Refused {
   title: string
   text: string

@@ -8,7 +8,7 @@ import { importedColumns, tableSheetName } from './table-import.ts'
 import { ruleOf } from './types/registry.ts'
 import { enabledLines } from './types/support/choice.ts'
 
-/** The workbook in which a TABLE question is filled (specification 3, sections 4.5 and 9): what it holds now, and lists to choose from. */
+/** The workbook in which a TABLE question is filled (docs/domain.md 15.4): what it holds now, and lists to choose from. */
 
 const isChoice = ({ type }: Column): boolean => /CHOICE|RADIO/.test(type)
 

@@ -8,7 +8,7 @@ import { allCards, cardByName } from './layout.ts'
 import type { Card, Questionnaire } from './model.ts'
 import { typeLabel } from './types/registry.ts'
 
-/** What saving and sending check (contract §5, spec 3 §5.9); the same on both sides. */
+/** What saving and sending check (docs/wire.md 5.1, docs/domain.md 15.3); the same on both sides. */
 
 /** One required question without an answer, as the modal lists it. */
 export interface MissingQuestion {

@@ -16,7 +16,7 @@ export const STYLE = { header: 1, day: 2, instant: 3, text: 4, whole: 5, decimal
 const DAY_MS = 86_400_000
 /** Day 0 of a spreadsheet, as it counts from March 1900 on. */
 const EPOCH = Date.UTC(1899, 11, 30)
-/** Before, programs count one day differently: they once took 1900 for a leap year. */
+/** Earlier days are off by one: spreadsheet programs take 1900 for a leap year. */
 const FIRST = Date.UTC(1900, 2, 1)
 const LAST = Date.UTC(9999, 11, 31)
 
@@ -29,7 +29,7 @@ const parisClock = (instant: string): number => {
   return at.getTime() + tzOffset('Europe/Paris', at) * 60_000
 }
 
-/** What XML forbids or reads as its own, and what spreadsheet programs would decode: `_x000D_` is theirs for a character. */
+/** Characters that XML forbids or interprets, and `_x000D_` sequences, which spreadsheet programs decode. */
 const SPECIAL = /[&<>\p{Cc}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -45,7 +45,7 @@ const escapeOne = (one: string): string => ENTITIES[one] ?? `_x${one.charCodeAt(
 /** A text between two tags: lone surrogates replaced, control characters written as spreadsheets do. */
 export const escapeText = (text: string): string => text.toWellFormed().replace(SPECIAL, escapeOne)
 
-/** Half a pair at the cut would be no character. */
+/** A cut through a surrogate pair would leave half a character. */
 const cut = (text: string): string => (text.length > CELL_MAX ? text.slice(0, CELL_MAX).replace(/[\ud800-\udbff]$/, '') : text)
 
 const numberXml = (reference: string, value: number, style: number): string =>
@@ -55,7 +55,7 @@ const textXml = (reference: string, value: string, style: number): string =>
     ? ''
     : `<c r="${reference}"${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escapeText(cut(neutral(value)))}</t></is></c>`
 
-/** One cell at a reference such as "B12"; empty for nothing. No text is ever live (quality, line 25). */
+/** One cell at a reference such as "B12"; '' for nothing. No text is ever live (docs/reliability.md 25). */
 export function cellXml(reference: string, cell: Cell, style = 0): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return textXml(reference, cell, style)

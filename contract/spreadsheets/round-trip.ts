@@ -1,19 +1,19 @@
 import { neutral } from './neutral.ts'
 
-/** Texts that leave for a spreadsheet and come back as they were: what must not be live has an apostrophe more on the way. */
+/** Texts that go to a spreadsheet and come back unchanged: one that must not be live travels with an extra apostrophe. */
 
 const isQuoted = (text: string): boolean => {
   const bare = text.replace(/^'+/, '')
   return bare !== text && neutral(bare) !== bare
 }
 
-/** The text as it is written; an apostrophe of the text's own before something live gets a second one. */
+/** The text as written to the sheet; an apostrophe of its own before something live is doubled. */
 export const quoteCell = (text: string): string => (isQuoted(text) ? `'${text}` : neutral(text))
 
-/** What `quoteCell` wrote, as it was. */
+/** Undoes `quoteCell`. */
 export const unquoteCell = (text: string): string => (isQuoted(text) ? text.slice(1) : text)
 
-/** A number's digits, at most 15 that count and 10 behind the point, as a spreadsheet keeps them: "1234.5". */
+/** A number with at most 15 significant digits and 10 decimals, as spreadsheets keep it: "1234.5". */
 export function numberDigits(value: number): string {
   const short = Number(value.toPrecision(15))
   const plain = String(short)

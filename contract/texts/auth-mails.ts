@@ -1,10 +1,10 @@
 interface Template {
-  /** What the outbox calls it. */
+  /** Its name in the outbox. */
   name: string
   subject: string
   /** Paragraphs before and after the link; `{{name}}` stands for a variable. */
   before: readonly string[]
-  /** What the link is called; null for a mail without one. */
+  /** The link's text; null for a mail without a link. */
   action: string | null
   after: readonly string[]
   variables: readonly string[]
@@ -14,7 +14,7 @@ const SIGNATURE = 'L’équipe du label de la finance solidaire'
 const NOT_YOU = 'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail\u202f: rien ne sera changé.'
 const NOT_ME = 'Si ce n’était pas vous, changez sans attendre votre mot de passe et prévenez l’équipe de l’organisation.'
 
-/** The mails of accounts and access, by the codes of the technical table EMAILS (specification 1, sections 4 and 8). */
+/** The mails of accounts and access, by the codes of the technical table EMAILS (docs/domain.md 2.7 and 2.16). */
 export const MAIL_TEMPLATES = {
   EMAIL_INVITATION: {
     name: 'Invitation à créer un compte',

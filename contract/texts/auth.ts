@@ -1,4 +1,4 @@
-/** What the sign-in screens say, by the specification's codes (specification 1, sections 2.2, 5 and 8). \u202f is the narrow no-break space. */
+/** Texts of the sign-in screens, by code (docs/domain.md 2.16). \u202f is the narrow no-break space. */
 export const AUTH_TEXTS = {
   'LOGIN.DEASACTIVATED_USER': 'Votre compte est désactivé. Veuillez contacter l’équipe de l’organisation.',
   'LOGIN.BLOCKED_USER': 'Votre compte est bloqué. Consultez votre messagerie ou contactez l’équipe de l’organisation.',
@@ -19,7 +19,7 @@ export const AUTH_TEXTS = {
 } as const satisfies Record<`LOGIN.${string}`, string>
 export type AuthText = keyof typeof AUTH_TEXTS
 
-/** Faults of the sign-in forms' fields (specification 1, section 5). */
+/** Faults of the sign-in forms' fields (docs/domain.md 2.16). */
 export const AUTH_FAULTS = {
   'LOGIN.EMAIL_REQUIRED': 'L’email est requis',
   'LOGIN.EMAIL_INVALID': 'L’email est invalide',

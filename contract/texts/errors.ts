@@ -5,7 +5,7 @@ import { AUTH_FAULTS } from './auth.ts'
 import { buildFaultTexts, conditionFaultTexts, faultTexts, questionFaultTexts } from './questionnaire.ts'
 
 /**
- * French texts of faults by code (specification 1, sections 5 and 8). What is wrong with one field has a `STD_ERROR.` code;
+ * French texts of faults by code (docs/domain.md 4.6 and 4.9). What is wrong with one field has a `STD_ERROR.` code;
  * zod's own issues come as `STD_ERROR.` and the issue's name.
  */
 export const FIELD_FAULTS = {
@@ -52,13 +52,13 @@ const TEXTS = new Map<string, string>(
   }),
 )
 
-/** True for a code of the catalogue, as our own schemas give them instead of a text. */
+/** True for a code of this catalogue; our schemas give codes instead of texts. */
 export const isFaultCode = (code: string | undefined): code is string => code !== undefined && TEXTS.has(code)
 
 /** The French text of a field's fault, whatever its code. */
 export const fieldFaultText = (code: string): string => TEXTS.get(code) ?? FIELD_FAULTS['STD_ERROR.INVALID']
 
-/** `detail` of a 409 ALREADY_EXISTS: which value is taken (specification 1, section 8). */
+/** `detail` of a 409 ALREADY_EXISTS: which value is taken (docs/domain.md 4.9). */
 export const TAKEN_TEXTS: Readonly<Record<string, string>> = {
   EMAIL: 'Cette adresse e-mail est déjà utilisée.',
   USERNAME: 'Cet identifiant est déjà utilisé.',
@@ -66,17 +66,17 @@ export const TAKEN_TEXTS: Readonly<Record<string, string>> = {
   NAME: 'Ce nom existe déjà.',
 }
 
-/** `detail` of a 409 CONFLICT of a modification request (specification 1, section 8). */
+/** `detail` of a 409 CONFLICT of a modification request (docs/domain.md 4.9). */
 export const UPDATE_REQUEST_EXISTING = 'Désolé\u202f! Il existe une autre demande de modification non encore traitée.'
 
 const HOUR_S = 3600
 
-/** `detail` of a 429 that refuses an upload: what a user may upload in 24 hours, and the seconds until there is room again. */
+/** Text of a 429 on an upload. `quotaMo`: the limit in 24 hours; `retryAfter`: seconds until there is room again. */
 export function uploadQuotaText({ quotaMo, retryAfter }: { quotaMo: number; retryAfter: number }): string {
   const hours = Math.max(1, Math.ceil(retryAfter / HOUR_S))
   const wait = hours === 1 ? 'dans l’heure' : `dans ${hours}\u202fheures`
   return `Vous avez déposé trop de fichiers en 24\u202fheures (limite\u202f: ${showNumber(quotaMo)}\u202fMo). Réessayez ${wait}.`
 }
 
-/** When nothing more precise is known. */
+/** Shown when nothing more precise is known. */
 export const SOMETHING_WRONG = 'Une erreur est survenue. Vérifiez votre connexion et les informations saisies, puis réessayez.'

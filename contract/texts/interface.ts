@@ -1,8 +1,8 @@
-/** French texts that several screens show (specification 1, section 8; 3, sections 2.9 to 2.11 and 8). \u202f is the narrow no-break space. */
+/** French texts that several screens show (docs/domain.md 4.9, 13.9 and 15.1). \u202f is the narrow no-break space. */
 export const NOTICES = {
   wellDone: 'L’action demandée a été effectuée avec succès.',
   requestUpdated: 'La demande a été mise à jour avec succès',
-  /** The request variant: what was asked became a request (specification 2, section 8). */
+  /** The request variant: what was asked became a request (docs/domain.md 4.9). */
   requestMade: 'Votre demande de modification a été enregistrée avec succès. Elle sera examinée par l’équipe de l’organisation.',
   newVersion: 'Nouvelle version disponible',
   offline: 'Vous êtes hors connexion',
@@ -37,10 +37,9 @@ export const PLACES = {
   notifications: 'Notifications',
 } as const
 
-/** The groups of the staff's menu that hold several places (specification 1, section 2.5). */
+/** The groups of the staff's menu that hold several places (docs/domain.md 4.4). */
 export const MENU_GROUPS = { users: 'Utilisateurs', settings: 'Paramétrage', forms: 'Questionnaires', collections: 'Collectes' } as const
 
-/** PASSWORD_UPDATED_SUCCESSFULLY of specification 1, section 8. */
 export const PASSWORD_UPDATED = 'Votre mot de passe a été modifié avec succès.'
 
 /** No answer came. */

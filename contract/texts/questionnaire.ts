@@ -1,4 +1,7 @@
-/** French texts of the form engine, by code (spec 3 §2.11, §5.4, §5.9, §8). `{size}`, `{minSize}` and `{format}` are filled from the question. */
+/**
+ * French texts of the form engine, by code (docs/domain.md 10.3, 11.7, 15.1 and 15.3). `{size}`, `{minSize}` and `{format}` are filled
+ * from the question.
+ */
 
 /** What can be wrong with one answer. */
 export const faultTexts = {
@@ -35,7 +38,7 @@ export const conditionFaultTexts = {
   'CONDITION.COSTLY': 'Les conditions de ce questionnaire demandent trop de calculs\u202f: simplifiez celles qui parcourent des tableaux.',
 } as const
 
-/** What can be wrong with a question of the library (spec 3 §5.4). */
+/** What can be wrong with a question of the library (docs/domain.md 10.3). */
 export const questionFaultTexts = {
   'QUESTION.RESPONSE': 'Une table de réponses est requise pour ce type de question.',
   'QUESTION.FORMAT': 'Le format accepté est le suivant\u202f: (.ext,.ext2,.ext3,...)',
@@ -46,7 +49,7 @@ export const questionFaultTexts = {
   'QUESTION.COLUMN_TWICE': 'Une autre colonne porte déjà ce nom.',
 } as const
 
-/** What can be wrong with a questionnaire, its conditions apart, told to who builds it (spec 3 §5.5). */
+/** What can be wrong with a questionnaire, its conditions apart, told to who builds it (docs/domain.md 11.4). */
 export const buildFaultTexts = {
   'BUILD.NAME': 'Le nom de la collecte n’admet que des lettres minuscules sans accent, des chiffres, «\u202f_\u202f» et «\u202f-\u202f».',
   'BUILD.NAME_TAKEN': 'Le nom de la collecte existe déjà',
@@ -64,7 +67,7 @@ export const buildFaultTexts = {
   'BUILD.KEY_TWICE': 'Deux questions ont la même identité.',
 } as const
 
-/** The modal of what is missing on sending. */
+/** Texts of the dialog that lists missing answers on sending. */
 export const missingTexts = {
   title: 'Questions requises non renseignées',
   message: 'Erreur lors de validation du formulaire. Merci de remplir tous ces champs requis\u202f:',

@@ -1,6 +1,6 @@
 import { showNumber } from '../counts.ts'
 
-/** French texts of filling a table from a spreadsheet (specification 3, sections 5.10 and 8). Each says what to do. */
+/** French texts of filling a table from a spreadsheet (docs/domain.md 15.4). Each says what to do. */
 
 const list = (names: readonly string[]): string => names.map(name => `«\u202f${name}\u202f»`).join(', ')
 

@@ -3,7 +3,7 @@ import { addColumns, create, createTextIndex, type Db, index, isPostgres, run } 
 
 const KINDS = ['technical', 'reference', 'response'] as const
 
-/** What lists of tables and of lines sort and search by (specification 2, sections 2.2 to 2.4). */
+/** What lists of tables and of lines sort and search by (docs/domain.md 6.3). */
 async function lookupLists(db: Db): Promise<void> {
   for (const name of KINDS.flatMap(kind => [`${kind}_table`, `${kind}_line`])) {
     await addColumns(db, name, 'designation_fold key=')
@@ -19,7 +19,7 @@ async function lookupLists(db: Db): Promise<void> {
   }
 }
 
-/** Fields of a record's form that hold lines of reference tables, one or a list of them (specifications 2 and 3, section 3). */
+/** Fields of a record's form that hold lines of reference tables, one or a list of them (docs/domain.md 6.2 and 8.1). */
 const AFFILIATE_LINES = ['affiliateNature', 'oldAffiliateType']
 const PRODUCT_LINES = [
   'mechanism',

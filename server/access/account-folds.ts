@@ -1,6 +1,6 @@
 import { fold } from '#contract/text.ts'
 
-/** The columns by which accounts are searched and sorted; every writer of a name, identifier or e-mail sets them with it. */
+/** Search and sort columns of accounts. Every write of a name, identifier or e-mail sets them too. */
 export function accountFolds(account: { username: string; email: string; firstName: string; lastName: string }) {
   const lastName = fold(account.lastName)
   const firstName = fold(account.firstName)
@@ -12,7 +12,7 @@ export function accountFolds(account: { username: string; email: string; firstNa
     first_name_fold: firstName,
     username_fold: username,
     email_fold: email,
-    /** What the text index reads: it holds whatever one of the four contains. */
+    /** What the text index reads: all four texts together. */
     search_fold: [lastName, firstName, username, email].join(' '),
   }
 }

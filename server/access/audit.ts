@@ -1,7 +1,7 @@
 import type { Writer } from '../database/database.ts'
 import { writeAudit } from '../services/audit.ts'
 
-/** Tells the log what an account's owner did to it without being signed in (contract section 3). */
+/** Tells the log what an account's owner did to it without being signed in (docs/wire.md 3.1). */
 export async function auditOwner(
   trx: Writer,
   account: { id: number; username: string },

@@ -6,10 +6,10 @@ import { listAdministrators } from './links/queries.ts'
 import { policyNumber } from './passwords.ts'
 import { blockAccount, countFailure } from './queries.ts'
 
-/** How long a block by wrong passwords lasts (decisions, Accounts and access). */
+/** How long a block by wrong passwords lasts (docs/domain.md 2.4). */
 const BLOCK_MS = 30 * MINUTE
 
-/** True when a block has ended by itself; one set by an administrator never does. */
+/** True when a block has expired; one set by an administrator never does. */
 export const isBlockOver = (account: { blocked_by_admin: number; blocked_at: string | null }, now: number): boolean =>
   account.blocked_by_admin === 0 && account.blocked_at !== null && now - Date.parse(account.blocked_at) >= BLOCK_MS
 
@@ -28,7 +28,7 @@ export async function mailUnblockLink(trx: Writer, owner: Owner, now: string): P
   await queueMail(trx, { template: 'EMAIL_USER_BLOCKED', to: email, userId: id, variables: { firstName, username, link } }, now)
 }
 
-/** Blocks an account by wrong passwords, and tells its owner, with a way back, and the administrators. */
+/** Blocks an account by wrong passwords; mails its owner a way back, and tells the administrators. */
 async function blockByFailures(trx: Writer, owner: Owner, now: string): Promise<void> {
   if (!(await blockAccount(trx, owner.id, now))) return
   await mailUnblockLink(trx, owner, now)
@@ -47,8 +47,8 @@ async function blockByFailures(trx: Writer, owner: Owner, now: string): Promise<
 const NOBODY = 0
 
 /**
- * Counts a wrong password or code; PWD_MAX_ATTEMPTS of them in a row block the account (decisions, Accounts and access). One that is
- * nobody's (null) asks the database the same, so that its time tells nothing of which accounts exist (quality, line 19).
+ * Counts a wrong password or code; PWD_MAX_ATTEMPTS of them in a row block the account (docs/domain.md 2.4). Without an owner (null) the
+ * same queries run, so that timing does not tell which accounts exist (docs/reliability.md 19).
  */
 export async function countWrong(trx: Writer, owner: Owner | null, now: string): Promise<void> {
   const failures = await countFailure(trx, owner?.id ?? NOBODY)

@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os'
 import { MINUTE } from '../services/clock.ts'
 import { networkOf } from './tries/network.ts'
 
-/** Passwords judged at once: more would only make each of them slower. */
+/** How many passwords are judged at once; more would only slow each of them down. */
 const AT_ONCE = Math.max(2, availableParallelism())
-/** Who asks waits in the lane of their wrong passwords, 0, 1, 2, 3 or more; the lower lane goes first. */
+/** Lanes by number of wrong passwords: 0, 1, 2, 3 or more. Lower lanes go first. */
 const LANES = 4
 /**
- * Every other turn goes to who has waited longest, in whatever lane: whom newer ones overtook waits at most twice as long as in one
- * line. At every fourth, an attack by ever new names from ever new addresses held one sign-in in ten up for 25 seconds.
+ * Every other turn goes to the one that has waited longest, in any lane, so nobody waits more than twice as long as in a single line.
+ * With every fourth turn, an attack with ever new names and addresses delayed one sign-in in ten by 25 seconds.
  */
 const OLDEST_EVERY = 2
 const MEMORY_MS = 10 * MINUTE
-/** Identifiers and addresses remembered; what an attacker invents must not fill the memory. */
+/** How many identifiers and addresses are remembered, so that invented ones cannot fill the memory. */
 const REMEMBERED = 20_000
 
 interface Waiting {
-  /** The how-manieth to arrive. */
+  /** Its number in the order of arrival. */
   place: number
   start: () => void
 }
@@ -29,10 +29,10 @@ export interface Asked {
 }
 
 /**
- * Who is judged first when more passwords arrive than can be judged: an attack, whose identifiers and addresses fail again and again,
- * does not keep the others waiting (quality, line 18). Within a lane the newest goes first: a burst of unknown ones holds up itself,
- * not who comes after it. It goes by what was typed, known or not, so that nothing tells which accounts exist, and is kept in this
- * process alone: it only sets an order.
+ * Decides which password is judged first when more arrive than can be judged. Identifiers and addresses that keep failing do not keep
+ * others waiting (docs/reliability.md 18). Within a lane the newest goes first, so a burst of unknown identifiers delays itself, not
+ * those who come after it. It goes by what was typed, known or not, so that timing does not tell which accounts exist. It is kept in this
+ * process alone, since it only sets an order.
  */
 export class Judging {
   readonly #atOnce: number
@@ -47,8 +47,8 @@ export class Judging {
   }
 
   /**
-   * A place for who arrives, taken before anything is read: answers of a database come in any order, and a burst would else mix with
-   * who came after it.
+   * Takes a place on arrival, before anything is read: database answers come in any order, and a burst would mix with those who came
+   * after it.
    */
   arrive(): number {
     return this.#arrived++
@@ -67,7 +67,7 @@ export class Judging {
       else for (const key of [name, address]) this.#remember(key)
       return isRight
     } finally {
-      // Its place goes to the next one, or is free.
+      // Passes the place on to the next one, if any.
       const next = this.#next()
       if (next) next.start()
       else this.#running--
@@ -95,7 +95,7 @@ export class Judging {
 
   #remember(key: string): void {
     const count = this.#wrongOf(key) + 1
-    // Written anew each time, so that the oldest stand first.
+    // Deleted and set again, so that the oldest stand first.
     this.#wrong.delete(key)
     this.#wrong.set(key, { count, until: Date.now() + MEMORY_MS })
     const [oldest] = this.#wrong.keys()

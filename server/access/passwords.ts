@@ -9,7 +9,7 @@ export const hashPassword = (password: string): Promise<string> => Bun.password.
 
 let decoy: Promise<string> | undefined
 
-/** Judges a password; for an account without one it takes as long, so that nobody learns which accounts exist. */
+/** Judges a password. It takes as long for an account without one, so that timing does not tell which accounts exist. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   decoy ??= hashPassword('there is no such account')
   const matches = await Bun.password.verify(password, hash ?? (await decoy))
@@ -17,8 +17,8 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 /**
- * Whether what was typed proves an account: as it stands, or without the blanks around it, which are pasted along easily and
- * which sign-in leaves out (specification 1, section 5). How long it takes depends on what was typed alone.
+ * Whether the typed password is right, as typed or without blanks around it, which are easily pasted along (docs/domain.md 2.5). The time
+ * depends only on what was typed.
  */
 export async function provesPassword(typed: string, hash: string | null): Promise<boolean> {
   const isExact = await verifyPassword(typed, hash)
@@ -32,7 +32,7 @@ export async function provesPassword(typed: string, hash: string | null): Promis
 export const policyNumber = async (db: Reader, code: PolicyCode): Promise<number> =>
   readPolicyNumber(code, await findTechnicalValue(db, 'PWD', code))
 
-/** The policy codes a password breaks (specification 1, section 5). */
+/** The policy codes a password breaks (docs/domain.md 2.5). */
 export async function brokenRules(db: Reader, password: string): Promise<PasswordRule[]> {
   const broken: PasswordRule[] = []
   for (const rule of PASSWORD_RULES) if (!keepsRule(rule, await policyNumber(db, rule), password)) broken.push(rule)

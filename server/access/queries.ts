@@ -25,19 +25,19 @@ export function findSession(db: Reader, tokenHash: string): Promise<SessionRow |
         'session.last_used_at as lastUsedAt',
         'session.created_at as createdAt',
         'session.user_id as userId',
-        // A subquery, not a join: this is read with every request, and SQLite answers it four times as fast.
+        // A subquery, not a join: it is read with every request, and SQLite answers it four times as fast.
         eb.selectFrom('access_epoch').where('id', '=', 1).select('value').$asScalar().$notNull().as('epoch'),
       ]),
   )
 }
 
 /**
- * Makes changes of what rights depend on take turns. Asked for before any row that they change or refer to: each moves the epoch
- * in the end, and would otherwise wait for another that waits for its row.
+ * Makes changes of rights take turns. Taken before any other lock: every such change moves the epoch at its end, and two would otherwise
+ * wait for each other's rows.
  */
 export const lockRights = (trx: Writer): Promise<void> => lockRow(trx, 'access_epoch', 1)
 
-/** What a user's rights are made of. */
+/** What determines a user's rights. */
 export async function findAccount(db: Reader, userId: number) {
   const account = await db
     .selectFrom('user_account as u')
@@ -79,7 +79,7 @@ export async function findAccount(db: Reader, userId: number) {
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>['account']
 
-/** The account that signs in with this identifier or e-mail, both compared without case (contract section 3). */
+/** The account that signs in with this identifier or e-mail, both compared without case (docs/wire.md 3.1). */
 export function findByIdentifier(db: Reader, identifier: string) {
   const key = identifier.trim().toLowerCase()
   return db
@@ -147,7 +147,10 @@ export async function countFailure(trx: Writer, userId: number): Promise<number>
   return row?.failed_attempts ?? 0
 }
 
-/** Blocks an account by wrong passwords, unless it is blocked. Its sessions go for good: they would come back with the end of the block. */
+/**
+ * Blocks an account by wrong passwords, unless it is blocked already. Its sessions are deleted, otherwise they would work again after the
+ * block.
+ */
 export async function blockAccount(trx: Writer, userId: number, now: string): Promise<boolean> {
   const blocked = await trx
     .updateTable('user_account')
@@ -177,7 +180,7 @@ export async function findTechnicalValue(db: Reader, table: string, code: string
   return row?.value
 }
 
-/** Makes the one-time token of a kind; a new one kills the former ones (decisions, Accounts and access). */
+/** Makes the one-time token of a kind, which ends the former ones (docs/domain.md 2.6). */
 export async function replaceAccountToken(
   trx: Writer,
   token: { kind: NewRow<'account_token'>['kind']; userId: number | null; tokenHash: string; expiresAt: string; now: string },
@@ -200,7 +203,7 @@ export async function replaceAccountToken(
     .execute()
 }
 
-/** Ends the sessions of an account, but `kept` where it is given. */
+/** Ends an account's sessions except `kept`. */
 export async function deleteOtherSessions(trx: Writer, userId: number, kept?: number): Promise<void> {
   const all = trx.deleteFrom('session').where('user_id', '=', userId)
   await (kept === undefined ? all : all.where('id', '!=', kept)).execute()

@@ -19,7 +19,7 @@ import { insertTry } from './tries/queries.ts'
 import { checkTries } from './tries/tries.ts'
 import { Turns } from './turns.ts'
 
-/** Mails about a reset to one recipient in an hour; more would only fill the box of whom somebody else means to annoy. */
+/** The most reset mails to one recipient in an hour, so that nobody can flood somebody else's mailbox. */
 const RECIPIENT_MAILS = 5
 const RECIPIENT_WINDOW = HOUR
 const ANYBODY_CAN_SEND = [
@@ -31,9 +31,9 @@ const ANYBODY_CAN_SEND = [
   'EMAIL_USER_BLOCKED',
 ] as const
 
-/** What a link is used for takes a second of hashing: one at a time a person. */
+/** Using a link costs a second of hashing, so each account uses one at a time. */
 const turns = new Turns(1)
-/** Links are asked for one at a time an address, and a recipient: a burst would pass before the first of it counted. */
+/** Requests for links take turns by address and by recipient: otherwise a burst would pass before its first one counts. */
 const askers = new Turns(1)
 const recipients = new Turns(1)
 
@@ -47,7 +47,7 @@ function standingOf(account: Account, now: number): Standing {
   return account.password_hash === null ? 'PASSWORD_NOT_CREATED' : 'usable'
 }
 
-/** The mail says what the answer does not: a link, or why there is none. */
+/** The mail holds what the answer hides: a link, or why there is none. */
 async function mailAccount(trx: Writer, account: Account, at: number): Promise<void> {
   const { id: userId, email: to, username, first_name: firstName } = account
   const now = iso(at)
@@ -67,7 +67,7 @@ async function mailAccount(trx: Writer, account: Account, at: number): Promise<v
 
 /**
  * Sends what an account's owner needs to choose a new password. The answer is the same for every identifier while AUTH_NEUTRAL
- * is 1; at 0 a disabled, blocked or never-activated account is refused as specification 1, section 8, tells.
+ * is 1; at 0 a disabled, blocked or never-activated account is refused as docs/domain.md 2.16 tells.
  */
 export const sendReset = (database: Database, identifier: string, ip: string): Promise<void> =>
   askers.run(networkOf(ip), () => answerReset(database, identifier, ip))
@@ -88,11 +88,11 @@ async function answerReset(database: Database, identifier: string, ip: string): 
 interface Asked {
   account: Account | undefined
   identifier: string
-  /** Who a mail goes to; undefined for nobody. */
+  /** The recipient of a mail; undefined when there is none. */
   recipient: string | undefined
 }
 
-/** Counts the attempt and queues its mail, unless the recipient had enough of them. */
+/** Counts the attempt and queues its mail, unless the recipient has reached the limit. */
 async function tellReset(trx: Writer, { account, identifier, recipient }: Asked, ip: string, at: number): Promise<void> {
   await insertTry(trx, 'reset_attempt', ip, iso(at))
   await writeAudit(trx, {
@@ -155,12 +155,12 @@ async function reset(database: Database, link: AccountLink, { password, confirmP
   })
 }
 
-/** Gives an account a new password by its reset link (contract section 3); its sessions and its other links end. */
+/** Gives an account a new password by its reset link (docs/wire.md 3.1); its sessions and its other links end. */
 export const validateReset = (database: Database, link: AccountLink, passwords: Passwords, ip: string): Promise<void> =>
   turns.run(String(link.id), () => reset(database, link, passwords, ip))
 
 /**
- * Gives an account whose password has expired a new one, by the old one (specification 1, section 8). A wrong identifier or
+ * Gives an account whose password has expired a new one, by the old one (docs/domain.md 2.16). A wrong identifier or
  * password is OLD_PASSWORD_INCORRECT; an account with a second factor whose password still holds changes it in its profile.
  */
 export async function replaceExpired(

@@ -4,7 +4,7 @@ import type { Caller, Scope } from './caller.ts'
 import { type AccountRow, findAccount } from './queries.ts'
 import { lacksSecondFactor } from './second-factor/rules.ts'
 
-/** A caller before the session is known; null when the account may not act. */
+/** A caller without its session; null when the account may not act. */
 type Rights = Omit<Caller, 'session'>
 
 function scopeOf(account: AccountRow, isInternal: boolean): Scope {
@@ -51,8 +51,8 @@ async function loadRights(db: Reader, userId: number): Promise<Rights | null> {
 const KEPT = 2000
 
 /**
- * Rights by user, kept as long as the epoch in the database stands: triggers move it with every change that a right
- * depends on, and each request reads it, so that the very next request obeys, on every copy of the server.
+ * Caches rights by user as long as the database's epoch stays. Triggers move the epoch with every change that affects rights, and each
+ * request reads it, so changes hold at the very next request on every server.
  */
 export class RightsCache {
   #epoch = -1
@@ -66,7 +66,7 @@ export class RightsCache {
     const known = this.#byUser.get(userId)
     if (known !== undefined) return known
     const rights = await loadRights(db, userId)
-    // Rights read after a newer epoch are newer than it says: never older, so they may be kept.
+    // Rights are read after the epoch: they can be newer than it, never older, so caching them is safe.
     if (epoch === this.#epoch) this.#byUser.set(userId, rights)
     return rights
   }

@@ -6,7 +6,7 @@ import { deleteSession, findSession, insertSession, touchSession } from './queri
 import { RightsCache } from './rights.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** A session lives 12 hours after its last use and at most 30 days (decisions, Accounts and access). */
+/** A session lives 12 hours after its last use and at most 30 days (docs/domain.md 2.10). */
 export const IDLE_MS = 12 * 60 * MINUTE
 export const LIFE_MS = 30 * 24 * 60 * MINUTE
 const TOUCH_MS = 5 * MINUTE
@@ -43,7 +43,7 @@ export class Sessions {
     try {
       await this.#database.transaction(trx => touchSession(trx, session, new Date(now).toISOString()))
     } catch (error) {
-      // Reads go on while the disk is full (contract section 1, 507): the session is touched at a later use.
+      // Reads go on while the disk is full (docs/wire.md 1.3): the session is touched at a later use.
       if (!isStorageFull(error)) throw error
     }
   }

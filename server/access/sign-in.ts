@@ -12,7 +12,7 @@ import { insertTry } from './tries/queries.ts'
 import { checkTries } from './tries/tries.ts'
 import { Turns } from './turns.ts'
 
-/** Passwords of one address judged at once: a burst would all be judged before the first failure of it counted. */
+/** How many passwords of one address are judged at once: otherwise a burst would be judged before its first failure counts. */
 const ADDRESS_AT_ONCE = 4
 const turns = new Turns(ADDRESS_AT_ONCE)
 const judging = new Judging()
@@ -28,7 +28,7 @@ export async function recordFailure(trx: Writer, account: Account | undefined, i
 export const isDisabled = (account: Account): boolean =>
   account.enabled === 0 || (account.affiliate_id !== null && account.affiliate_enabled === 0)
 
-/** True when the password is too old, or was given by somebody else (decisions, Accounts and access). */
+/** True when the password is too old, or was given by somebody else (docs/domain.md 2.5). */
 export async function isExpired(db: Reader, account: Account, now: number): Promise<boolean> {
   const days = await policyNumber(db, 'PWD_EXPIRATION_DAYS')
   const changed = account.password_changed_at === null ? 0 : Date.parse(account.password_changed_at)
@@ -85,7 +85,7 @@ export const proveAccount = (database: Database, identifier: string, password: s
   turns.run(networkOf(ip), () => prove(database, identifier, password, ip))
 
 /**
- * Judges an identifier (or e-mail) and password; gives the session's token or throws as contract section 1 tells: with a second factor
+ * Judges an identifier (or e-mail) and password; gives the session's token or throws as docs/wire.md 1.3 tells: with a second factor
  * SECOND_FACTOR_REQUIRED, where one is missing SECOND_FACTOR_ENROLMENT, each with `detail.challenge`.
  */
 export async function judgeSignIn(

@@ -30,7 +30,7 @@ export class Turns {
     })
   }
 
-  /** Hands the place over to the next, or gives it up. */
+  /** Passes the place on to the next, or frees it. */
   #give(key: string): void {
     const waiting = this.#waiting.get(key)
     const next = waiting?.shift()

@@ -16,7 +16,7 @@ async function findUsername(location: string, identifier: string): Promise<strin
   }
 }
 
-/** `sceau account reset-second-factor`: the way back of whom nobody else can help, the only SUPER_ADMIN first of all. */
+/** `sceau account reset-second-factor`: the way back for somebody whom nobody else can help, above all the only SUPER_ADMIN. */
 export async function resetSecondFactor(identifier: string, { data }: { data: string }): Promise<void> {
   const location = locationIn(resolve(data))
   const username = await findUsername(location, identifier)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What a person at the command line has to hear, without a stack. */
+/** An error for the person at the command line, shown without a stack. */
 export class Refused extends Error {}
 
 /** Where the database of a data folder is; SCEAU_DATABASE_URL names another. */

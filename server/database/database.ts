@@ -12,7 +12,7 @@ export type Writer = Transaction<Tables>
 
 const lastWorks = new WeakMap<Writer, (() => Promise<void>)[]>()
 
-/** Runs `work` in the transaction when its body is through, just before the commit: for a lock that many want, taken late. */
+/** Runs `work` in the transaction after its body, just before the commit: for a contended lock that should be taken late. */
 export function beforeCommit(trx: Writer, work: () => Promise<void>): void {
   const works = lastWorks.get(trx)
   if (!works) throw new Error('this transaction was not opened by Database.transaction')

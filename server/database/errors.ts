@@ -5,13 +5,13 @@ const codeOf = (error: unknown): string =>
 export const isUniqueViolation = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error))
 
-/** A row names another that is not there: SQLite and PostgreSQL alike. */
+/** A row refers to a missing one: SQLite and PostgreSQL alike. */
 export const isMissingReference = (error: unknown): boolean => ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'].includes(codeOf(error))
 
 /** The disk under the database or the file store is full. */
 export const isStorageFull = (error: unknown): boolean => ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error))
 
-/** The database was not reached, or went before it answered: whether a write stands is then not known. */
+/** The database was not reached or went away before it answered; whether a write took effect is unknown. */
 export class DatabaseGone extends Error {
   constructor(cause: unknown) {
     super(`the database is not to be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })

@@ -3,7 +3,7 @@ import type { Writer } from './database.ts'
 import { isPostgres } from './dialect.ts'
 import type { TableName } from './tables.ts'
 
-/** Holds a row until the transaction ends, so that decisions about it take turns. SQLite's one writer needs no such lock. */
+/** Locks a row until the transaction ends, so that decisions about it take turns. SQLite's single writer needs no such lock. */
 export async function lockRow(trx: Writer, table: TableName, id: number): Promise<void> {
   if (isPostgres(trx)) await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(trx)
 }

@@ -6,10 +6,10 @@ import type { Tables } from './tables.ts'
 const INT8 = 20
 /** What opening a connection, or waiting for a free one, may take. */
 const CONNECT_MS = 10_000
-/** SQLSTATEs of a server that goes, is not ready, or takes nobody more: connection exceptions, shutdowns, too many clients. */
+/** SQLSTATEs of an unavailable server: connection exceptions, shutdowns, too many clients. */
 const GONE = /^(08|57P|53300)/
 
-/** What PostgreSQL has judged is told as it says; whatever else became of a query, it was not heard or its answer got lost. */
+/** Errors that PostgreSQL itself reports pass unchanged; any other error means that the query or its answer got lost. */
 function toldOf(error: unknown): unknown {
   const isJudged = error instanceof pg.DatabaseError && !GONE.test(error.code ?? '')
   return isJudged || error instanceof TypeError ? error : new DatabaseGone(error)

@@ -14,10 +14,7 @@ class Hole {
 }
 
 export type Values = Readonly<Record<string, unknown>>
-/**
- * Where a value goes: `value('name')` in a query is filled with `values.name` at each run, and `value('name', 2)` with that of the
- * third of several rows.
- */
+/** A placeholder: each run fills `value('name')` with `values.name`, and `value('name', 2)` with that of the third of several rows. */
 export type ValueOf = <T>(name: string, row?: number) => RawBuilder<T>
 
 const KEPT = 1000
@@ -43,7 +40,7 @@ export class Prepared<R> {
     }
     const rows = areRows(values) ? values : [values]
     const query = { ...plan, parameters: plan.parameters.map(one => (one instanceof Hole ? rows[one.row]?.[one.name] : one)) }
-    // Kysely's own way to a connection costs as much again as the answer of a small query.
+    // Kysely's own path to a connection costs as much as a small query itself.
     return (direct ? direct.execute<R>(query) : await db.getExecutor().executeQuery<R>(query)).rows
   }
 
@@ -54,7 +51,7 @@ export class Prepared<R> {
   }
 }
 
-/** The part of a shape that says which of the values are there. */
+/** The part of a shape that tells which values are given. */
 export const present = (values: Values): string =>
   Object.keys(values)
     .filter(name => values[name] !== undefined)

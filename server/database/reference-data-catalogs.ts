@@ -12,7 +12,7 @@ interface CatalogSeed {
   sections: Sections
 }
 
-/** Catalogues 1 to 26 with the sections of specification 3, section 9; they are born disabled (decisions, Tables). */
+/** Catalogues 1 to 26 with the sections of docs/domain.md 8.7; they are born disabled (docs/domain.md 6.9). */
 export const CATALOGS: readonly CatalogSeed[] = [
   { id: 1, name: 'Fonds 90/10 actions', sections: OPC },
   { id: 2, name: 'Fonds 90/10 obligations et diversifié', sections: OPC },

@@ -156,5 +156,5 @@ const PRODUCT_LINES = {
   },
 } as const satisfies Partial<Record<ReferenceTableCode, Lines>>
 
-/** The lines of every reference table at the first start; staff change them as they like (decisions, Tables). */
+/** The lines of every reference table at the first start; staff change them as they like (docs/domain.md 6.9). */
 export const REFERENCE_LINES: Readonly<Record<ReferenceTableCode, Lines>> = { ...AFFILIATE_LINES, ...PRODUCT_LINES }

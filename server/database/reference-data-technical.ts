@@ -39,7 +39,7 @@ const EMAILS: Readonly<Record<string, string>> = {
 
 const policyText = (code: string) => Object.entries(POLICY_TEXTS).find(([known]) => known === code)?.[1] ?? code
 
-/** The lines of every technical table at the first start (contract section 4; decisions, Tables). */
+/** The lines of every technical table at the first start (docs/wire.md 4.1; docs/domain.md 6.9). */
 export const TECHNICAL_LINES: Readonly<Record<TechnicalTableCode, readonly TechnicalSeed[]>> = {
   USER_TYPE: named(USER_TYPE_TEXTS),
   QUESTION_TYPE: named(typeTexts),

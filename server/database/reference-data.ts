@@ -23,7 +23,7 @@ async function ensureTables(trx: Writer, kind: Kind, tables: Readonly<Record<str
   return all.map(table => ({ ...table, isNew: !before.has(table.code) }))
 }
 
-/** Lines of technical tables are never deleted, so a missing one is one that a newer version brought. */
+/** Lines of technical tables are never deleted, so a missing one is new in this version. */
 async function ensureTechnical(trx: Writer, now: string): Promise<void> {
   const tables = await ensureTables(trx, 'technical', TECHNICAL_TABLES, now)
   const lines = new Map<string, readonly TechnicalSeed[]>(Object.entries(TECHNICAL_LINES))
@@ -37,7 +37,7 @@ async function ensureTechnical(trx: Writer, now: string): Promise<void> {
     .execute()
 }
 
-/** Staff may delete lines of reference tables: they come with their table only. */
+/** Staff may delete lines of reference tables, so these are created with their table only. */
 async function ensureReference(trx: Writer, now: string): Promise<void> {
   const tables = (await ensureTables(trx, 'reference', REFERENCE_TABLES, now)).filter(table => table.isNew)
   const lines = new Map(Object.entries(REFERENCE_LINES))
@@ -74,8 +74,8 @@ async function ensureCatalogs(trx: Writer, now: string): Promise<void> {
 }
 
 /**
- * Creates every table, code and catalogue that the specification names and that is missing; what staff have changed
- * stays (decisions, Tables, templates, reference data). May run at every start.
+ * Creates every table, code and catalogue of the domain that is missing; what staff have changed
+ * stays (docs/decisions.md 7.3). May run at every start.
  */
 export async function ensureReferenceData(trx: Writer): Promise<void> {
   const now = new Date().toISOString()

@@ -37,7 +37,7 @@ function trigrams(letters: readonly string[]): string {
 }
 
 export interface TextSearch {
-  /** Tells the forms of the condition apart, for a prepared query. */
+  /** Distinguishes the forms of the condition, for a prepared query. */
   shape: string
   values: Readonly<Record<string, string>>
   /** The condition "the name contains the text", ignoring case and accents. */
@@ -63,8 +63,8 @@ export interface Between {
 }
 
 /**
- * Whether so many rows, of all or of those between two ids, have the text's trigrams that the table itself, read in its order, tells
- * sooner than the index what contains it. The index is asked no further than the answer needs.
+ * Whether so many rows (of all, or between two ids) have the text's trigrams that reading the table in order is faster than the index.
+ * The index is read only as far as needed to tell.
  */
 export async function isCommonText(
   db: Reader,
@@ -90,7 +90,7 @@ export async function isCommonText(
 /** A search for a text contained anywhere in a name; from three letters on it is answered by an index, unless the text `isCommon`. */
 export function textSearch(db: Reader, { id, fold: column, table, within }: SearchedText, text: string, isCommon = false): TextSearch {
   const folded = fold(text)
-  // By characters, as the index counts them: half of a pair of surrogates is found nowhere.
+  // Counted in characters like the index: half a surrogate pair is found nowhere.
   const letters = [...folded]
   if (isPostgres(db) || table === undefined || letters.length < TRIGRAM) {
     const like = (ref: string, value: ValueOf) => sql<SqlBool>`${sql.ref(ref)} like ${value('wantedText')} escape '\\'`
@@ -104,7 +104,7 @@ export function textSearch(db: Reader, { id, fold: column, table, within }: Sear
   return {
     shape: 'index',
     values: { wantedText: folded, wantedTrigrams: trigrams(letters) },
-    // The letters may stand apart in the name: what the index finds is looked at again.
+    // The trigrams may stand apart in the name, so each match of the index is checked again.
     condition: value => {
       const index = sql.table(`${table}_search`)
       return sql<SqlBool>`${sql.ref(id)} in (select rowid from ${index} where ${index} match ${value('wantedTrigrams')})

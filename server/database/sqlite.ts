@@ -19,7 +19,7 @@ interface Known {
   isReader: boolean
 }
 
-/** Opens a connection as quality.md's traps ask: synchronous=FULL is what keeps an acknowledged write through a power cut. */
+/** Opens a connection with the settings of docs/reliability.md 38.1: synchronous=FULL keeps acknowledged writes through a power cut. */
 export function openSqlite(path: string, readonly = false): Database {
   const database = new Database(path, readonly ? { readonly: true, strict: true } : { create: true, strict: true })
   for (const pragma of ['journal_mode=wal', 'synchronous=full', 'foreign_keys=on', 'busy_timeout=5000', 'temp_store=memory']) {
@@ -76,9 +76,9 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** How long an answer is read at a stretch, in milliseconds. */
+/** An answer is read for at most this many milliseconds before yielding. */
 const STRETCH_MS = 3
-/** Rows between two looks at the clock. */
+/** Rows read between two checks of the clock. */
 const ROWS = 32
 
 /** Reads its answers a stretch at a time. Several may be under way at once, each with a statement of its own. */
@@ -150,7 +150,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite has already rolled back by itself after some errors (a full disk): a second rollback would hide the first error.
+    // After some errors (a full disk) SQLite has already rolled back; a second rollback would hide the first error.
     if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
@@ -166,8 +166,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Writes a parameter as `+?`, which means the same. SQLite's planner looks into a bare one and compiles the statement anew
- * whenever its value changes: several times what a small answer costs.
+ * Writes a parameter as `+?`, which means the same. For a bare `?` SQLite's planner recompiles the statement whenever the value changes,
+ * which costs several times a small answer.
  */
 class OpaqueParameterCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -178,7 +178,7 @@ class OpaqueParameterCompiler extends SqliteQueryCompiler {
 const readers = new WeakMap<object, Connection>()
 const paths = new WeakMap<object, string>()
 
-/** The connection of a SQLite reader, which needs no turn-taking; undefined for a writer or another engine. */
+/** The connection of a SQLite reader, which needs no locking; undefined for a writer or another engine. */
 export function directConnection(db: object): Pick<Connection, 'execute'> | undefined {
   return readers.get(db)
 }
@@ -208,5 +208,5 @@ export function sqliteKysely(database: Database, exclusive: boolean): Kysely<Tab
   return db
 }
 
-/** Kysely over a connection that lets others in while it reads a long answer. */
+/** Kysely over a connection that yields to others while it reads a long answer. */
 export const patientKysely = (database: Database): Kysely<Tables> => kyselyOver(database, new PatientConnection(database), false)

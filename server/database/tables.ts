@@ -275,7 +275,7 @@ export interface Tables {
     version: number
     name: string
     description: Generated<string>
-    /** The whole questionnaire of contract section 4, its questions and response lines included; never changed. */
+    /** The whole questionnaire of docs/wire.md 4.3, its questions and response lines included; never changed. */
     json_content: string
     created_at: string
     created_by: number | null
@@ -412,7 +412,7 @@ export interface Tables {
   }
   /** The records a file hangs on. */
   file_use: { file_name: string; record_type: string; record_id: number }
-  /** Bytes that the collection of orphans removes, or removed lately. */
+  /** Bytes that the collection of orphans is removing or removed lately. */
   file_removal: { sha256: string; mark: string; marked_at: string; removed_at: string | null }
 
   notification: {

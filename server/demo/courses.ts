@@ -63,7 +63,7 @@ export function follow(ledger: Ledger, asked: Asked, course: Course, opened: str
   if (course === 'SENT_BACK') ledger.decide(request, 'REQUEST_FEEDBACK', draw.pick(COMMENTS.back), staff.id, at)
 }
 
-/** Lets a partner answer after the close: the questionnaires are theirs again (decisions, Requests). */
+/** Lets a partner answer after the close: the questionnaires are theirs again (docs/domain.md 14.4). */
 export async function reopen(trx: Writer, ledger: Ledger, request: Followed, staff: Staff, opened: string, draw: Draw): Promise<void> {
   const next = calendar(opened, draw)
   if (request.row.assigned_to !== staff.id) ledger.assign(request, staff, next(1))

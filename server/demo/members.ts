@@ -153,7 +153,7 @@ const catalogOf = (support: Support, mechanism: Mechanism): number =>
 
 export const CATALOGS_IN_USE: readonly number[] = [...Object.values(SUPPORTS).map(({ catalog }) => catalog), INVESTING_ACCOUNTS]
 
-/** Label statuses in turn (decisions, Labels): most labelled, some new, one in ten lapsed, withdrawn or refused. */
+/** Label statuses in turn (docs/domain.md 9.1): most labelled, some new, one in ten lapsed, withdrawn or refused. */
 const STATUSES = [1, 2, 1, 2, 1, 1, 2, 0, 1, 1, 2, 1, 2, 4, 1, 2, 1, 0, 2, 1, 1, 2, 1, 3, 2, 1, 2, 0, 1, 5] as const
 
 export interface DemoProduct {

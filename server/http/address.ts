@@ -10,7 +10,7 @@ export interface Address {
 const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 const plain = (ip: string) => ip.trim().replace(/^::ffff:(?=\d)/i, '')
 
-/** Reads the caller's address, believing `X-Forwarded-For` only as far as trusted proxies wrote it (decisions). */
+/** Reads the caller's address, believing `X-Forwarded-For` only as far as trusted proxies wrote it (docs/domain.md 2.4). */
 export class AddressReader {
   readonly #trusted = new BlockList()
 
@@ -33,7 +33,7 @@ export class AddressReader {
     if (!this.#isTrusted(direct)) return { ip: direct, proxy: '' }
     let ip = direct
     for (const hop of (forwardedFor ?? '').split(',').map(plain).reverse()) {
-      // What stands before a hop that is no address was written by nobody we trust.
+      // Everything before an invalid hop was not written by a trusted proxy.
       if (isIP(hop) === 0) break
       ip = hop
       if (!this.#isTrusted(hop)) break

@@ -13,7 +13,7 @@ import { bearer, type Parts } from './parts.ts'
 import { ping } from './queries.ts'
 import { type Assets, staticRoutes } from './static.ts'
 
-/** A refusal, a full disk, a database that is not there, or anything unforeseen, as contract section 1 tells it. */
+/** A refusal, a full disk, a database that is not there, or anything unforeseen, as docs/wire.md 1.3 tells it. */
 function problemOf({ services }: Parts, error: unknown, c: Context): Problem {
   if (error instanceof Problem) return error
   if (isStorageFull(error)) return new Problem('STORAGE_FULL')
@@ -30,7 +30,7 @@ function answerError(parts: Parts, error: unknown, c: Context): Response {
   return new Response(JSON.stringify(problem.toBody()), { status: problem.status, headers })
 }
 
-/** Data is never a page: it is neither guessed at nor kept, and its type is one that nothing runs. */
+/** Headers of data: never sniffed, cached or run as a page. */
 const DATA_HEADERS = {
   'content-type': 'application/json',
   'cache-control': 'no-store',
@@ -38,7 +38,7 @@ const DATA_HEADERS = {
 }
 const REPLAY_HEADERS = { ...DATA_HEADERS, 'idempotency-replayed': 'true' }
 
-/** The business calls; routed before any middleware, being nearly all of the traffic. */
+/** Business calls, routed before any middleware because they are nearly all of the traffic. */
 function businessCall(parts: Parts) {
   return async (c: Context): Promise<Response> => {
     checkVersion(c)
@@ -100,9 +100,9 @@ const CONTENT_SECURITY_POLICY = {
 export function createApp(parts: Parts, assets: Assets, { isDemo = false } = {}): Hono {
   const app = new Hono()
   app.post('/api/api', businessCall(parts))
-  // A page's policies say nothing about its scripts and styles, and would be sent with each of them.
+  // A page's policy headers mean nothing for scripts and styles, so these are served before.
   app.get('/assets/*', staticRoutes(assets))
-  // Outside of the common headers, which would otherwise replace the files' own policy.
+  // Registered first, because the common headers would replace the files' own policy.
   for (const path of ['/api/files/*', '/api/images/*']) app.use(path, sandboxed)
   app.use(
     secureHeaders({

@@ -26,7 +26,7 @@ const readInput = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.
 
 const done = (c: Context) => c.json({ payload: {} })
 
-/** Forgotten, expired and blocked: the ways back into an account (contract section 3; specification 1, sections 4 and 8). */
+/** Forgotten, expired and blocked: the ways back into an account (docs/wire.md 3.1; docs/domain.md 2.7 and 2.16). */
 function recoveryRoutes({ database, addresses }: Parts) {
   return new Hono()
     .post('/reset/send', async c => {
@@ -82,7 +82,7 @@ function secondFactorRoutes(parts: Parts) {
     })
 }
 
-/** Sign-in, the current user, sign-out, and the first account of an empty installation (contract section 3). */
+/** Sign-in, the current user, sign-out, and the first account of an empty installation (docs/wire.md 3.1). */
 export function authRoutes(parts: Parts) {
   const { database, sessions, addresses } = parts
   return new Hono()

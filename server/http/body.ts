@@ -3,8 +3,8 @@ import { Problem } from '#contract/errors.ts'
 import { MAX_BODY_BYTES, readPayload, requireSound } from './envelope.ts'
 
 /**
- * The request's body, or null when it is larger than `limit` bytes. One of undeclared length is counted while it comes: Bun's own
- * limit would cut it off without an answer in the error shape.
+ * The request's body, or null when it is larger than `limit` bytes. A body of undeclared length is counted as it arrives, because Bun's
+ * own limit would cut it off without an answer in the error shape.
  */
 export async function readLimited(c: Context, limit: number): Promise<ArrayBuffer | Uint8Array<ArrayBuffer> | null> {
   const declared = c.req.header('content-length')
@@ -21,7 +21,7 @@ export async function readLimited(c: Context, limit: number): Promise<ArrayBuffe
   return Buffer.concat(chunks)
 }
 
-// Without `stream` a decoder keeps nothing between calls, so that one serves them all.
+// Without `stream` a decoder keeps no state, so one is shared.
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 async function readBytes(c: Context) {
@@ -30,7 +30,7 @@ async function readBytes(c: Context) {
   return bytes
 }
 
-/** The request's body as text; MALFORMED_REQUEST when it is over 10 MB or no UTF-8 (contract section 1). */
+/** The request's body as text; MALFORMED_REQUEST when it is over 10 MB or no UTF-8 (docs/wire.md 1.3). */
 export async function readText(c: Context): Promise<string> {
   const bytes = await readBytes(c)
   try {

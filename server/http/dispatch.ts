@@ -21,7 +21,7 @@ export interface Call {
   text: string
   token: string | null
   idempotencyKey: string | undefined
-  /** Where it came from; asked only for what the audit tells. */
+  /** Where the call came from; evaluated only for the audit line. */
   address: () => Address
 }
 
@@ -40,7 +40,7 @@ function recordOf(value: unknown): number | undefined {
 }
 
 /**
- * The one way in for business calls. The order of the steps is the house's: envelope, method, session, access, replay of
+ * The one way in for business calls. The order of the steps (docs/architecture.md 4): envelope, method, session, access, replay of
  * a kept answer, input, transaction, body, audit, output, receipt, commit, effects.
  */
 export class Dispatcher {
@@ -144,7 +144,7 @@ export class Dispatcher {
   }
 }
 
-/** The audit line's words. A wrong code or password is counted, but what it was given for has not happened. */
+/** The audit line's words. After a wrong code or password the attempt is logged, not the act itself. */
 function auditWords(audit: string, subject: string, refusal: Committed | null): string {
   const told = subject ? `${audit} : ${subject}` : audit
   return refusal?.isKept === false ? `Tentative refusée : ${told}` : told

@@ -21,11 +21,11 @@ const EDITED = new Map(
   ),
 )
 
-/** What a command would change of a record: nothing else may count, nor the names of what it refers to. */
+/** The part of a record that a command would change, without names of referenced records. */
 function changeable({ input }: CommandMethod, record: object): unknown {
   const read = input.safeParse(record)
   if (read.success) return read.data
-  // Older than a rule: what it holds where the input names a field.
+  // A record older than a rule does not parse: its values by the input's fields.
   const names = input instanceof z.ZodObject ? Object.keys(input.shape) : []
   return names.map(name => Reflect.get(record, name) ?? null)
 }
@@ -49,7 +49,7 @@ export function withStamp({ resource, method }: Pick<Envelope, 'resource' | 'met
 
 const updatedAt = z.object({ updatedAt: z.string() })
 
-/** A change that may be made on what the record no longer is. */
+/** Judges whether a change was made on a stale record. */
 export class Edit {
   readonly #envelope: Envelope
   readonly #method: CommandMethod
@@ -73,7 +73,7 @@ export class Edit {
     if (stamp !== this.#stamp) throw conflict({ type: 'STAMP', stamp, ...(await this.#told(context, record)) })
   }
 
-  /** Every body whose command has `edits` lets it be judged: one that forgot would let changes be lost. */
+  /** Fails when the body of a command with `edits` never had the stamp judged: changes would get lost. */
   assertJudged(): void {
     const { resource, method } = this.#envelope
     if (this.#method.edits.length > 0 && !this.#isJudged) throw new Error(`${resource} ${method} does not refuse what is stale`)
@@ -88,13 +88,13 @@ export class Edit {
     return z.looseObject({}).parse(query.output.parse(await work(context)))
   }
 
-  /** Who changed it last, and when. A change that came another way, such as an accepted request, is nobody's here. */
+  /** Who changed it last, and when. A change by another way, such as an accepted request, names nobody. */
   async #told({ db, caller }: QueryContext, record: object): Promise<Pick<StaleDetail, 'by' | 'at' | 'fields'>> {
     const { resource, method } = this.#envelope
     const at = updatedAt.safeParse(record).data?.updatedAt ?? null
     const line = await findLastChange(db, { resource, method, record: this.#id ?? 0 })
     if (!line || (at !== null && at !== line.created_at)) return { by: null, at, fields: [] }
-    // Partners are not told who among staff does what, nor the words of fields that are staff's alone.
+    // Partners learn neither who among staff made a change nor the labels of staff's fields.
     if (!caller.isInternal) return { by: null, at: line.created_at, fields: [] }
     const by = personOf(line.created_by, line.first_name, line.last_name)
     const changes = fromJson(z.array(auditChange), line.json_changes ?? '[]')

@@ -1,6 +1,6 @@
 import { Problem, validationProblem } from '#contract/errors.ts'
 
-/** JSON nested deeper, or a body larger, is MALFORMED_REQUEST (contract section 1). */
+/** JSON nested deeper, or a body larger, is MALFORMED_REQUEST (docs/wire.md 1.3). */
 export const MAX_DEPTH = 64
 export const MAX_BODY_BYTES = 10 * 1024 * 1024
 
@@ -10,7 +10,7 @@ export interface Envelope {
   body: string
 }
 
-/** True when brackets nest deeper than allowed; read before parsing, which a deep enough text would overflow. */
+/** True when brackets nest deeper than allowed. Checked before parsing, which deep nesting would overflow. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false
@@ -39,7 +39,7 @@ export function parseJson(text: string): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `{ resource, method, body }` of contract section 1; an absent or empty body is `{}`. */
+/** `{ resource, method, body }` of docs/wire.md 1.1; an absent or empty body is `{}`. */
 export function readEnvelope(text: string): Envelope {
   const value = parseJson(text)
   if (!isObject(value)) throw new Problem('MALFORMED_REQUEST')
@@ -62,7 +62,7 @@ function findUnsound(value: unknown, path: string): string | null {
   return null
 }
 
-/** NUL bytes and lone surrogates, which no store keeps as they are, are a fault of their field. */
+/** Refuses NUL and lone surrogates, which no store keeps unchanged, as faults of their fields. */
 export function requireSound(payload: unknown): void {
   const unsound = findUnsound(payload, '')
   if (unsound !== null) throw validationProblem({ path: unsound.toWellFormed().replaceAll('\0', ''), code: 'STD_ERROR.CHARACTERS' })

@@ -10,7 +10,7 @@ import { takeTicket } from '../services/exports/queries.ts'
 import { attachment } from '../services/files/names.ts'
 import type { Parts } from './parts.ts'
 
-/** Exports too large for an answer: each path gives its file once, to whoever asked for it (contract section 4). */
+/** Exports too large for an answer: each path gives its file once, to whoever asked for it (docs/wire.md 4.5). */
 export function exportRoutes(parts: Parts) {
   return new Hono().get('/exports/:token', async c => {
     const caller = await parts.caller(c)
@@ -20,7 +20,7 @@ export function exportRoutes(parts: Parts) {
     const method = ticket && findMethod(ticket.resource, ticket.method)
     const body = ticket && findBody(ticket.resource, ticket.method)
     if (!method || !body || !isExport(body)) throw new Problem('NOT_FOUND')
-    // Asked for again when the file is fetched: the right may have been taken away.
+    // Checked again on fetching: the right may have been removed.
     if (!isAllowed(method.access, caller)) throw new Problem('FORBIDDEN')
     const { fileName, stream } = await body.open(JSON.parse(ticket.json_input), { db: parts.database.reader, caller, now })
     return new Response(stream, {

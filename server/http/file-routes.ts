@@ -16,15 +16,15 @@ import { parseJson } from './envelope.ts'
 import { bearer, type Parts } from './parts.ts'
 import { type KeptAnswer, keep, type ReceiptKey, receiptKey, replay, reserve } from './receipts.ts'
 
-/** What the parts' headers and boundaries may add to the largest file. */
+/** Room for the headers and boundaries of the parts beside the largest file. */
 const ENVELOPE_BYTES = 1024 * 1024
 const LARGEST_MO = Math.max(...Object.values(UPLOAD_RULES).map(rule => rule.limitMo))
 const MODEL_MAX = 10_000
 const FILE_NAME_MAX = 255
-/** Photos that one invitation may try in 24 hours, twenty of the largest. */
+/** One invitation may upload 20 photos in 24 hours. */
 const INVITED = { files: 20, quotaMo: 20 * UPLOAD_RULES.PROFILE.limitMo }
 
-/** A file opened in a tab runs nothing and reaches nothing, whatever it holds. */
+/** A file opened in a tab can run nothing and reach nothing. */
 export const sandboxed: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('content-security-policy', "default-src 'none'; sandbox")
@@ -60,7 +60,7 @@ async function findInvited({ database }: Parts, { usedFor, id, token }: UploadMo
   return id
 }
 
-/** The judged upload of a multipart body, and who makes it: one part `file`, one part `model` (contract section 3). */
+/** The judged upload of a multipart body, and who makes it: one part `file`, one part `model` (docs/wire.md 3.3). */
 async function readUpload(parts: Parts, c: Context): Promise<{ upload: Upload; by: number }> {
   const caller = bearer(c) === null ? null : await parts.caller(c)
   const form = await readForm(c, caller ? LARGEST_MO : UPLOAD_RULES.PROFILE.limitMo)
@@ -79,7 +79,7 @@ interface Keeping {
   address: { ip: string; proxy: string }
 }
 
-/** Keeps the bytes, then in one transaction the row, the audit line and the answer; `isReplay` when a twin was first. */
+/** Stores the bytes, then in one transaction the row, the audit line and the answer; `isReplay` when a simultaneous repeat was first. */
 async function keepUpload(parts: Parts, { upload, by, key, address }: Keeping): Promise<{ answer: KeptAnswer; isReplay: boolean }> {
   const now = new Date().toISOString()
   return keepBytes(parts.database, parts.services.files, upload.bytes, async (trx, sha256) => {
@@ -104,7 +104,7 @@ async function keepUpload(parts: Parts, { upload, by, key, address }: Keeping): 
   })
 }
 
-/** The uploads of one user are kept one after the other: a burst would pass before the first of it counted. */
+/** Uploads of one user take turns: otherwise a burst would pass before its first one counts. */
 const turns = new Turns(1)
 
 async function keepWithinQuota(parts: Parts, keeping: Keeping) {
@@ -158,7 +158,7 @@ async function sendBytes(parts: Parts, file: StoredFile): Promise<Response> {
   return new Response(await parts.services.files.read(file.sha256), {
     headers: {
       'content-type': file.content_type,
-      // A HEAD over a file on the disk would otherwise answer 0.
+      // Without it a HEAD request would answer 0.
       'content-length': String(file.size),
       'content-disposition': attachment(file.original_name),
       'x-content-type-options': 'nosniff',
@@ -167,7 +167,7 @@ async function sendBytes(parts: Parts, file: StoredFile): Promise<Response> {
   })
 }
 
-/** Uploads and downloads (contract section 3). */
+/** Uploads and downloads (docs/wire.md 3.3). */
 export function fileRoutes(parts: Parts) {
   return new Hono()
     .post('/files/service', c => upload(parts, c))

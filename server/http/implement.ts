@@ -4,8 +4,8 @@ import type { CommandMethod, Method, QueryMethod } from '#contract/method.ts'
 import type { CommandContext, QueryContext } from './context.ts'
 
 /**
- * What a command returns when its write stands although its answer is a refusal. `isKept`: repeats get this answer again, as
- * with 409 REVISION; otherwise they are judged anew, as with every refusal (contract sections 1 and 6).
+ * Returned by a command whose write stands although it answers with a refusal. `isKept`: repeats get the same answer, as with 409
+ * REVISION; otherwise they are judged anew (docs/wire.md 1.4 and 6).
  */
 export class Committed {
   readonly problem: Problem
@@ -17,12 +17,12 @@ export class Committed {
   }
 }
 
-// Bivariant on purpose: the dispatcher hands each body what its own contract entry has parsed.
+// Bivariant on purpose: the dispatcher gives each body what its own contract entry parsed.
 type Body<I, C, O> = { run(input: I, context: C): Promise<O> }['run']
 
 /**
- * A command with slow work, such as hashing a password, for which no transaction may wait: `prepare` does it outside, with
- * the checks it needs, and gives what is then done inside.
+ * A command with slow work, such as hashing a password, during which no transaction may wait. `prepare` does it outside, with the checks
+ * it needs, and gives the work to do inside.
  */
 export interface Staged<I, O> {
   prepare(input: I, context: QueryContext): Promise<(context: CommandContext) => Promise<O>>
@@ -35,7 +35,7 @@ type BodyOf<M> =
       ? Body<z.output<I>, QueryContext, z.input<O>>
       : never
 
-/** One body for every method of the contract: the compiler names the missing one. */
+/** One body for every method of the contract; the compiler names missing ones. */
 export type Implementation<M extends Record<string, Method>> = { [K in keyof M]: BodyOf<M[K]> }
 
 /** A body of either kind: a command's context is a query's and more. */
@@ -44,7 +44,7 @@ export type AnyBody = Body<unknown, QueryContext, unknown> | Staged<unknown, unk
 /** What a command does in its transaction, a query on the reader. */
 export type Work = { run(context: QueryContext): Promise<unknown> }['run']
 
-/** Does what a body does before its transaction, and gives what it does inside. */
+/** Runs a body's part before the transaction, and gives the part inside. */
 export async function begin(body: AnyBody, input: unknown, context: QueryContext): Promise<Work> {
   return typeof body === 'function' ? inside => body(input, inside) : body.prepare(input, context)
 }

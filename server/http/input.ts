@@ -10,7 +10,7 @@ const codeOf = ({ code, message }: z.core.$ZodIssue): string => {
   return code === 'custom' ? message : `STD_ERROR.${code.toUpperCase()}`
 }
 
-/** The payload as its schema reads it; VALIDATION_ERROR with each fault's path and code otherwise (contract section 1). */
+/** The payload as its schema reads it; VALIDATION_ERROR with each fault's path and code otherwise (docs/wire.md 1.3). */
 export function parseInput<S extends z.ZodType>(schema: S, payload: unknown): z.output<S> {
   const parsed = schema.safeParse(payload)
   if (parsed.success) return parsed.data

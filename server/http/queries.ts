@@ -62,7 +62,7 @@ export async function deleteReceipts(trx: Writer, before: string, briefBefore: s
   await trx.deleteFrom('receipt').where('is_brief', '=', 1).where('created_at', '<', briefBefore).execute()
 }
 
-/** How far back a record's last change is looked for among those of its kind: the one that got in the way is recent. */
+/** A record's last change is looked for among this many newest lines of its method: a conflicting change is recent. */
 const RECENT = 500
 
 /** The last line that tells what a command changed of a record. */

@@ -4,7 +4,7 @@ import { Problem } from '#contract/errors.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { deleteReceipt, findReceipt, finishReceipt, reserveReceipt } from './queries.ts'
 
-/** An answer kept with its (user, key) pair, given again byte for byte (contract section 1). */
+/** An answer kept with its (user, key) pair, given again byte for byte (docs/wire.md 1.4). */
 export interface KeptAnswer {
   status: number
   body: string
@@ -15,7 +15,7 @@ export interface ReceiptKey {
   key: string
   /** What the key was first used for: a hash of resource, method and body. */
   fingerprint: string
-  /** Kept for a day instead of 400: a copy of what may be asked for again, as large and as confidential as that. */
+  /** Kept for a day instead of 400: an export is large and confidential, and can be made again. */
   isBrief: boolean
 }
 
@@ -29,7 +29,7 @@ interface Sent {
   user: number
   /** What the caller sent as `Idempotency-Key`. */
   key: string | undefined
-  /** The call carries a password or the like, which a fast hash would let guess as fast. */
+  /** The call holds a secret such as a password, which a fast hash would expose to guessing. */
   hasSecrets?: boolean
   isBrief?: boolean
 }
@@ -57,7 +57,7 @@ export async function replay(db: Reader, key: ReceiptKey): Promise<KeptAnswer | 
   return accept(await findReceipt(db, key.user, key.key), key)
 }
 
-/** Takes the key for this transaction; a repeat that arrives meanwhile waits, then gets the first one's answer here. */
+/** Reserves the key in this transaction. A simultaneous repeat waits here, then gets the first one's answer. */
 export async function reserve(trx: Writer, key: ReceiptKey, now: string): Promise<KeptAnswer | null> {
   const isNew = await reserveReceipt(trx, key, now)
   return isNew ? null : replay(trx, key)
@@ -67,7 +67,7 @@ export function keep(trx: Writer, key: ReceiptKey, answer: KeptAnswer): Promise<
   return finishReceipt(trx, key.user, key.key, answer)
 }
 
-/** Gives the key back: the call was refused, and a repeat is judged anew. */
+/** Releases the key: the call was refused, and a repeat is judged anew. */
 export function release(trx: Writer, key: ReceiptKey): Promise<void> {
   return deleteReceipt(trx, key.user, key.key)
 }

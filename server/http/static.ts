@@ -32,16 +32,16 @@ function encoded(assets: Assets, path: string, accepted: string): { blob: Blob; 
   return undefined
 }
 
-/** Serves the client; a path that is no file is the application's own (contract section 3). */
+/** Serves the client; a path that is no file is the application's own (docs/wire.md 3.1). */
 export function staticRoutes(assets: Assets) {
   return (c: Context): Response => {
-    // Not through `URL`, which throws on a Host header that is none.
+    // Without `URL`, which throws on an invalid Host header.
     const pathname = c.req.path
     const isFile = assets.has(pathname) && pathname !== '/' && !/\.(br|gz)$/.test(pathname)
     const isChunk = pathname.startsWith('/assets/')
     const path = isFile ? pathname : '/index.html'
     const plain = assets.get(path)
-    // A chunk that is gone must not be answered with the page: the browser would run HTML as a script.
+    // A missing chunk must not be answered with the page: the browser would take HTML for a script.
     if (!plain || (isChunk && !isFile))
       return c.text('Introuvable', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const compressed = encoded(assets, path, c.req.header('accept-encoding') ?? '')

@@ -4,7 +4,7 @@ import { toJson } from '../database/json.ts'
 import { appendLines } from './audit-chain/append.ts'
 
 const REDACTED = '•••'
-/** Bodies are kept for reading, not for replay: beyond this many characters only their beginning is. */
+/** Bodies are kept for reading: longer ones are cut after this many characters. */
 const BODY_MAX = 65_536
 
 /** The input of a command as the log may keep it. */
@@ -36,8 +36,8 @@ export interface AuditLine {
 }
 
 /**
- * Writes one line of the audit log with the transaction's commit, in the transaction of what it tells (specification 2, sections
- * 2.5 and 3): both stand, or neither.
+ * Writes one line of the audit log with the transaction's commit, in the transaction of what it tells
+ * (docs/domain.md 5.1 and 7.2): both stand, or neither.
  */
 export async function writeAudit(trx: Writer, line: AuditLine): Promise<void> {
   const hasChanges = line.changes !== undefined && line.changes.length > 0
@@ -45,7 +45,7 @@ export async function writeAudit(trx: Writer, line: AuditLine): Promise<void> {
     {
       resource: line.resource,
       method: line.method,
-      // Half of a pair of surrogates is stored as something else, and the chain would be broken by it.
+      // Databases would change half a surrogate pair, which would break the chain.
       description: line.description.toWellFormed(),
       type: line.type ?? '',
       ip: line.ip ?? '',

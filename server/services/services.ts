@@ -14,7 +14,7 @@ export interface Services {
   mail: Mailer
   vault: Vault
   uploadMoPerDay: number
-  /** Runs what had to wait for the commit; a failing effect is logged, and never undoes an acknowledged write. */
+  /** Runs effects after the commit; a failing one is logged and never undoes an acknowledged write. */
   runEffects(effects: readonly (() => void | Promise<void>)[]): Promise<void>
 }
 
@@ -29,7 +29,7 @@ interface ServiceSettings {
   uploadMoPerDay?: number
 }
 
-/** Forty of the largest answers. */
+/** Forty of the largest files. */
 export const UPLOAD_MO_PER_DAY = 2000
 
 export function createServices({

@@ -17,7 +17,7 @@ async function decide(world: World, id: number, decision: RequestStatus) {
 const accept = (world: World, id: number) => decide(world, id, 'REQUEST_ACCEPTED')
 const deny = (world: World, id: number) => decide(world, id, 'REQUEST_DENIED')
 
-/** Gives A1 known values again, whatever waits. */
+/** Sets A1's values back, whatever request is pending. */
 async function reset(world: World) {
   const { a1 } = world.ids.affiliates
   const open = await world.database.reader
@@ -50,7 +50,7 @@ describeOnBoth('a partner’s change of the structure', world => {
     return request ?? 0
   }
 
-  test('stays with the structure it is about when its author moves to another: nobody there learns of it', async () => {
+  test('stays with its affiliate when its author moves to another, where nobody learns of it', async () => {
     await reset(world)
     const permissions = ['FGUEGF', 'FGUEMF', 'FGUECC', 'FGUEMD']
     const mover = await world.addUser({ username: 'muté', type: 'USER_TYPE_EXTERNE', permissions, affiliate: a1 })
@@ -127,7 +127,7 @@ describeOnBoth('a partner’s change of the structure', world => {
     expect(JSON.parse(log.json_changes ?? '[]')).toContainEqual(expect.objectContaining({ label: 'Forme juridique', after: 'âne' }))
   })
 
-  test('staff’s fields and the link type are ignored, a change of nothing else is none', async () => {
+  test('ignores staff’s fields and the link type; a change of nothing else makes no request', async () => {
     await reset(world)
     const forged = {
       data: { comment: 'Partenaire', id: a2, enabled: false },
@@ -151,7 +151,7 @@ describeOnBoth('a partner’s change of the structure', world => {
     expect(await structure(world, a1)).toMatchObject({ ...kept, form: { ...form, address: 'Ailleurs' } })
   })
 
-  test('is judged as staff’s is, and reaches no other affiliate', async () => {
+  test('follows the same rules as staff’s, and reaches no other affiliate', async () => {
     await reset(world)
     expect((await propose({ form: { siren: '1' } })).error?.fields).toEqual([{ path: 'form.siren', code: 'STD_ERROR.SIREN' }])
     const college = { form: { legalStatus: lines.COLLEGE.one } }
@@ -160,7 +160,7 @@ describeOnBoth('a partner’s change of the structure', world => {
     expect((await propose({ form: { address: 'x' } }, 'guest')).error).toEqual({ message: 'FORBIDDEN' })
   })
 
-  test('waits alone: a second is refused until the first is decided or withdrawn', async () => {
+  test('allows no second one until the first is decided or withdrawn', async () => {
     await reset(world)
     const id = await request({ form: { address: 'Une' } })
     expect((await propose({ form: { address: 'Deux' } }, 'colleague')).error).toEqual(PENDING)
@@ -199,7 +199,7 @@ describeOnBoth('a partner’s change of the structure', world => {
     expect(decisions.filter(answer => answer.status === 200)).toHaveLength(1)
   })
 
-  test('a record changed since: shown against today’s, only the partner’s fields applied', async () => {
+  test('shows the change against today’s record and applies the partner’s fields alone', async () => {
     const form = await reset(world)
     const id = await request({ form: { address: 'La mienne' } })
     const staffs = { ...form, form: { ...form.form, address: 'Celle de l’équipe', employeesNumber: 99 } }
@@ -291,7 +291,7 @@ describeOnBoth('a partner’s agreements', world => {
   const partner = world.as('partner')
   const list = async () => (await partner.call('AFFILIATE_ESUS', 'GET_BY_AFFILIATE', { id: a1, direction: 'ASC' })).payload.data
 
-  test('ADD waits, then is made', async () => {
+  test('ADD waits, then takes effect', async () => {
     const form = agreementForm(a1, { agreement: 'ESUS Été', agreementEndDate: '2029-12-31' })
     const { id, request = 0 } = (await partner.call('AFFILIATE_ESUS', 'ADD', form)).payload
     expect(id).toBeNull()

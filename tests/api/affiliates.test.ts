@@ -137,7 +137,7 @@ describeOnBoth('staff make and change affiliates', world => {
     }
     const status = async (persona: Persona, name = mine) => (await world.as(persona).request(`/api/images/${name}`)).status
     expect([await status('reader'), await status('noRights'), await status('partner')]).toEqual([200, 404, 404])
-    // Another may save the record with the logo that is there.
+    // Another user may save the record with its present logo.
     const kept = await affiliateForm(world, { form: { logo: mine } })
     expect((await world.as('superadmin').call('AFFILIATE_MANAGEMENT', 'UPDATE', { id, ...kept })).status).toBe(200)
     const bare = await affiliateForm(world, { form: { logo: null } })

@@ -143,7 +143,7 @@ const ATTACKS: readonly Attack[] = [
   ]),
 ]
 
-/** Calls without an id whose whole answer is looked through; why each of them can leak nothing else is that nothing else goes in. */
+/** Calls without an id: their whole answer is searched for the victim's data. */
 const WHOLE_ANSWERS: Readonly<Record<string, unknown>> = {
   'DEMANDE_MANAGEMENT GET': { size: 100 },
   'DEMANDE_MANAGEMENT COUNT': {},
@@ -171,7 +171,7 @@ const send = (client: Client, name: string, body: unknown) => {
 
 const NOTHING_HUNG = { contact: 0, document: 0, agreement: 0, files: { document: '', logo: '' } }
 
-/** What hangs on A2: a contact, a document, an agreement, a logo, each with a secret. */
+/** A2's contact, document, agreement and logo, each holding a secret text. */
 async function hangOnVictim(world: World): Promise<typeof NOTHING_HUNG> {
   const { a2 } = world.ids.affiliates
   const [admin, partner2] = [world.as('admin'), world.as('partner2')]

@@ -35,7 +35,7 @@ const verify = (world: World, expected?: string) => verifyChain(world.database.r
 
 class Undone extends Error {}
 
-/** What the verification says of a log tampered with by somebody who breaks the triggers; all of it is undone. */
+/** Tampers with the log without triggers, gives what the verification says, and undoes everything. */
 async function tampered(world: World, tamper: (trx: Writer) => Promise<unknown>): Promise<Verdict> {
   const verdicts: Verdict[] = []
   const undone = world.database.transaction(async trx => {
@@ -76,7 +76,7 @@ describeOnBoth('the chain of the audit log', world => {
     for (let at = 0; at < LINES; at += 4) await write(world, ...[0, 1, 2, 3].map(more => `fichier ${at + more}`))
   })
 
-  test('is whole after lines were written one by one and together, and says its head', async () => {
+  test('is whole after single and joint writes, and gives its head', async () => {
     const lines = await linesOf(world)
     expect(lines.map(one => one.id)).toEqual(Array.from({ length: LINES }, (_, at) => at + 1))
     const last = lines.at(-1)
@@ -173,7 +173,7 @@ describeOnBoth('the chain of the audit log', world => {
     const last = (await linesOf(world)).at(-1)
     if (!last) throw new Error('no line')
     const { hash: _, ...forged } = { ...last, id: LINES + 1 }
-    // Well chained, but the head does not know it.
+    // Chained correctly, but missing from the head.
     const appended = await tampered(world, trx =>
       trx
         .insertInto('log')
@@ -200,7 +200,7 @@ describeOnBoth('the chain of the audit log', world => {
       })
   })
 
-  test('whoever chains the whole log anew is found by a hash noted before', async () => {
+  test('a whole log computed anew is found by a hash noted before', async () => {
     const noted = (await linesOf(world)).at(-1)?.hash ?? ''
     const verdicts: Verdict[] = []
     await tampered(world, async trx => {

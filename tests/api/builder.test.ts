@@ -32,7 +32,7 @@ describeOnBoth('what the builder makes', world => {
         const titles = (form: typeof sent) => layout(form).map(({ title, nodes }) => [title, nodes.map(outline)])
         expect(titles(loaded)).toEqual(titles(sent))
         expect([...compileConditions(loaded).dependents]).toEqual([...compileConditions(sent).dependents])
-        // Saved again as it was loaded it says the same: no key, order or text has changed on the way.
+        // Saved as it was loaded, it stays the same: no key, order or text changes.
         const again = { ...toInput(toQuestionnaire(fromQuestionnaire(loaded), IDENTITY)), id }
         expect((await admin.call('QUESTION_MASTER_MANAGEMENT', 'UPDATE', again)).error).toBeNull()
         const next = await readQuestionnaire(world, id)

@@ -35,7 +35,7 @@ describeOnBoth('catalogues', world => {
         .executeTakeFirstOrThrow(),
     )
 
-  test('what is saved is what is read, found by each filter, told in words', async () => {
+  test('what is saved is read back, found by each filter, and logged in words', async () => {
     const { small, all } = world.ids.forms
     const name = fresh('Épargne salariale')
     const id = await newCatalog(world, { name, description: 'Pour les entreprises', sections: ['SHARING_DONATION', 'OPC'] })
@@ -97,7 +97,7 @@ describeOnBoth('catalogues', world => {
     expect([page.payload.count, page.payload.data.map(row => row.name)]).toEqual([3, ['Ordre âne']])
   })
 
-  test('what breaks the rule of 5.6 is told by path, and nothing is saved', async () => {
+  test('broken rules are named by path, and nothing is saved', async () => {
     const { small } = world.ids.forms
     const before = await world.count('catalog')
     const refused = async (more: Partial<CatalogSent>) => {
@@ -120,7 +120,7 @@ describeOnBoth('catalogues', world => {
     expect(await world.count('catalog')).toBe(before)
   })
 
-  test('a type may ask several questionnaires, in their order, each of a collection’s products all of them', async () => {
+  test('a type may have several questionnaires; a collection asks each product all of them, in order', async () => {
     const { small, all } = world.ids.forms
     const forms = [...needed(small.id), link(LABEL, all.id)]
     const id = await newCatalog(world, { forms })
@@ -144,7 +144,7 @@ describeOnBoth('catalogues', world => {
     expect(pinned.map(row => row.questionnaire_id)).toEqual([small.id, all.id])
   })
 
-  test('a change keeps what it does not send, tells what it changed, and nothing when nothing did', async () => {
+  test('a change keeps fields that are not sent, and logs only what changed', async () => {
     const { small, all } = world.ids.forms
     const name = fresh('Suivi')
     const id = await newCatalog(world, { name, sections: ['OPC'] })
@@ -182,7 +182,7 @@ describeOnBoth('catalogues', world => {
     expect((await save(999_999, {})).error).toEqual({ message: 'NOT_FOUND' })
   })
 
-  test('a catalogue is enabled with its correspondences and their questionnaires enabled, and disabled at any time', async () => {
+  test('a catalogue is enabled only with its correspondences and enabled questionnaires, and disabled at any time', async () => {
     const bare = await world.database.transaction(trx =>
       trx
         .insertInto('catalog')
@@ -195,7 +195,7 @@ describeOnBoth('catalogues', world => {
     const asked = await form()
     expect((await save(bare.id, { name: 'Né désactivé', forms: needed(asked) })).error).toBeNull()
     expect((await read(bare.id)).enabled).toBe(false)
-    // Nobody asks a disabled catalogue's questionnaires: they may be disabled, stay with it, and hold it back.
+    // Questionnaires of a disabled catalogue may be disabled; they stay with it and forbid enabling it.
     expect((await admin.call('QUESTION_MASTER_MANAGEMENT', 'DISABLE', { id: asked })).error).toBeNull()
     expect((await save(bare.id, { name: 'Né désactivé', description: 'Gardé', forms: needed(asked) })).error).toBeNull()
     expect((await ask('ENABLE', bare.id)).error?.fields?.[0]).toEqual({ path: 'forms.0.form.id', code: 'CATALOG.FORM_DISABLED' })
@@ -212,7 +212,7 @@ describeOnBoth('catalogues', world => {
     expect(await offered()).not.toContain(bare.id)
   })
 
-  test('enabling a catalogue and disabling its questionnaire at once never leaves the one on and the other off', async () => {
+  test('a race of enabling a catalogue and disabling its questionnaire never leaves an enabled catalogue with a disabled one', async () => {
     for (let round = 0; round < 10; round++) {
       const asked = await form()
       const id = await newCatalog(world, { forms: needed(asked) })
@@ -222,14 +222,14 @@ describeOnBoth('catalogues', world => {
     }
   })
 
-  test('a name asked for many times at once is given once', async () => {
+  test('of simultaneous saves of one name, one wins', async () => {
     const name = fresh('Disputé')
     const answers = await Promise.all(Array.from({ length: 8 }, () => add({ name })))
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
     expect(new Set(answers.flatMap(({ error }) => (error ? [error.message] : [])))).toEqual(new Set(['ALREADY_EXISTS']))
   })
 
-  test('a type whose line is disabled stays where it was, under its name', async () => {
+  test('a type whose line is disabled stays in the catalogues that have it', async () => {
     const { small } = world.ids.forms
     const id = await newCatalog(world, { forms: [...needed(small.id), link(ANNUAL, small.id)] })
     const enable = (enabled: number) =>
@@ -243,7 +243,7 @@ describeOnBoth('catalogues', world => {
     await enable(1)
   })
 
-  test('a catalogue stays while products belong to it, and its products live on while it is disabled', async () => {
+  test('a catalogue with products is not deleted, and its products live on while it is disabled', async () => {
     const id = await newCatalog(world)
     const one = await product(id, 'Livret unique')
     expect((await read(id)).products).toBe(1)

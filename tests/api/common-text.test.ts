@@ -76,7 +76,7 @@ describeOnBoth('a text that many records contain, and one that few do', world =>
     expect(await find({ description: 'commun 77', resource: 'AUTH' })).toEqual([['Dépôt commun 779', 'Dépôt commun 777'], 6])
     expect(await find({ description: 'dépôt', resource: 'FILES' })).toEqual([['Dépôt commun 1098', 'Dépôt commun 1096'], MANY / 2])
     expect(await find({ description: 'dépôt', user: world.ids.users.admin })).toEqual([[], 0])
-    // Looked for between the lines of those dates alone, of which few have what many others have.
+    // Searched only among the lines of those dates, few of which contain the text.
     const later = range.map(at => ({
       resource: 'AUTH',
       method: 'SERVICE',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Client, openCopy, openWorld } from '#tests/support/api.ts'
 import { openCutLine } from '#tests/support/cut-line.ts'
 
-/** A server whose way to PostgreSQL can be cut. */
+/** A server whose connection to PostgreSQL can be cut. */
 async function openCuttable() {
   const world = await openWorld('postgres')
   const address = URL.parse(world.location.replace('@/', '@localhost/'))
@@ -34,7 +34,7 @@ test('while PostgreSQL is away a call is UNAVAILABLE; once it is back the same s
     expect((await app.request('/')).status).toBe(200)
 
     line.mend()
-    // A connection of before may only show that it is gone when it is used.
+    // An old connection may fail only when it is used.
     await expect.poll(async () => (await list()).status).toBe(200)
     expect((await save(key)).status).toBe(200)
     expect(await world.count('response_table')).toBe(tables + 1)

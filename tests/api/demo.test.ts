@@ -34,7 +34,7 @@ async function openDemo(): Promise<{ database: Database; folder: string }> {
 }
 
 const { database, folder } = await openDemo()
-/** Compared with; the tests act on the other one. */
+/** Only compared with; tests change the other one. */
 const { database: untouched } = await openDemo()
 const { reader } = database
 const parts = assembleParts(database, createServices({ dataFolder: folder }), '')
@@ -114,7 +114,7 @@ test('partner has an untouched request of the open collection, and its affiliate
   expect(pending).toEqual([])
 })
 
-test('the partners’ layout leads somewhere: each of the organisation’s links is set', async () => {
+test('each of the organisation’s links is set', async () => {
   const lines = await (await signIn('partner')).call('TABLE_TECHNIQUE', 'GET_ALL_LINE_CODE', { value: 'LINKS' })
   const { menu, footer } = portalLinks(lines.payload)
   expect([...menu, ...footer].map(link => link.id).sort()).toEqual(Object.keys(PORTAL_LINKS).sort())
@@ -144,7 +144,7 @@ test('affiliates have a right SIREN, contacts, documents that open, agreements, 
   }
 })
 
-test('guest has a questionnaire to answer, and staff can accept what is handed over', async () => {
+test('guest has a questionnaire to answer, and staff have a request to accept', async () => {
   const { payload } = await (await signIn('guest')).call('DEMANDE_MANAGEMENT', 'FILTER', { status: 'REQUEST_FEEDBACK', data: {} })
   expect(payload.data[0]?.can).toContain('FILL')
   const { id: staffId } = await reader.selectFrom('user_account').where('username', '=', 'staff').select('id').executeTakeFirstOrThrow()

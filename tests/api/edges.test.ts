@@ -10,7 +10,7 @@ import { describeOnBoth } from '#tests/support/api.ts'
 
 const MEGA = new Uint8Array(1024 * 1024)
 
-/** A body whose length nobody declares. */
+/** A body without a declared length. */
 const endless = (megas: number) => {
   let sent = 0
   return new ReadableStream<Uint8Array>({
@@ -33,7 +33,7 @@ describeOnBoth('at the edges of the wire', world => {
     expect([answer.status, message]).toEqual(expected)
   })
 
-  test('a chunk that is gone is told, and the telling not kept', async () => {
+  test('a missing chunk is a 404 that is not cached', async () => {
     const answer = await world.anonymous.request('/assets/gone.js')
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('x-content-type-options')]).toEqual([
       404,
@@ -42,13 +42,13 @@ describeOnBoth('at the edges of the wire', world => {
     ])
   })
 
-  test('a Host header that is none harms nothing', async () => {
+  test('a malformed Host header does no harm', async () => {
     const request = new Request('http://localhost/admin/home')
     Object.defineProperty(request, 'url', { value: 'http://a b<>/admin/home' })
     expect((await world.app.fetch(request)).status).toBe(200)
   })
 
-  test('reads go on while the disk is full, also where the use of a session should be written down', async () => {
+  test('reads go on while the disk is full, although a session’s last use cannot be written', async () => {
     const { id, client } = await newAccount(world)
     const set = { last_used_at: ago(HOUR) }
     await world.database.transaction(trx => trx.updateTable('session').set(set).where('user_id', '=', id).execute())
@@ -62,7 +62,7 @@ describeOnBoth('at the edges of the wire', world => {
   })
 })
 
-test('what a crash left half-written is swept away, what is being written stays', async () => {
+test('files that a crash left half written are removed, files being written stay', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sceau-store-'))
   try {
     const parts = join(folder, 'files', 'part')

@@ -29,7 +29,7 @@ const staleOf = ({ error }: Answer<unknown>) => {
   return staleDetail.parse(error?.detail)
 }
 
-/** Whoever makes the change at once: a partner's change of an agreement becomes a request. */
+/** A persona whose change applies at once: a partner's change of an agreement becomes a request. */
 const editor = (world: World, { name, as }: Sample): Client => (name.startsWith('AFFILIATE_ESUS') ? world.as('admin') : as(world))
 
 /** They change a secret, which no form shows. */
@@ -56,7 +56,7 @@ test('every change of a record through a form of its own is refused, or merged, 
 
 describeOnBoth('two people change one record', world => {
   for (const { name, resource, method, reads } of EDITS.filter(edit => edit.name !== OWN)) {
-    test(`${name}: of two saves at once one is taken, and none in silence`, async () => {
+    test(`${name}: of two saves at once one is taken, the other is told`, async () => {
       const sample = SAMPLES.get(name)
       if (!sample) throw new Error(name)
       const client = editor(world, sample)
@@ -113,7 +113,7 @@ describeOnBoth('two people change one record', world => {
     expect((await partner.callAny('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...form, firstName: 'Alix', stamp })).error).toBeNull()
   })
 
-  test('who changed what and when is told; whoever reads again may save; nothing of a refused save is written', async () => {
+  test('a refusal says who changed what and when, and writes nothing; after reading again the save is taken', async () => {
     const username = fresh('collegue')
     const permissions = ['FGMQGS', 'FGMQMD']
     const { client, id: colleague } = await world.addUser({ username, type: 'USER_TYPE_INTERNE', permissions })
@@ -134,7 +134,7 @@ describeOnBoth('two people change one record', world => {
     expect((await admin.callAny('QUESTION_MANAGEMENT', 'UPDATE', { ...mine, stamp: now.stamp })).error).toBeNull()
   })
 
-  test('what a form does not change is no conflict: a state, the name of what is referred to', async () => {
+  test('a changed state, or a changed name of a referenced record, is no conflict', async () => {
     const admin = world.as('superadmin')
     const question = await newQuestion(world)
     const asked = await stampOf(admin, 'QUESTION_MANAGEMENT', 'GET_ID', question)
@@ -162,7 +162,7 @@ describeOnBoth('two people change one record', world => {
     expect(await stampOf(admin, 'USER_MANAGEMENT', 'GET_ID', account)).toBe(known)
   })
 
-  test('a partner is told of a change of their record, not who among staff made it, nor what it was', async () => {
+  test('a partner learns that the record changed, not who among staff changed it, nor what', async () => {
     const id = world.ids.affiliates.a1
     const partner = world.as('partner')
     const { payload: read } = await partner.call('AFFILIATE_MANAGEMENT', 'GET_ID_FORM_EXTERNAL', {})
@@ -177,7 +177,7 @@ describeOnBoth('two people change one record', world => {
     expect(await world.count('request')).toBe(requests)
   })
 
-  test('a change that no save of the record made, such as an accepted request, is laid at nobody’s door', async () => {
+  test('a change by an accepted request names nobody', async () => {
     const id = await newAffiliate(world)
     const admin = world.as('admin')
     expect((await admin.callAny('AFFILIATE_MANAGEMENT', 'UPDATE', { ...(await affiliateForm(world)), id })).error).toBeNull()
@@ -191,7 +191,7 @@ describeOnBoth('two people change one record', world => {
     expect({ by, at, fields }).toEqual({ by: null, at: since, fields: [] })
   })
 
-  test('a stamp opens nothing: a record out of reach stays unknown', async () => {
+  test('a stamp gives no access to a record out of reach', async () => {
     const form = await contactForm(world, world.ids.affiliates.a1)
     const { payload } = await world.as('partner').call('AFFILIATE_CONTACT', 'ADD', form)
     const answer = await world.as('partner2').callAny('AFFILIATE_CONTACT', 'UPDATE', { ...form, id: payload.id, stamp: 'x' })

@@ -92,7 +92,7 @@ describeOnBoth('the envelope', world => {
     expect(await send(envelope(`{"id":${world.ids.requests.handed},"x":"\\ud83d\\ude00"}`))).toBe('200 undefined')
   })
 
-  test('__proto__ and constructor in a body are names that count for nothing', async () => {
+  test('__proto__ and constructor in a body are ignored', async () => {
     const { handed } = world.ids.requests
     expect(await send(envelope(`{"__proto__":{"id":${handed}}}`))).toBe('400 VALIDATION_ERROR')
     expect(await send(envelope(`{"id":${handed},"__proto__":{"isSuperAdmin":true},"constructor":{"prototype":{"x":1}}}`))).toBe(
@@ -108,7 +108,7 @@ describeOnBoth('the envelope', world => {
     }
   })
 
-  test('a client too old is told so, by whatever route; one in another form passes', async () => {
+  test('every route tells a client that it is too old; a version in another form passes', async () => {
     const old = { headers: { 'x-client-version': `${GENERATION - 1}-abc` } }
     expect(verdict(await client.send(envelope('{"id":1}'), old))).toBe('426 CLIENT_TOO_OLD')
     expect((await client.request('/api/auth/current', {}, old)).status).toBe(426)

@@ -51,7 +51,7 @@ async function* cells() {
   yield CELLS
 }
 
-/** The workbooks by name: one of every kind of cell, and every export as the fixture's data gives it. */
+/** The workbooks by name: one with every kind of cell, and every export of the fixture's data. */
 async function writeBooks(): Promise<Map<string, Uint8Array>> {
   const labels = CELLS[0]?.map((_, at) => `Colonne ${at}`) ?? []
   const all = new Map([['cells', await new Response(streamWorkbook({ sheet: 'Essai', labels, pieces: cells() })).bytes()]])

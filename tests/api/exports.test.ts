@@ -8,7 +8,7 @@ import { EVERY_EXPORT, EVERY_METHOD } from '#tests/support/registry-walk.ts'
 import { newLine, newTable, RESOURCES } from '#tests/support/table-samples.ts'
 import { answeredBook, liveCells, sheetRows } from '#tests/support/workbook.ts'
 
-test('whatever is called an export is one, made from a declaration', () => {
+test('every method named EXPORT is made from a declaration', () => {
   const named = EVERY_METHOD.filter(({ method }) => method.startsWith('EXPORT'))
   expect(EVERY_EXPORT.map(({ name }) => name)).toEqual(expect.arrayContaining(named.map(({ name }) => name)))
   expect(EVERY_EXPORT.length).toBeGreaterThan(4)
@@ -87,7 +87,7 @@ describeOnBoth('every export', world => {
   for (const { name, resource, method, entry } of EVERY_EXPORT) {
     const ask = (body: object) => world.as('admin').callAny(resource, method, { ...samplesOf(resource, method), ...body })
 
-    test(`${name}: no live cell, whatever is kept and whatever the columns are called`, async () => {
+    test(`${name}: no live cell, whatever the data and the column labels`, async () => {
       const { payload } = await ask({})
       expect(payload).toMatchObject({ fileName: expect.stringMatching(/^\p{Lu}[\p{L}_]*_\d{4}-\d\d-\d\d\.xlsx$/u) })
       const book = answeredBook(payload)

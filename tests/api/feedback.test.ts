@@ -45,7 +45,7 @@ const setStatus = (world: World, id: number, status: RequestStatus) =>
 describeOnBoth('saving answers', world => {
   const { all, small } = world.ids.forms
 
-  test('answers that are not named stay, each save is one revision', async () => {
+  test('answers that a save does not name stay, and each save is one revision', async () => {
     const request = await addRequest(world)
     expect((await world.as('partner').call('FEEDBACK_MANAGEMENT', 'GET_ID', { id: request, id2: small.id })).payload).toBeNull()
     const first = (await saveAs(world, 'partner', request, { answers: { nom: 'Livret' } })).payload
@@ -146,7 +146,7 @@ describeOnBoth('saving answers', world => {
     }
   })
 
-  test('emptying an answer keeps what it was', async () => {
+  test('an emptied answer stays in the history', async () => {
     const request = await addRequest(world)
     const { id } = (await saveAs(world, 'partner', request, { answers: { nom: 'Avant' } })).payload
     await saveAs(world, 'colleague', request, { answers: { nom: '' } })
@@ -165,7 +165,7 @@ describeOnBoth('saving answers', world => {
 })
 
 describeOnBoth('who may answer', world => {
-  test('the partner, with the right for saving or for sending', async () => {
+  test('the partner may, with the right to save or the right to send', async () => {
     const request = await addRequest(world)
     const type = 'USER_TYPE_EXTERNE'
     const affiliate = world.ids.affiliates.a1
@@ -219,7 +219,7 @@ describeOnBoth('who may answer', world => {
     expect(answer.error?.message ?? 'saved').toBe(isOpen ? 'saved' : 'TRANSITION_REFUSED')
   })
 
-  test('staff change what is in hand or accepted without the required check, and it is told', async () => {
+  test('staff change answers in hand or accepted without the required check, and the history says so', async () => {
     const request = await addRequest(world)
     expect((await saveAs(world, 'staff', request, { answers: { nom: 'x' } })).error).toMatchObject({ message: 'TRANSITION_REFUSED' })
     const { id } = (await saveAs(world, 'partner', request, { answers: { nom: 'Livret' }, ended: true })).payload
@@ -281,7 +281,7 @@ describeOnBoth('two devices, one questionnaire', world => {
     ])
   })
 
-  test('a stale device that brings nothing new changes nothing', async () => {
+  test('an old revision without new answers changes nothing', async () => {
     const { request, id } = await sharedDraft()
     await saveAs(world, 'partner', request, { answers: { nom: 'A' }, revision: 1, ended: true })
     const same = await saveAs(world, 'colleague', request, { answers: { nom: 'A' }, revision: 1 })
@@ -352,7 +352,7 @@ describeOnBoth('files in answers', world => {
     return { id: all.id, version: await addVersion(world, form), form }
   }
 
-  test('are the caller’s own, or hang there already', async () => {
+  test('must be the caller’s own uploads, or be there already', async () => {
     const request = await addRequest(world, { forms: [all] })
     const [own, others] = [await addFile(world, partner), await addFile(world, partner2)]
     expect((await attach('partner', request, others)).error).toEqual({ message: 'NOT_FOUND' })

@@ -17,11 +17,11 @@ import { EVERY_COMMAND } from '#tests/support/command-samples.ts'
 import { bodyOf, mutated, REQUEST_TEXT } from '#tests/support/hostile.ts'
 import { EVERY_METHOD, type Walked } from '#tests/support/registry-walk.ts'
 
-/** Quality, line 12: the short count in CI, the full one by `npm run test:long`; half of it on each engine. */
+/** docs/reliability.md 12: the short count in CI, the full one by `npm run test:long`; half of it on each engine. */
 const REQUESTS = (process.env.SCEAU_LONG ? 10_000 : 1_000) / 2
-/** Said aloud by a failing run, to be set here to run it again. */
+/** A failing run prints its seed; set it here to repeat the run. */
 const SEED = 20_260_112
-/** Those who get far into a method come more often. */
+/** Callers who get far into methods are drawn more often. */
 const WHO = fc.constantFrom(
   'anonymous' as const,
   ...PERSONA_NAMES,
@@ -34,7 +34,7 @@ const MARKS = `(select sum(rev) from request) as rev, (select sum(revision) from
 
 const counts = new WeakMap<World, string>()
 
-/** How many rows each table has, but for those that an index or the engine keeps by itself. */
+/** Row counts of all tables but those that an index or the engine maintains. */
 async function countsOf(world: World): Promise<string> {
   const known =
     world.engine === 'sqlite'
@@ -45,7 +45,7 @@ async function countsOf(world: World): Promise<string> {
   return own.map(({ name }) => `(select count(*) from ${name}) as ${name}`).join(', ')
 }
 
-/** What any half-written command would move. */
+/** Counts that a half-written command would change. */
 async function fingerprint(world: World): Promise<string> {
   const of = counts.get(world) ?? (await countsOf(world))
   counts.set(world, of)
@@ -62,7 +62,7 @@ const isCommand = (text: string): boolean => {
   }
 }
 
-/** The personas' sessions, opened anew when a request has ended one or blocked the account: the rest would prove nothing. */
+/** The personas' sessions, reopened when a request ended one or blocked the account: without a session the rest would prove nothing. */
 class Seats {
   readonly #world: World
   readonly #own = new Map<Persona, Client>()
@@ -79,7 +79,7 @@ class Seats {
     const account = this.#world.database.transaction(trx =>
       trx.updateTable('user_account').set(back).where('id', '=', id).returning('id').executeTakeFirst(),
     )
-    // One that a request has deleted stays away.
+    // An account that a request deleted stays away.
     if (!(await account)) return
     this.#own.set(who, await this.#world.signIn(id))
   }
@@ -110,7 +110,7 @@ describeOnBoth('fuzzing', world => {
       }),
       { numRuns: REQUESTS, seed: SEED + world.engine.length, endOnFailure: true },
     )
-    // A run in which everything was refused at the door would prove nothing.
+    // A run in which every call is refused at the access check would prove nothing.
     for (const status of ['200', '400', '401', '403', '404']) expect(tally.get(status)).toBeGreaterThan(0)
     console.info(
       `fuzz on ${world.engine}: ${[...tally]
@@ -166,7 +166,7 @@ interface Tried {
   milliseconds: number
 }
 
-/** What an answer must be whatever was sent; gives the call with the time of processor that it took. */
+/** Checks what every answer must be, whatever was sent; gives the call with its CPU time. */
 async function tryBody(client: Client, { resource, method, name }: Walked, body: unknown): Promise<Tried & { answer: Answer<unknown> }> {
   const text = JSON.stringify({ resource, method, body: JSON.stringify(body) }).toWellFormed()
   const before = process.cpuUsage()
@@ -177,7 +177,7 @@ async function tryBody(client: Client, { resource, method, name }: Walked, body:
   return { name, body, milliseconds: (user + system) / 1000, answer }
 }
 
-/** A sample's body, made anew; null once former calls have taken away what it is made of. */
+/** A fresh body of a sample; null once former calls have removed what it needs. */
 const makeBody = async ({ body }: Sample, world: World): Promise<unknown> => {
   try {
     return await body(world)
@@ -187,8 +187,8 @@ const makeBody = async ({ body }: Sample, world: World): Promise<unknown> => {
 }
 
 /**
- * Every command by its sample, each with a little of it changed before it goes through as it is; every query by bodies of its schema.
- * A world of its own, as such calls soon take its people's rights and records away.
+ * Every command by its sample, first with small changes, then as it is; every query by bodies of its schema. In a world of its own,
+ * because such calls soon remove its people's rights and records.
  */
 async function tryEveryMethod(world: World, seed: number, times: number, tally: Map<string, number>): Promise<Tried[]> {
   const tried: Tried[] = []

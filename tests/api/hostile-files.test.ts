@@ -8,11 +8,11 @@ import { HOSTILE_NAMES, type HostileFile, hostileFiles } from '#tests/support/ho
 import { file, model, post, stored } from '#tests/support/uploads.ts'
 
 const SAMPLES = hostileFiles()
-/** Content types that a browser may run or read as a page, were they served inline. */
+/** Content types that a browser would run or show as a page if they were served inline. */
 const LIVE = /html|xml|script|json|flash|java/i
 const KEPT = /^[0-9a-f]{64}$/
 
-/** What lies beside the world's store, whose folder it must stay. */
+/** What lies beside the world's store: it must not change. */
 const outside = (world: World) =>
   readdirSync(world.folder)
     .filter(name => name !== KEY_FILE && !/^(files|sceau\.db)/.test(name))
@@ -21,7 +21,7 @@ const outside = (world: World) =>
 const nameOf = (payload: unknown): string =>
   typeof payload === 'object' && payload && 'fileName' in payload ? String(payload.fileName) : ''
 
-/** Why an answer with the file's bytes could be run; null where it cannot. */
+/** Why a browser could run an answer with the file's bytes; null when it could not. */
 function danger(response: Response): string | null {
   const header = (name: string) => response.headers.get(name) ?? ''
   if (!/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.~!$&+^`|%-]+$/.test(header('content-disposition')))
@@ -30,7 +30,7 @@ function danger(response: Response): string | null {
   if (header('content-security-policy') !== "default-src 'none'; sandbox") return header('content-security-policy')
   if (header('cross-origin-resource-policy') !== 'same-origin') return 'embedded elsewhere'
   const type = header('content-type')
-  // A drawing is XML, and is held by the three above.
+  // An SVG is XML; the three headers above hold it.
   return LIVE.test(type) && type !== 'image/svg+xml' && !type.includes('officedocument') ? type : null
 }
 

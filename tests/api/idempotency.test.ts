@@ -28,7 +28,7 @@ describeOnBoth('idempotency', world => {
   const add = (body: ReturnType<typeof smallSave>, options: { key?: string } = {}) =>
     world.as('partner').call('FEEDBACK_MANAGEMENT', 'ADD', body, options)
 
-  test('the same key twice: one effect, the same bytes, told as replayed', async () => {
+  test('the same key twice: one effect, the same bytes, marked as replayed', async () => {
     const body = smallSave(world, await newRequest(world), 'une fois')
     const options = { key: key() }
     const before = await world.count('log')
@@ -89,7 +89,7 @@ describeOnBoth('idempotency', world => {
     expect(revisions).toEqual(Array.from({ length: ONE }, (_, at) => at + 1))
   })
 
-  test('a 409 REVISION is kept: what it saved stands, and its repeat says the same', async () => {
+  test('a 409 REVISION is kept: its saved answers stand, and its repeat gives the same answer', async () => {
     const request = await newRequest(world)
     const id = await saveSmall(world, 'partner', request, 'avant')
     await saveSmall(world, 'colleague', request, 'la leur')
@@ -133,7 +133,7 @@ describeOnBoth('idempotency', world => {
     expect((await client.call('FEEDBACK_MANAGEMENT', 'ADD', body, options)).error?.message).toBe('UNAUTHENTICATED')
   })
 
-  test('the answer of an export is given again too, but marked to be forgotten soon', async () => {
+  test('the answer of an export is replayed too, but kept for a day only', async () => {
     const options = { key: key() }
     const ask = () => world.as('admin').call('ROLE_MANAGEMENT', 'EXPORT', {}, options)
     const [first, second] = [await ask(), await ask()]

@@ -117,7 +117,7 @@ describeOnBoth('invitations', world => {
     expect(answers.filter(({ error }) => error?.message === 'INVALID_TOKEN')).toHaveLength(49)
   })
 
-  test('what is not the invited person’s to choose stays as it was', async () => {
+  test('fields that the invited person may not choose stay as they were', async () => {
     const { id, email, link } = await invite()
     const before = await world.database.reader.selectFrom('user_account').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     const more = { userType: 'USER_TYPE_INTERNE', isSuperAdmin: true, profile: { id: 1 }, affiliate: { id: 2 }, roles: [{ id: 1 }] }
@@ -127,7 +127,7 @@ describeOnBoth('invitations', world => {
     expect(after.activated).toBe(1)
   })
 
-  test('a disabled account is not made; a photo needs the invitation, and is one’s own', async () => {
+  test('a disabled account cannot be completed; a photo needs the invitation and must be the person’s own upload', async () => {
     const [one, other] = [await invite(), await invite()]
     const disable = (enabled: number) =>
       world.database.transaction(trx => trx.updateTable('user_account').set({ enabled }).where('id', '=', one.id).execute())

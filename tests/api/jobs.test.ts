@@ -34,7 +34,7 @@ describeOnBoth('jobs', world => {
   test('two servers do a job once', async () => {
     const { runs, kind } = counting(60_000)
     const kinds = { SHARED: kind }
-    // Two processes share SQLite only one after the other; in one process they would wait for each other.
+    // Two servers in one process would wait for each other's SQLite lock, so they run one after the other.
     const second = world.engine === 'postgres' ? await openDatabase(world.location) : world.database
     try {
       await planJobs(world.database, START, kinds)
@@ -133,7 +133,7 @@ describeOnBoth('jobs', world => {
     expect(event).toMatchObject([{ collection_id: opened, by_user: null, from_status: 'COLLECT_STATUS_OPENED' }])
   })
 
-  test('leftovers go, what is still of use stays', async () => {
+  test('expired rows are removed, others stay', async () => {
     const now = '2026-06-02T08:00:00.000Z'
     const receipt = (key: string, created_at: string, is_brief = 0) => ({
       user_id: 1,

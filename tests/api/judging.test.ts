@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Judging } from '#server/access/judging.ts'
 import { newAddress } from '#tests/support/accounts.ts'
 
-/** One judge at a time, who ends each judgement when the test says so, and notes in which order they began. */
+/** Judges one password at a time, ends each when the test says so, and notes the order in which they began. */
 function bench() {
   const judging = new Judging(1)
   const begun: string[] = []
@@ -16,7 +16,7 @@ function bench() {
     begun,
     arrive: () => judging.arrive(),
     ask: (identifier: string, ip = newAddress(), place = judging.arrive()) => judging.run({ identifier, ip, place }, judge(identifier)),
-    /** Ends what is being judged; the next begins. */
+    /** Ends the running judgement; the next one begins. */
     async decide(asked: Promise<boolean>, isRight: boolean) {
       end?.(isRight)
       await asked
@@ -24,8 +24,8 @@ function bench() {
   }
 }
 
-describe('who is judged first (quality, line 18)', () => {
-  test('a burst of unknown ones holds up itself, not who comes after it', async () => {
+describe('who is judged first (docs/reliability.md 18)', () => {
+  test('a burst of unknown identifiers delays itself, not those who come after it', async () => {
     const { begun, ask, decide } = bench()
     const first = ask('first')
     for (let at = 0; at < 50; at++) void ask(`burst ${at}`)
@@ -34,7 +34,7 @@ describe('who is judged first (quality, line 18)', () => {
     expect(begun).toEqual(['first', 'honest'])
   })
 
-  test('who came later is later, in whatever order the database answers', async () => {
+  test('order of arrival counts, not the order in which the database answers', async () => {
     const { arrive, begun, ask, decide } = bench()
     const first = ask('first')
     const places = Array.from({ length: 50 }, arrive)
@@ -62,7 +62,7 @@ describe('who is judged first (quality, line 18)', () => {
     expect(begun.at(-1)).toBe('honest')
   })
 
-  test('a right password makes an identifier as good as any', async () => {
+  test('a right password ends an identifier’s low priority', async () => {
     const { begun, ask, decide } = bench()
     await decide(ask('owner'), false)
     await decide(ask('owner'), true)
@@ -73,7 +73,7 @@ describe('who is judged first (quality, line 18)', () => {
     expect(begun.at(-1)).toBe('owner')
   })
 
-  test('nobody waits for ever, however many newer ones keep coming', async () => {
+  test('nobody waits for ever, however many newer ones arrive', async () => {
     const { begun, ask, decide } = bench()
     await decide(ask('victim'), false)
     let running = ask('newer 0')

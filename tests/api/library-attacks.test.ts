@@ -13,7 +13,7 @@ const FORMS = 'QUESTION_MASTER_MANAGEMENT'
 const block = (items: readonly unknown[]) => ({ type: 'BLOCK', title: 'Bloc', page: 0, index: '0', items })
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
 
-/** What a hostile or clumsy author may send (issue 5): refused in words, at once, on both engines. */
+/** What a hostile or clumsy author may send: refused in words, at once, on both engines. */
 describeOnBoth('hostile questionnaires', world => {
   const admin = world.as('admin')
   const codesOf = async (body: object): Promise<string[]> => {
@@ -22,7 +22,7 @@ describeOnBoth('hostile questionnaires', world => {
     return [...new Set(error.fields?.map(({ code }) => code))]
   }
 
-  test('more blocks than any index holds, more questions than a statement takes: told, not failed', async () => {
+  test('too many blocks or questions are refused in words', async () => {
     const question = await newQuestion(world)
     expect(await codesOf({ blocks: [block(times(10_001, () => block([])))] })).toEqual(['BUILD.TOO_MANY_BLOCKS'])
     expect(await codesOf({ blocks: [block(times(40_000, at => cardForm(at + 1, '')))] })).toEqual(['BUILD.TOO_MANY'])
@@ -53,7 +53,7 @@ describeOnBoth('hostile questionnaires', world => {
     expect(await codesOf({ cards: slow })).toEqual(['CONDITION.COSTLY'])
   })
 
-  test('a question whose response table is asked so often that no version could be read', async () => {
+  test('too many cards with one large response table are refused', async () => {
     const line = {
       code: 'x'.repeat(200),
       value: 'y'.repeat(200),
@@ -86,7 +86,7 @@ describeOnBoth('hostile questionnaires', world => {
     expect((await admin.callAny(FORMS, 'GET_VERSION', { id, version: 2_147_483_647 })).error?.message).toBe('NOT_FOUND')
   })
 
-  test('names that languages keep for themselves are names like any other; the one that cannot be is refused', async () => {
+  test('reserved words are names like any other; __proto__ is refused', async () => {
     const question = await newQuestion(world)
     const names = ['constructor', 'answers', 'true', 'null', 'size', 'tostring', 'in', '-', '_', '0']
     const id = await newQuestionnaire(
@@ -119,7 +119,7 @@ describeOnBoth('hostile questionnaires', world => {
   }
 })
 
-/** Two or fifty people at once: one wins, nobody's save is half there, nothing stands that names what is gone. */
+/** Two or fifty people at once: one wins, no save is half done, nothing refers to what was deleted. */
 describeOnBoth('the library, by many at once', world => {
   const admin = world.as('admin')
   const statuses = async (calls: Promise<{ status: number }>[]): Promise<number[]> => (await Promise.all(calls)).map(({ status }) => status)
@@ -182,7 +182,7 @@ describeOnBoth('the library, by many at once', world => {
     }
   })
 
-  test('a questionnaire disabled while catalogues take it is in no enabled one', async () => {
+  test('a race of disabling a questionnaire and adding it to catalogues leaves it in no enabled one', async () => {
     const question = await newQuestion(world)
     for (let round = 0; round < 5; round++) {
       const form = { id: await newQuestionnaire(world, [cardForm(question, 'a')]) }

@@ -18,7 +18,7 @@ interface Answer {
   message: string | undefined
 }
 
-/** A kind of link: how one is had, opened and used up. */
+/** A kind of link: how to get, open and use one. */
 interface Kind {
   make(world: World): Promise<{ id: number; email: string; link: Link }>
   renew(world: World, id: number, email: string): Promise<unknown>
@@ -84,7 +84,7 @@ const CHANGES: Readonly<Record<string, (world: World, account: Account) => Promi
     plain(world, '/api/auth/expired/reset', { username, oldPassword: PASSWORD, password: NEW, confirmPassword: NEW }),
 }
 
-describeOnBoth('links (quality, line 20)', world => {
+describeOnBoth('links (docs/reliability.md 20)', world => {
   for (const [name, { make, renew, open, use }] of Object.entries(KINDS)) {
     const both = async (link: Link, email: string) => [await open(world, link), await use(world, link, email, 99)]
 

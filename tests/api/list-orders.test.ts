@@ -12,7 +12,7 @@ const input = z.object({
   properties: z.union([z.object({ data: z.object({ properties: ordered }) }), ordered]),
 })
 
-/** The sorts of a list, how it takes them (as GET does, or beside its filters) and what it must be told besides. */
+/** The sorts of a list, how it takes them (as GET does, or beside its filters), and its other required inputs. */
 function sortsOf({ entry }: Walked) {
   const schema = input.safeParse(z.toJSONSchema(entry.input, { io: 'input', unrepresentable: 'any', cycles: 'ref' }))
   if (entry.kind !== 'query' || !schema.success) return undefined
@@ -90,7 +90,7 @@ async function fillMails({ database, ids }: World): Promise<void> {
   })
 }
 
-/** Rows of every list, of which each column that may be empty is so in some and alike in others. */
+/** Rows of every list: each nullable column is empty in some rows and equal in others. */
 async function fill(world: World): Promise<void> {
   await fillAccounts(world)
   await fillAffiliates(world)

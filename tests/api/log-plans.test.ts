@@ -46,7 +46,7 @@ test.each(Object.entries(FILTERS))('by %s, pages, counts and exports of the log 
   }
   const plans = await planner.plansOf(ask)
   expect(plans.length).toBeGreaterThan(2)
-  // Every line in its own order is walked no further than the page.
+  // In the table's own order no more lines are read than the page holds.
   const walked = plans.filter(({ sql }) => !/limit/.test(sql) || Object.keys(filters).length > 0)
   expect(wasteful(walked)).toEqual([])
 })

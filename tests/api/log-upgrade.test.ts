@@ -11,7 +11,7 @@ import { logList } from '#server/resources/log/queries.ts'
 import { writeAudit } from '#server/services/audit.ts'
 import { verifyChain } from '#server/services/audit-chain/verify.ts'
 
-/** More than are chained at once. */
+/** More lines than one step of the upgrade chains. */
 const LINES = 1203
 
 test('the lines written before the log was chained are chained by the upgrade, searched as before, and followed by new ones', async () => {

@@ -59,7 +59,7 @@ describeOnBoth('the audit log', world => {
     expect(batch).toMatchObject({ type: 'BATCH', resourceName: 'Collectes', createdByUser: null })
   })
 
-  test('filters by each criterion, days as Paris has them, codes as they are shown', async () => {
+  test('filters by each criterion, with days of Paris and displayed codes', async () => {
     expect(await descriptions(world, { from: '2026-03-10', to: '2026-03-10' })).toEqual(['Dépôt du soir'])
     expect(await descriptions(world, { from: '2026-03-11', to: '2026-03-12' })).toEqual([
       'Clôture automatique : Été 2026',

@@ -8,7 +8,7 @@ import { describeOnBoth } from '#tests/support/api.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { linkIn, Postbox } from '#tests/support/smtp.ts'
 
-/** What a name may hold when its owner means harm. */
+/** Hostile names. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -103,7 +103,7 @@ describeOnBoth('the outbox', world => {
     expect(await world.count('mail')).toBe(0)
   })
 
-  test('150 hostile names add no header and no recipient (quality, line 26)', async () => {
+  test('150 hostile names add no header and no recipient (docs/reliability.md 26)', async () => {
     const names = Array.from(
       { length: 150 },
       (_, at) => `${HOSTILE[at % HOSTILE.length]}\r\nBcc: tous${at}@exemple.fr\r\n\r\n<script>x</script>`,

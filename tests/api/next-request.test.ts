@@ -28,7 +28,7 @@ async function ownRole(world: World, profile: number): Promise<number> {
 const profileOf = async ({ row }: Account) => (await row()).profile_id ?? 0
 const roleOf = async (world: World, account: Account) => ownRole(world, await profileOf(account))
 
-/** What ends a user's sessions or takes rights from them, each as somebody does it, by the methods themselves. */
+/** Acts that end a user's sessions or take rights away, each by its method. */
 const ACTS: Readonly<Record<string, Act>> = {
   'the account is disabled': { expected: ENDED, run: (world, { id }) => admin(world, 'DISABLE', id) },
   'the account is deleted': { expected: ENDED, run: (world, { id }) => admin(world, 'DELETE', id) },
@@ -90,14 +90,14 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 }
 
-describeOnBoth(`the very next request of ${SESSIONS} sessions, each on two servers, obeys (quality, line 21)`, world => {
+describeOnBoth(`the very next request of ${SESSIONS} sessions, each on two servers, obeys (docs/reliability.md 21)`, world => {
   let copy: Awaited<ReturnType<typeof openCopy>>
   beforeAll(async () => {
     copy = await openCopy(world)
   })
   afterAll(() => copy.close())
 
-  /** What each session, here and on another copy of the service, answers now. */
+  /** The status that each session gets now, on this server and on a second one. */
   async function everywhere(id: number) {
     const here: Client[] = []
     for (let at = 0; at < SESSIONS; at++) here.push(await world.signIn(id))

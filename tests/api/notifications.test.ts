@@ -7,7 +7,7 @@ const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:0
 describeOnBoth('own notifications', world => {
   const { ids } = world
 
-  /** A user of their own with eight notifications, the odd ones read; gives the ids, oldest first. */
+  /** A fresh user with eight notifications, the odd ones read; gives their ids, oldest first. */
   async function reader(username: string): Promise<{ client: Client; told: number[] }> {
     const { id, client } = await world.addUser({ username, type: 'USER_TYPE_INTERNE', permissions: [] })
     const types: NotificationType[] = ['REQUEST_CREATED', 'REQUEST_ACCEPTED']

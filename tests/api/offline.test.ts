@@ -132,7 +132,7 @@ describeOnBoth('the bundle', world => {
     expect(bundle.feedbacks[0]?.previous).toEqual(single.payload)
   })
 
-  test('a field of staff’s own fills nothing, whatever an old version binds', async () => {
+  test('a field that is staff’s alone prefills nothing, even if an old version binds it', async () => {
     const secret = 'Affilié à surveiller'
     const bindings = ['affiliate.comment', 'affiliate.description', 'affiliate.membershipDate', 'product.comment', 'product.model']
     const [card] = forms.small.form.cards
@@ -170,7 +170,7 @@ describeOnBoth('the bundle', world => {
   })
 })
 
-/** Counts what reaches the reading connection until it is asked. */
+/** Counts queries on the reading connection until it is called. */
 function countQueries(world: World): () => number {
   const executor = world.database.reader.getExecutor()
   const prototype: { executeQuery(...args: unknown[]): unknown } = Object.getPrototypeOf(Object.getPrototypeOf(executor))

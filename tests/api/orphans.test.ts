@@ -29,7 +29,7 @@ async function bare(world: World): Promise<string[]> {
   return found.filter(row => !row.isKept).map(row => row.file_name)
 }
 
-/** The world's store with something done around a step of it, until `undo` is called or the test ends. */
+/** Wraps a step of the world's store until `undo` is called or the test ends. */
 function around(world: World, changed: (store: FileStore) => Partial<FileStore>) {
   const { services } = world.parts
   const store = services.files
@@ -133,7 +133,7 @@ describeOnBoth('orphans', world => {
     expect([again.status, await bare(world)]).toEqual([200, []])
   })
 
-  test('a removal that a crash cut short is ended at the next turn, and holds back what would count on the bytes', async () => {
+  test('a removal interrupted by a crash is finished at the next run; until then uploads of the same bytes wait', async () => {
     const bytes = fresh()
     await world.parts.services.files.write(bytes)
     const { undo } = around(world, () => ({ remove: () => Promise.reject(new Error('the power went out')) }))
@@ -148,7 +148,7 @@ describeOnBoth('orphans', world => {
     expect(await bare(world)).toEqual([])
   })
 
-  test('a file that is being hung on a record is not removed under it', async () => {
+  test('a file that is being attached to a record is not removed meanwhile', async () => {
     const fileName = await upload(world.as('partner'), 'a.pdf', fresh())
     const { promise: hung, resolve: isHung } = Promise.withResolvers<void>()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()

@@ -24,7 +24,7 @@ const me = async (client: Client): Promise<Record<string, unknown>> => {
 }
 
 describeOnBoth('own profile', world => {
-  test('is written whole, and read again', async () => {
+  test('is saved and read back in full', async () => {
     const { client } = await newAccount(world)
     const more = {
       secondaryPhoneNumber: '0612345678',
@@ -154,7 +154,7 @@ describeOnBoth('own password', world => {
     expect(await current(account.client)).toBe(401)
   })
 
-  test('a refusal is not kept: the same key is judged anew, counted anew, and lets the right one through', async () => {
+  test('a refusal is not kept: a repeat under the same key is judged and counted anew', async () => {
     const account = await newAccount(world)
     const key = crypto.randomUUID()
     const body = { oldPassword: 'Pas-le-bon-2026!', newPassword: NEXT, newPasswordVerif: NEXT }
@@ -198,7 +198,7 @@ describeOnBoth('own password', world => {
     const since = { created_at: ago(15 * 60_000 + 1000) }
     await world.database.transaction(trx => trx.updateTable('session').set(since).where('user_id', '=', id).execute())
     for (const password of [undefined, '']) expect((await move(`volee.${id}@exemple.fr`, password)).error).toEqual(asked)
-    // What is not the e-mail needs none, whatever the case it is written in.
+    // Other fields need no password, nor does the same e-mail in another case.
     expect((await move(`FRAICHE.${id}@exemple.fr`)).status).toBe(200)
     expect((await move(`volee.${id}@exemple.fr`, 'faux')).error).toEqual({ message: 'OLD_PASSWORD_INCORRECT' })
     expect(await row()).toMatchObject({ failed_attempts: 1, email_key: `fraiche.${id}@exemple.fr` })

@@ -5,7 +5,7 @@ import { newAccount, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
 import { Client, describeOnBoth, ENGINES, openServer } from '#tests/support/api.ts'
 import { linkTo } from '#tests/support/outbox.ts'
 
-/** Nothing trims a password that is set; its blanks are part of it. */
+/** Passwords are never trimmed when they are set; blanks are part of them. */
 const SPACED = '  Deux blancs 2026! '
 const BARE = SPACED.trim()
 

@@ -7,13 +7,13 @@ import { describeOnBoth } from '#tests/support/api.ts'
 
 const LINES = 300_000
 
-/** A long answer, each line with how many roles there were when it was found. */
+/** A long answer; each line tells how many roles there were when it was read. */
 const longAnswer = (db: Reader) =>
   sql<{ line: number; roles: number }>`with recursive n(line) as (select 1 union all select line + 1 from n where line < ${LINES})
     select line, (select count(*) from role) as roles from n`.execute(db)
 
 describeOnBoth('a long reading', world => {
-  test('lets others in, who see what is written meanwhile; it stays what it was', async () => {
+  test('lets others run and write meanwhile, and keeps reading its own snapshot', async () => {
     const { reader } = world.database
     const before = await world.count('role')
     let isOver = false

@@ -28,7 +28,7 @@ describeOnBoth('profiles', world => {
     expect(profile.can.sort()).toEqual(['DELETE', 'DESACTIVATION', 'GET_ID', 'UPDATE'])
     const form = { ...added, name: profile.name, type: INTERNAL, roles: [{ id: second }] }
     const read = async () => (await admin.call('PROFILE_MANAGEMENT', 'GET_ID', added)).payload
-    // Who does not name it leaves it as it is.
+    // An absent field stays as it is.
     await admin.callAny('PROFILE_MANAGEMENT', 'UPDATE', form)
     expect(await read()).toMatchObject({ requiresTwoFactor: true, roles: [{ id: second }] })
     await admin.callAny('PROFILE_MANAGEMENT', 'UPDATE', { ...form, requiresTwoFactor: false })
@@ -47,7 +47,7 @@ describeOnBoth('profiles', world => {
       const { error } = await profiles(admin, 'ADD', profileForm([role]))
       expect(error).toMatchObject({ message: 'VALIDATION_ERROR', fields: [{ path: 'roles.0.id' }] })
     }
-    // What it has already may stay, or no form could be saved any more.
+    // Present values may stay, otherwise the form could not be saved any more.
     expect((await profiles(admin, 'UPDATE', { ...profileForm([disabled]), id })).status).toBe(200)
     expect((await profiles(admin, 'UPDATE', { ...profileForm([], { type: AFFILIATED }), id })).status).toBe(400)
   })
@@ -93,7 +93,7 @@ describeOnBoth('profiles', world => {
     expect((await client.call('PROFILE_MANAGEMENT', 'GET_ID', { id })).payload.can).not.toContain('ACTIVATION')
   })
 
-  test('nobody lifts the second factor from themselves, nor from who may do more', async () => {
+  test('nobody lifts the second factor from themselves, nor from somebody with more rights', async () => {
     const CODES = ['FGPRGS', 'FGPRMD', 'FGPRDS', 'FGUSMD', 'FGUSGS']
     const set = (profile: number, requires_two_factor = 1) =>
       world.database.transaction(trx => trx.updateTable('profile').set({ requires_two_factor }).where('id', '=', profile).execute())

@@ -15,7 +15,7 @@ const ALL = { kind: 'all' } as const
 const asked = (db: Reader) => ({ db, caller: { id: 1, scope: ALL }, now: '2026-11-21T12:00:00.000Z' })
 const DIRECTIONS = ['ASC', 'DESC'] as const
 
-/** Every filter below finds some of them, with a line and without. */
+/** Every filter below finds some affiliates, with and without a reference line. */
 const AFFILIATES = Array.from({ length: 6 }, (_, at) => ({
   name: 'Abeille banque',
   name_fold: 'abeille banque',
@@ -56,7 +56,7 @@ describe('the list of affiliates', () => {
     }
   })
 
-  // What is found by an index may be sorted: it is no more than what was found.
+  // Rows found by an index may be sorted: they are few.
   const found: readonly AffiliateFilters[] = [
     { name: 'banque' },
     { socialReason: 'banque' },
@@ -78,7 +78,7 @@ describe('the list of affiliates', () => {
     expect([wasteful(plans), plans]).toEqual([[], plans])
   })
 
-  test('what is told of each is found by indexes', async () => {
+  test('the details of each row are found by indexes', async () => {
     const caller = {
       id: 1,
       session: 1,

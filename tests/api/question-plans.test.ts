@@ -28,7 +28,7 @@ describe('plans over large lists of questions, questionnaires and catalogues (sq
   })
   afterAll(() => world.close())
 
-  // On a connection of its own: an EXPLAIN keeps what its connection read before, and later reads with it.
+  // On a connection of its own: an EXPLAIN keeps the snapshot of its connection for later reads.
   const planOf = async (query: string): Promise<string> => {
     const { reader, close } = openReader(world.location)
     const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(reader)

@@ -92,19 +92,19 @@ describeOnBoth('questionnaires', world => {
     expect((await admin.call('QUESTION_MASTER_MANAGEMENT', 'GET_VERSION', { id, version: 4 })).error).toEqual({ message: 'NOT_FOUND' })
     const line = await world.database.reader.selectFrom('log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     expect(JSON.parse(line.json_changes ?? '[]')).toMatchObject([{ field: 'cards', after: 'Page 1' }])
-    // A question that changed since is taken anew by the next save; the version before keeps it as it was.
+    // The next save takes a changed question as it is now; the former version keeps it as it was.
     await admin.call('QUESTION_MANAGEMENT', 'UPDATE', { ...questionForm({ name: fresh('Renommée') }), id: question })
     expect((await save(id, { name, cards: now.cards })).error).toBeNull()
     const next = await read(id)
     expect([next.version, next.cards[0]?.question.name.startsWith('Renommée')]).toEqual([4, true])
   })
 
-  test('keys: kept when sent, found by name and question, new in a copy, never another questionnaire’s', async () => {
+  test('keys are kept when sent, found by name and question, new in a copy, and never another questionnaire’s', async () => {
     const [one, two] = [await newQuestion(world), await newQuestion(world)]
     const name = fresh('Clés')
     const id = await newQuestionnaire(world, [cardForm(one, 'un'), cardForm(two, 'deux', 1)], { name })
     const [first = '', second = ''] = await keys(id)
-    // A program that sends no keys; then the builder, which renames a card and turns the order round.
+    // First a program that sends no keys, then the builder, which renames a card and reverses the order.
     await save(id, { name, cards: [cardForm(two, 'deux'), cardForm(one, 'un', 1)] })
     expect(await keys(id)).toEqual([second, first])
     await save(id, { name, cards: [cardForm(one, 'premier', 0, { key: first }), cardForm(two, 'deux', 1)] })
@@ -121,7 +121,7 @@ describeOnBoth('questionnaires', world => {
     expect(twice.error?.fields).toEqual([{ path: 'cards.1.key', code: 'BUILD.KEY_TWICE' }])
   })
 
-  test('what cannot stand is told by path; nothing is saved', async () => {
+  test('faults are named by path, and nothing is saved', async () => {
     const question = await newQuestion(world)
     const refused = async (form: Partial<FormInput>) => {
       const before = await world.count('questionnaire')
@@ -143,14 +143,14 @@ describeOnBoth('questionnaires', world => {
     const name = fresh('Pris')
     const id = await newQuestionnaire(world, [], { name })
     expect(await refused({ name: name.toLowerCase() })).toEqual({ message: 'ALREADY_EXISTS', detail: 'NAME' })
-    // A disabled question stays where it was, and goes nowhere else.
+    // A disabled question stays where it is and cannot be added elsewhere.
     await save(id, { name, cards: [card('a')] })
     await world.database.transaction(trx => trx.updateTable('question').set({ enabled: 0 }).where('id', '=', question).execute())
     expect((await save(id, { name, cards: [card('a'), card('b')] })).error).toBeNull()
     expect(await refused({ cards: [card('a')] })).toEqual(['cards.0.question BUILD.QUESTION_DISABLED'])
   })
 
-  test('an enabled catalogue, then an open collection, keep it as it is', async () => {
+  test('an enabled catalogue or an open collection forbids changes', async () => {
     const { small } = world.ids.forms
     const uses = { message: 'IN_USE', detail: { type: 'catalog', items: [{ id: world.ids.catalog, name: 'Fonds solidaires' }], count: 1 } }
     for (const error of [
@@ -168,7 +168,7 @@ describeOnBoth('questionnaires', world => {
     expect((await ask('ENABLE', small.id)).error).toBeNull()
   })
 
-  test('free of uses it is disabled, enabled and deleted with its versions; a request keeps it', async () => {
+  test('unused, it can be disabled, enabled and deleted with its versions; a request forbids deletion', async () => {
     const id = await newQuestionnaire(world, [cardForm(await newQuestion(world), 'nom')])
     expect((await ask('CHECK_USAGE', id)).payload).toEqual({})
     expect((await ask('DISABLE', id)).error).toBeNull()

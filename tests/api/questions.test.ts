@@ -75,7 +75,7 @@ describeOnBoth('questions of the library', world => {
     expect(table.payload.count).toBe(1)
   })
 
-  test('what the rules refuse is told field by field; a name twice is a 409', async () => {
+  test('broken rules are named field by field; a taken name is a 409', async () => {
     const refused = async (more: Partial<Parameters<typeof questionForm>[0]>) => {
       const { error } = await admin.call('QUESTION_MANAGEMENT', 'ADD', questionForm(more))
       return error?.fields?.map(({ path, code }) => `${path} ${code}`) ?? error
@@ -97,7 +97,7 @@ describeOnBoth('questions of the library', world => {
     expect((await admin.call('QUESTION_MANAGEMENT', 'UPDATE', { ...rename, id })).error).toBeNull()
   })
 
-  test('a disabled response table is kept by the question that has it, and refused to others', async () => {
+  test('a disabled response table stays with its questions and is refused to others', async () => {
     const response = await newTable(world, 'response')
     const form = questionForm({ type: 'QUESTION_TYPE_RADIO', response: { id: response } })
     const id = await newQuestion(world, form)
@@ -107,7 +107,7 @@ describeOnBoth('questions of the library', world => {
     expect(error?.message).toBe('VALIDATION_ERROR')
   })
 
-  test('held by a questionnaire: neither its type, nor its place in the library, nor itself goes', async () => {
+  test('held by a questionnaire, it cannot change its type, be disabled or be deleted', async () => {
     const form = questionForm()
     const id = await newQuestion(world, form)
     const name = fresh('Annuel')

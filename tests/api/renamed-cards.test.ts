@@ -15,7 +15,7 @@ describeOnBoth('last year’s answers after the questionnaire has changed', worl
       .select('version_id')
       .executeTakeFirstOrThrow()
     const forms = [{ id: questionnaire, version: version_id ?? 0 }]
-    // Of no collection: an open one would keep the questionnaire as it is.
+    // Without a collection: an open one would forbid changes of the questionnaire.
     return addRequest(world, { type: 'REQUEST_PRODUCT_LABELISATION', collection: null, forms })
   }
 

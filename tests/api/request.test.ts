@@ -38,7 +38,7 @@ describeOnBoth('reading requests', world => {
     expect(await seen('outsider')).toEqual([])
   })
 
-  test('a request out of reach is as absent as one that never was', async () => {
+  test('a request out of reach answers like one that does not exist', async () => {
     const absent = await world.as('partner').call('DEMANDE_MANAGEMENT', 'GET_ID', { id: 999_999 })
     for (const id of [requests.product2, requests.affiliate2, requests.guest, requests.update2]) {
       const answer = await world.as('partner').call('DEMANDE_MANAGEMENT', 'GET_ID', { id })
@@ -132,7 +132,7 @@ describeOnBoth('reading requests', world => {
 })
 
 describeOnBoth('disabling requests', world => {
-  test('hides one from the partner’s open work until it is enabled again', async () => {
+  test('hides a request from the partner’s open work until it is enabled again', async () => {
     const id = await addRequest(world, { status: 'REQUEST_FEEDBACK' })
     const listed = async () => (await world.as('partner').call('DEMANDE_MANAGEMENT', 'FILTER', { id })).payload.count
     expect(await listed()).toBe(1)
@@ -205,14 +205,14 @@ describeOnBoth('deciding requests', world => {
       by: { id: users.colleague },
     })
     const told = await world.database.reader.selectFrom('notification').where('request_id', '=', id).selectAll().execute()
-    // Nobody is in charge yet: those who may decide hear of it, each once.
+    // Nobody is assigned yet: each person who may decide is told once.
     const ascending = (one: number, other: number) => one - other
     const expected = [users.superadmin, users.admin, users.staff, users.partner].sort(ascending)
     expect(told.map(row => row.user_id).sort(ascending)).toEqual(expected)
     expect(told.every(row => row.type === 'REQUEST_UPDATED' && row.text.includes('En cours de traitement'))).toBe(true)
   })
 
-  test('what is handed over to somebody who has left is told to those who may decide', async () => {
+  test('when the assignee has left, those who may decide are told of a hand-over', async () => {
     const gone = await world.addUser({ username: 'partie', type: 'USER_TYPE_INTERNE', permissions: ['FGGDDEC'] })
     const id = await addRequest(world, { assignee: gone.id })
     await sendSmall(world, 'partner', id)
@@ -287,7 +287,7 @@ describeOnBoth('deciding requests', world => {
     expect(await detailFor(world, 'partner', id)).toMatchObject({ status: 'REQUEST_ACCEPTED', qsQuestionMaster: [{ state: 'ENDED' }] })
   })
 
-  test('accepting validates again what staff left', async () => {
+  test('accepting validates the answers again', async () => {
     const id = await addRequest(world)
     await sendSmall(world, 'partner', id)
     await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')
@@ -327,7 +327,7 @@ describeOnBoth('deciding requests', world => {
     expect(new Set(told.map(row => row.type))).toEqual(new Set(['REQUEST_ACCEPTED']))
   })
 
-  test('a product that changes hands takes its requests along; one given to nobody known stays', async () => {
+  test('a product that changes its manager takes its requests along; an unknown manager is refused', async () => {
     const { product1 } = requests
     const propose = (affiliate: number) =>
       addRequest(world, {

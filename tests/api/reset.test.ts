@@ -46,7 +46,7 @@ describeOnBoth('forgotten passwords', world => {
     expect(JSON.stringify(kept)).not.toContain(link.token)
   })
 
-  test('a link dies by a newer one, by its use and by its age; a false one, or for somebody else, is none', async () => {
+  test('a newer link, its use and its age end a link; a false one or another account’s is invalid', async () => {
     const [account, other] = [await newAccount(world), await newAccount(world)]
     await ask(world, account.username)
     const former = await linkTo(world, account.email)
@@ -93,7 +93,7 @@ describeOnBoth('forgotten passwords', world => {
     expect(said(await validate(world, link))).toEqual([200, undefined])
   })
 
-  test('of fifty who use one link at the same time, one wins', async () => {
+  test('of fifty simultaneous uses of one link, one wins', async () => {
     const account = await newAccount(world)
     await ask(world, account.username)
     const link = await linkTo(world, account.email)
@@ -156,7 +156,7 @@ describeOnBoth('forgotten passwords', world => {
     expect(said(await validate(world, link))).toEqual([200, undefined])
   })
 
-  test('an address asks 20 times in 10 minutes, and a box gets 5 such mails an hour', async () => {
+  test('an address may ask 20 times in 10 minutes, and a mailbox gets 5 such mails an hour', async () => {
     const account = await newAccount(world)
     const from = newAddress()
     for (let at = 0; at < 20; at++) expect((await ask(world, account.username, from)).status).toBe(200)
@@ -168,8 +168,8 @@ describeOnBoth('forgotten passwords', world => {
   })
 })
 
-describeOnBoth('many who ask for links at once', world => {
-  test('are counted as one after the other would be: 20 for an address, 5 mails for a box', async () => {
+describeOnBoth('many requests for links at once', world => {
+  test('count as if they came one by one: 20 for an address, 5 mails for a mailbox', async () => {
     const burst = (count: number, who: (at: number) => string, from: (at: number) => string) =>
       Promise.all(Array.from({ length: count }, (_, at) => ask(world, who(at), from(at))))
     const before = await world.count('mail')
@@ -216,7 +216,7 @@ describeOnBoth('expired passwords', world => {
     expect(said(await replace(account.username, PASSWORD))).toEqual([403, 'USER_DISABLED'])
   })
 
-  test('a second factor is not walked around while the password holds', async () => {
+  test('a valid password cannot be replaced here to avoid the second factor', async () => {
     const account = await newAccount(world)
     await account.set({ totp_secret: 'SECRET', totp_confirmed_at: ago(HOUR) })
     expect(said(await replace(account.username, PASSWORD))).toEqual([403, 'FORBIDDEN'])
@@ -254,7 +254,7 @@ describeOnBoth('blocked accounts', world => {
   })
 })
 
-describeOnBoth('the time of an answer (quality, line 19)', world => {
+describeOnBoth('the time of an answer (docs/reliability.md 19)', world => {
   const TRIES = process.env.SCEAU_LONG ? 1000 : 20
   const TIMEOUT_MS = process.env.SCEAU_LONG ? 3_600_000 : 60_000
   const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
@@ -278,7 +278,7 @@ describeOnBoth('the time of an answer (quality, line 19)', world => {
         answers.add(JSON.stringify([status, json]))
       }
       for (const [at, name] of accounts.entries()) {
-        // Neither is always the second: what the first leaves warm would be taken for a difference.
+        // They take turns at being first: caches warmed by the first would look like a difference.
         if (at % 2 === 0) await measure(name, known)
         await measure(`absent.${at}@exemple.fr`, unknown)
         if (at % 2 === 1) await measure(name, known)

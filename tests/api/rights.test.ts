@@ -31,7 +31,7 @@ describeOnBoth('one permission at a time', world => {
     })
   }
 
-  test('ADMIN is the profile’s alone: the same codes as one’s own role do not give it', async () => {
+  test('only the profile gives ADMIN: the same codes by a role of one’s own do not', async () => {
     const admins = EVERY_METHOD.filter(walked => EXPECTED[walked.name]?.opens === 'admin')
     expect(admins.length).toBeGreaterThan(0)
     const [byProfile, byRole, external] = await world.addUsers([

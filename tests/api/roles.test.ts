@@ -103,7 +103,7 @@ describeOnBoth('roles', world => {
     expect((await admin.call('ROLE_MANAGEMENT', 'DISABLE_CALC', { id })).payload.count).toBe(1)
   })
 
-  test('whoever changes a role obeys it at the very next request', async () => {
+  test('a role’s change holds for its author at the very next request', async () => {
     const profile = await newProfile(world, ['FGUSGS'])
     const holder = await world.addUser({ username: fresh('porteur'), type: INTERNAL, permissions: [] })
     await world.database.transaction(trx =>
@@ -124,7 +124,7 @@ describeOnBoth('roles', world => {
     expect(await mayRead()).toBe(false)
   })
 
-  test('nobody gives a role permissions that they do not hold, nor wakes one that has them', async () => {
+  test('nobody gives a role permissions that they do not hold, nor enables one that has them', async () => {
     const { client } = await keeper(['FGROGS', 'FGROCR', 'FGROMD', 'FGRODS'])
     expect((await roles(client, 'ADD', roleForm({ permissions: give('FGROGS') }))).status).toBe(200)
     expect((await roles(client, 'ADD', roleForm({ permissions: give('FGROGS', 'FGUSCM') }))).error).toEqual({ message: 'FORBIDDEN' })
@@ -142,7 +142,7 @@ describeOnBoth('roles', world => {
     expect((await roles(client, 'ADD', roleForm({ type: AFFILIATED, permissions: give('FGUEGF', 'FGUEMD') }))).status).toBe(200)
   })
 
-  test('a role does not make its keeper an administrator', async () => {
+  test('a role never makes somebody an administrator', async () => {
     const mine = await newRole(world, ['FGUSGS', 'FGROGS', 'FGROMD'])
     const { id, client } = await keeper([])
     await world.database.transaction(trx => trx.insertInto('user_role').values({ user_id: id, role_id: mine }).execute())

@@ -50,7 +50,7 @@ describe('a store in S3-compatible storage', () => {
     expect(server.objects.get(keyOf(hash))?.bytes.byteLength).toBe(large.byteLength)
   })
 
-  test('all that is kept is listed over its pages, other keys left out; what is gone is removed without a fault', async () => {
+  test('all files are listed over several pages without foreign keys; removing a missing one is no fault', async () => {
     const hashes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(one => store.write(text(one))))
     for (const key of ['files/x', 'snapshots/1.db']) server.objects.set(key, { bytes: text('x'), writtenAt: new Date() })
     const kept = await Array.fromAsync(store.list())
@@ -169,7 +169,7 @@ test('the settings of the environment lead the program to its bucket', async () 
   }
 })
 
-test('settings that lack one another keep the program from starting', async () => {
+test('incomplete settings keep the program from starting', async () => {
   const server = new Server(['--demo'], { SCEAU_S3_ENDPOINT: 'https://s3.exemple.fr' })
   await expect(server.start()).rejects.toThrow('the server ended with 1 before it was ready')
   await server.dispose()

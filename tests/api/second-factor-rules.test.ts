@@ -63,7 +63,7 @@ test('recovery codes are ten of 120 bits, and typed in any case and grouping the
   expect(hashRecoveryCode(second)).not.toBe(hashRecoveryCode(first))
 })
 
-test('only internal users lack what their profile asks for', () => {
+test('only internal users are asked for the factor that their profile requires', () => {
   const standing = (user_type: string, is_super_admin: number, requires_two_factor: number | null, totp_confirmed_at: string | null) =>
     lacksSecondFactor({ user_type, is_super_admin, requires_two_factor, totp_confirmed_at })
   expect(standing('USER_TYPE_INTERNE', 0, 1, null)).toBe(true)

@@ -6,7 +6,7 @@ import { Client, describeOnBoth, type World } from '#tests/support/api.ts'
 import { challengeOf, newProtected, newStaff, RECOVERY, requireOf, secondStep, wrongCode } from '#tests/support/second-factor.ts'
 import { codeOf, STEP_MS } from '#tests/support/totp.ts'
 
-// The server's clock stands in the middle of a time step: no code grows old between its being made and its being judged.
+// The server's clock stands in the middle of a time step, so that no code expires between making and judging it.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2 })
 })
@@ -40,7 +40,7 @@ describeOnBoth('signing in with a second factor', world => {
     expect(await row()).toMatchObject({ failed_attempts: 0, last_connection: expect.any(String) })
   })
 
-  test('takes a code one step early or late, none twice, and none older than the last', async () => {
+  test('accepts a code one step early or late, none twice, and none older than the last', async () => {
     const { username, secret } = await newProtected(world)
     const enter = async (code: string) => (await secondStep(world, (await challengeOf(world, username)).challenge, code)).json.message
     expect(await enter(codeOf(secret, -1))).toBeUndefined()
@@ -51,7 +51,7 @@ describeOnBoth('signing in with a second factor', world => {
     expect(await enter(codeOf(secret, 1))).toBe('SECOND_FACTOR_INVALID')
   })
 
-  test('a challenge works once, for five minutes, and a newer one, a new password or another kind of step kills it', async () => {
+  test('a challenge works once, for five minutes; a newer one, a new password or another kind of step ends it', async () => {
     const { username, secret, set, id } = await newProtected(world)
     const used = await challengeOf(world, username)
     const attempts = await Promise.all(Array.from({ length: 20 }, () => secondStep(world, used.challenge, codeOf(secret))))
@@ -72,7 +72,7 @@ describeOnBoth('signing in with a second factor', world => {
     expect((await secondStep(world, changed.challenge, codeOf(secret))).json).toEqual({ message: 'CHALLENGE_EXPIRED' })
   })
 
-  test('wrong codes block the account as wrong passwords do, and the right password between them wipes nothing', async () => {
+  test('wrong codes block the account like wrong passwords, and a right password in between does not reset the count', async () => {
     const { username, secret, row, set, email } = await newProtected(world)
     await signIn(world, username, 'faux', '198.51.100.31')
     for (let at = 0; at < 4; at++) {
@@ -170,7 +170,7 @@ describeOnBoth('a second factor that the profile requires', world => {
     expect(await current(inside)).toBe(200)
   })
 
-  test('is asked of nobody outside', async () => {
+  test('is not asked of partners', async () => {
     const { username, id, client } = await newAccount(world)
     await requireOf(world, id)
     expect(await current(client)).toBe(200)
@@ -183,7 +183,7 @@ describeOnBoth('a second factor that the profile requires', world => {
     expect(refused.error?.fields).toEqual([{ path: 'requiresTwoFactor', code: 'STD_ERROR.INVALID' }])
   })
 
-  test('no way back into an account passes it by', async () => {
+  test('no way of recovering an account avoids it', async () => {
     const { username, id, email, secret, set } = await newProtected(world)
     const linked = async (template: string) => {
       const mail = await world.database.reader
@@ -221,7 +221,7 @@ describeOnBoth('a second factor that the profile requires', world => {
 })
 
 describeOnBoth('one’s own second factor', world => {
-  test('is turned on by password and code, ends the other sessions, and its codes are renewed and used up', async () => {
+  test('is turned on by password and code, ends the other sessions; recovery codes can be renewed and used up', async () => {
     const { client, id, username, row, email } = await newStaff(world)
     const other = await world.signIn(id)
     const call = (method: string, body: unknown) => client.callAny('SECOND_FACTOR', method, body)
@@ -268,7 +268,7 @@ describeOnBoth('one’s own second factor', world => {
     expect(await current(client)).toBe(401)
   })
 
-  test('nothing of it is written down: neither logs, receipts nor mails hold secrets, codes or challenges', async () => {
+  test('logs, receipts and mails hold no secrets, codes or challenges', async () => {
     const { client, row, id, username } = await newStaff(world)
     const key = () => ({ key: crypto.randomUUID() })
     const started = await client.callAny('SECOND_FACTOR', 'START', { password: PASSWORD }, key())
@@ -291,7 +291,7 @@ describeOnBoth('one’s own second factor', world => {
     expect(world.parts.services.vault.open(stored, aboutTotp(id))).toBe(secret)
   })
 
-  test('an administrator takes it away, never the own one nor a SUPER_ADMIN’s', async () => {
+  test('an administrator can remove it, but not their own nor a SUPER_ADMIN’s', async () => {
     const { id, username, client, email } = await newProtected(world)
     const { challenge } = await challengeOf(world, username)
     const admin = world.as('admin')

@@ -13,7 +13,7 @@ const TABLES = {
   postgres: sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
 } as const
 
-/** Everything the database holds, but the outbox, whose mails carry their links until they are delivered. */
+/** The whole database but the outbox, whose mails hold their links until they are delivered. */
 async function dump({ database }: World): Promise<string> {
   const { rows: tables } = await TABLES[database.engine].execute(database.reader)
   const found: unknown[] = []
@@ -22,7 +22,7 @@ async function dump({ database }: World): Promise<string> {
   return JSON.stringify(found)
 }
 
-describeOnBoth('secrets (quality, line 22)', world => {
+describeOnBoth('secrets (docs/reliability.md 22)', world => {
   test('neither a session’s token nor a password is in the audit, the rest of the database, the log or a header', async () => {
     const written: string[] = []
     const spy = vi.spyOn(process.stderr, 'write').mockImplementation(text => written.push(String(text)) > 0)
@@ -56,7 +56,7 @@ describeOnBoth('secrets (quality, line 22)', world => {
     }
   })
 
-  test('a receipt keeps no hash by which a password or a hidden value is guessed fast, and replays all the same', async () => {
+  test('a receipt keeps no fast hash of a password or hidden value, and still replays', async () => {
     const { client } = await newAccount(world)
     const lines = world.database.reader.selectFrom('technical_line').where('type', '=', 'PASSWORD')
     const { id, designation } = await lines.select(['id', 'designation']).executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { Server } from '#tests/support/server.ts'
 
-test('SIGTERM ends the server though a body under way never comes', { timeout: 60_000 }, async () => {
+test('SIGTERM ends the server although an announced body never comes', { timeout: 60_000 }, async () => {
   const server = new Server([])
   try {
     await server.start()

@@ -6,7 +6,7 @@ describeOnBoth('open sessions', world => {
   const list = async (client: Client, user?: number) =>
     (await client.call('SESSION_MANAGEMENT', 'GET', user === undefined ? {} : { user })).payload
 
-  test('a user sees the own ones, the last used first, this one marked, and nothing secret', async () => {
+  test('a user sees their own, last used first, the present one marked, and nothing secret', async () => {
     const account = await newAccount(world)
     const { sessions } = world.parts
     const token = await world.database.transaction(trx =>
@@ -21,7 +21,7 @@ describeOnBoth('open sessions', world => {
     expect(await list(world.as('outsider'))).toHaveLength(1)
   })
 
-  test('sessions that let nobody in any more are not listed', async () => {
+  test('ended sessions are not listed', async () => {
     const account = await newAccount(world)
     const row = (token_hash: string, created_at: string, last_used_at: string) => ({
       token_hash,

@@ -8,7 +8,7 @@ describeOnBoth('the life of a session', world => {
   const edit = (user: number, values: { last_used_at?: string; created_at?: string }) =>
     world.database.transaction(trx => trx.updateTable('session').set(values).where('user_id', '=', user).execute())
 
-  test('ends 12 hours after its last use, which each use moves', async () => {
+  test('ends 12 hours after its last use', async () => {
     const { id, client } = await newAccount(world)
     await edit(id, { last_used_at: ago(11.9 * HOUR) })
     expect(await current(client)).toBe(200)
@@ -22,7 +22,7 @@ describeOnBoth('the life of a session', world => {
     expect(await current(client)).toBe(401)
   })
 
-  test('ends 30 days after its beginning, however much it is used', async () => {
+  test('ends 30 days after its beginning, however often it is used', async () => {
     const { id, client } = await newAccount(world)
     await edit(id, { created_at: ago(29.9 * DAY) })
     expect(await current(client)).toBe(200)
@@ -30,7 +30,7 @@ describeOnBoth('the life of a session', world => {
     expect(await current(client)).toBe(401)
   })
 
-  test('does not outlive a password that changes while a sign-in with the former one is under way', async () => {
+  test('is not opened with a password that changes during the sign-in', async () => {
     const { id, username } = await newAccount(world)
     const hash = await hashPassword('Tout-autre-2027!')
     const transaction = world.database.transaction.bind(world.database)
@@ -45,14 +45,14 @@ describeOnBoth('the life of a session', world => {
   })
 })
 
-describeOnBoth('the very next request obeys (quality, line 21)', world => {
+describeOnBoth('the very next request obeys (docs/reliability.md 21)', world => {
   let copy: Awaited<ReturnType<typeof openCopy>>
   beforeAll(async () => {
     copy = await openCopy(world)
   })
   afterAll(() => copy.close())
 
-  /** What each of two devices, and another copy of the server, answer now. */
+  /** The status that two devices get now, on this server and on a second one. */
   async function everywhere(id: number) {
     const devices = [await world.signIn(id), await world.signIn(id)]
     const clients = [...devices, new Client(copy.app, devices[0]?.token ?? null)]
@@ -114,7 +114,7 @@ describeOnBoth('the very next request obeys (quality, line 21)', world => {
     }
   })
 
-  test('another affiliate is another reach, another user type other rights', async () => {
+  test('another affiliate changes the reach, another user type the rights', async () => {
     const { id, set } = await newAccount(world)
     const client = await world.signIn(id)
     const see = async () => (await client.call('DEMANDE_MANAGEMENT', 'GET_ID', { id: world.ids.requests.product1 })).status
@@ -125,7 +125,7 @@ describeOnBoth('the very next request obeys (quality, line 21)', world => {
     expect(await see()).toBe(403)
   })
 
-  test('blocked by somebody’s wrong passwords: the open sessions too, also once the block is over', async () => {
+  test('a block by wrong passwords ends open sessions for good', async () => {
     const { id, username, set } = await newAccount(world)
     const ask = await everywhere(id)
     for (let at = 0; at < 5; at++) await signIn(world, username, 'faux', '198.51.100.3')

@@ -17,7 +17,7 @@ for (const engine of ENGINES) {
       return post(new Client(server.app, null), '/api/auth/setup', { token, ...person, ...passwords, ...more })
     }
 
-    test('is made by the newest link, once, by one of fifty who try at the same time', async () => {
+    test('is made once, by the newest link, by one of fifty simultaneous tries', async () => {
       const [former, token] = [await newSetupToken(server.database), await newSetupToken(server.database)]
       expect((await setUp('unknown')).json.message).toBe('INVALID_TOKEN')
       expect((await setUp('unknown', { password: 'court' })).json.message).toBe('INVALID_TOKEN')

@@ -5,7 +5,7 @@ import { ago, current, DAY, HOUR, newAccount, PASSWORD, signIn } from '#tests/su
 import { Client, describeOnBoth } from '#tests/support/api.ts'
 
 describeOnBoth('sign-in', world => {
-  test('gives a token by JSON and by form; its answer and the session are as agreed', async () => {
+  test('gives a token by JSON and by form', async () => {
     const { username, id } = await newAccount(world)
     const { status, json } = await signIn(world, username, PASSWORD)
     expect([status, json.token_type, json.expires_in]).toEqual([200, 'Bearer', (12 * HOUR) / 1000])
@@ -51,7 +51,7 @@ describeOnBoth('sign-in', world => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { message }])
   })
 
-  test('blocks after five wrong passwords in a row, tells it only after the right one, and ends after 30 minutes', async () => {
+  test('five wrong passwords in a row block for 30 minutes, which only the right password learns', async () => {
     const { username, set, row } = await newAccount(world)
     for (let at = 0; at < 4; at++) await signIn(world, username, 'faux', '198.51.100.1')
     expect((await signIn(world, username, PASSWORD)).status).toBe(200)
@@ -118,7 +118,7 @@ describeOnBoth('sign-in', world => {
     expect((await signIn(world, username, PASSWORD, ip)).status).toBe(200)
   })
 
-  test('whoever has a network of IPv6 wins nothing by calling from ever new addresses of it', async () => {
+  test('new addresses of one IPv6 network count as one', async () => {
     const { username } = await newAccount(world)
     const from = (at: number) => `2001:db8:7:${world.engine === 'sqlite' ? 1 : 2}::${at.toString(16)}`
     await world.database.transaction(async trx => {
@@ -140,7 +140,7 @@ describeOnBoth('sign-in', world => {
     expect(judged.length >= 3 && judged.length <= 6).toBe(true)
   })
 
-  test('an account blocked while its password is judged stays out', async () => {
+  test('an account that is blocked while its password is judged gets no session', async () => {
     const { username, set, row } = await newAccount(world)
     const answer = signIn(world, username, PASSWORD)
     await set({ blocked: 1, blocked_by_admin: 1, blocked_at: ago(0) })
@@ -148,7 +148,7 @@ describeOnBoth('sign-in', world => {
     expect((await row()).last_connection).toBeNull()
   })
 
-  test('an address that no trusted proxy wrote counts for nothing', async () => {
+  test('an address that no trusted proxy wrote is ignored', async () => {
     const { username } = await newAccount(world)
     const before = await world.database.reader.selectFrom('sign_in_failure').where('ip', '=', '198.51.100.77').selectAll().execute()
     await signIn(world, username, 'faux', '192.0.2.1, 198.51.100.77')

@@ -9,12 +9,12 @@ describeOnBoth('worlds of the tests', world => {
     expect(await world.count('request')).toBe(7)
   })
 
-  test('a refusal is read as the contract words it', async () => {
+  test('a refusal is read in the contract’s shape', async () => {
     const { status, error } = await world.anonymous.call('USER_MANAGEMENT', 'GET_ALL', {})
     expect({ status, error }).toEqual({ status: 401, error: { message: 'UNAUTHENTICATED' } })
   })
 
-  test('tests and server see one Problem', async () => {
+  test('tests and server share one Problem class', async () => {
     await expect(
       world.database.transaction(() => Promise.reject(new Problem('NOT_FOUND'))).catch(error => error instanceof Problem),
     ).resolves.toBe(true)

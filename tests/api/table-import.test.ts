@@ -22,7 +22,7 @@ describeOnBoth('the file that a table was imported from', world => {
     expect((await world.as('partner2').request(`/api/files/${next}`)).status).toBe(404)
   })
 
-  test('goes along with the save of its rows, and gives way to the former one when the import is undone', async () => {
+  test('travels with the save of its rows; undoing the import brings back the former one', async () => {
     const { request, body } = await tableFeedback(world)
     const { id, item, name } = body
     const form = world.ids.forms.all.id
@@ -47,7 +47,7 @@ describeOnBoth('the file that a table was imported from', world => {
     expect(await kept(id)).toBeNull()
   })
 
-  test('of a card in dispute is not taken', async () => {
+  test('is ignored for a card in conflict', async () => {
     const { request, revision, body } = await tableFeedback(world)
     const { id, item, name } = body
     const save = (value: string, more = {}) =>
@@ -65,14 +65,14 @@ describeOnBoth('the file that a table was imported from', world => {
     expect(await kept(id)).toBeNull()
   })
 
-  test('is taken away by a null', async () => {
+  test('is removed by null', async () => {
     const body = await importedTable(world)
     await keep(body)
     expect((await keep({ ...body, name: null })).status).toBe(200)
     expect(await kept(body.id)).toBeNull()
   })
 
-  test('is one that its caller uploaded for an answer', async () => {
+  test('must be the caller’s own upload for an answer', async () => {
     const body = await importedTable(world)
     const others = await upload(world.as('partner2'), 'x.csv', text('Nom\nBêta\n'))
     const forImport = await upload(world.as('admin'), 'y.csv', text('Nom\nBêta\n'), 'IMPORT')

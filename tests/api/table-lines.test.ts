@@ -31,7 +31,7 @@ describeOnBoth('reference lines in use', world => {
   })
   beforeAll(() => world.database.transaction(ensureReferenceData))
 
-  /** A table that a select reads, and what a record that uses one of its lines looks like. */
+  /** A reference table and a record that uses one of its lines. */
   const places: [string, string, (line: { id: number; code: string }) => Promise<unknown>][] = [
     ...(['affiliate_type', 'college', 'legal_status'] as const).map((column): (typeof places)[number] => [
       column,
@@ -123,7 +123,7 @@ describeOnBoth('reference lines in use', world => {
     expect(await exists(world, 'reference', id)).toBe(true)
   })
 
-  test('a use that ends sets the line free, an amount of the same number is none', async () => {
+  test('a line is free once its last use ends; an equal number in an amount is no use', async () => {
     const id = await newLine(world, 'reference')
     const form = (json_form: string) => write(trx => trx.updateTable('product').set({ json_form }).where('id', '=', p1).execute())
     await form(`{"mechanism":${id}}`)
@@ -172,7 +172,7 @@ describeOnBoth('reference lines in use', world => {
     expect(JSON.stringify(error?.detail).match(/"id"/g)).toHaveLength(20)
   })
 
-  test('lines that the product goes by stay, enabled', async () => {
+  test('lines that Sceau itself relies on can be neither disabled nor deleted', async () => {
     const male = await world.as('admin').call('TABLE_REFERENTIEL', 'GET_LINE_BY_CODE', { value: 'CIVILITE_STATUT_MALE' })
     const system = { message: 'IN_USE', detail: { type: 'system' } }
     for (const id of [male.payload.id, OPC_SUPPORT]) {
@@ -196,7 +196,7 @@ describeOnBoth('response tables in use', world => {
     expect((await tables(world, 'response', 'ENABLE_LINE', { id: first, enabled: false })).error).toBeNull()
   })
 
-  test('questions linked to another table since leave what was answered as it is', async () => {
+  test('a question linked to another table keeps its former answers', async () => {
     const before = await world.database.reader.selectFrom('question').select(['id', 'json_rules']).execute()
     await world.database.transaction(async trx => {
       for (const { id } of before) await trx.updateTable('question').set({ json_rules: '{"response":null}' }).where('id', '=', id).execute()
@@ -254,7 +254,7 @@ describeOnBoth('the order of response lines', world => {
     expect((await move(2_000_000_000, true)).status).toBe(404)
   })
 
-  test('any series of moves does what it would do to a list', async () => {
+  test('any series of moves does what it would do to an array', async () => {
     const moves = fc.array(fc.record({ at: fc.nat(5), up: fc.boolean(), by: fc.integer({ min: 1, max: 7 }) }), { maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(moves, async series => {

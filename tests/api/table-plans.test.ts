@@ -44,7 +44,7 @@ describe('plans over a large table (sqlite)', () => {
   })
   afterAll(() => world.close())
 
-  // On a connection of its own: an EXPLAIN keeps what its connection read before, and later reads with it.
+  // On a connection of its own: an EXPLAIN keeps the snapshot of its connection for later reads.
   const planOf = async (query: string): Promise<string> => {
     const { reader, close } = openReader(world.location)
     const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(reader)
@@ -64,7 +64,7 @@ describe('plans over a large table (sqlite)', () => {
     }
   })
 
-  test('what is looked for of a line, and who uses it, is found by an index', async () => {
+  test('searches for lines and for their users walk an index', async () => {
     for (const query of [
       `select id from reference_line where table_id = 1 and designation_fold = 'x' limit 1`,
       `select * from reference_line where table_id = 1 and id in (select id from reference_line where id = 4 union all select id from reference_line where lower(code) = 'x')`,

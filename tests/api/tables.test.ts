@@ -54,7 +54,7 @@ describeOnBoth('tables of every kind', world => {
       expect((await tables(world, kind, 'GET_TABLE', { order: 'description' })).status).toBe(400)
     })
 
-    test(`${kind}: a code is given once, by fifty at once too; one that is made steps aside`, async () => {
+    test(`${kind}: a code is taken once, also by fifty at once; a generated one gives way`, async () => {
       const code = fresh('CODE')
       const answers = await Promise.all(
         Array.from({ length: 50 }, () => tables(world, kind, 'ADD_TABLE', { code, designation: fresh('Table') })),
@@ -107,7 +107,7 @@ describeOnBoth('tables of every kind', world => {
       expect((await tables(world, kind, 'ADD_LINE', lineForm(2_000_000_000))).status).toBe(404)
     })
 
-    test(`${kind}: what is disabled is offered no more, and read all the same`, async () => {
+    test(`${kind}: disabled ones are no longer offered, but still read`, async () => {
       const code = fresh('OFFRE')
       const table = await newTable(world, kind, { code })
       const [kept, gone] = [await newLine(world, kind, table), await newLine(world, kind, table)]
@@ -236,7 +236,7 @@ describeOnBoth('technical lines', world => {
     expect((await save((await lineOf(table, code)).id, value)).status).toBe(status)
   })
 
-  test('what the product relies on stays enabled', async () => {
+  test('what Sceau itself relies on stays enabled', async () => {
     const system = { message: 'IN_USE', detail: { type: 'system' } }
     const policy = await lineOf('PWD', 'PWD_MIN_LENGTH')
     expect((await tables(world, 'technical', 'ENABLE_LINE', { id: policy.id, enabled: false })).error).toEqual(system)

@@ -11,7 +11,7 @@ import { add, affiliates, collection, decide, products } from './collection-supp
 describeOnBoth('a required choice without a line to choose', world => {
   const admin = world.as('admin')
 
-  /** A questionnaire whose choice has lost its only line since: as those saved before this was a fault. */
+  /** A questionnaire whose choice has lost its only line since it was saved. */
   async function legacy() {
     const list = await newTable(world, 'response')
     const line = await newLine(world, 'response', list)
@@ -35,7 +35,7 @@ describeOnBoth('a required choice without a line to choose', world => {
     expect((await admin.call('QUESTION_MASTER_MANAGEMENT', 'UPDATE', { id, name, cards })).error).toBeNull()
   })
 
-  test('opens no collection: the questions are named, and nothing is asked of anybody', async () => {
+  test('forbids opening a collection: the questions are named, and no request is made', async () => {
     const { id, name, question } = await legacy()
     const asked = await add(world, collection([affiliates(id, world.ids.affiliates.a1)]))
     const before = await world.count('request')
@@ -51,7 +51,7 @@ describeOnBoth('a required choice without a line to choose', world => {
     expect(longer.error?.fields).toEqual([{ path: 'forms', code: 'COLLECT.FORM_UNSENDABLE' }])
   })
 
-  test('opens no collection through a catalogue either, but for one that is disabled', async () => {
+  test('forbids opening through a catalogue too, unless the catalogue is disabled', async () => {
     const { id } = await legacy()
     const forms = [
       ...(['COLLECT_TYPE_LABEL', 'COLLECT_TYPE_RENEW_LABEL'] as const).map(type => ({ type, form: { id: world.ids.forms.small.id } })),
@@ -66,7 +66,7 @@ describeOnBoth('a required choice without a line to choose', world => {
     expect((await decide(world, asked, 'COLLECT_STATUS_OPENED')).error).toBeNull()
   })
 
-  test('pinned by a request of before, it is sent without that answer', async () => {
+  test('pinned by an older request, it is sent without that answer', async () => {
     const { id: form, version } = await legacy()
     const request = await addRequest(world, { forms: [{ id: form, version }] })
     const sent = { request, form, name: 'Collecte', ended: true, feedbacks: [] }

@@ -9,7 +9,7 @@ import { file, model, PDF, post, stored, text, upload } from '#tests/support/upl
 const CHUNK = Buffer.alloc(BYTES_PER_MO, 'x')
 const CHUNKED = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')])
 
-/** Makes a step of every file's writing fail as on a full disk, after half of it was done, until what it gives is called or the test ends. */
+/** Makes a step of writing files fail half-way as on a full disk, until the returned function is called or the test ends. */
 async function fillDisk(world: World, step: 'writeFile' | 'sync'): Promise<() => void> {
   const handle = await open(join(world.folder, 'probe'), 'w')
   await handle.close()
@@ -35,7 +35,7 @@ describeOnBoth('the limits of uploads', world => {
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', maxRequestBodySize: Number.MAX_SAFE_INTEGER, fetch: world.app.fetch })
   afterAll(() => server.stop(true))
 
-  /** Sends a request's head, then pieces until the answer comes; gives the answer's first bytes and how many pieces had gone. */
+  /** Sends a request's head, then pieces until the answer comes; gives the answer's first bytes and the number of pieces sent. */
   function send(header: string, piece: Buffer | null): Promise<{ answer: string; pieces: number }> {
     const { promise, resolve, reject } = Promise.withResolvers<{ answer: string; pieces: number }>()
     const socket = connect(server.port ?? 0, '127.0.0.1')

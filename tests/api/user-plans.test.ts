@@ -49,7 +49,7 @@ describe('a page of accounts is read in the order of an index', () => {
     const [[asked = '', values = []] = []] = calls
     const plan = await planOf(String(asked), Array.isArray(values) ? values : [])
     expect(plan).toMatch(/Index (Only )?Scan/)
-    // What is told apart by one column alone, a name, is put in the order of ids where two bear the same: none do.
+    // Names are unique, so the tie break by id sorts nothing here.
     expect(plan).not.toMatch(/(?<!Incremental )Sort {2}\(/)
   })
 })

@@ -32,7 +32,7 @@ describeOnBoth('the export of accounts', world => {
     expect(JSON.stringify(rows)).not.toContain('argon2')
   })
 
-  test('keeps to the filters when asked to, and to the columns named, with their labels neutralised', async () => {
+  test('applies filters and columns when asked to, and neutralises labels', async () => {
     const userFilterBO = { userType: 'USER_TYPE_EXTERNE_NONE_AFFILIATE' }
     const fields = { email: 'Courriel', username: '=Identifiant', nothing: 'x' }
     const rows = decode((await ask({ filter: true, userFilterBO, fields })).payload)
@@ -50,7 +50,7 @@ describeOnBoth('the export of accounts', world => {
     expect(await world.count('log')).toBe(before + 1)
   })
 
-  test('beyond 5,000 accounts it is fetched once, by the same user, as long as the right lasts', async () => {
+  test('beyond 5,000 accounts it is fetched once, by the same user, while the right lasts', async () => {
     await addMany(world, 2500)
     await world.database.transaction(trx =>
       insertUsers(

@@ -27,7 +27,7 @@ describeOnBoth('a password given by staff', world => {
     expect(mail).toEqual({ template: 'EMAIL_PASSWORD_CHANGED' })
   })
 
-  test('is held to the policy, whose broken rules are named, and typed twice alike', async () => {
+  test('must keep the policy, whose broken rules are named, and be typed twice alike', async () => {
     const { id } = await account()
     const weak = await change(admin, id, 'court')
     expect(weak.error).toMatchObject({ message: 'PASSWORD_POLICY' })

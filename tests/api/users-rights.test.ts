@@ -52,7 +52,7 @@ describeOnBoth('rights over accounts', world => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  test('a disabled role or profile hides no right: it may be enabled again', async () => {
+  test('rights of a disabled role or profile count too, because it may be enabled again', async () => {
     const { client } = await staff(ALL_USER_CODES)
     const role = await newRole(world, ['FGDACS'])
     const profile = await newProfile(world, [])
@@ -73,7 +73,7 @@ describeOnBoth('rights over accounts', world => {
     expect((await users(world.as('admin'), 'ADD', userForm(admins))).status).toBe(200)
   })
 
-  test('external accounts are run by whoever may run accounts', async () => {
+  test('whoever may manage accounts may manage external ones', async () => {
     const { client } = await staff(ALL_USER_CODES)
     const profile = await newProfile(world, ['FGUEGF', 'FGUEMD'], AFFILIATED)
     const form = { userType: AFFILIATED, affiliate: { id: world.ids.affiliates.a1 } }
@@ -81,7 +81,7 @@ describeOnBoth('rights over accounts', world => {
     expect((await users(client, 'INVITE', invitationForm(profile, form))).status).toBe(200)
   })
 
-  test('an account with more rights is not taken over: neither its e-mail nor its password changes hands', async () => {
+  test('an account with more rights cannot be taken over by its e-mail or password', async () => {
     const { client } = await staff(ALL_USER_CODES)
     const { id } = await staff([...ALL_USER_CODES, 'FGPLAC'])
     const before = await rowOf(id)
@@ -93,7 +93,7 @@ describeOnBoth('rights over accounts', world => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  test('nor is an ADMIN by somebody who holds the same permissions without being one', async () => {
+  test('nor can an ADMIN’s by somebody with the same permissions who is none', async () => {
     const role = await newRole(world, [...ALL_USER_CODES, 'FGROGS'])
     const { id: agent, client } = await staff([])
     await world.database.transaction(trx => trx.insertInto('user_role').values({ user_id: agent, role_id: role }).execute())
@@ -170,7 +170,7 @@ describeOnBoth('rights over accounts', world => {
     for (const method of ['DISABLE', 'DELETE']) expect((await users(superadmin, method, { id: own })).error).toEqual(FORBIDDEN)
   })
 
-  test('roles, profiles and accounts that hang together change at once without standing in each other’s way', async () => {
+  test('simultaneous changes of related roles, profiles and accounts do not deadlock', async () => {
     const admin = world.as('admin')
     const roles = [await newRole(world, ['FGUSGS']), await newRole(world, [])]
     const profiles = [await newProfile(world, []), await newProfile(world, [])]
@@ -278,7 +278,7 @@ describeOnBoth('rights over accounts', world => {
     }
   })
 
-  test('the right taken away counts at the very next request of every session', async () => {
+  test('a removed right ends at the very next request of every session', async () => {
     const { id, client } = await staff(['FGUSGS'])
     const second = await world.signIn(id)
     const statuses = async () => Promise.all([client, second].map(async one => (await users(one, 'GET', {})).status))

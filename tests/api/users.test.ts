@@ -87,7 +87,7 @@ describeOnBoth('accounts', world => {
     expect((await users(admin, 'ADD', userForm(profile, { ...external, affiliate: { id: world.ids.affiliates.a3 } }))).status).toBe(200)
   })
 
-  test('a gender is a code of the civility table, or the one that the account holds since', async () => {
+  test('a gender is a code of the civility table, or the account’s present one', async () => {
     const profile = await newProfile(world, [])
     const wrong = { message: 'VALIDATION_ERROR', fields: [{ path: 'gender', code: 'STD_ERROR.INVALID_VALUE' }] }
     for (const gender of ['FEMALE', 'BANQUES', '1'])
@@ -134,7 +134,7 @@ describeOnBoth('accounts', world => {
     ])
   })
 
-  test('a new e-mail kills the links that went to the former one', async () => {
+  test('a new e-mail ends the links sent to the former one', async () => {
     const id = await newInvitation(world)
     const [before] = await links(id)
     const form = userForm(await newProfile(world, []))

@@ -71,7 +71,7 @@ describe('the key', () => {
     expect(existsSync(place)).toBe(false)
   })
 
-  test('that is none is refused, and not replaced', () => {
+  test('an invalid one is refused, and not replaced', () => {
     const path = join(folder, KEY_FILE)
     writeFileSync(path, 'abc')
     expect(() => loadKey(folder)).toThrow(UnreadableKey)
@@ -81,7 +81,7 @@ describe('the key', () => {
 })
 
 describeOnBoth('second factors in the database', world => {
-  test('kept in clear by a former version they are sealed at the start, and go on as before', async () => {
+  test('secrets that a former version kept in clear are sealed at the start and go on working', async () => {
     const { username, secret, set, row } = await newProtected(world)
     await set({ totp_secret: secret })
     expect(await sealSecrets(world.database, world.parts.services.vault)).toBe(0)
@@ -101,7 +101,7 @@ describeOnBoth('second factors in the database', world => {
     await set({ totp_secret: null, totp_confirmed_at: null })
   })
 
-  test('whom nobody else can help gets back in by the command line, and the log tells', async () => {
+  test('the command line lets back in whom nobody else can help, and the log tells it', async () => {
     const { id, client, username, email, row } = await newProtected(world)
     const reset = (who: string) => runSceau(['account', 'reset-second-factor', who], { SCEAU_DATABASE_URL: world.location })
     expect(await reset('absent@exemple.fr')).toMatchObject({ code: 1, err: expect.stringContaining('Aucun compte') })

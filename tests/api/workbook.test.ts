@@ -21,7 +21,7 @@ async function written(rows: readonly (readonly Cell[])[], width = rows[0]?.leng
   return { book, rows: sheetRows(book).slice(1) }
 }
 
-/** SheetJS reads the two characters of a line's end as one. */
+/** SheetJS reads CRLF as one character. */
 const asRead = (text: string) => text.toWellFormed().replaceAll('\r\n', '\n')
 
 const LIVE = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '＋1', '－1', '＠A1', '\u00a0=1', '="a"']
@@ -58,7 +58,7 @@ test('any text comes back as it was, as text: markup, control characters, what l
   )
 })
 
-test('what no character is becomes the sign for it', async () => {
+test('invalid characters become the replacement character', async () => {
   expect((await written([['a\ud800b'], ['\udfffx'], ['x\ufffe\uffff']])).rows).toEqual([['a\ufffdb'], ['\ufffdx'], ['x\ufffd\ufffd']])
 })
 
@@ -115,7 +115,7 @@ test('names of sheets and of columns are such as programs take', () => {
   expect(sheetName('Journal', 1)).toBe('Journal')
 })
 
-/** Rows without end; counts what was asked of it, and whether it was let go. */
+/** Endless rows; counts how many were asked for, and whether reading ended. */
 function endless() {
   const seen = { pieces: 0, isOver: false }
   async function* pieces(): AsyncGenerator<Cell[][]> {
@@ -131,7 +131,7 @@ function endless() {
   return { seen, book: { sheet: 'Essai', labels: ['a'], pieces: pieces() } }
 }
 const turn = () => new Promise<void>(resolve => setImmediate(resolve))
-/** Turns of the event loop that pass before a producer which nobody holds back would have gone far on. */
+/** In this many turns of the event loop an unheld producer would run far ahead. */
 const QUIET = 3000
 async function settle(seen: { pieces: number; isOver: boolean }): Promise<void> {
   for (let quiet = 0, at = 0; quiet < QUIET; at++) {
@@ -142,12 +142,12 @@ async function settle(seen: { pieces: number; isOver: boolean }): Promise<void> 
   }
 }
 
-test('a slow reader is waited for: no more is read than what it takes, and one that goes away ends the reading', async () => {
+test('a slow reader holds back the reading of rows, and one that leaves ends it', async () => {
   const { seen, book } = endless()
   const reader = streamWorkbook(book).getReader()
   for (let taken = 0; taken < 50_000; ) taken += (await reader.read()).value?.length ?? 0
   await settle(seen)
-  // 50,000 bytes, and what the steps between hold: far from what an unheld producer gives in so many turns.
+  // 50,000 bytes and the buffers in between: far less than an unheld producer gives meanwhile.
   expect(seen.pieces).toBeLessThan(500)
   expect(seen.isOver).toBe(false)
   await reader.cancel()
@@ -155,7 +155,7 @@ test('a slow reader is waited for: no more is read than what it takes, and one t
   expect(seen.isOver).toBe(true)
 })
 
-test('a failure while rows are read breaks the file off', async () => {
+test('a failure while rows are read breaks off the file', async () => {
   async function* failing(): AsyncGenerator<Cell[][]> {
     yield [['a']]
     throw new Error('boum')

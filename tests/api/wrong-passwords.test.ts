@@ -13,20 +13,20 @@ const TIMEOUT_MS = LONG ? 900_000 : 60_000
 const range = (length: number) => Array.from({ length }, (_, at) => at)
 type Account = Awaited<ReturnType<typeof newAccount>>
 
-/** Wrong passwords from as many addresses, all at once: every answer is that of any wrong one. */
+/** Simultaneous wrong passwords from that many addresses; each gets the answer of any wrong one. */
 async function besiege(world: World, { username }: Account, tries: number): Promise<void> {
   const answers = await Promise.all(range(tries).map(() => signIn(world, username, 'faux', newAddress())))
   for (const { status, json } of answers) expect([status, json]).toEqual([401, { message: 'INVALID_CREDENTIALS' }])
 }
 
-/** The ways back of whom somebody else has blocked (decisions, Accounts and access). */
+/** Ways back for a victim of a block (docs/domain.md 2.4). */
 const WAYS_BACK: readonly ((world: World, account: Account) => Promise<unknown>)[] = [
   async (world, { email }) => post(world.anonymous, '/api/auth/unblock', await linkTo(world, email)),
   (_world, { set }) => set({ blocked_at: ago(30 * 60_000) }),
   (world, { id }) => world.as('superadmin').call('USER_MANAGEMENT', 'BLOCK', { id }),
 ]
 
-describeOnBoth('wrong passwords (quality, line 18)', world => {
+describeOnBoth('wrong passwords (docs/reliability.md 18)', world => {
   test(
     `one account from ${ADDRESSES} addresses: blocked once, its owner told once, the block not prolonged`,
     async () => {

@@ -42,7 +42,7 @@ async function addBigForm(server: Server): Promise<number> {
   return (await payloadOf(callHttp(server.url, token, 'QUESTION_MASTER_MANAGEMENT', 'ADD', form), made)).id
 }
 
-/** From the way there being taken, inside the application, to the paint with every card. */
+/** From the navigation inside the application to the paint with every card. */
 const open = (page: Page, path: string): Promise<number> =>
   page.evaluate(
     async ([path, cards]) => {
@@ -56,7 +56,7 @@ const open = (page: Page, path: string): Promise<number> =>
     [path, CARDS] as const,
   )
 
-/** From the key to the paint of the card at its new place. */
+/** From the key press to the paint of the card in its new place. */
 async function move(page: Page, key: string): Promise<number> {
   await page.locator('[data-handle]').nth(500).focus()
   return await page.evaluate(async name => {
@@ -67,7 +67,7 @@ async function move(page: Page, key: string): Promise<number> {
   }, key)
 }
 
-/** The builder on a questionnaire of a thousand cards in nested blocks (issue 5). */
+/** The builder on a questionnaire of a thousand cards in nested blocks. */
 export async function measureBuilder(browser: Browser, server: Server): Promise<void> {
   const id = await addBigForm(server)
   const token = await signIn(server.url, 'admin')

@@ -23,7 +23,7 @@ const WORDS = [
 
 const word = (at: number) => WORDS[at % WORDS.length] ?? ''
 const SYLLABLES = ['va', 'lor', 'mé', 'ny', 'cas', 'tru', 'bel', 'do', 'ri', 'gam', 'si', 'pho', 'ker', 'lan', 'vi', 'jou']
-/** A word of its own for each number, as products have in life ("Valorményvi"). */
+/** A distinct word for each number, like a product's proper name ("Valorményvi"). */
 export const properName = (at: number): string => [12, 8, 4, 0].map(shift => SYLLABLES[((at * 40_503) >> shift) & 15]).join('')
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)
 
@@ -56,7 +56,7 @@ interface Pinned {
   version: number
 }
 
-/** What a request holds that nobody has taken up. */
+/** Columns of a request that nobody has taken up. */
 const UNTOUCHED = {
   email_address: null,
   user_id: null,

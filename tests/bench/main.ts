@@ -84,7 +84,7 @@ async function measureServer(server: Server, dataset: Dataset): Promise<void> {
 
   let at = 0
   const search = () => {
-    // The middle of a name, as somebody types it: without accents.
+    // The middle of a name, typed without accents.
     const body = { name: fold(properName(at++ % ROWS)).slice(1), data: {} }
     return rawRequest(server.url, '/api/api', envelope('PRODUCT_MANAGEMENT', 'FILTER', body), staff)
   }
@@ -105,7 +105,7 @@ await server.stop()
 const dataset = await addBulk(join(server.folder, 'sceau.sqlite'))
 await server.start()
 try {
-  // The first answers pay for caches and compiled code; they are not what a day of work feels like.
+  // The first answers fill caches and compile code; they are not typical.
   const token = await signIn(server.url, 'superadmin')
   for (let at = 0; at < 200; at++) await callHttp(server.url, token, 'PRODUCT_MANAGEMENT', 'GET', {})
   await measureServer(server, dataset)

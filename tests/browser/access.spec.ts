@@ -11,7 +11,7 @@ const homes = [
 ] as const
 
 for (const { username, wrong, home } of homes) {
-  test(`${username} lands at the own home, from another layout too; an unknown address of the layout leads to the profile`, async ({
+  test(`${username} lands at their own home, from another layout too; an unknown address of the layout leads to the profile`, async ({
     seat,
   }) => {
     const page = await seat(username)

@@ -2,17 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, NARROW, WIDE } from './test.ts'
 
-/** Nothing that moves may be on its way: what is still faint has no contrast yet. */
+/** Animations must be over: what is still fading in has no contrast yet. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
   })
 
-/** What axe finds wrong with a screen as it stands, and whether it scrolls sideways (look, Accessible). */
+/** What axe finds wrong with a screen as it stands, and whether it scrolls sideways (docs/look.md 4). */
 export async function accessFaults(page: Page, rules?: string[]): Promise<string[]> {
   await settled(page)
-  // Our pages hold no frames, for which the other mode opens a window of its own at each look.
+  // Our pages have no frames; the other mode would open a window for each check.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(node => `${id} ${node.target.join(' ')} ${node.html}`))
@@ -20,7 +20,7 @@ export async function accessFaults(page: Page, rules?: string[]): Promise<string
   return overflow > 0 ? [...faults, `${overflow} px wider than the window`] : faults
 }
 
-/** The screen as it stands is accessible. */
+/** Checks that the screen is accessible as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessFaults(page)).toEqual([])
 }

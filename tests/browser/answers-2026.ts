@@ -63,7 +63,7 @@ export const ANSWERS: Readonly<Record<string, AnswerValue>> = {
 const pngBase64 = 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEUlEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg=='
 
 export const LOGO = { name: 'logo-horizon.png', mimeType: 'image/png', buffer: Buffer.from(pngBase64, 'base64') }
-/** Some 200 kB, no two bytes of which may be lost or exchanged. */
+/** Some 200 kB in which a lost or swapped byte shows. */
 export const CERTIFICATE = {
   name: 'attestation-2025.pdf',
   mimeType: 'application/pdf',

@@ -22,7 +22,7 @@ const done = z.object({})
 const asAdmin = async <T extends z.ZodType>(resource: string, method: string, body: unknown, schema: T): Promise<z.output<T>> =>
   payloadOf(callHttp(server().url, await signIn(server().url, 'superadmin'), resource, method, body), schema)
 
-test('a forgotten password: a neutral answer, a mailed link, a new password, and the link is dead', async ({ seat }) => {
+test('a forgotten password: a neutral answer, a mailed link, a new password, and a dead link', async ({ seat }) => {
   const page = await seat(null)
   const [login, recovery] = [new LoginPage(page), new RecoveryPage(page)]
   await login.open()
@@ -103,7 +103,7 @@ test('an expired password gives way to a new one at sign-in', async ({ seat }) =
   await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible()
 })
 
-test('a blocked account is unblocked by its owner’s mail, and the administrators know', async ({ seat }) => {
+test('a blocked account is unblocked by its owner’s mail, and administrators are told', async ({ seat }) => {
   const page = await seat(null)
   const [login, recovery] = [new LoginPage(page), new RecoveryPage(page)]
   await login.open()

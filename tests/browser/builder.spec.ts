@@ -194,7 +194,7 @@ test('a questionnaire is built by keyboard alone, and each move is told', async 
   await expect.poll(() => builder.outline()).toEqual(['Titre', `-${JOBS}`, `-${STAFF}`])
 })
 
-test('a questionnaire in use is told, and its work goes on as a copy; a newer version is told too', async ({ seat }) => {
+test('a questionnaire in use is refused, and the work goes on as a copy; a newer version is told too', async ({ seat }) => {
   const page = await seat('admin')
   page.on('dialog', dialog => void dialog.accept())
   const builder = new BuilderPage(page)

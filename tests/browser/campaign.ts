@@ -6,7 +6,7 @@ import { type RequestRow, requestDetail, requestRow } from '#contract/resources/
 import { callHttp, payloadOf, signIn } from '#tests/support/http.ts'
 import type { Server } from '#tests/support/server.ts'
 
-/** The campaign of the demonstration, as the API tells it to one of its users. */
+/** The demo's campaign as one of its users gets it from the API. */
 export class Campaign {
   readonly #url: string
   readonly #token: string

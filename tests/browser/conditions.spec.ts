@@ -11,7 +11,7 @@ import { ownBun, ROOT } from '#tests/support/own-bun.ts'
 import { FUNCTIONS, OPERATORS } from '#tests/support/raw-conditions.ts'
 import { expect, test } from './test.ts'
 
-/** The conditions of a questionnaire, judged by the server's Bun and by the browser's engine (issue 5, "Show"). */
+/** The conditions of a questionnaire, judged by the server's Bun and by the browser's engine. */
 
 const CASES = 10_000
 const SEED = 20_260_331
@@ -32,7 +32,7 @@ async function byServer(json: string): Promise<Verdicts> {
   return verdictsSchema.parse(JSON.parse(output))
 }
 
-/** The same function as one script, shrunk as the client is. */
+/** The same function as one minified script, like the client's. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -62,7 +62,7 @@ async function byBrowser(page: Page, json: string): Promise<Verdicts> {
 const cardsOf = (one: ConditionCase) => allCards(assemble(CASE_FORM, one).questionnaire)
 const conditionsOf = (one: ConditionCase): string[] => cardsOf(one).flatMap(({ condition }) => condition || [])
 
-/** Cases that show all or that leave out what the language offers would agree on nothing. */
+/** Cases that show everything, or that use little of the language, would prove nothing. */
 function expectVariety(cases: ConditionCase[], verdicts: Verdicts): void {
   const written = cases.flatMap(conditionsOf)
   for (const name of FUNCTIONS) expect(written.filter(one => one.includes(`${name}(`)).length, name).toBeGreaterThan(100)

@@ -12,11 +12,11 @@ const LEI = 'Code LEI'
 const NAME = 'Dénomination commerciale du produit'
 const SAVED = /^Enregistré à \d\d:\d\d$/
 
-/** Types without a connection, and lets it go once the connection is back. */
+/** Types without a connection; the answer leaves once the connection is back. */
 async function answerOffline(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   const feedback = new FeedbackPage(page)
   await page.context().setOffline(true)
-  // The notice moves what is below it: nothing is pressed before it stands.
+  // The notice moves what is below it, so nothing is pressed before it stands.
   await expect(page.getByText('Vous êtes hors connexion')).toBeVisible()
   for (const [question, text] of Object.entries(answers)) await feedback.text(question).fill(text)
   await feedback.next.click()
@@ -24,7 +24,7 @@ async function answerOffline(page: Page, answers: Readonly<Record<string, string
   await expect(feedback.indicator).toHaveText(/^Hors connexion/)
 }
 
-/** Two people of one affiliate with the same questionnaire open, of which something is on the server. */
+/** Two people of one affiliate with the same questionnaire open, of which a part is on the server. */
 async function openTogether(seat: Seat) {
   const api = await Campaign.as(server(), 'partner')
   const { request, form } = await api.untouched()

@@ -169,9 +169,7 @@ test('conditions show and hide questions and blocks; what is hidden keeps its an
   await expect(page.getByText(words('reference_interne'))).toHaveCount(0)
 })
 
-test('what is required and missing is listed with links that lead to it; steps go forth and back; Annuler keeps what was typed', async ({
-  seat,
-}) => {
+test('missing answers are listed with links; steps go back and forth; Annuler keeps what was typed', async ({ seat }) => {
   const page = await seat('partner')
   const { request, form, feedback, questions, words } = await opened(page)
   for (const title of titles(form).slice(1)) {

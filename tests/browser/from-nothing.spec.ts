@@ -185,7 +185,7 @@ async function openCollection(page: Page): Promise<void> {
   await expect(collections.dialog.getByRole('heading', { level: 2 }).first()).toContainText('Ouverte')
 }
 
-/** The partner goes into the questionnaire with the server there, and answers, sends and hands over without it. */
+/** The partner opens the questionnaire with the server running, and answers, sends and hands over without it. */
 async function answerOffline(page: Page): Promise<void> {
   await page.reload()
   await new Chrome(page).installed()
@@ -238,9 +238,7 @@ async function read(page: Page): Promise<void> {
   }
 }
 
-test('an organisation runs a campaign from nothing: what it takes is made on the screens, the partner answers offline', async ({
-  seat,
-}) => {
+test('an organisation sets up and runs a campaign from nothing on the screens; the partner answers offline', async ({ seat }) => {
   const page = await seat(null)
   await test.step('the first account', () => begin(page))
   await test.step('a role and a profile for partners', async () => {

@@ -14,7 +14,7 @@ import { expect, ownServer, test } from './test.ts'
 const server = ownServer()
 const RUN = `top.${MARK}=1`
 const PAGE = `<!doctype html><script>${RUN}</script><img src=x onerror="${RUN}">`
-/** Each way of hiding a script is tried in full when the long tests run, every fourth else. */
+/** The long tests try every way of hiding a script, others every fourth. */
 const DRAWINGS = SCRIPTED_SVGS.filter((_, at) => process.env.SCEAU_LONG !== undefined || at % 4 === 0)
 const POLYGLOTS = [
   { ...LOGO, name: 'double.png', buffer: Buffer.concat([LOGO.buffer, Buffer.from(PAGE)]) },
@@ -38,7 +38,7 @@ async function upload(token: string, name: string, bytes: BlobPart, usedFor: str
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))))
 
-/** True where a hostile file's script has left its mark. */
+/** True when a hostile file's script has left its mark. */
 const hasRun = (page: Page): Promise<boolean> => page.evaluate(mark => mark in window, MARK)
 
 /** Makes a stored drawing the photo of the signed-in account. */
@@ -58,14 +58,14 @@ async function openProfile(page: Page, image: string): Promise<void> {
   await drawn(page)
 }
 
-/** A browser that nobody watches: what the policy holds back there is told on its console. */
+/** A browser without checks of its console, where the policy reports what it blocks. */
 async function unwatched(browser: Browser, token: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: server().url })
   await context.addInitScript(value => localStorage.setItem('sceau.token', value), token)
   return context
 }
 
-test('the samples are live: from an address without our policies they leave their mark', async ({ browser }) => {
+test('the samples are live: served without our policies they leave their mark', async ({ browser }) => {
   const page = await browser.newPage()
   const ran: string[] = []
   for (const [what, text] of SCRIPTED_SVGS) {
@@ -87,7 +87,7 @@ test('a drawing with a script is drawn as a photo and runs nothing', async ({ se
   }
 })
 
-test('the address under which a drawing is drawn runs nothing in a tab of its own', async ({ browser }) => {
+test('the address of a drawn SVG runs nothing in a tab of its own', async ({ browser }) => {
   const token = await signIn(server().url, 'partner')
   const context = await unwatched(browser, token)
   const page = await context.newPage()
@@ -160,7 +160,7 @@ test('files of answers are seen and saved by both sides under their own names, a
   await save(elsewhere)
 
   const staff = await seat('staff')
-  // The server refuses a drawing here: whatever it were to send, the page would only draw it.
+  // The server refuses an SVG here; even if it sent one, the page would only draw it.
   const body = svg(`<script>${RUN}</script>`)
   await staff.route(/\/api\/files\/[0-9a-f]{32}-double\.png$/, route => route.fulfill({ contentType: 'image/svg+xml', body }))
   await staff.goto(`/admin/feedback/${request.id}/${form.id}`)

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const server = ownServer()
 const KILLS = process.env.SCEAU_LONG ? 100 : 5
-/** What may be lost at most, in milliseconds (quality, line 6). */
+/** What may be lost at most, in milliseconds (docs/reliability.md 6). */
 const LOSS_MS = 1000
 const TYPED_MS = 1500
 const QUESTION = 'Présentation du produit pour le grand public'
@@ -43,7 +43,7 @@ class Victim {
     return new Victim(child, browser, page)
   }
 
-  /** All its processes at once, as when the machine's memory runs out. */
+  /** Kills all its processes at once, as when memory runs out. */
   async kill(): Promise<void> {
     const gone = new Promise(resolve => this.#child.once('exit', resolve))
     if (this.#child.pid !== undefined) process.kill(-this.#child.pid, 'SIGKILL')

@@ -13,7 +13,7 @@ const MANAGER = 'Gestionnaire responsable du produit'
 
 const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
 
-/** Keeps saves on their way until the given function is called. */
+/** Holds saves back until the returned function is called. */
 async function holdSaves(page: Page): Promise<() => void> {
   const gate = { open: () => {} }
   const isOpen = new Promise<void>(resolve => {

@@ -29,7 +29,7 @@ async function fillPage(page: Page, form: Questionnaire, at: number): Promise<vo
   }
 }
 
-/** A block's cards carry no page of their own worth trusting: the layout knows. */
+/** The layout tells a card's page: that of a card in a block is not reliable. */
 function placed(form: Questionnaire): Questionnaire {
   for (const { page, nodes } of layout(form)) {
     const visit = (all: typeof nodes): void => {
@@ -49,7 +49,7 @@ const questionOf = (form: Questionnaire, name: string): string => {
   return card.question.name
 }
 
-/** The commands that left a browser, each once however often it was repeated under its key. */
+/** The commands that a browser sent, each once however often it was repeated under its key. */
 class Commands {
   readonly #keys = new Map<string, Set<string>>()
 

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const server = ownServer()
 
-test('what was accepted last year is taken up to be confirmed, and stands beside each number with the difference, offline too', async ({
+test('last year’s accepted answers are prefilled for confirmation and stand beside each number with the difference, offline too', async ({
   seat,
 }) => {
   const page = await seat('partner')
@@ -26,7 +26,7 @@ test('what was accepted last year is taken up to be confirmed, and stands beside
   await page.getByRole('navigation', { name: 'Étapes du questionnaire' }).getByRole('button', { name: trade }).click()
   await expect(feedback.page(trade)).toBeVisible()
 
-  // A number: its former value stays beside it, with how far the new one is.
+  // A number: its former value stays beside it, with the difference.
   const card = allCards(form).find(one => one.name === 'epargnants')
   const before = Number(former.epargnants)
   expect(before).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ test('what was accepted last year is taken up to be confirmed, and stands beside
   const numbers = table ? columnsOf(table.question).findIndex(({ type }) => /INT|DECIMAL|PERCENTAGE/.test(type)) : -1
   await expect(feedback.questions.grid(table?.question.name ?? '').cell(0, numbers)).toContainText('inchangé')
 
-  // All of the page at once, after its consequences were read.
+  // Confirms the whole page at once, after a question.
   const marks = page.getByText('À confirmer', { exact: true })
   expect(await marks.count()).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Tout confirmer' }).click()

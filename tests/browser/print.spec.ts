@@ -27,7 +27,7 @@ test('answers are printed as they stand, without a connection too, marked as a d
   const feedback = new FeedbackPage(page)
   await feedback.open(request.id, form.id)
   await feedback.begin('Collecte imprimée')
-  // All of the application is on the device: the printer too, which nobody has asked for yet.
+  // The whole application is on the device, the printer included, although it was never used.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.context().setOffline(true)
   const name = allCards(form).find(card => card.name === 'gestionnaire')?.question.name ?? ''

@@ -11,7 +11,7 @@ const NEXT = 'Une-autre-phrase-2026!'
 
 const success = (page: Page) => page.getByText('Génial\u202f!', { exact: true })
 
-test('a partner keeps the own profile: faults beside the fields, addresses, a cropped photo', async ({ seat }) => {
+test('a partner edits their profile: faults beside the fields, addresses, a cropped photo', async ({ seat }) => {
   const page = await seat('partner')
   const profile = new ProfilePage(page)
   await profile.open('external', 'true')
@@ -145,7 +145,7 @@ test('the bell counts and lists what is unread; opening one opens its request an
   await expect.poll(counted).toBe(before - 2)
 })
 
-test('the top bar gives way while one scrolls down, and never holds the focus out of sight', async ({ seat }) => {
+test('the top bar hides while scrolling down, and never hides the focus', async ({ seat }) => {
   const page = await seat('admin', { viewport: { width: 1440, height: 500 } })
   await page.goto('/admin/profile')
   await page.getByText('Sessions ouvertes').waitFor()
@@ -199,7 +199,7 @@ test('on a narrow screen the menu closes with every change of place; unknown pla
   await expectAccessible(page)
 })
 
-test('one without rights finds in the menu only what everybody has', async ({ seat }) => {
+test('a user without rights finds in the menu only what everybody has', async ({ seat }) => {
   const page = await seat('staff')
   await page.goto('/admin/home')
   const menu = page.getByRole('navigation', { name: 'Navigation principale' })

@@ -8,7 +8,7 @@ import { expect, NARROW, ownServer, type Seat, test, WIDE } from './test.ts'
 
 const server = ownServer()
 const HERE = import.meta.dirname
-/** With SCEAU_PICTURES=1 every screen is also drawn, for eyes. */
+/** With SCEAU_PICTURES=1 every screen is also saved as a picture. */
 const DRAWN = process.env.SCEAU_PICTURES ? join(dirname(dirname(HERE)), 'test-results') : null
 const EYES_ONLY = { viewport: { width: 1024, height: 900 } }
 
@@ -154,7 +154,7 @@ async function screens(): Promise<Screen[]> {
   ]
 }
 
-/** Breaches of the Content-Security-Policy, told on the console, where nothing may be. */
+/** Console messages, where violations of the Content-Security-Policy appear; there may be none. */
 const listenForBreaches = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -53,7 +53,7 @@ test('a session that ends while one types: sign-in opens in place, nothing is lo
   expect(await saved()).toMatchObject({ gestionnaire: 'Tapé sans session' })
 })
 
-test('signing out with work that has not left asks; kept, it is out of the next user’s sight and found again', async ({ seat }) => {
+test('signing out with unsent work asks; kept work is hidden from the next user and found again later', async ({ seat }) => {
   const page = await seat('colleague')
   const { request, form, feedback, saved } = await begin(page, 'colleague')
   await new Chrome(page).installed()
@@ -87,7 +87,7 @@ test('signing out with work that has not left asks; kept, it is out of the next 
   await expect(feedback.text(MANAGER)).toHaveValue('Secret de la collègue')
 })
 
-test('signing out can send what has not left first', async ({ seat }) => {
+test('signing out can send unsent work first', async ({ seat }) => {
   const page = await seat('partner')
   const { feedback, saved } = await begin(page, 'partner')
   await feedback.text(MANAGER).fill('Envoyé en partant')

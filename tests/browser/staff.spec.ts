@@ -53,7 +53,7 @@ async function handedOver() {
   }
 }
 
-test('staff take a request, must comment, and send it back; all of it stands in the history', async ({ seat }) => {
+test('staff take a request, must comment, and send it back; the history shows all of it', async ({ seat }) => {
   const request = (await handedOver())(0)
   const page = await seat('staff')
   const requests = new RequestsPage(page)

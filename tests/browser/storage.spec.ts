@@ -79,7 +79,7 @@ for (const [name, damage] of Object.entries(damages)) {
 
 test('a full disk is told within two seconds; the draft can be exported and read back elsewhere', async ({ seat }) => {
   const { desk, request, form } = await begun('colleague')
-  // Chromium asks for the room left when it opens a database, and relies on the answer for half a minute.
+  // Chromium asks for free space when it opens a database, and relies on the answer for half a minute.
   const page = await desk.restart()
   const feedback = new FeedbackPage(page)
   const storage = await desk.context.newCDPSession(page)

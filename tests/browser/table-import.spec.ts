@@ -52,7 +52,7 @@ function fill(book: WorkBook, rows: readonly (readonly (string | number)[])[], n
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
 }
 
-/** Takes the file's rows, whether last year's are there or none. */
+/** Imports the file's rows, whether last year's are there or not. */
 const REPLACE = /^(Importer 1 ligne|Remplacer l(es|a) .*du tableau)$/
 
 type Chosen = ReturnType<typeof fill>

@@ -43,7 +43,7 @@ test('the answers of a question are made, put in order by button, keyboard and m
   await expect.poll(() => tables.order()).toEqual(['Vert', 'Bleu', 'Jaune'])
 })
 
-test('a table that questions are linked to stays; one that none is goes', async ({ seat }) => {
+test('a table linked to questions cannot be deleted; another can', async ({ seat }) => {
   const page = await seat('admin')
   const tables = new TablesPage(page)
   await tables.visit('/admin/table-reponses', 'Tables de réponses')

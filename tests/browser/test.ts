@@ -2,10 +2,10 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 import { signIn } from '#tests/support/http.ts'
 import { Server } from '#tests/support/server.ts'
 
-/** Without a connection, and at each refusal, the browser itself says so on the console. */
+/** The browser itself logs lost connections and refusals on the console. */
 const BY_THE_BROWSER = /Failed to load resource|net::ERR_/
 
-/** Collects what goes wrong in a browser without anybody seeing it: faults, errors on the console, breaches of our own policy. */
+/** Collects silent errors of a browser: exceptions, console errors, violations of our policy. */
 export function watch(context: BrowserContext, faults: string[] = []): string[] {
   context.on('weberror', error => faults.push(String(error.error())))
   context.on('console', message => {
@@ -15,7 +15,7 @@ export function watch(context: BrowserContext, faults: string[] = []): string[] 
   return faults
 }
 
-/** No session's token stands in an address (quality, line 22): tokens are known by the requests that carry one. */
+/** No session's token stands in an address (docs/reliability.md 22): tokens are known by the requests that carry one. */
 function watchAddresses(context: BrowserContext, faults: string[]): void {
   const tokens = new Set<string>()
   context.on('request', request => {
@@ -43,7 +43,7 @@ async function begin(options?: readonly string[], settings?: Readonly<Record<str
 }
 const open = new Set<BrowserContext>()
 
-/** What a browser says while it is closed is nobody's fault: a part of the application may be on its way to it. */
+/** Messages of a closing browser are ignored: it may still be loading parts of the application. */
 async function closeAll(): Promise<void> {
   for (const context of open) {
     context.removeAllListeners('weberror')
@@ -53,14 +53,14 @@ async function closeAll(): Promise<void> {
   open.clear()
 }
 
-/** Browsers before their server, or they would tell that it has gone. */
+/** Browsers close before their server, otherwise they would report it as gone. */
 async function end(): Promise<void> {
   await closeAll()
   await get().dispose()
   current = undefined
 }
 
-/** A server for all tests of one file: what one leaves behind, the next one finds. `settings` gives more of its environment. */
+/** A server shared by all tests of one file, with what former tests left. `settings` adds to its environment. */
 export function ownServer(
   options?: readonly string[],
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
@@ -77,13 +77,13 @@ export function freshServer(): () => Server {
   return get
 }
 
-/** Where a seat finds its session: signed in through the API, so that only the tests of sign-in pay for its screen. */
+/** Sessions of seats, signed in through the API, so that only tests of sign-in pay for its screen. */
 async function signedIn(url: string, username: string): Promise<BrowserContextOptions> {
   const localStorage = [{ name: 'sceau.token', value: await signIn(url, username) }]
   return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } }
 }
 
-/** A browser of one's own, signed in as a user of the demonstration (null: nobody). Nothing may go wrong in it unseen. */
+/** A browser signed in as a demo user (null: nobody). Silent errors in it fail the test. */
 export type Seat = (username: string | null, options?: BrowserContextOptions) => Promise<Page>
 interface Fixtures {
   seat: Seat

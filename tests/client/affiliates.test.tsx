@@ -140,7 +140,7 @@ describe('a contact’s form', () => {
     ])
   })
 
-  test('unsaved changes are asked about, none are not', async () => {
+  test('leaving asks only when there are unsaved changes', async () => {
     const { user, onClose } = open(CONTACT)
     await user.type(screen.getByRole('textbox', { name: 'Fonction' }), 'D')
     await user.keyboard('{Escape}')

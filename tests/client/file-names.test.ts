@@ -5,7 +5,7 @@ const HEX = '0123456789abcdef0123456789abcdef'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The first and the last that a component shows of a stored file, and how often it was told of a change. */
+/** The first and last name that a component shows of a stored file, and how often it changed. */
 async function shown(stored: string) {
   const changed = vi.fn()
   const files = serverFiles()
@@ -13,7 +13,7 @@ async function shown(stored: string) {
   const first = files.info(stored).name
   await vi.waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalledWith(expect.stringContaining(stored), expect.anything()))
   await vi.mocked(fetch).mock.results[0]?.value.catch(() => undefined)
-  // A turn of the loop for what follows from the answer.
+  // Waits a turn of the event loop for what follows from the answer.
   await new Promise(resolve => setTimeout(resolve))
   leave()
   return { first, last: files.info(stored), changes: changed.mock.calls.length }

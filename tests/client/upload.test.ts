@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal, Unreachable } from '#client/data/call.ts'
 import { uploadFile } from '#client/data/upload.ts'
 
-/** What the browser's older way of sending does, as far as it is used. */
+/** The part of XMLHttpRequest that uploads use. */
 class Sending {
   static outcome: 'answer' | 'refusal' | 'cut' = 'answer'
   static headers = new Map<string, string>()
@@ -44,7 +44,7 @@ async function upload(outcome: typeof Sending.outcome) {
   return { told, name: await uploadFile(file, 'a.pdf', { usedFor: 'AFFILIATE_DOCUMENT' }, options).catch((error: unknown) => error) }
 }
 
-test('an upload tells how far it is and gives the name on the server', async () => {
+test('an upload reports its progress and gives the name on the server', async () => {
   const { told, name } = await upload('answer')
   expect(name).toBe('abc.pdf')
   expect(told).toEqual([33, 100])

@@ -138,7 +138,7 @@ function open(user: User | null) {
 }
 
 describe('the form of an account', () => {
-  test('an incomplete account does not leave, and says what is missing', async () => {
+  test('an incomplete account is not sent, and says what is missing', async () => {
     const { user } = open(null)
     await user.click(screen.getByRole('button', { name: 'Créer le compte' }))
     for (const name of [/^Nom/, /^E-mail/, /^Téléphone \(/])

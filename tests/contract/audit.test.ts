@@ -28,7 +28,7 @@ test('secrets are told as changed, by mark or by name, and never written', () =>
   expect(JSON.stringify(changes)).not.toMatch(/sauras|rien|un"|deux/)
 })
 
-test('a new record comes from nothing, one that is gone goes to nothing; nothing has several forms', () => {
+test('a new record has empty former values, a deleted one empty new values; null, undefined and the empty text are equal', () => {
   expect(changesBetween(null, { data: { name: 'Alpha' } }, FIELDS)).toEqual([
     { field: 'data.name', label: 'Nom', before: '', after: 'Alpha' },
   ])
@@ -38,7 +38,7 @@ test('a new record comes from nothing, one that is gone goes to nothing; nothing
   expect(changesBetween({ data: { name: null } }, { data: { name: '' } }, FIELDS)).toEqual([])
 })
 
-test('references are called by their names, flags by their words', () => {
+test('references are logged by name, flags by their words', () => {
   const fields: RecordField[] = [
     { path: 'form.college', kind: 'reference', table: 'COLLEGE', label: 'Collège' },
     { path: 'form.isMain', kind: 'flag', yes: 'Principal', no: 'Secondaire', label: 'Rang' },
@@ -56,7 +56,7 @@ test('plain values are worded as French readers write them', () => {
   expect(said).toEqual(['12,5', 'Oui', '31/03/2026', '01/04/2026 00:00', 'a, 2', ''])
 })
 
-test('of a list, what came and what went is told', () => {
+test('changes of a list are logged as added and removed', () => {
   expect(listChanges('roles', 'Rôles', ['A', 'B'], ['B', 'C'])).toEqual([
     { field: 'roles.added', label: 'Rôles (ajouts)', before: '', after: 'C' },
     { field: 'roles.removed', label: 'Rôles (retraits)', before: 'A', after: '' },

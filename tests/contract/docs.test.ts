@@ -16,7 +16,7 @@ const FILES = [
 ]
 const DOCS = FILES.filter(file => file.startsWith('docs/'))
 
-/** The numbered headings of a document: "## 4. Title" is 4, "### 4.2 Title" is 4.2. */
+/** Numbers of a document's headings: "## 4. Title" is 4, "### 4.2 Title" is 4.2. */
 const sectionsOf = (file: string) => [...read(file).matchAll(/^#{2,4} (\d+(?:\.\d+)*)\.? \S/gm)].map(match => match[1] ?? '')
 const SECTIONS = new Map(DOCS.map(file => [file, sectionsOf(file)]))
 
@@ -46,7 +46,10 @@ it('no comment cites a document that is not here', () => {
   ]
   const sources = FILES.filter(file => /\.(ts|tsx|mjs|css)$/.test(file) && file !== 'tests/contract/docs.test.ts')
   const comments = sources.flatMap(file =>
-    [...read(file).matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*|\b(?:test|describe\w*)\(['`][^\n]*/g)].map(([text]) => ({ file, text })),
+    [...read(file).matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*|\b(?:test|describe\w*)\(['`][^\n]*/g)].map(([text]) => ({
+      file,
+      text,
+    })),
   )
   expect(comments.length).toBeGreaterThan(1000)
   expect(comments.filter(({ text }) => outside.some(pattern => pattern.test(text)))).toEqual([])

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { readGraph } from '../../scripts/quick/graph.ts'
 
-// The borders of the house that a pattern on an import's text cannot tell; biome.json holds the others.
+// Import borders that a pattern on an import's text cannot tell; biome.json holds the others.
 const ROOT = dirname(dirname(import.meta.dirname))
 const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/g
 

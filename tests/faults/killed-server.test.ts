@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.dispose())
 
-/** Sends one save under its own key until the server has judged it, however often the server dies meanwhile. */
+/** Sends one save under its own key until the server has answered it, however often the server dies meanwhile. */
 async function sendUntilJudged(at: number): Promise<number> {
   const key = crypto.randomUUID()
   const body = { request, form, name: 'Collecte', ended: false, feedbacks: [{ name: card, value: `envoi ${at}` }] }
@@ -46,7 +46,7 @@ async function sendUntilJudged(at: number): Promise<number> {
       const answer = await callHttp(server.url, token, 'FEEDBACK_MANAGEMENT', 'ADD', body, key)
       return answer.status
     } catch {
-      // The connection broke: whether the save took effect is unknown, which is what the key is for.
+      // The connection broke: whether the save took effect is unknown, hence the key.
       await server.isBack()
     }
   }
@@ -93,7 +93,7 @@ it(`${SENDS} saves over ${KILLS} kills of the server: none lost, none doubled, n
   const overwritten = (await allHistory(state.id)).map(line => line.value).filter(value => value !== '')
   expect([...statuses]).toEqual([[200, SENDS]])
   expect(state.revision).toBe(SENDS)
-  // Each save but the last was overwritten once by the next: every value once and no more.
+  // Each save but the last was overwritten exactly once by the next.
   expect(overwritten).toHaveLength(SENDS - 1)
   expect(new Set(overwritten).size).toBe(SENDS - 1)
 }, 3_600_000)

@@ -5,7 +5,7 @@ import { MADE_AT } from './people.ts'
 const INTERNAL = 'USER_TYPE_INTERNE'
 
 let made = 0
-/** A name that no other record of the tests has. */
+/** A unique name. */
 export const fresh = (name: string) => `${name}.${++made}`
 
 const insertNamed = (world: World, table: 'role' | 'profile', type: string) => {

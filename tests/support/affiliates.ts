@@ -45,7 +45,7 @@ export function affiliateLines(world: World): Promise<Lines> {
 }
 
 let named = 0
-/** A name that no other bears. */
+/** A unique name. */
 export const fresh = (name: string): string => `${name} ${++named}`
 
 export const SIREN = '732829320'

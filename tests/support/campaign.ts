@@ -25,7 +25,7 @@ export interface NewRequest {
   forms?: readonly { id: number; version: number }[]
 }
 
-/** A request as the campaign would have left it; by default A1's first product in a collection that is open. */
+/** A request as a campaign leaves it; by default A1's first product in an open collection. */
 export async function addRequest(world: World, wanted: NewRequest = {}): Promise<number> {
   const { type = 'REQUEST_FORM_PRODUCT', status = 'REQUEST_FEEDBACK', assignee = null, forms = [world.ids.forms.small] } = wanted
   const { affiliate = world.ids.affiliates.a1, product = world.ids.products.p1, collection = world.ids.collections.opened } = wanted

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 /** Debian's Chromium, as every browser test and the bench start it. */
 export const LAUNCH = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  // Without a locale it saves « été.pdf » as "download".
+  // Without a locale Chromium saves « été.pdf » as "download".
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
   args: [
     '--no-sandbox',

@@ -48,7 +48,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** One who calls the app, with a token or without. */
+/** A caller of the app, with or without a token. */
 export class Client {
   readonly token: string | null
   readonly #app: Hono

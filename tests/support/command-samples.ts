@@ -33,7 +33,7 @@ async function newSession(world: World): Promise<{ id: number }> {
   return world.database.reader.selectFrom('session').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 }
 
-/** One call of every command that goes through, in an order that lets each follow the one before. */
+/** One successful call of every command, in an order in which each can follow the one before. */
 export const EVERY_COMMAND: readonly Sample[] = [
   {
     name: 'COLLECT_MANAGEMENT ADD',

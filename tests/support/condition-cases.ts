@@ -10,7 +10,7 @@ import { brokenOver, COLUMNS, rawOver } from './raw-conditions.ts'
 
 /** Random questionnaires whose cards depend on each other, and random answers to them. */
 
-// What a choice offers is of no weight to conditions, and most of a case's length.
+// Conditions ignore a choice's lines, which would make up most of a case's length.
 const BARE = { response: null }
 const LINES: Column[] = [
   column(COLUMNS.text, 'QUESTION_TYPE_STRING', BARE),
@@ -18,7 +18,7 @@ const LINES: Column[] = [
   column(COLUMNS.choices, 'QUESTION_TYPE_RADIO_MULTIPLE', BARE),
   column(COLUMNS.date, 'QUESTION_TYPE_DATE', BARE),
 ]
-/** In the order in which a card reads those before it: the table first, then the others as they come. */
+/** Ordered so that cards read those before them: the table first, then the others. */
 const CARDS: Named[] = [...NAMED.slice(-1), ...NAMED.slice(0, -1), { name: 'constructor', type: 'QUESTION_TYPE_STRING' }]
 
 const conditionOver = (named: readonly Named[]): fc.Arbitrary<string> =>
@@ -28,7 +28,7 @@ const conditionOver = (named: readonly Named[]): fc.Arbitrary<string> =>
     { arbitrary: brokenOver(named), weight: 1 },
   )
 
-/** Mostly of the cards before it; of any card at times, so that some depend on each other in a circle. */
+/** Mostly of earlier cards; sometimes of any card, so that some form circles. */
 function conditionOf(at: number): fc.Arbitrary<string> {
   const before = CARDS.slice(0, at)
   const none = { arbitrary: fc.constant(''), weight: 8 }

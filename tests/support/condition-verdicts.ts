@@ -5,7 +5,7 @@ import type { Block, Card, Questionnaire } from '#contract/questionnaire/model.t
 
 export const PLACES = ['page', 'outer', 'inner', 'absent'] as const
 
-/** What one case says of one card of the form that all cases share; an answer of null is none at all. */
+/** One case's part of a card of the shared form; null means no answer. */
 export interface DrawnCard {
   condition: string
   hidden: boolean

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 const LONGEST = 8_000
 
-/** Prints what a page held when its test failed: where the tests run, its files may be gone afterwards. */
+/** Prints the page of a failed test, because its files may be gone afterwards. */
 export default class ContextReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === test.expectedStatus) return

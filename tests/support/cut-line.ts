@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to a socket that can be cut, and mended: what goes through it then is broken off, and nobody answers. */
+/** A relay to a socket that can be cut and mended; while cut, connections break and nobody answers. */
 export async function openCutLine(target: string) {
   const sockets = new Set<Socket>()
   let isCut = false

@@ -1,11 +1,14 @@
 import type { Persona } from './people.ts'
 
 /**
- * Who may call each method, written from the tables of specification 1, section 6.2, and 3, section 6, and from decisions
+ * Who may call each method, written from the tables of docs/domain.md 3.3 and from docs/decisions.md
  * ("Who sees what", "Requests"), not from the contract's own entries: a method that is missing here fails the walk.
  */
 export interface Expected {
-  /** Any one of these codes opens the method; `session` any signed-in user, `internal` those of staff, `anyone` even without a token, `admin` the authority. */
+  /**
+   * Any of these codes opens the method; `session`: any signed-in user; `internal`: staff; `anyone`: even without a token; `admin`: the
+   * authority.
+   */
   opens: 'anyone' | 'session' | 'internal' | 'admin' | readonly string[]
   /** The personas that hold one, spelt out. */
   personas: readonly Persona[]

@@ -13,7 +13,7 @@ export interface FormRow {
   form: Questionnaire
 }
 
-/** Whom and what the collections and requests are about. */
+/** Targets of the collections and requests. */
 export interface Targets {
   a1: number
   a2: number

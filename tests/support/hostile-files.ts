@@ -139,7 +139,7 @@ const broken = (): HostileFile[] =>
     verdict: 'refused',
   }))
 
-/** Right files with something else behind or inside: kept, and never taken for the something else. */
+/** Valid files with something else appended or inside: kept, and never served as that. */
 const polyglots = (): HostileFile[] => {
   const tails: [string, Uint8Array<ArrayBuffer>][] = [
     ['a page', bytesOf(HTML)],
@@ -164,7 +164,7 @@ const polyglots = (): HostileFile[] => {
       name: `double.${extension}`,
       bytes: bytesOf(head, tail),
       usedFor: 'FORM',
-      // An archive ends with its directory: what comes behind it may hide it, or a text with NUL be no text.
+      // An archive ends with its directory, which appended bytes may hide; a text with NUL is no text.
       verdict: extension === 'docx' || (what === 'an archive' && (extension === 'txt' || extension === 'csv')) ? null : 'kept',
     })),
   )
@@ -210,7 +210,7 @@ const documents = (): HostileFile[] => [
   { what: 'a page sent for an import', name: 'a.csv', bytes: bytesOf(HTML), usedFor: 'IMPORT', verdict: 'kept' },
 ]
 
-/** Names that climb out of folders, hide their end, or mean something to a system. */
+/** Names that leave folders, hide their extension, or have a meaning for an operating system. */
 export const HOSTILE_NAMES = [
   '../../../etc/passwd.png',
   '..\\..\\windows\\system32\\x.png',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { EVERY_METHOD, type Walked } from './registry-walk.ts'
 
-/** Values that no field expects, or that some store, parser or comparison stumbles over. */
+/** Values that no field expects, or that trip a store, a parser or a comparison. */
 const HOSTILE: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, false, 0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, '', ' ', '0', 'null', '__proto__', 'constructor', [], {}, [[]]],
@@ -47,7 +47,7 @@ const schemaShape = z.looseObject({
   anyOf: z.array(z.unknown()).optional(),
 })
 
-/** Ids that exist, in every table, and dates and texts that pass: what gets beyond the schema. */
+/** Existing ids, valid dates and texts, which pass the schema. */
 const GOOD_BY_TYPE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   integer: fc.integer({ min: 1, max: 18 }),
   number: fc.integer({ min: 1, max: 18 }),
@@ -139,7 +139,7 @@ function changed(value: unknown, [key, ...rest]: Path, change: (old: unknown) =>
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === key ? changed(inner, rest, change) : inner]))
 }
 
-/** The same but for a little: another number, another case, twice as much, an entry more. */
+/** The value slightly changed: another number, another case, doubled, one entry more. */
 function nearly(old: unknown, at: number): unknown {
   if (typeof old === 'number') return [old - 1, old + 1, 1, -old, old + 0.5, 2_147_483_647][at % 6]
   if (typeof old === 'string')
@@ -148,7 +148,7 @@ function nearly(old: unknown, at: number): unknown {
   return old === null ? [] : typeof old === 'object' ? { ...old, id: 1, enabled: true, status: 'REQUEST_ACCEPTED' } : !old
 }
 
-/** A body that goes through, with one to three places of it changed: what gets past the schema into the command itself. */
+/** A valid body with one to three places changed, which passes the schema into the command. */
 export function mutated(body: unknown): fc.Arbitrary<unknown> {
   const edit = fc.record({
     place: fc.nat(),

@@ -49,7 +49,7 @@ function engineTable(engine: string, cells: readonly Cell[]): string {
 const markdown = (cells: readonly Cell[]): string =>
   [
     '# Permission matrix',
-    'Each cell: expected (from the specification’s tables), then found by calling. ✓ allowed, – refused, ∅ asked to sign in.',
+    'Each cell: expected (from the tables of docs/domain.md), then found by calling. ✓ allowed, – refused, ∅ asked to sign in.',
     ...[...groupBy(cells, cell => cell.engine)].map(([engine, those]) => engineTable(engine, those)),
   ].join('\n\n')
 

@@ -12,7 +12,7 @@ const INTERNAL = 'USER_TYPE_INTERNE'
 const AFFILIATED = 'USER_TYPE_EXTERNE'
 const ALONE = 'USER_TYPE_EXTERNE_NONE_AFFILIATE'
 
-/** Who the tests act as; `affiliate` names one of the fixture's affiliates. */
+/** The tests' personas; `affiliate` names one of the fixture's affiliates. */
 export const PERSONAS = {
   superadmin: { type: INTERNAL, permissions: [], affiliate: null, isSuperAdmin: true },
   admin: { type: INTERNAL, permissions: every(INTERNAL), affiliate: null, isSuperAdmin: false },

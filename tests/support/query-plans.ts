@@ -11,14 +11,14 @@ export interface Plan {
 }
 
 export interface Planner {
-  /** The plans of what is asked, query by query. SQLite plans without statistics here: the tables' sizes change nothing. */
+  /** The plans of the queries. SQLite plans without statistics here, so table sizes do not matter. */
   plansOf(ask: (db: Reader) => Promise<unknown>): Promise<Plan[]>
   close(): void
 }
 
 const stepOf = (row: unknown): string => (typeof row === 'object' && row !== null && 'detail' in row ? String(row.detail) : '')
 
-/** Reads the plans of queries over a database of today's schema; what is asked only of what was found needs rows to be found. */
+/** Reads the plans of queries over an up-to-date database. It needs rows, because some queries run only for found rows. */
 export async function openPlanner(fill: (trx: Writer) => Promise<unknown>): Promise<Planner> {
   const folder = mkdtempSync(join(tmpdir(), 'sceau-plans-'))
   const path = join(folder, 'sceau.db')
@@ -29,7 +29,7 @@ export async function openPlanner(fill: (trx: Writer) => Promise<unknown>): Prom
   return {
     async plansOf(ask) {
       const asked = new Set<string>()
-      // Each question gets a connection of its own: one prepares a statement only once.
+      // Each query gets a fresh connection, because a connection prepares a statement only once.
       const listened = openSqlite(path, true)
       const prepare = listened.prepare.bind(listened)
       listened.prepare = sql => {
@@ -47,10 +47,10 @@ export async function openPlanner(fill: (trx: Writer) => Promise<unknown>): Prom
   }
 }
 
-/** The order of the table itself, walked no further than the page asks, where no filter could lead elsewhere. */
+/** A scan in the table's own order that stops at the page's end, where no filter could use an index. */
 const isInItsOrder = (sql: string) => /order by "\w+"\."id" (asc|desc) limit/.test(sql) && !/[^<>]= \+\?/.test(sql)
 const SCAN = /^SCAN (?!.*(USING|VIRTUAL TABLE|CONSTANT ROW|SUBQUERY|\(subquery))/
 
-/** Steps that read a whole table although an index is there to be walked, or that sort what an index could give in order. */
+/** Steps that scan a table or sort although an index could serve. */
 export const wasteful = (plans: readonly Plan[]): string[] =>
   plans.flatMap(({ sql, steps }) => steps.filter(step => (SCAN.test(step) && !isInItsOrder(sql)) || step.startsWith('USE TEMP B-TREE')))

@@ -21,8 +21,8 @@ export const EVERY_EXPORT: readonly Walked[] = EVERY_METHOD.filter(({ entry }) =
 export type Access = 'allowed' | 'refused' | 'signed out'
 
 /**
- * Whether the caller gets past the access check. The body is a list, which every method refuses as malformed, but only
- * after access has been judged (contract section 1): nothing is ever done.
+ * Whether the caller passes the access check. The body is a list, which every method refuses as malformed after the access check
+ * (docs/wire.md 1.3), so nothing is ever done.
  */
 export async function probe(client: Client, { resource, method }: Walked): Promise<Access> {
   const { status, error } = await client.callAny(resource, method, [])

@@ -7,7 +7,7 @@ import type { Server } from './server.ts'
 
 const run = promisify(execFile)
 
-/** Runs a statement on the server's database through a connection of its own; Node has no SQLite, so Bun does it. */
+/** Runs a statement on the server's database over a separate connection; Bun does it, because Node has no SQLite. */
 export async function runSql(server: Server, statement: string, ...parameters: string[]): Promise<unknown> {
   const args = [join(import.meta.dirname, 'sql.ts'), join(server.folder, 'sceau.sqlite'), statement, ...parameters]
   const { stdout } = await run(ownBun(), args)

@@ -9,7 +9,7 @@ export type S3Fault = { status: number; code: string; only?: 'PUT' } | 'silent' 
 
 const CODED = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 
-/** Storage that speaks as much of S3 as a file store asks for, in memory: PUT, GET, HEAD, DELETE and LIST, each with its signature checked. */
+/** In-memory storage with the part of S3 that a file store needs: PUT, GET, HEAD, DELETE and LIST, with signatures checked. */
 export class S3Server {
   readonly objects = new Map<string, { bytes: Uint8Array<ArrayBuffer>; writtenAt: Date }>()
   /** `PUT files/ab/…`, in the order in which they came. */
@@ -67,7 +67,7 @@ export class S3Server {
     return new Response(found.bytes, { headers: { etag: '"x"', 'last-modified': found.writtenAt.toUTCString() } })
   }
 
-  /** HEAD answers as if all were well; then a GET gives its first bytes and nothing more. */
+  /** HEAD answers normally, then a GET gives its first bytes and hangs. */
   #cut(request: Request): Response {
     if (request.method === 'HEAD') return new Response(null, { headers: { etag: '"x"', 'content-length': '100000' } })
     const start = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(10))

@@ -6,7 +6,7 @@ import { newAccount, PASSWORD, post, signIn } from './accounts.ts'
 import type { World } from './api.ts'
 import { codeOf } from './totp.ts'
 
-/** Six digits that are none of the codes which would do by now. */
+/** Six digits that are not a valid code now. */
 export function wrongCode(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map(steps => codeOf(secret, steps))
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find(code => !right.includes(code))
@@ -34,7 +34,7 @@ export const RECOVERY = ['AAAAAA-AAAAAA-AAAAAA-AAAAAA', 'BBBBBB-BBBBBB-BBBBBB-BB
 
 const sealed = (world: World, user: number, secret: string) => world.parts.services.vault.seal(secret, aboutTotp(user))
 
-/** Turns an account's second factor on behind the server's back. */
+/** Turns on an account's second factor directly in the database. */
 async function protect(world: World, user: number): Promise<string> {
   const secret = newSecret()
   await world.database.transaction(async trx => {

@@ -62,7 +62,7 @@ export class Server {
     this.#port = new URL(this.#url).port
   }
 
-  /** Ends the process; SIGKILL is the power cord. */
+  /** Ends the process; SIGKILL gives it no time to clean up. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -6,7 +6,7 @@ import { useAdminMenu } from './menus.ts'
 import { Notices } from './Notices.tsx'
 import { Top } from './Top.tsx'
 
-/** The staff's layout: side menu, top bar (specification 1, section 2.5). */
+/** The staff's layout: side menu, top bar (docs/domain.md 4.4). */
 export const AdminLayout = () => {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { pathname } = useLocation()

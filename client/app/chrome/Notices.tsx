@@ -8,7 +8,7 @@ import { useSteady } from '#client/ui/use-steady.ts'
 import { NOTICES } from '#contract/texts/interface.ts'
 import { takeNewVersion, useNewVersion } from '../service-worker.ts'
 
-/** What concerns every screen: no connection, a new version, this device's storage. The fill screen tells of its storage itself. */
+/** Notices for every screen: no connection, a new version, this device's storage. The fill screen shows the storage notice itself. */
 export const Notices = () => {
   const isFilling = /\/feedback\//.test(useLocation().pathname)
   const isNew = useSteady(useNewVersion())

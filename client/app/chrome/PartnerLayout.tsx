@@ -11,7 +11,7 @@ import { usePartnerMenu } from './menus.ts'
 import { Notices } from './Notices.tsx'
 import { Top } from './Top.tsx'
 
-/** The layout of affiliated and other external users: top menu and footer (specification 1, section 2.5). */
+/** The layout of affiliated and other external users: top menu and footer (docs/domain.md 4.4). */
 export const PartnerLayout = () => {
   const { pathname } = useLocation()
   const entries = usePartnerMenu()

@@ -1,6 +1,6 @@
 import { Logo } from '#client/ui/Logo.tsx'
 
-/** Before the first screen is there; shows its words only after a moment. */
+/** Shown before the first screen; its words appear only after a moment. */
 export const Splash = () => (
   <main className="grid min-h-dvh place-items-center p-6">
     <div className="flex flex-col items-center gap-3">

@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<OfflineStatus['kind'], LucideIcon>> = {
   'storage-problem': CircleAlert,
 }
 
-/** Where the work is, in words, always true (look, principle 1); pressed, it lists what waits to be sent. */
+/** Says where the work is, always truthfully (docs/look.md 2.1); a press lists what waits to be sent. */
 export const SyncStatus = () => {
   const { kind, text } = useOfflineStatus()
   const [isOpen, setIsOpen] = useState(false)

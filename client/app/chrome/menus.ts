@@ -40,7 +40,7 @@ type Guarded = NavEntry & { access?: Access }
 type GuardedGroup = { id: string; label?: string; entries: readonly Guarded[] }
 
 const staff = placesOf('admin')
-/** The staff's menu in its groups: only what there is, and only for whom it is (specification 1, sections 2.5 and 6.2). */
+/** The staff's menu in groups; each entry needs its right (docs/domain.md 3.3 and 4.4). */
 const ADMIN_MENU: readonly GuardedGroup[] = [
   { id: 'dashboard', entries: [{ id: 'home', label: PLACES.home, to: staff.home, icon: House }] },
   {
@@ -95,7 +95,7 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
   { id: 'logs', entries: [{ id: 'logs', label: PLACES.logs, to: logsPlace, icon: ScrollText, access: holders('LOG.VIEW') }] },
 ]
 
-/** The groups of which the holder may open something. */
+/** The groups in which the holder may open something. */
 const menuFor = (holder: Holder): NavGroup[] =>
   ADMIN_MENU.map(group => ({
     ...group,

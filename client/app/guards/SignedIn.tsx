@@ -12,7 +12,7 @@ import { SignOutKeeper } from '../session/SignOutKeeper.tsx'
 import { useOfflineEngine } from '../session/use-offline-engine.ts'
 import { useSessionToken } from '../session/use-session-token.ts'
 
-/** Another user signed in, in another tab: start afresh, so that nothing of the former one stays on the screen. */
+/** Another user signed in in another tab: reload, so that nothing of the former user stays on screen. */
 function useSameUser(id: number | undefined): void {
   const first = useRef(id)
   useEffect(() => {
@@ -22,7 +22,7 @@ function useSameUser(id: number | undefined): void {
   }, [id])
 }
 
-/** A session whose user the server refuses is over: sign-in opens (specification 1, section 8). */
+/** When the server refuses a session's user, the session is over and sign-in opens (docs/domain.md 2.15). */
 function useRefusedSession(isRefused: boolean): void {
   useEffect(() => {
     if (isRefused) session.close()
@@ -30,8 +30,8 @@ function useRefusedSession(isRefused: boolean): void {
 }
 
 /**
- * The signed-in part: loads the user, or starts from what this device knows of him without a connection; leads a user in the
- * wrong layout to his own home (specification 1, section 2.1).
+ * The signed-in part: loads the user, or without a connection starts from what this device knows. Leads a user in the wrong layout home
+ * (docs/domain.md 4.1).
  */
 export const SignedIn = ({ layout, children }: { layout?: Layout; children: ReactNode }) => {
   const token = useSessionToken()

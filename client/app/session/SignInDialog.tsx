@@ -18,20 +18,20 @@ const PASSWORD_WORDS = {
   verb: 'Se connecter',
 }
 
-/** Signs in again without leaving the screen: nothing typed is lost, and the sender goes on (house, An offline answer's way). */
+/** Signs in again without leaving the screen: nothing typed is lost, and the sender goes on (docs/architecture.md 5). */
 export const SignInDialog = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const queries = useQueryClient()
   const [before] = useState(readKeptUser)
   const { step, fault, isBusy, sendPassword, sendCode, finish } = useSignIn(async token => {
     const user = await fetchCurrentUser({ token })
     if (before && before.id !== user.id) {
-      // Somebody else: nothing of the former user may be seen or sent.
+      // Somebody else signed in: nothing of the former user may be seen or sent.
       await stop()
       openSession(token)
       location.assign('/')
       return
     }
-    // Known before the session changes, so that the screen behind stays as it is.
+    // Set before the session changes, so that the screen behind stays as it is.
     queries.setQueryData(currentUserQuery(token).queryKey, user)
     openSession(token)
     onSignedIn()
@@ -45,7 +45,7 @@ export const SignInDialog = ({ onSignedIn }: { onSignedIn: () => void }) => {
   return (
     <Dialog
       isOpen
-      // Recovery codes that were just given are not to be lost by a press beside the dialog.
+      // A press beside the dialog must not lose recovery codes that were just given.
       onClose={step.name === 'recovery' ? () => void finish() : onSignedIn}
       title={words.title}
       description={words.text}

@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { countOf } from '#contract/counts.ts'
 import type { Leaving } from './use-leaving.ts'
 
-/** What has not left this device yet, and what to do with it before signing out. */
+/** Lists what has not left this device yet, and what to do with it before signing out. */
 export const SignOutDialog = ({ leaving }: { leaving: Leaving }) => {
   const { unsent, isBusy, leave, send, save, cancel } = leaving
   return (

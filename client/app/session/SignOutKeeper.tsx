@@ -4,7 +4,7 @@ import { SignOutContext } from '#client/data/sign-out.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-/** Lets any screen sign out; unsent work is asked about first (house, An offline answer's way). */
+/** Lets any screen sign out; unsent work is asked about first (docs/architecture.md 5). */
 export const SignOutKeeper = ({ user, children }: { user: CurrentUser; children: ReactNode }) => {
   const leaving = useLeaving(user.id)
   return (

@@ -1,7 +1,7 @@
 import { current, subscribeCurrent } from '#client/offline/offline.ts'
 import type { OfflineStatus } from '#client/offline/status.ts'
 
-/** Calls back with where the signed-in user's work is, now and at each change, whoever the user is. */
+/** Calls back with the status of the signed-in user's work, now and at each change, across changes of user. */
 export function subscribeStatus(listener: (kind: OfflineStatus['kind']) => void): () => void {
   let leave: (() => void) | undefined
   const follow = () => {

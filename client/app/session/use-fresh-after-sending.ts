@@ -5,7 +5,7 @@ import { subscribeStatus } from './subscribe-status.ts'
 
 const UNDER_WAY: ReadonlySet<OfflineStatus['kind']> = new Set(['offline', 'sending'])
 
-/** What is on screen is asked anew once the work has left or the server is back: it was of before. */
+/** Reloads what is on screen once work has been sent or the server is back. */
 export function useFreshAfterSending(): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { UnsentItem } from '#client/offline/unsent.ts'
 import { useToast } from '#client/ui/toast-context.ts'
 
 const SEND_MS = 20_000
-/** Only leaving needs it, and the questionnaire engine that it brings. */
+/** Loaded lazily: only signing out needs it, and it brings the questionnaire engine. */
 const loadSignOut = () => import('#client/offline/sign-out.ts')
 
 /** Signing out, with a choice about the work that has not left this device yet. */

@@ -13,7 +13,7 @@ async function hasUnsent(): Promise<boolean> {
   try {
     return ((await current()?.entries()) ?? []).length > 0
   } catch (error) {
-    // The store is out of order: what it holds is not to be risked.
+    // The store is broken: its content must not be risked.
     console.error(error)
     return true
   }
@@ -21,7 +21,7 @@ async function hasUnsent(): Promise<boolean> {
 
 /**
  * What happens when the server no longer knows the session: the token goes and sign-in opens with the current path
- * (specification 1, section 2.2), except while answers are typed or wait to be sent: then it opens in place (house).
+ * (docs/domain.md 2.15), except while answers are typed or wait to be sent: then it opens in place (docs/architecture.md 5).
  */
 export function useSessionEnd() {
   const [isAsking, setIsAsking] = useState(false)

@@ -13,7 +13,7 @@ type WithContact = Pick<z.input<typeof ownProfileInput>, 'email' | 'phone' | 'se
 
 const MAX_EMAILS = 20
 
-/** The other addresses of a person, each to be present and valid (specification 1, section 5). */
+/** The other addresses of a person, each to be present and valid (docs/domain.md 2.1). */
 const SecondaryEmails = () => {
   const { control, register, formState } = useFormContext<WithContact>()
   const { fields, append, remove } = useFieldArray({ control, name: 'emailAddresses' })

@@ -9,11 +9,11 @@ type UserTypeFieldProps = {
   /** The form's name for it. */
   name: 'type' | 'userType'
   hint?: string
-  /** Another type was chosen: what depends on it is to be cleared. */
+  /** Called when another type is chosen, to clear what depends on it. */
   onTypeChange: () => void
 }
 
-/** The user type, on which depends what may be given; stands in the form of an account, a role or a profile. */
+/** The user type in the form of an account, a role or a profile. */
 export const UserTypeField = ({ name, hint, onTypeChange }: UserTypeFieldProps) => {
   const { field, fieldState } = useController<Partial<Record<'type' | 'userType', UserType>>>({ name })
   return (

@@ -1,9 +1,6 @@
 import type { FileInfo } from '#client/questionnaire/session.ts'
 
-/**
- * What is known of stored files, as a store that components subscribe to: at first `guess`, then what `look` finds out; null
- * leaves the guess.
- */
+/** Facts about stored files, as a store that components subscribe to: first `guess`, then the result of `look`; null keeps the guess. */
 export class FileInfos {
   readonly #known = new Map<string, FileInfo>()
   readonly #listeners = new Set<() => void>()

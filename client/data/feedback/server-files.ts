@@ -13,7 +13,7 @@ export async function askServer(stored: string): Promise<FileInfo | null> {
     const { originalName, size } = await readFileInfo(stored)
     return { name: originalName, size }
   } catch (error) {
-    // What hinders the file itself is told where it is opened: here only its name is missing.
+    // Errors are shown when the file is opened; here only its name is missing.
     if (error instanceof Unreachable || error instanceof Refusal) return null
     throw error
   }

@@ -22,11 +22,11 @@ type NoticeProps = Pick<ConflictNoticeProps, 'current' | 'ways'> & { detail: Sta
 
 const Notice = ({ detail, current, ways, onSave }: NoticeProps) => {
   const { id } = useCurrentUser()
-  // The address tells which form is open: a second tab shows it as the record is now, beside what was typed here.
+  // The address tells which form is open, so a second tab shows the present record beside what was typed here.
   const place = useHref(useLocation())
   const shown = useHref(current ?? '')
   const banner = useRef<HTMLDivElement>(null)
-  // Each refusal brings the reader to what it tells.
+  // Each refusal moves the focus to the notice.
   useEffect(() => {
     if (detail) banner.current?.focus()
   }, [detail])
@@ -64,7 +64,7 @@ type ConflictNoticeProps = {
   ways?: ReactNode
 }
 
-/** A save met another's, and what can be done about it. Nothing typed is lost (look, principle 5). */
+/** A save met another's, and what can be done about it. Nothing typed is lost (docs/look.md 2.5). */
 export const ConflictNotice = ({ conflict, onSave, ...more }: ConflictNoticeProps) => {
   const detail = useSteady(conflict?.detail ?? null)
   if (detail === null) return null

@@ -28,7 +28,10 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A form over the page, within its FormProvider: faults in words and as links, a question before unsaved changes are left (look, principle 5). */
+/**
+ * A form over the page, within its FormProvider: faults in words and as links, a question before unsaved changes are left (docs/look.md
+ * 2.5).
+ */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, verb, onSubmit, onClose, isBusy, others = [], conflict = null, isWide, description, children } = props
   const id = useId()

@@ -5,7 +5,7 @@ import { RecordWait } from '../RecordWait.tsx'
 
 interface LoadedDialogProps<R> {
   query: UseQueryResult<R>
-  /** What the dialog is called while the record is on its way. */
+  /** The dialog's title while the record loads. */
   title: string
   onClose: () => void
   /** The dialog drawn with the record. */
@@ -13,8 +13,8 @@ interface LoadedDialogProps<R> {
 }
 
 /**
- * A form's dialog that needs a record: waits for it, or says why it did not come. What an earlier look has left is asked for again
- * first: a form that starts from it would save over what others have changed since.
+ * Loads the record of a form's dialog. A cached record is fetched again first: a form that starts from a stale one would overwrite
+ * others' changes.
  */
 export const LoadedDialog = <R,>({ query, title, onClose, children }: LoadedDialogProps<R>) => {
   const [isStarted, setIsStarted] = useState(false)

@@ -23,11 +23,11 @@ export type EditFormOptions<I extends FieldValues, O, A> = Pick<CommandOptions<A
   values: DefaultValues<I>
   /** The fields that the server's faults are put beside, by their path in what is sent. */
   names: readonly Path<I>[] | ((values: I) => readonly Path<I>[])
-  /** The record that is changed, as it was read: a save that met another's is told. None for a new one. */
+  /** The changed record as it was read, to detect conflicting saves; none for a new one. */
   record?: CommandOptions<A>['record']
   /** What saving sends. */
   save: (values: O) => Command<A>
-  /** Tells a refusal in words of its own, beside a field; false leaves it to the usual ones. */
+  /** Shows a refusal in its own words beside a field; false leaves it to the common handling. */
   onRefused?: (error: Error, setError: UseFormSetError<NoInfer<I>>) => boolean
 }
 
@@ -43,7 +43,10 @@ export interface EditFormState<I extends FieldValues, O> {
   hasChanges: () => boolean
 }
 
-/** A form from its declaration: values, judge, command, faults beside their fields, another's save, unsaved changes (look, principle 5). */
+/**
+ * A form from its declaration: values, schema, command, faults beside their fields, conflicting saves, unsaved changes (docs/look.md
+ * 2.5).
+ */
 export function useEditForm<I extends FieldValues, O, A>(options: EditFormOptions<I, O, A>): EditFormState<I, O> {
   const { schema, resolver, values, names, save, onDone, onRefused, ...sending } = options
   const [others, setOthers] = useState<readonly FieldText[]>([])
@@ -55,7 +58,7 @@ export function useEditForm<I extends FieldValues, O, A>(options: EditFormOption
     // The frame does it, in the order of the page.
     shouldFocusError: false,
   })
-  // A ref: leaving follows saving at once, before anything is drawn again.
+  // A ref, because leaving follows saving before the next render.
   const isSaved = useRef(false)
   const { isDirty } = form.formState
   const { send, isBusy, conflict } = useSend<A>({

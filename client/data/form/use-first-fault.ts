@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { focusControl } from '#client/ui/focus-control.ts'
 
-/** A form sent with faults gives the focus to the first faulty control in the order of the page, whatever its fields registered in. */
+/** Focuses the first faulty control in page order, whatever the order of registration. */
 export function useFirstFault(submitCount: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ type SentFormOptions<I extends FieldValues, O> = {
   schema: z.ZodType<O, I>
   defaultValues: DefaultValues<I>
   send: (values: O) => Promise<void>
-  /** Tells a refusal beside its field, and gives the words for above the form; null where none are left to say. */
+  /** Shows a refusal beside its field and gives the text for above the form; null when nothing is left to say. */
   tell: (error: unknown, setError: UseFormSetError<I>) => string | null
 }
 

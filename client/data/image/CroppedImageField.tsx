@@ -10,7 +10,7 @@ import { type ImageWords, PHOTO_WORDS } from './words.ts'
 const ImageCropper = lazy(async () => ({ default: (await import('./ImageCropper.tsx')).ImageCropper }))
 
 type CroppedImageFieldProps = {
-  /** The image as it stands, drawn by who knows where it comes from. */
+  /** Renders the present image; the caller knows its source. */
   preview: ReactNode
   hasImage: boolean
   /** Sends the cropped image, a square PNG; throws what refuses it. */
@@ -21,7 +21,7 @@ type CroppedImageFieldProps = {
   fault?: string | undefined
 }
 
-/** A photo or logo: an image chosen, cropped to a square, and sent (specifications 1, sections 2.6 and 5, and 2, section 9). */
+/** A photo or logo: an image chosen, cropped to a square, and sent (docs/domain.md 2.14 and 4.7). */
 export const CroppedImageField = (props: CroppedImageFieldProps) => {
   const { preview, hasImage, onCropped, onRemove, words = PHOTO_WORDS, usedFor = 'PROFILE', fault } = props
   const [url, setUrl] = useState<string | null>(null)

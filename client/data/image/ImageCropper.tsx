@@ -14,11 +14,11 @@ export type ImageCropperProps = {
   url: string
   words: ImageWords
   onClose: () => void
-  /** Sends the image; what it throws is told, and the selection stays. */
+  /** Sends the image; errors are shown and the selection stays. */
   onCropped: (image: Blob) => Promise<void>
 }
 
-/** The side of the frame, in pixels, and of the square selection in it: 80 % (specification 1, section 5). */
+/** The side of the frame, in pixels, and of the square selection in it: 80 % (docs/domain.md 4.7). */
 const FRAME = 320
 const SQUARE = FRAME * 0.8
 const ZOOM = { min: 1, max: 4, step: 0.25 } as const

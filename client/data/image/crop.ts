@@ -6,7 +6,7 @@ export interface Selection {
   height: number
 }
 
-/** The side of a cropped image, in pixels (specifications 1, section 5, and 2, section 9). */
+/** The side of a cropped image, in pixels (docs/domain.md 4.7). */
 const SIDE = 600
 
 export const isEmpty = (selection: Selection | null): boolean => selection === null || selection.width < 1 || selection.height < 1

@@ -13,7 +13,7 @@ type CriteriaProps = {
   actions?: ReactNode
 }
 
-/** The search card: what is typed counts once "Rechercher" is pressed. */
+/** The search card; what is typed applies once "Rechercher" is pressed. */
 export const Criteria = ({ filters, values, onSearch, isBusy, actions }: CriteriaProps) => {
   const [typed, setTyped] = useState(values)
   const toast = useToast()

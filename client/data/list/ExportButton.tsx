@@ -11,22 +11,22 @@ import type { ListExport } from './list-of.ts'
 
 type ExportButtonProps = {
   exported: ListExport
-  /** What the list is filtered by now. */
+  /** The filters in use. */
   filters: Readonly<Record<string, unknown>>
-  /** What it is sorted by now. */
+  /** The sort in use. */
   sort: Sort
-  /** How many records that leaves, undefined while it is not known. */
+  /** The number of matching records; undefined while unknown. */
   count: number | undefined
 }
 
-/** « Exporter »: the file of exactly what is filtered, sorted as it is, whatever the page (look, principle 4); absent for who may not. */
+/** « Exporter »: a file of all filtered records, sorted like the list (docs/look.md 2.4); absent without the right. */
 export const ExportButton = ({ exported, filters, sort, count }: ExportButtonProps) => {
   const may = useMay()
   const isOnline = useIsOnline()
   const toast = useToast()
   const file = useMutation({
     mutationFn: () => exported.fetch(filters, sort),
-    // Without a connection it fails at once and says so, instead of waiting unseen.
+    // Offline it fails at once and says so, instead of waiting unseen.
     networkMode: 'always',
     onSuccess: ({ blob, fileName }) => saveBlob(blob, fileName),
     onError: error => toast.failure(describeError(error)),

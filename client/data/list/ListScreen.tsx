@@ -10,7 +10,7 @@ import type { Found, List } from './list-of.ts'
 import { ResourceList, type ResourceListProps } from './ResourceList.tsx'
 import { useWithParam } from './use-list-state.ts'
 
-/** A button of the page's header that leads to a screen, or opens one of the list's overlays; absent for who may not make the call. */
+/** A button of the page's header that leads to a screen or opens an overlay; absent without the right to its call. */
 export type ListAction = { by: Call; label: string; icon?: LucideIcon } & (
   | { to: string }
   | { opens: readonly [param: string, value: string] }
@@ -22,7 +22,7 @@ export type ListScreenProps<Row, F, S extends string> = Omit<ResourceListProps<R
   create?: ListAction
   /** What else may be done, before it. */
   others?: readonly ListAction[]
-  /** What is listed here, told while there is nothing. */
+  /** Shown while the list is empty: what is listed here. */
   empty: { title: string; text: string }
   /** Between the title and the list. */
   notice?: ReactNode
@@ -44,7 +44,7 @@ const ActionLink = ({ action, isPrimary = false }: ActionLinkProps) => {
   )
 }
 
-/** A whole list screen from one declaration: title, actions by right, criteria, table, pages, export, overlays (house, A screen). */
+/** A whole list screen from one declaration: title, actions by right, criteria, table, pages, export, overlays (docs/architecture.md 6). */
 export const ListScreen = <Row extends Acted, F, S extends string>(props: ListScreenProps<Row, F, S>) => {
   const { title, create, others = [], empty, notice, ...list } = props
   useTitle(title)

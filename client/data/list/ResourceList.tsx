@@ -28,7 +28,7 @@ export type ResourceListProps<Row, F, S extends string> = {
   onOpen?: (row: Row) => void
   actions?: RowActions<Row>
   isStrong?: (row: Row) => boolean
-  /** Nothing found although nothing was asked: what this is and the one thing to do. */
+  /** Shown when there are no records at all: what this is and the one thing to do. */
   empty: ReactNode
   /** Rows that this device keeps, shown while the server is out of reach. */
   local?: { rows: readonly Row[]; note: string } | undefined
@@ -36,7 +36,10 @@ export type ResourceListProps<Row, F, S extends string> = {
   overlays?: readonly Overlay[]
 }
 
-/** A list from its declaration: criteria, table, pages, what may be done with each row; all five states (house, A screen; look, principle 6). */
+/**
+ * A list from its declaration: criteria, table, pages, what may be done with each row; all five states (docs/architecture.md 6;
+ * docs/look.md 2.6).
+ */
 export const ResourceList = <Row extends Acted, F, S extends string>(props: ResourceListProps<Row, F, S>) => {
   const { list, filters, empty, local, actions, onOpen } = props
   const { state, criteriaKey, search, goTo, resize, sortBy } = useListState(filters, props.defaultSort)
@@ -45,11 +48,11 @@ export const ResourceList = <Row extends Acted, F, S extends string>(props: Reso
   const rowTo = props.rowTo ?? ((row: Row) => withParam('id', row.id))
   const { page, size, sort, values } = state
   const wanted = wireFilters(filters, values)
-  // The server would refuse them: the search card says what is wrong.
+  // The server would refuse them; the search card shows the fault.
   const isUnasked = isBackward(values)
   const asked = list.ask(wanted, { page, size, order: sort.field, direction: sort.direction })
   const queries = useQueryClient()
-  // On its way while the page is still being drawn, not only once it stands.
+  // Requested while the page is still rendering.
   if (!isUnasked && !queries.getQueryState(asked.queryKey)) void queries.prefetchQuery(asked)
   const found = useQuery({
     ...asked,

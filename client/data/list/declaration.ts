@@ -58,7 +58,7 @@ export type ListState = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The list's dates, `from` and `to`, are both there and the wrong way round (specification 2, section 5). */
+/** True when both dates of the list are given and `from` is after `to` (docs/domain.md 4.5). */
 export const isBackward = ({ from = '', to = '' }: ListState['values']): boolean => DAY.test(from) && DAY.test(to) && from > to
 
 /** The filter's value as the contract takes it. */

@@ -23,7 +23,7 @@ export interface SavedFile {
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** How a list is exported: who may, and the file of what the list's filters leave, sorted as the list is. */
+/** How a list is exported: the right, and the call with the list's filters and sort. */
 export interface ListExport {
   by: { resource: ResourceName; method: string }
   fetch(filters: Raw, sort: Sort): Promise<SavedFile>

@@ -8,12 +8,12 @@ import { LoadedDialog } from '../form/LoadedDialog.tsx'
 import { type Call, useMay, type WithCan } from '../use-can.ts'
 import { useWithParam } from './use-list-state.ts'
 
-/** What opens over a list, told by the address: Back closes it, a sent link opens it (look, principle 8). */
+/** What opens over a list, told by the address: Back closes it, a sent link opens it (docs/look.md 2.8). */
 export interface Overlay {
   param: string
-  /** The call that a user must be allowed to make to see it. */
+  /** The call whose right is needed to see it. */
   by?: (value: string) => Call
-  /** Null where the value means nothing. */
+  /** Null for an invalid value. */
   draw(value: string, onClose: () => void): ReactNode
 }
 
@@ -30,13 +30,13 @@ export const recordOverlay = (param: string, Detail: ComponentType<{ id: number;
 })
 
 export interface FormOverlay<R> {
-  /** Who may make one with it; without it there are none to make. */
+  /** The call for creating one; absent when none can be created. */
   add?: Call
-  /** Who may change one; the server says of each record whether it may be changed. */
+  /** The call for changing one; each record's `can` decides as well. */
   update: Call
   /** The record to change. */
   query: (id: number) => UseQueryOptions<R>
-  /** What the dialog is called while the record is on its way. */
+  /** The dialog's title while the record loads. */
   title: string
   /** The form's dialog; null for a new record. */
   draw: (record: R | null, onClose: () => void) => ReactNode
@@ -82,7 +82,7 @@ export const copyOverlay = <R extends WithCan>(
   },
 })
 
-/** The one overlay that the address asks for: the first of those declared. */
+/** The overlay that the address asks for; the first declared one wins. */
 export const Overlays = ({ overlays }: { overlays: readonly Overlay[] }) => {
   const may = useMay()
   const [params] = useSearchParams()

@@ -21,7 +21,7 @@ function readState(params: URLSearchParams, filters: readonly Filter[], defaultS
   }
 }
 
-/** Filters, sort, page and size of a list, kept in the address: Back, a bookmark and a sent link work (look, principle 4). */
+/** Filters, sort, page and size of a list, kept in the address: Back, a bookmark and a sent link work (docs/look.md 2.4). */
 export function useListState(filters: readonly Filter[], defaultSort: Sort) {
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => readState(params, filters, defaultSort), [params, filters, defaultSort])
@@ -36,7 +36,7 @@ export function useListState(filters: readonly Filter[], defaultSort: Sort) {
     })
   return {
     state,
-    /** Changes with every criterion in the address: what was typed but not searched gives way to it. */
+    /** Changes with every criterion in the address, so that typed but unsearched criteria are dropped. */
     criteriaKey: filters.map(filter => params.get(paramOf(filter)) ?? '').join('\n'),
     search: (values: ListState['values']) =>
       change({ page: '', ...Object.fromEntries(filters.map(filter => [paramOf(filter), (values[filter.name] ?? '').trim()])) }),

@@ -8,7 +8,7 @@ import { FieldValue } from './FieldValue.tsx'
 
 type Change = { field: RecordField; before: unknown; after: unknown }
 
-/** A word as well as a colour (specification 2, section 2.1). */
+/** A word as well as a colour (docs/domain.md 5.1). */
 const wordOf = ({ before, after }: Change): { word: string; tone: Tone } => {
   if (isBlank(before)) return { word: 'Ajouté', tone: 'done' }
   return isBlank(after) ? { word: 'Retiré', tone: 'danger' } : { word: 'Modifié', tone: 'waiting' }
@@ -35,7 +35,7 @@ const WORDS: DiffWords = { before: 'Aujourd’hui', after: 'Valeur proposée' }
 
 type RecordDiffProps = {
   sections: readonly RecordSection[]
-  /** Null for a record that is not there yet, or will be no more. */
+  /** Null for a record that does not exist yet, or will be deleted. */
   before: object | null
   after: object | null
   isPartner?: boolean

@@ -17,7 +17,7 @@ type RecordFormProps<O> = {
   children?: ReactNode
 }
 
-/** A record's form out of its sections: short fields side by side, the others one above the other (house, A screen). */
+/** A record's form out of its sections: short fields side by side, the others one above the other (docs/architecture.md 6). */
 export const RecordForm = <O,>({ state, children, ...frame }: RecordFormProps<O>) => (
   <EditForm state={state} {...frame}>
     {children}

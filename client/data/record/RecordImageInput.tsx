@@ -15,7 +15,7 @@ export const RecordImage = ({ fileName, label }: { fileName: string | null; labe
   )
 }
 
-/** An image of a record: cropped to a square and sent at once; the record keeps its name once it is saved. */
+/** An image of a record: cropped to a square and uploaded at once; saving the record stores its name. */
 export const RecordImageInput = ({ label, input: { value, onChange }, fault }: FrameProps) => (
   <CroppedImageField
     preview={<RecordImage fileName={value ?? null} label={label} />}

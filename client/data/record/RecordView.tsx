@@ -13,7 +13,7 @@ type RecordViewProps = {
   parts?: readonly string[]
 }
 
-/** A record for reading, out of the sections that its form is drawn from (house, A screen). */
+/** A record for reading, out of the sections that its form is drawn from (docs/architecture.md 6). */
 export const RecordView = ({ sections, record, isPartner = false, parts }: RecordViewProps) => (
   <div className="flex min-w-0 flex-col gap-10">
     {sectionsFor(sections, isPartner, parts).map(({ title, fields }) => (

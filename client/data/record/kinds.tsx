@@ -83,7 +83,7 @@ const FlagControl = ({ field, input }: ControlProps) => (
   />
 )
 
-/** Sites are kept as people write them, often without what a browser needs; nothing but the web is ever linked to. */
+/** Websites are stored as typed, often without a scheme; only http and https are linked. */
 const webAddress = (site: string): string => (/^https?:\/\//i.test(site) ? site : `https://${site}`)
 
 const nameOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : '')

@@ -22,7 +22,7 @@ function useLineOptions(table: ReferenceTableCode | undefined, chosen: readonly 
   return withChosen(offered ?? [], named)
 }
 
-/** A line of a reference table: the enabled ones are offered, a chosen one that is none of them any more stays in sight. */
+/** A line of a reference table: enabled ones are offered; a chosen disabled one stays visible. */
 export const LineSelect = ({ field, input, isRequired }: ControlProps) => (
   <Select
     options={useLineOptions(field.table, idsIn(input.value))}

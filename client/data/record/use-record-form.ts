@@ -8,7 +8,7 @@ import { isFixedIn, type RecordAudience, recordValues } from './record-values.ts
 
 type RecordFormOptions<O, A> = Pick<EditFormOptions<FieldValues, O, A>, 'save' | 'success' | 'onDone'> & {
   sections: readonly RecordSection[]
-  /** The contract's input, without what the form does not hold (the id). */
+  /** The contract's input without the id, which the form does not hold. */
   schema: z.ZodType<O, FieldValues>
   /** The record that is changed; null for a new one. */
   record: { stamp?: string | undefined } | null
@@ -23,7 +23,7 @@ export interface RecordFormState<O> extends EditFormState<FieldValues, O> {
   audience: RecordAudience
 }
 
-/** The schema's verdict, and that of the description: what it requires of this audience is there. */
+/** Validates by the schema and by the fields' own requirements for this audience. */
 function judge<O>(schema: z.ZodType<O, FieldValues>, required: readonly RecordField[]): Resolver<FieldValues, unknown, O> {
   const bySchema = zodResolver<FieldValues, unknown, O>(schema)
   return async (values, context, options) => {
@@ -36,7 +36,7 @@ function judge<O>(schema: z.ZodType<O, FieldValues>, required: readonly RecordFi
   }
 }
 
-/** The form of a record drawn from its sections; RecordForm shows it (house, A screen). */
+/** The form of a record drawn from its sections; RecordForm shows it (docs/architecture.md 6). */
 export function useRecordForm<O, A>(options: RecordFormOptions<O, A>): RecordFormState<O> {
   const { sections: given, schema, record, isPartner = false, parts, ...saving } = options
   const audience = { isPartner, isNew: record === null }

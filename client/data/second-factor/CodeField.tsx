@@ -11,7 +11,7 @@ export type CodeFieldProps = {
   takesRecovery?: boolean
 }
 
-/** The code of the authenticator, or a recovery code instead; it takes the focus, being what the step is there for. */
+/** The authenticator's code, or a recovery code; takes the focus, as it is the step's purpose. */
 export const CodeField = ({ value, onValueChange, fault, takesRecovery = false }: CodeFieldProps) => {
   const [isRecovery, setIsRecovery] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
 import type { Enrolment } from '#contract/resources/second-factor/methods.ts'
 
-/** Drawn by a library that only those who set a second factor up need. */
+/** Loaded lazily: only setting up a second factor needs this library. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 const wait = (

@@ -1,9 +1,9 @@
 import qrcode from 'qrcode-generator'
 
-/** The quiet zone that readers need around a code, in modules. */
+/** The margin that scanners need around a code, in modules. */
 const MARGIN = 4
 
-/** One path of unit squares: the policy allows neither inline styles nor pictures from elsewhere. */
+/** One path of unit squares: the policy forbids inline styles and foreign pictures. */
 function drawing(text: string): { size: number; path: string } {
   const code = qrcode(0, 'M')
   code.addData(text)

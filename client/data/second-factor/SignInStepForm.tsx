@@ -7,7 +7,7 @@ import type { SignInStep, useSignIn } from './use-sign-in.ts'
 
 type SecondStep = Exclude<SignInStep, { name: 'password' }>
 
-/** What a step after the password is called, what it asks, and what its button does. */
+/** Title, question and button of a step after the password. */
 export const STEP_WORDS = {
   code: { title: 'Double authentification', text: 'Une dernière étape avant d’ouvrir votre session.', verb: 'Valider' },
   enrolment: {

@@ -6,7 +6,7 @@ import { UNREACHABLE } from '#contract/texts/interface.ts'
 import { Refusal } from '../call.ts'
 import { answerChallenge, askToken, confirmEnrolment, readChallenge, startEnrolment } from '../sign-in.ts'
 
-/** Where a sign-in stands: after the password a code may be asked, or a second factor be set up first. */
+/** The steps of a sign-in: after the password it may ask for a code, or for setting up a second factor. */
 export type SignInStep =
   | { name: 'password' }
   | { name: 'code'; challenge: string }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
-/** Recovery codes are told once: closing what shows them, but by its own button, asks first. */
+/** Recovery codes are shown once, so closing them other than by their button asks first. */
 export function useCodesGuard(isShowingCodes: boolean, onClose: () => void) {
   const [isAsking, setIsAsking] = useState(false)
   const question = (

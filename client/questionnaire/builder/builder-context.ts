@@ -7,7 +7,7 @@ import { allCardNodes } from './tree.ts'
 
 const kept = new WeakMap<BuilderState, ReadonlyMap<string, CardNode>>()
 
-/** Every card by its name, in reading order; reckoned once a state. */
+/** Every card by name, in reading order; computed once a state. */
 export function cardsByName(state: BuilderState): ReadonlyMap<string, CardNode> {
   const known = kept.get(state)
   if (known) return known
@@ -31,7 +31,7 @@ export function useBuilder(): BuilderStore {
   return store
 }
 
-/** A part of what the builder shows; draws again when that part is another. */
+/** Selects a part of the builder's state; renders again only when that part changes. */
 export function useBuilderView<T>(read: (view: BuilderView) => T): T {
   const store = useBuilder()
   return useSyncExternalStore(store.subscribe, () => read(store.view()))

@@ -26,7 +26,7 @@ export type KeptWork = z.infer<typeof keptWork>
 type KeptCard = z.infer<typeof keptCard>
 type KeptBlock = z.infer<typeof keptBlock>
 
-/** Gives each thing a number, the same one to things written alike. */
+/** Numbers things; equal ones get the same number. */
 function pool<T>() {
   const items: T[] = []
   const places = new Map<string, number>()

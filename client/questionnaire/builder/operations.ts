@@ -5,9 +5,9 @@ import { automaticNames } from '#contract/resources/questionnaire/place.ts'
 import type { BuilderNode, BuilderState, CardContent, Place } from './state.ts'
 import { allCardNodes, changeContent, locate, mapAllCards, mayHold, placeOf } from './tree.ts'
 
-/** What the builder does to a questionnaire. Each gives the same state back where it cannot be done. */
+/** Operations of the builder. Each returns the same state when it cannot be done. */
 
-/** The title of a new block (specification 3, section 3.4). */
+/** The title of a new block (docs/domain.md 11.1). */
 export const NEW_BLOCK_TITLE = 'Titre'
 
 const clamp = (index: number, length: number): number => Math.max(0, Math.min(index, length))
@@ -45,7 +45,7 @@ function insert(state: BuilderState, node: BuilderNode, { container, index }: Pl
   return { ...next, nextId: state.nextId + 1 }
 }
 
-/** Puts a question on the page under the next automatic name (specification 3, section 3.4). */
+/** Puts a question on the page under the next automatic name (docs/domain.md 11.1). */
 export function insertCard(state: BuilderState, question: Question, place: Place): BuilderState {
   const names = automaticNames(Array.from(allCardNodes(state), node => node.card.name))
   const card: CardContent = { key: '', question, name: names.next().value, required: true, hidden: false }
@@ -117,7 +117,7 @@ export const setDetails = (state: BuilderState, details: { name?: string; descri
   return next.name === state.name && next.description === state.description ? state : next
 }
 
-/** The keys that the server gave, by node: cards saved once keep theirs, also when an edit before the save comes back. */
+/** The server's keys by node: saved cards keep theirs, also when an older state is restored. */
 export const withKeys = (state: BuilderState, keys: ReadonlyMap<number, string>): BuilderState =>
   mapAllCards(state, node => {
     const key = keys.get(node.id)

@@ -1,8 +1,8 @@
 import type { Card } from '#contract/questionnaire/model.ts'
 
 /**
- * A questionnaire as the builder holds it: pages of nodes with ids that stay the same for the session. Nothing is changed in
- * place, and what an edit does not touch stays the same object, so that only what changed is drawn again.
+ * A questionnaire in the builder: pages of nodes whose ids last for the session. States are immutable and share unchanged objects, so
+ * that only what changed is rendered.
  */
 
 /** A card without its place, which its node tells; `key` is "" until the server gave one. */
@@ -37,7 +37,7 @@ export interface BuilderState {
   nextId: number
 }
 
-/** Where a node stands or goes: in a page or a block, by its id, at a position from 0 counted without the node itself. */
+/** A place of a node: the id of a page or block, and a position from 0 that does not count the node itself. */
 export interface Place {
   container: number
   index: number
@@ -52,14 +52,14 @@ export interface History {
   past: readonly BuilderState[]
   present: BuilderState
   future: readonly BuilderState[]
-  /** What the last change was part of, such as the typing of one field; null for a change on its own. */
+  /** The series that the last change belongs to, such as typing in one field; null for a single change. */
   series: string | null
   /** When the last change was made, in ms. */
   at: number
 }
 
 const PAST_MAX = 200
-/** Changes of one series that follow each other closer than this are one step back. */
+/** Changes of one series closer together than this are one undo step. */
 const SERIES_MS = 1500
 
 export const startHistory = (present: BuilderState): History => ({ past: [], present, future: [], series: null, at: 0 })
@@ -83,7 +83,7 @@ export function redo(history: History): History {
   return { past: [...history.past, history.present], present, future, series: null, at: 0 }
 }
 
-/** Every state changed alike, so that going back does not lose it. */
+/** Applies a change to every state, so that undo does not lose it. */
 export const mapHistory = (history: History, change: (state: BuilderState) => BuilderState): History => ({
   ...history,
   past: history.past.map(change),

@@ -93,6 +93,6 @@ function placeName(state: BuilderState, id: number): string {
   return `position ${found.index + 1} ${where}`
 }
 
-/** What a screen reader hears of a move: « Carte X déplacée en position 3 de la section Y ». */
+/** The announcement of a move: « Carte X déplacée en position 3 de la section Y ». */
 export const movedText = (state: BuilderState, id: number): string => `${nodeName(state, id)} déplacée en ${placeName(state, id)}.`
 export const addedText = (state: BuilderState, id: number): string => `${nodeName(state, id)} ajoutée en ${placeName(state, id)}.`

@@ -37,7 +37,7 @@ export interface BuilderView {
   /** The page shown, by its id. */
   page: number
   opened: Opened
-  /** The last thing told to screen readers; `count` tells the same words apart. */
+  /** The last announcement; `count` distinguishes equal texts. */
   said: { text: string; count: number }
   /** The node that is brought into view once it is drawn, and whether its handle takes the focus. */
   shown: { id: number; count: number; takesFocus: boolean } | null
@@ -57,7 +57,7 @@ export class BuilderStore {
   #view: BuilderView
   #listeners = new Set<() => void>()
   #now: () => number
-  /** The node last worked on: what is new comes after it. Kept aside, for it draws nothing. */
+  /** The node last worked on; new ones go after it. Outside the state, since it renders nothing. */
   chosen: number | null = null
 
   /** `saved`: what the server holds, when the work comes back from this device. */

@@ -48,7 +48,7 @@ export const heightOf = (node: BuilderNode): number => (node.kind === 'card' ? 0
 export const contains = (node: BuilderNode, id: number): boolean =>
   node.id === id || (node.kind === 'block' && node.children.some(child => contains(child, id)))
 
-/** Whether a node may stand in a container: no block in itself, none deeper than the limit (specification 3, section 9). */
+/** Whether a node may stand in a container: no block in itself, none deeper than the limit (docs/domain.md 11.1). */
 export function mayHold(state: BuilderState, container: number, node: BuilderNode): boolean {
   const content = contentOf(state, container)
   return content !== null && !contains(node, container) && content.depth + heightOf(node) <= MAX_BLOCK_DEPTH

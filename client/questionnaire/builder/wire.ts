@@ -2,7 +2,10 @@ import { type LayoutNode, layout } from '#contract/questionnaire/layout.ts'
 import type { Block, Card, Questionnaire } from '#contract/questionnaire/model.ts'
 import type { BuilderNode, BuilderPage, BuilderState } from './state.ts'
 
-/** Between the builder's state and the questionnaire of the contract (section 4): pages and paths on the one side, a tree on the other. */
+/**
+ * Between the builder's state and the questionnaire of the contract (docs/wire.md 4.3): pages and paths on the one side, a tree on the
+ * other.
+ */
 
 /** Takes a questionnaire as it was saved; `fromQuestionnaire(toQuestionnaire(x))` is x. */
 export function fromQuestionnaire(questionnaire: Questionnaire): BuilderState {

@@ -9,7 +9,7 @@ import { empty, heading, INK, indentOf, type Part, type Sheet, SOFT, shortened, 
 import { printedTable } from './tables.ts'
 import { printTexts } from './texts.ts'
 
-/** The answers of a questionnaire on paper (issue 5, point 7). */
+/** The answers of a questionnaire on paper. */
 
 export interface PrintedAnswers {
   questionnaire: Questionnaire

@@ -11,7 +11,7 @@ import { empty, heading, INK, indentOf, type Part, type Sheet, SOFT, shortened, 
 import { printedTable } from './tables.ts'
 import { printTexts } from './texts.ts'
 
-/** An empty questionnaire on paper, to be filled in by hand (issue 5, point 7). */
+/** An empty questionnaire on paper, to be filled in by hand. */
 
 const dotted = (width: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 16, x2: width, y2: 16, lineWidth: 0.8, lineColor: SOFT, dash: { length: 1, space: 2.5 } }],
@@ -83,7 +83,7 @@ function place(question: Question, width: number): Content[] {
   ]
 }
 
-/** When a question is to be answered; a condition beyond words is told by the questions it looks at. */
+/** When a question is to be answered; a condition too complex for words is described by the questions it reads. */
 function conditionOf({ condition }: Card, questionnaire: Questionnaire): string {
   if (!condition) return ''
   const questionOf = (name: string) => cardByName(questionnaire).get(name)?.question

@@ -4,7 +4,7 @@ import { runs } from './runs.ts'
 import { INK, LINE, MARGIN, type Sheet, SOFT } from './sheet.ts'
 import { printTexts } from './texts.ts'
 
-/** What a sheet becomes for pdfmake: the parts of it that are functions, which no worker can be sent. */
+/** The parts of a pdfmake document that are functions, which cannot be sent to a worker. */
 
 const none = () => 0
 const thin = () => 0.5
@@ -45,8 +45,8 @@ const beside = (left: string, right: string): Content => ({
 })
 
 /**
- * A heading with nothing but headings below it on its page goes with what it heads. Only what is drawn counts, and by the page of its
- * first line: tables are told to begin where they were tried first, also once they were moved on.
+ * Moves a heading to the next page when only headings follow it on this one. Counts what is drawn, by the page of its first line: pdfmake
+ * reports tables where they were tried first, even after moving them.
  */
 const isAlone = ({ headlineLevel, startPosition }: Node, following: Node[]): boolean =>
   headlineLevel !== undefined &&

@@ -7,7 +7,7 @@ import type { FilePort } from '../session.ts'
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
 
-/** "2026.11.21 Questionnaire annuel – Livret Avenir (brouillon).pdf": the day first, as product sheets are named (specification 3, section 2.5). */
+/** "2026.11.21 Questionnaire annuel – Livret Avenir (brouillon).pdf": the day first, as product sheets are named (docs/domain.md 15.6). */
 export function fileName(parts: readonly string[], mark: string, now: Date = new Date()): string {
   const told = parts.filter(Boolean).join(' – ')
   const safe = told

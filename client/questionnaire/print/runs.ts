@@ -36,7 +36,7 @@ interface Run {
   font?: 'Other'
 }
 
-/** Neither font has the narrow no-break space: the wide one holds the words together as well. Signs without a drawing are left out. */
+/** Neither font has the narrow no-break space, so the wide one replaces it. Characters without a glyph are left out. */
 const drawable = (text: string): string =>
   text
     .normalize('NFC')

@@ -27,11 +27,11 @@ export interface Part {
   node: Content
   isWide?: boolean
   isHeading?: boolean
-  /** Far less than a page, so that it can be kept whole. */
+  /** Much less than a page, so that it can be kept together. */
   isShort?: boolean
 }
 
-/** Headings go with what they head: one block with it where that is short. */
+/** Keeps headings together with a short following part. */
 function grouped(parts: readonly Part[]): Part[] {
   const done: Part[] = []
   let headings: Part[] = []
@@ -73,7 +73,7 @@ export function heading(title: string, level: number): Part {
   }
 }
 
-/** How far a section of this level stands in; deep ones no further, so that answers keep their room. */
+/** The indent of a section by level, limited so that answers keep their room. */
 export const indentOf = (level: number): number => Math.min(Math.max(level - 1, 0), 4) * 10
 
 /** The name of the questionnaire and what is known around it, at the head of the first page. */
@@ -94,7 +94,7 @@ export function titleBlock(title: string, facts: readonly (readonly [label: stri
   return rows.length > 0 ? [{ node: name }, { node: table }] : [{ node: name }]
 }
 
-/** For the two lines at the head of a page, whose whole text stands in the first page's title. */
+/** Shortens the two lines at the head of a page; the first page's title has the whole text. */
 export const shortened = (text: string, length = 70): string => {
   const signs = Array.from(text)
   return signs.length > length

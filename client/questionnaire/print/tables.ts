@@ -5,7 +5,7 @@ import { runs } from './runs.ts'
 import { INK, type Part, SOFT, WIDTH } from './sheet.ts'
 import { printTexts } from './texts.ts'
 
-/** Tables on paper: upright while they fit, else across; with more columns than that, in several tables that begin alike. */
+/** Tables on paper: portrait while they fit, else landscape, else cut into several tables that repeat the first column. */
 
 const NUMBER = 22
 /** Padding and lines of one column, as the layout "grid" draws them. */
@@ -16,7 +16,7 @@ function widthOf({ type, name }: Column): number {
   return Math.max(ruleOf(type).column.points, Math.min(110, longest * 5)) + AROUND
 }
 
-/** The columns of each table, by their place: the first of all stands in every one. */
+/** The columns of each table by index; the first column is in every one. */
 export function split(columns: readonly Column[], room: number): number[][] {
   const tables: number[][] = []
   const [first] = columns
@@ -82,7 +82,7 @@ function oneTable(table: PrintedTable, places: readonly number[], room: number):
     table: {
       headerRows: 2,
       keepWithHeaderRows: rows.length > 0 ? 1 : 0,
-      // A row taller than a page could never be kept whole.
+      // A row taller than a page cannot be kept together.
       dontBreakRows: rows.every(row => row.every(cell => cell.length < LONG)),
       widths: fill(columns, room),
       ...(rowHeight ? { heights: ['auto' as const, 'auto' as const, ...rows.map(() => rowHeight)] } : {}),

@@ -1,4 +1,4 @@
-// Loaded with the screen where work arises: whoever signs out without a connection is asked about it.
+// Preloaded with this screen, so that signing out offline can ask about unsent work.
 import '#client/offline/sign-out.ts'
 import { FaultState } from '#client/data/FaultState.tsx'
 import { usePlaces } from '#client/data/places.ts'
@@ -28,7 +28,7 @@ const Opened = ({ feedback, request }: { feedback: Feedback; request: RequestDet
   )
 }
 
-/** Filling a questionnaire of a request, or reading what was answered (spec 3 §2.11). */
+/** Filling a questionnaire of a request, or reading what was answered (docs/domain.md 15.1). */
 export const FeedbackScreen = () => {
   const feedback = useFeedback()
   const places = usePlaces()

@@ -43,7 +43,7 @@ function draftFiles(draft: DraftSession): FilePort {
   }
 }
 
-/** The same value for as long as it says the same: a draft read back from the disk gives new objects, which must not draw fields anew. */
+/** Keeps the same object while its content is equal: a draft read back from disk has new objects, which must not render fields again. */
 function stableAnswers(draft: DraftSession): () => Answers {
   let seen: Answers | null = null
   let kept = emptyAnswers()

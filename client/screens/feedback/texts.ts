@@ -1,7 +1,7 @@
 const count = new Intl.NumberFormat('fr-FR')
 const answers = (total: number): string => `${count.format(total)} réponse${total > 1 ? 's' : ''}`
 
-/** French texts of the fill screen (spec 3 §2.11, §5.9). \u202f is the narrow no-break space of French typography. */
+/** French texts of the fill screen (docs/domain.md 15.1 and 15.3). \u202f is the narrow no-break space of French typography. */
 export const fillTexts = {
   screen: 'Questionnaire',
   back: 'Retour aux demandes',

@@ -10,7 +10,7 @@ import type { Fault } from '#contract/questionnaire/fault.ts'
 import { type MissingQuestion, missingRequired, validateSave } from '#contract/questionnaire/validation.ts'
 import { fillTexts } from './texts.ts'
 
-/** Waits until the draft's state is as asked, at most so long; tells whether it came to that. */
+/** Waits for a state of the draft, up to a limit; tells whether it was reached. */
 function settled(draft: DraftSession, isSo: (summary: DraftSummary) => boolean, ms: number): Promise<boolean> {
   return new Promise(resolve => {
     const look = () => {
@@ -44,7 +44,7 @@ interface FillActionsOptions {
   onName: () => void
 }
 
-/** Enregistrer, Envoyer and Annuler: what they check, what they wait for and where they lead (spec 3 §2.11, §5.9). */
+/** Enregistrer, Envoyer and Annuler: what they check, what they wait for and where they lead (docs/domain.md 15.1 and 15.3). */
 export function useFillActions({ draft, store, onName }: FillActionsOptions) {
   const navigate = useNavigate()
   const places = usePlaces()

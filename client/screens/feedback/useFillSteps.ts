@@ -39,17 +39,17 @@ function readStep(text: string | null, pages: number): FillStep | null {
   return text !== null && Number.isInteger(page) && page >= 0 && page < pages ? page : null
 }
 
-/** How many frames a closing dialog and a page being drawn are waited for, two seconds or more. */
+/** How many frames to wait for a closing dialog and a rendering page: about two seconds. */
 const FRAMES = 120
 
-/** Acts once the dialog that led here is gone and the card is drawn; gives the way to act no more. */
+/** Runs once the dialog has closed and the card is rendered; gives a function that cancels. */
 function whenSettled(card: string | null, act: () => void): () => void {
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = (left: number) => {
     const isBusy = document.querySelector('[role="dialog"]') !== null || (card !== null && !isCardDrawn(card))
     if (isBusy && left > 0) frame = requestAnimationFrame(() => look(left - 1))
-    // Behind the timer by which a dialog gives the focus back, once it is gone.
+    // After the timer with which a closed dialog returns the focus.
     else timer = setTimeout(act, 20)
   }
   frame = requestAnimationFrame(() => look(FRAMES))
@@ -67,7 +67,7 @@ export function useFillSteps(draft: DraftSession, questionnaire: Questionnaire) 
   const hasName = name.trim() !== ''
   const start: FillStep = hasName ? Math.min(page, pages.length - 1) : 'name'
   const asked = readStep(search.get(PARAM), pages.length) ?? start
-  /** Frozen at the first look: typing the name must not carry the user away from it. */
+  /** Fixed at the first render: typing the name must not leave the step. */
   const first = useRef(start)
   const step: FillStep = search.has(PARAM) ? (hasName ? asked : 'name') : hasName ? first.current : 'name'
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../texts/questionnaire.ts'
 import type { ValueSpec } from '../model.ts'
 
-/** Saving checks types and sizes only; sending checks everything (contract §5). */
+/** Saving checks types and sizes only; sending checks everything (docs/wire.md 5.1). */
 export type Stage = 'save' | 'send'
 
 export type Parsed = { value: string } | { fault: FaultCode }

@@ -7,14 +7,14 @@ import { isSiren } from './siren.ts'
 
 const spaced = (value: string): string => value.replace(/[\s\u00a0\u202f]/g, '')
 
-/** Nine digits with a right Luhn key, written with or without spaces; '' for none. */
+/** Nine digits with a valid Luhn key, with or without spaces; '' for none. */
 const siren = z
   .string()
   .max(20)
   .transform(spaced)
   .refine(value => value === '' || isSiren(value), { error: 'STD_ERROR.SIREN' })
 
-/** The affiliate's record (specification 2, sections 2.1 and 5). */
+/** The affiliate's record (docs/domain.md 5.1 and 5.3). */
 export const affiliateRecord = record({
   sections: [
     {
@@ -71,7 +71,7 @@ const { sent: given } = affiliateRecord
 export const affiliate = z.object({
   id: sent.id,
   enabled: z.boolean(),
-  /** 1 once staff made it, else 0 (specification 2, section 3); null for partners. */
+  /** 1 when staff created it, else 0 (docs/domain.md 5.1); null for partners. */
   status: z.number().nullable(),
   data: given.data.extend({ id: sent.id, code: z.string(), enabled: z.boolean() }),
   form: given.form.extend({ agreementEsus: z.boolean(), labellingStatusOfTheProduct: z.number() }),
@@ -85,7 +85,7 @@ export const affiliate = z.object({
 })
 export type Affiliate = z.infer<typeof affiliate>
 
-/** Partners' values of staff's fields are ignored; staff also give `affiliateNature` (specification 2, section 5). */
+/** Partners' values of staff's fields are ignored; staff also give `affiliateNature` (docs/domain.md 5.1). */
 export const affiliateInput = affiliateRecord.input
 export type AffiliateInput = z.output<typeof affiliateInput>
 

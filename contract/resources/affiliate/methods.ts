@@ -38,11 +38,11 @@ export const affiliateFilters = {
   enabled: z.boolean().optional(),
 }
 const byIdMaybeEnabled = byIdEnabled.partial({ enabled: true })
-/** `request`: the request that a partner's change became (contract section 4); `id` is null where nothing is made yet. */
+/** `request`: the request that a partner's change became (docs/wire.md 4.2); `id` is null where nothing is made yet. */
 const saved = z.object({ id: id.nullable(), request: id.optional() })
 const product = paging(['name'])
 
-/** AFFILIATE_MANAGEMENT (specification 2, sections 2.1, 4, 6 and 7). UPDATE by a partner makes a modification request. */
+/** AFFILIATE_MANAGEMENT (docs/domain.md 5). UPDATE by a partner makes a modification request. */
 export const affiliateMethods = {
   GET: query({ access: view, input: paging(orders), output: listOf(affiliate) }),
   FILTER: query({ access: view, input: filtered(affiliateFilters, orders), output: listOf(affiliate) }),
@@ -50,7 +50,7 @@ export const affiliateMethods = {
   GET_ID_FORM: query({ access: view, input: byId, output: affiliate }),
   /** The caller's own affiliate. */
   GET_ID_FORM_EXTERNAL: query({ access: holders('EXTERNAL.AFFILIATE_VIEW'), input: none, output: affiliate }),
-  /** What a deactivation would touch: active users, managed products, distributed products, requests in progress. */
+  /** Counts shown before a deactivation: active users, managed products, distributed products, requests in progress. */
   GET_DATA: query({
     access: enable,
     input: byId,
@@ -67,7 +67,10 @@ export const affiliateMethods = {
   }),
   ACTIVATION: command({ access: enable, input: byIdMaybeEnabled, output: none, audit: 'Activation d’un affilié', touches }),
   DESACTIVATION: command({ access: enable, input: byIdMaybeEnabled, output: none, audit: 'Désactivation d’un affilié', touches }),
-  /** A new link type; refused (TRANSITION_REFUSED) when it is the current one, or `oldAffiliateType` is given and is not. */
+  /**
+   * Sets another link type. TRANSITION_REFUSED when it is the current one already, or when `oldAffiliateType` is given and is not the
+   * current one.
+   */
   CHANGE_TYPE: command({
     access: holders('AFFILIATE.UPDATE'),
     input: z.object({ id, form: z.object({ affiliateType: id, oldAffiliateType: id.nullable().optional() }) }),
@@ -98,7 +101,7 @@ const documentOrders = ['name', 'type', 'createdAt'] as const
 const esusOrders = ['agreement', 'agreementDate', 'agreementEndDate', 'status', 'createdAt'] as const
 const partTouches = ['AFFILIATE_CONTACT', 'AFFILIATE_DOCUMENT', 'AFFILIATE_ESUS', ...proposed] as const
 
-/** AFFILIATE_CONTACT. A partner's changes apply at once (decisions, Requests). */
+/** AFFILIATE_CONTACT. A partner's changes apply at once (docs/decisions.md 3.5). */
 export const contactMethods = {
   ADD: command({ access: addPart, input: contactInput, output: byId, audit: 'Ajout d’un contact', touches: partTouches }),
   UPDATE: command({
@@ -141,7 +144,7 @@ export const documentMethods = {
   }),
 }
 
-/** AFFILIATE_ESUS. A partner's changes become requests AFFILIATE_CODE_ISIN_ADD, _UPDATE and _DELETE (decisions, Requests). */
+/** AFFILIATE_ESUS. A partner's changes become requests AFFILIATE_CODE_ISIN_ADD, _UPDATE and _DELETE (docs/domain.md 5.9). */
 export const esusMethods = {
   ADD: command({ access: addPart, input: esusInput, output: saved, audit: 'Ajout d’un agrément ESUS', touches: partTouches }),
   UPDATE: command({

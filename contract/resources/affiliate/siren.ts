@@ -1,4 +1,6 @@
-/** True for nine digits whose Luhn key holds: every second digit from the right doubled, the digits' sum a multiple of ten. */
+/**
+ * True for nine digits with a valid Luhn key: with every second digit from the right doubled, the sum of all digits is a multiple of ten.
+ */
 export function isSiren(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false
   const sum = [...text].reduce((total, digit, at) => {

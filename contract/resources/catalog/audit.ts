@@ -1,6 +1,6 @@
 import { ENABLED_FIELD, type LabelledField } from '../../audit.ts'
 
-/** A catalogue's fields in the audit log; its correspondences are told as what was added and taken. */
+/** A catalogue's fields in the audit log. Correspondences are logged as added and removed. */
 export const CATALOG_FIELDS: readonly LabelledField[] = [
   { path: 'name', label: 'Désignation' },
   { path: 'description', label: 'Description' },

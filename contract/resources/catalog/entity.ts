@@ -4,7 +4,7 @@ import { stamped } from '../../edits.ts'
 import { area, id, nameRef, person, requiredText, sent } from '../../values.ts'
 import { PRODUCT_SECTIONS, productSections } from './sections.ts'
 
-/** A correspondence: the questionnaire that a type of collection asks (specification 3, section 3.5). */
+/** A correspondence: the questionnaire that a type of collection asks (docs/domain.md 12.1). */
 const correspondence = z.object({
   type: z.string(),
   /** What the type is called. */
@@ -19,7 +19,7 @@ export const catalog = z.object({
   description: z.string(),
   enabled: z.boolean(),
   forms: z.array(correspondence),
-  /** The sections of a product's screen, in their order (specification 3, section 9). */
+  /** The sections of a product's screen, in their order (docs/domain.md 8.7). */
   sections: productSections,
   /** How many products belong to it. */
   products: z.number(),
@@ -34,7 +34,7 @@ export type Catalog = z.infer<typeof catalog>
 
 const CORRESPONDENCES = 100
 
-/** `rules.ts` says what else holds. Without `sections` a new catalogue shows all of them, and a changed one those it had. */
+/** `rules.ts` holds the other rules. Without `sections` a new catalogue shows all of them; a changed one keeps its own. */
 export const catalogInput = z.object({
   name: requiredText,
   description: area.default(''),

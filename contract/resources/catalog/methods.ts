@@ -16,7 +16,7 @@ export const catalogFilters = {
 const touches = ['CATALOG_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const
 const byIdMaybeEnabled = byIdEnabled.partial({ enabled: true })
 
-/** CATALOG_MANAGEMENT (specification 3, sections 2.8, 5.6 and 7.6). GET_ALL: enabled ones for the selects, with their questionnaires. */
+/** CATALOG_MANAGEMENT (docs/domain.md 12.2 and 12.3). GET_ALL: enabled ones for the selects, with their questionnaires. */
 export const catalogMethods = {
   GET: query({ access: view, input: paging(orders), output: listOf(catalog) }),
   FILTER: query({ access: view, input: filtered(catalogFilters, orders), output: listOf(catalog) }),
@@ -30,7 +30,9 @@ export const catalogMethods = {
     touches,
     edits: ['GET_ID'],
   }),
-  /** Applies the rule of section 5.6 (400): a catalogue without its correspondences, or with a disabled questionnaire, stays disabled. */
+  /**
+   * Refused (400) while the catalogue breaks a rule of docs/domain.md 12.2: a correspondence is missing, or a questionnaire is disabled.
+   */
   ENABLE: command({
     access: holders('CATALOG.ENABLE'),
     input: byIdMaybeEnabled,

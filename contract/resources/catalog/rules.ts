@@ -2,7 +2,7 @@ import type { FieldFault } from '../../errors.ts'
 import type { CollectType } from '../collection/states.ts'
 import type { ProductSection } from './sections.ts'
 
-/** What can be wrong with a catalogue (specification 3, section 5.6); the form's own texts are these. */
+/** Faults of a catalogue and their French texts (docs/domain.md 12.2), on the server and in the form. */
 export const CATALOG_FAULTS = {
   'CATALOG.FORMS': 'Veuillez sélectionner les formulaires pour labellisation et renouvellement',
   'CATALOG.FORM_TWICE': 'Ce type de collecte pose déjà ce questionnaire dans ce catalogue.',
@@ -15,7 +15,7 @@ export type CatalogFaultCode = keyof typeof CATALOG_FAULTS
 
 export const catalogFault = (path: string, code: CatalogFaultCode): FieldFault => ({ path, code })
 
-/** The types of collection that every catalogue must have a questionnaire for. */
+/** Every catalogue needs a questionnaire for each of these types of collection. */
 export const NEEDED_TYPES: readonly CollectType[] = ['COLLECT_TYPE_LABEL', 'COLLECT_TYPE_RENEW_LABEL']
 
 interface Checked {
@@ -23,7 +23,7 @@ interface Checked {
   sections?: readonly ProductSection[] | undefined
 }
 
-/** The types, without a questionnaire in these correspondences, that a catalogue must have one for. */
+/** The needed types that have no questionnaire among these correspondences. */
 export const missingTypes = (forms: readonly { type: string }[]): CollectType[] =>
   NEEDED_TYPES.filter(type => !forms.some(form => form.type === type))
 
@@ -31,12 +31,12 @@ function twice<V>(values: readonly V[], path: (at: number) => string, code: Cata
   return values.flatMap((value, at) => (value && values.indexOf(value) < at ? [catalogFault(path(at), code)] : []))
 }
 
-/** What makes a catalogue not to be saved, nor to be enabled; that a name, types and questionnaires are there is the schema's. */
+/** Faults that forbid saving or enabling a catalogue. The schema already requires name, types and questionnaires. */
 export function checkCatalog({ forms, sections = [] }: Checked): FieldFault[] {
   return [
     ...(missingTypes(forms).length > 0 ? [catalogFault('forms', 'CATALOG.FORMS')] : []),
     ...twice(
-      // A type may ask several questionnaires, each of them once.
+      // A type may have several questionnaires, each once.
       forms.map(({ type, form }) => (type && form.id ? `${type} ${form.id}` : '')),
       at => `forms.${at}.form.id`,
       'CATALOG.FORM_TWICE',

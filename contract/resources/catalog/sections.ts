@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The sections that a product's catalogue shows, in their order (specification 3, section 9). */
+/** The sections that a product's catalogue shows, in their order (docs/domain.md 8.7). */
 export const PRODUCT_SECTIONS = ['OPC', 'IMPACT_FULL', 'INVESTMENT', 'IMPACT_PARTIAL', 'SHARING_SAVERS', 'SHARING_DONATION'] as const
 export type ProductSection = (typeof PRODUCT_SECTIONS)[number]
 
@@ -19,6 +19,6 @@ export const saySections = (sections: readonly ProductSection[]): string =>
 
 export const productSections = z.array(z.enum(PRODUCT_SECTIONS))
 
-/** The column `json_sections` of a catalogue; one that never chose shows all (specification 3, section 9). */
+/** The column `json_sections` of a catalogue. Without a choice all sections are shown (docs/domain.md 8.7). */
 export const catalogSections = z.object({ sections: productSections.default([...PRODUCT_SECTIONS]) })
 export type CatalogSections = z.infer<typeof catalogSections>

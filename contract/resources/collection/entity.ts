@@ -7,7 +7,7 @@ import { COLLECTION_STATUS_CODES, SHARE_TYPE_CODES } from './states.ts'
 const MAX_TARGETS = 50_000
 const ids = z.array(id).max(MAX_TARGETS).default([])
 
-/** A sub-collection as it is written: whom it asks, and what (specification 3, section 3.6). */
+/** A sub-collection as clients send it: whom it asks, and what (docs/domain.md 13.1). */
 const subCollectionInput = z.object({
   reason: requiredText,
   type: z.enum(SHARE_TYPE_CODES),

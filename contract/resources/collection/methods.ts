@@ -18,7 +18,7 @@ export const collectionFilters = {
   to: date.optional(),
 }
 
-/** COLLECT_MANAGEMENT (specification 3, section 7.9). */
+/** COLLECT_MANAGEMENT (docs/domain.md 13). */
 export const collectionMethods = {
   GET: query({ access: view, input: paging(orders), output: listOf(collectionRow) }),
   FILTER: query({ access: view, input: filtered(collectionFilters, orders), output: listOf(collectionRow) }),

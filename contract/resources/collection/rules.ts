@@ -2,7 +2,7 @@ import type { FieldFault } from '../../errors.ts'
 import type { SubCollectionInput } from './entity.ts'
 import type { CollectionStatus, ShareType } from './states.ts'
 
-/** The faults of a collection and their French texts (specification 3, section 5.8). */
+/** The faults of a collection and their French texts (docs/domain.md 13.10). */
 export const COLLECTION_FAULTS = {
   'COLLECT.END_PAST': 'La date de fin est déjà passée.',
   'COLLECT.REASON': 'Ce type de collecte n’existe pas.',
@@ -22,7 +22,7 @@ export type CollectionFault = keyof typeof COLLECTION_FAULTS
 
 export const collectionFault = (path: string, code: CollectionFault): FieldFault => ({ path, code })
 
-/** The list of a sub-collection that its type reads. */
+/** Each type reads its targets from one list of the sub-collection. */
 export const TARGET_LISTS = {
   COLLECT_SHARE_TYPE_PRODUCT: 'products',
   COLLECT_SHARE_TYPE_AFFILIATE: 'affiliates',
@@ -35,7 +35,7 @@ const EMPTY_LIST = {
   users: 'COLLECT.USERS',
 } as const satisfies Record<string, CollectionFault>
 
-/** Whom a sub-collection asks, each once; the lists of the other types count for nothing. */
+/** The targets of a sub-collection, each once; lists of other types are ignored. */
 export const targetsOf = (form: SubCollectionInput): number[] => [...new Set(form[TARGET_LISTS[form.type]])]
 
 /** The questionnaires a sub-collection names, each once; a product's come from its catalogue instead. */
@@ -54,7 +54,7 @@ function repeatedTargets(forms: readonly SubCollectionInput[]): FieldFault[] {
   })
 }
 
-/** What a form lacks by itself, without the records it names (specification 3, section 5.8). */
+/** Faults that can be told without looking up the records a form names (docs/domain.md 13.10). */
 export function checkSubCollections(forms: readonly SubCollectionInput[]): FieldFault[] {
   const missing = forms.flatMap((form, at) => {
     const list = TARGET_LISTS[form.type]
@@ -68,13 +68,13 @@ export function checkSubCollections(forms: readonly SubCollectionInput[]): Field
   return [...missing, ...repeatedTargets(forms)]
 }
 
-/** The end may be the day of the start, never before. */
+/** The end may be the day of the start, not before it. */
 export const checkDates = (startDate: string, endDate: string): FieldFault[] =>
   startDate > endDate ? [{ path: 'endDate', code: 'STD_ERROR.DATE_ORDER' }] : []
 
 export const canEdit = (status: CollectionStatus): boolean => status === 'COLLECT_STATUS_CREATED'
 export const canExtend = (status: CollectionStatus): boolean => status === 'COLLECT_STATUS_OPENED'
 
-/** Questionnaires sent or validated, in percent of those asked; 100 only when all are. */
+/** Percent of the asked questionnaires that are sent or validated; 100 only when all are. */
 export const progressPercent = (of: { total: number; sent: number; validated: number }): number =>
   of.total === 0 ? 0 : Math.floor(((of.sent + of.validated) * 100) / of.total)

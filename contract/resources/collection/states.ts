@@ -9,7 +9,7 @@ export const COLLECTION_STATUSES = {
 export type CollectionStatus = keyof typeof COLLECTION_STATUSES
 export const COLLECTION_STATUS_CODES = Object.keys(COLLECTION_STATUSES) as [CollectionStatus, ...CollectionStatus[]]
 
-/** The next status of each, by a decision (specification 3, section 4.4); EXTENSION is reached by its own method. */
+/** The next status of each, by a decision (docs/domain.md 13.2); EXTENSION is reached by its own method. */
 export const COLLECTION_NEXT: Readonly<Record<CollectionStatus, CollectionStatus | null>> = {
   COLLECT_STATUS_CREATED: 'COLLECT_STATUS_OPENED',
   COLLECT_STATUS_OPENED: 'COLLECT_STATUS_CLOTURED',
@@ -31,7 +31,7 @@ export const SHARE_TYPES = {
 export type ShareType = keyof typeof SHARE_TYPES
 export const SHARE_TYPE_CODES = Object.keys(SHARE_TYPES) as [ShareType, ...ShareType[]]
 
-/** The collection types that the product knows; staff may add lines to the technical table PROCESSUS_COLLECT_TYPE (contract section 4). */
+/** Collection types that Sceau itself knows; staff may add lines to the technical table PROCESSUS_COLLECT_TYPE (docs/domain.md 6.5). */
 export const COLLECT_TYPES = {
   COLLECT_TYPE_LABEL: 'Labellisation',
   COLLECT_TYPE_RENEW_LABEL: 'Renouvellement du label',

@@ -3,14 +3,14 @@ import { feedbackItemsSchema, responsesSchema } from '../../questionnaire/feedba
 import { cardNameSchema } from '../../questionnaire/model.ts'
 import { id, instant, person, requiredText } from '../../values.ts'
 
-/** The name of an imported file as its upload (usedFor FORM) gave it; null: none, as after an import was undone. */
+/** The `fileName` that the upload of an imported file gave (usedFor FORM); null for none, as after an undone import. */
 const importedName = z.string().min(1).max(255).nullable()
 
 /** The file that a card's table was imported from. */
 const tableImport = z.object({ item: cardNameSchema, name: importedName })
 export type TableImport = z.infer<typeof tableImport>
 
-/** What FEEDBACK_MANAGEMENT ADD takes (contract section 5). */
+/** What FEEDBACK_MANAGEMENT ADD takes (docs/wire.md 5.1). */
 export const feedbackInput = z.object({
   request: id,
   form: id,
@@ -18,9 +18,9 @@ export const feedbackInput = z.object({
   name: requiredText,
   feedbacks: feedbackItemsSchema,
   ended: z.boolean(),
-  /** The revision the answers were typed over; the current one is assumed when absent. */
+  /** The revision that the answers are based on; the current one when absent. */
   revision: z.int().nonnegative().optional(),
-  /** What ADD_IMPORTED_FILE takes, in the same transaction as the rows; not taken for a card in dispute. */
+  /** Same as ADD_IMPORTED_FILE, in the transaction of the rows; ignored for a card in conflict. */
   imports: z
     .array(tableImport)
     .max(200)
@@ -43,13 +43,13 @@ export type FeedbackState = z.infer<typeof feedbackState>
 export const feedbackAnswers = z.object({ id, name: z.string(), revision: z.int(), ...responsesSchema.shape })
 export type FeedbackAnswers = z.infer<typeof feedbackAnswers>
 
-/** A card of a feedback, by the feedback's id and the card's name (specification 3, section 7.4). */
+/** A card of a feedback, by the feedback's id and the card's name (docs/domain.md 15.4). */
 export const feedbackItemRef = z.object({ id, item: cardNameSchema })
 
-/** Keeps the file of an import, or takes away the one of an import that was undone. */
+/** Keeps the file of an import, or removes the one of an undone import. */
 export const importedFile = feedbackItemRef.extend({ name: importedName })
 
-/** `detail` of a 409 CONFLICT on a save (contract section 6); values in the form the questionnaire engine uses. */
+/** `detail` of a 409 CONFLICT on a save (docs/wire.md 6); values in the form the questionnaire engine uses. */
 const answerValue = z.union([z.string(), z.array(z.string()), z.array(z.record(z.string(), z.union([z.string(), z.array(z.string())])))])
 export const revisionConflict = z.object({
   type: z.literal('REVISION'),
@@ -58,13 +58,13 @@ export const revisionConflict = z.object({
 })
 export type RevisionConflict = z.infer<typeof revisionConflict>
 
-/** A value that a later save replaced, or one that a conflict left aside: it stays readable. */
+/** A value that a later save replaced or that a conflict left out; it stays readable. */
 export const feedbackHistoryLine = z.object({
   id,
   /** The card's name; "" for the collection name typed at the first step. */
   card: z.string(),
   value: answerValue,
-  /** REPLACED: was the answer until `replacedAt`; REFUSED: was sent over a newer answer and not taken. */
+  /** REPLACED: the answer until `replacedAt`. REFUSED: sent over a newer answer and not taken. */
   kind: z.enum(['REPLACED', 'REFUSED']),
   by: person.nullable(),
   at: instant,

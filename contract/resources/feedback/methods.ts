@@ -16,7 +16,7 @@ const read = holders('REQUEST.VIEW', 'EXTERNAL.REQUEST_VIEW')
 const write = holders('EXTERNAL.SAVE_COLLECT_FORM', 'EXTERNAL.SEND_COLLECT_FORM', 'BO_REQUEST.UPDATE')
 const ofRequest = z.object({ id, id2: id })
 
-/** FEEDBACK_MANAGEMENT (specification 3, section 7.8; contract sections 5 and 6). */
+/** FEEDBACK_MANAGEMENT (docs/domain.md 15; docs/wire.md 5.1 and 6). */
 export const feedbackMethods = {
   GET_ID: query({ access: read, input: ofRequest, output: feedbackState.nullable() }),
   GET_RESPONSES: query({ access: read, input: byId, output: feedbackAnswers }),
@@ -26,7 +26,9 @@ export const feedbackMethods = {
   GET_HISTORY: query({ access: read, input: filtered({ id }, []), output: listOf(feedbackHistoryLine) }),
   /** The name of the file that a card's table was last imported from; null when it never was. */
   GET_IMPORTED_FILE: query({ access: read, input: feedbackItemRef, output: z.string().nullable() }),
-  /** Keeps the file that a card's table was imported from with the answer, instead of a former one (specification 3, section 7.4); null takes it away. */
+  /**
+   * Keeps with the answer the file that a card's table was imported from, replacing a former one; null removes it (docs/domain.md 15.4).
+   */
   ADD_IMPORTED_FILE: command({
     access: write,
     input: importedFile,

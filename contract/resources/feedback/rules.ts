@@ -4,8 +4,8 @@ import { allCards } from '../../questionnaire/layout.ts'
 import type { Questionnaire } from '../../questionnaire/model.ts'
 
 /**
- * Answers given to one version of a questionnaire, under the names that another version gives to the same cards (`key`); a card
- * that the other version has no more is left out (contract section 5, GET_PREV_FEEDBACK).
+ * Renames answers of one version of a questionnaire to the names that another version gives to the same cards (`key`). Cards that the
+ * other version lacks are left out.
  */
 export function carryAnswers(from: Questionnaire, answers: Answers, to: Questionnaire): Answers {
   if (from === to) return answers

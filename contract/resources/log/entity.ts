@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { auditChange } from '../../audit.ts'
 import { codeFilter, date, id, person, sent, text } from '../../values.ts'
 
-/** Characters of a body that a list gives; the detail gives it whole. */
+/** Lists cut a body after this many characters; the detail gives it whole. */
 export const LISTED_BODY = 1000
 
-/** The initiator of batch entries, where a user's id is asked (specification 2, section 2.5). */
+/** Stands for the initiator of batch entries where a user's id is expected (docs/domain.md 7.2). */
 export const SYSTEM = { id: 0, label: 'SYSTEM' } as const
 
-/** A line of the audit log (specification 2, section 3). `type`: BATCH for what the clock did, '' for a person. */
+/** A line of the audit log (docs/domain.md 7.1). `type`: BATCH for what the clock did, '' for a person. */
 export const logRow = z.object({
   id: sent.id,
   resource: z.string(),
@@ -43,7 +43,7 @@ const filters = z.object({
 export const logFilters = filters.shape
 export type LogFilters = z.output<typeof filters>
 
-/** A start after the end (specification 2, section 5). */
+/** False when the start is after the end (docs/domain.md 4.5). */
 export const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
   from === undefined || to === undefined || from <= to
 

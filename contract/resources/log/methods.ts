@@ -6,12 +6,12 @@ import { byId } from '../../values.ts'
 import { filterValue, isInOrder, logDetail, logFilters, logRow } from './entity.ts'
 
 const view = holders('LOG.VIEW')
-/** Lines are numbered as they are written: both orders are one. */
+/** Lines are numbered as they are written, so `createdAt` sorts like `id`. */
 const orders = ['createdAt'] as const
 const wrongOrder = (path: string[]) => ({ path, error: 'STD_ERROR.DATE_ORDER' })
 const exportedLines = z.object(logFilters).refine(isInOrder, wrongOrder(['to']))
 
-/** LOG_MANAGEMENT: who did what (specification 2, sections 2.5 and 7). */
+/** LOG_MANAGEMENT: who did what (docs/domain.md 7.2). */
 export const logMethods = {
   GET: query({ access: view, input: paging(orders), output: listOf(logRow) }),
   FILTER: query({ access: view, input: filtered(logFilters, orders).refine(isInOrder, wrongOrder(['to'])), output: listOf(logRow) }),

@@ -1,9 +1,9 @@
 import type { ResourceName } from '../../registry.ts'
 
-/** What writes lines of the log: the resources of the business calls, and the plain routes of contract section 3. */
+/** Resources of log lines: those of business calls, and the plain routes of docs/wire.md 3.1. */
 export type LoggedResource = ResourceName | 'AUTH' | 'FILES'
 
-/** The resources' French names (specification 2, section 2.5). */
+/** The resources' French names (docs/domain.md 7.1). */
 export const RESOURCE_TEXTS: Readonly<Record<LoggedResource, string>> = {
   AFFILIATE_CONTACT: 'Contacts d’affilié',
   AFFILIATE_DOCUMENT: 'Documents d’affilié',
@@ -35,10 +35,10 @@ export const RESOURCE_TEXTS: Readonly<Record<LoggedResource, string>> = {
 
 const NAMES = new Map<string, string>(Object.entries(RESOURCE_TEXTS))
 
-/** The French name of a resource; its code for one that no version knows any more. */
+/** The French name of a resource; the code itself when it is unknown. */
 export const resourceText = (resource: string): string => NAMES.get(resource) ?? resource
 
-/** What the commands' methods do, in a word or two, for the log's column of actions. */
+/** Short French names of commands, for the log's column of actions. */
 export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   ACTIVATION: 'Activation',
   ADD: 'Ajout',
@@ -93,5 +93,5 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
 
 const ACTIONS = new Map(Object.entries(ACTION_TEXTS))
 
-/** A method in words; its code for one that has none. */
+/** The French name of a method; the code itself when it has none. */
 export const actionText = (method: string): string => ACTIONS.get(method) ?? method

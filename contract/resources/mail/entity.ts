@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { MAIL_TEMPLATES, type MailTemplate } from '../../texts/auth-mails.ts'
 import { date, id, instant, text } from '../../values.ts'
 
-/** RETRYING is a WAITING mail that failed before; a FAILED one was refused for good, and waits for a person. */
+/** RETRYING: waiting after a failure. FAILED: refused for good, waiting for a person. */
 export const MAIL_STATUSES = { WAITING: 'En attente', RETRYING: 'Nouvel essai prévu', SENT: 'Envoyé', FAILED: 'Refusé' } as const
 export type MailStatus = keyof typeof MAIL_STATUSES
 export const MAIL_STATUS_CODES = Object.keys(MAIL_STATUSES) as [MailStatus, ...MailStatus[]]
 
 const TEMPLATE_CODES = Object.keys(MAIL_TEMPLATES) as [MailTemplate, ...MailTemplate[]]
 
-/** A line of the outbox (decisions, Time and background work). `nextAt`: the next try; null once sent or refused. */
+/** A line of the outbox (docs/domain.md 16.3). `nextAt`: the next try; null once sent or refused. */
 export const mailRow = z.object({
   id,
   status: z.enum(MAIL_STATUS_CODES),
@@ -21,7 +21,7 @@ export const mailRow = z.object({
   createdAt: instant,
   sentAt: instant.nullable(),
   nextAt: instant.nullable(),
-  /** True when it can be sent again at once: MAIL_OUTBOX RETRY. */
+  /** True when MAIL_OUTBOX RETRY can send it again at once. */
   canRetry: z.boolean(),
 })
 export type MailRow = z.infer<typeof mailRow>

@@ -6,12 +6,12 @@ import { mailDetail, mailFilters, mailRow } from './entity.ts'
 const view = holders('EMAIL.VIEW')
 const orders = ['createdAt', 'template'] as const
 
-/** MAIL_OUTBOX: every mail that was to leave, and what became of it (decisions, Time and background work). */
+/** MAIL_OUTBOX: every queued mail and its fate (docs/domain.md 16.3). */
 export const mailMethods = {
   GET: query({ access: view, input: paging(orders), output: listOf(mailRow) }),
   FILTER: query({ access: view, input: filtered(mailFilters, orders), output: listOf(mailRow) }),
   GET_ID: query({ access: view, input: byId, output: mailDetail }),
-  /** Sends a mail that has failed at once, without waiting for its next turn. */
+  /** Sends a failed mail again at once instead of waiting for its next try. */
   RETRY: command({
     access: holders('EMAIL.UPDATE'),
     input: byId,

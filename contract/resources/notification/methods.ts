@@ -4,10 +4,10 @@ import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, date, id, instant, none } from '../../values.ts'
 import { NOTIFICATION_CODES } from '../request/notifications.ts'
 
-/** How many unread notifications the top bar lists (specification 1, section 9). */
+/** How many unread notifications the top bar lists (docs/domain.md 4.4). */
 export const UNREAD_SIZE = 6
 
-/** A user's notification (specification 3, section 3.9); `request` is the id of the request it tells of. */
+/** A user's notification (docs/domain.md 16.1); `request` is the id of the request it tells of. */
 export const notification = z.object({
   id,
   request: id.nullable(),
@@ -29,7 +29,7 @@ export const notificationFilters = {
   to: date.optional(),
 }
 
-/** NT_NOTIFICATION (specification 3, section 7.10): one's own notifications; anybody else's do not exist. */
+/** NT_NOTIFICATION (docs/domain.md 16.2): the caller's own notifications; those of others do not exist for the caller. */
 export const notificationMethods = {
   GET: query({ access: anySession, input: paging(orders), output: listOf(notification) }),
   FILTER: query({ access: anySession, input: filtered(notificationFilters, orders), output: listOf(notification) }),

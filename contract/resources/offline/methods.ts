@@ -15,7 +15,7 @@ const bundleFeedback = z.object({
   draft: feedbackAnswers.nullable(),
   sent: feedbackAnswers.nullable(),
   previous: feedbackAnswers.nullable(),
-  /** By card name, what its `binding` (`product.<field>` or `affiliate.<field>`) holds today, for the prefill. */
+  /** By card name, today's value of the bound field (`product.<field>` or `affiliate.<field>`), for prefilling. */
   record: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 })
 export type BundleFeedback = z.infer<typeof bundleFeedback>
@@ -24,13 +24,13 @@ export const bundle = z.object({
   requests: z.array(requestDetail),
   feedbacks: z.array(bundleFeedback),
   questionnaires: z.array(z.object({ version: id, questionnaire: questionnaireSchema })),
-  /** Ids that `since` knew and that are out of reach or no longer open. */
+  /** Ids known to `since` that are out of reach or no longer open. */
   gone: z.object({ requests: z.array(id), questionnaires: z.array(id) }),
   cursor: z.string(),
 })
 export type Bundle = z.infer<typeof bundle>
 
-/** OFFLINE_MANAGEMENT (contract section 7): `since` is the former answer's cursor; without it everything comes. */
+/** OFFLINE_MANAGEMENT (docs/wire.md 7). `since` is the cursor of a former answer; without it everything is given. */
 export const offlineMethods = {
   GET_BUNDLE: query({
     access: holders('EXTERNAL.REQUEST_VIEW'),

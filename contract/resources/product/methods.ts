@@ -4,7 +4,7 @@ import { holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { id, nameRef, none, ownCodeFilter, sent, text } from '../../values.ts'
 
-/** A product in a list and alone: what the campaign and the requests need of it (specification 3, section 3.1). */
+/** A product in lists and alone, as far as collections and requests need it (docs/domain.md 8.1). */
 export const product = z.object({
   id: sent.id,
   enabled: z.boolean(),
@@ -41,7 +41,7 @@ const productFilters = {
   enabled: z.boolean().optional(),
 }
 
-/** PRODUCT_MANAGEMENT, the reads that campaigns and requests use (specification 3, section 7.1). */
+/** PRODUCT_MANAGEMENT: the reads that collections and requests use (docs/wire.md 8). */
 export const productMethods = {
   GET: query({ access: view, input: paging(orders), output: listOf(product) }),
   FILTER: query({ access: view, input: filtered(productFilters, orders), output: listOf(product) }),

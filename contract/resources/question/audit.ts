@@ -1,7 +1,7 @@
 import { ENABLED_FIELD, type LabelledField, sayCode } from '../../audit.ts'
 import { typeTexts } from '../../texts/questionnaire.ts'
 
-/** A question's fields in the audit log; `columns` says its columns in words. */
+/** A question's fields in the audit log; `columns` describes a table's columns in words. */
 export const QUESTION_FIELDS: readonly LabelledField[] = [
   { path: 'name', label: 'Désignation' },
   { path: 'description', label: 'Description' },

@@ -4,7 +4,7 @@ import { stamped } from '../../edits.ts'
 import { columnSchema, questionSchema, questionTypeSchema } from '../../questionnaire/model.ts'
 import { area, id, person, requiredText, sent } from '../../values.ts'
 
-/** A state that a question has had since it was made, today's included (specification 3, section 3.3). */
+/** One of a question's states since its creation, today's included (docs/domain.md 10.1). */
 export const questionHistory = z.object({
   version: z.number(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const questionHistory = z.object({
 })
 export type QuestionHistory = z.infer<typeof questionHistory>
 
-/** A question of the library (specification 3, section 3.3); `lines` are the columns of a table. */
+/** A question of the library (docs/domain.md 10.1); `lines` are the columns of a table. */
 export const libraryQuestion = questionSchema.extend({
   description: z.string(),
   /** The newest first. */
@@ -28,7 +28,7 @@ export const libraryQuestion = questionSchema.extend({
   ...stamped,
 })
 export type LibraryQuestion = z.infer<typeof libraryQuestion>
-/** In lists: without the lines of its tables and its states. */
+/** Lists leave out the lines of tables and the histories. */
 export const listedQuestion = libraryQuestion.omit({ histories: true, lines: true, response: true, stamp: true })
 export type ListedQuestion = z.infer<typeof listedQuestion>
 
@@ -36,7 +36,7 @@ const tableRef = z.object({ id }).nullish()
 /** In Mo for files, in characters for texts. */
 const size = z.int().positive().max(1_000_000).nullish()
 const rules = { response: tableRef, size, minSize: size, format: z.string().trim().max(250).nullish() }
-/** What a save sends: response tables by their id. `rules.ts` says what each type needs (section 5.4). */
+/** Input of a save; response tables are named by id. `rules.ts` holds what each type needs (docs/domain.md 10.3). */
 export const questionInput = z.object({
   ...rules,
   name: requiredText,

@@ -6,7 +6,7 @@ import type { QuestionFaultCode } from '../../texts/questionnaire.ts'
 import { AREA_MAX } from '../../values.ts'
 import type { ColumnInput, QuestionInput } from './entity.ts'
 
-/** What each type of question needs (specification 3, section 5.4): the same in the form and on the server. */
+/** Rules of each question type (docs/domain.md 10.3), shared by form and server. */
 
 type Code = QuestionFaultCode | 'STD_ERROR.REQUIRED' | 'STD_ERROR.CHARACTERS'
 const fault = (path: string, code: Code): FieldFault => ({ path, code })
@@ -18,7 +18,7 @@ const isTextType = (type: QuestionType): boolean => type === 'QUESTION_TYPE_TEXT
 
 export type RuleName = 'response' | 'minSize' | 'size' | 'format'
 
-/** What of a question or a column counts for its type; the rest is neither asked nor kept. */
+/** The rules that apply to a type; others are neither asked nor kept. */
 export function rulesOf(type: QuestionType): readonly RuleName[] {
   if (isChoiceType(type)) return ['response']
   if (isFileType(type)) return ['format', 'size']
@@ -26,7 +26,7 @@ export function rulesOf(type: QuestionType): readonly RuleName[] {
 }
 
 const FORMAT = /^\.[a-z0-9]+(\.[a-z0-9]+)*(,\.[a-z0-9]+(\.[a-z0-9]+)*)*$/
-/** ".PDF, .docx" as it is kept: ".pdf,.docx"; null for nothing. */
+/** Normalises ".PDF, .docx" to ".pdf,.docx"; null for nothing. */
 const tidyFormat = (format: string | null | undefined): string | null =>
   format
     ?.trim()
@@ -35,7 +35,7 @@ const tidyFormat = (format: string | null | undefined): string | null =>
 
 type Ruled = Pick<ColumnInput, 'response' | 'size' | 'minSize' | 'format'> & { type: QuestionType }
 
-/** What a type must have: a long text its sizes where it is a question, a file its formats where it is a column. */
+/** Whether a type requires a rule. A long text needs sizes only as a question, a file needs formats only as a column. */
 export function isNeeded(rule: RuleName, type: QuestionType, isColumn: boolean): boolean {
   if (rule === 'response') return isChoiceType(type)
   if (rule === 'format') return isColumn && isFileType(type)
@@ -50,13 +50,13 @@ function sizeFaults({ type, size, minSize }: Ruled, at: string): FieldFault[] {
     ...(missing(minSize) ? [fault(`${at}minSize`, 'STD_ERROR.REQUIRED')] : []),
     ...(missing(size) ? [fault(`${at}size`, 'STD_ERROR.REQUIRED')] : []),
     ...((size ?? 0) > AREA_MAX ? [fault(`${at}size`, 'QUESTION.SIZE_LIMIT')] : []),
-    // No answer could be long enough.
+    // A higher minimum could never be met.
     ...(!size && (minSize ?? 0) > AREA_MAX ? [fault(`${at}minSize`, 'QUESTION.SIZE_LIMIT')] : []),
     ...(isWrongWay ? [fault(`${at}minSize`, 'QUESTION.SIZE_ORDER')] : []),
   ]
 }
 
-/** Whether a file of one of these formats can be attached at all: what no upload takes, nobody could answer. */
+/** Whether uploads accept any of these formats; otherwise nobody could answer. */
 const isAttachable = (format: string): boolean =>
   format.split(',').some(one => UPLOAD_RULES.FORM.extensions.some(extension => one.endsWith(`.${extension}`)))
 
@@ -81,20 +81,20 @@ function columnFaults(columns: readonly ColumnInput[]): FieldFault[] {
   const names = columns.map(({ name }) => name.toLowerCase())
   return columns.flatMap((column, at) => [
     ...(names.indexOf(names[at] ?? '') < at ? [fault(`lines.${at}.name`, 'QUESTION.COLUMN_TWICE')] : []),
-    // Neither the one name that answers by column cannot bear, nor one that no spreadsheet can write.
+    // `__proto__` would get lost among answers by column, and spreadsheets cannot hold U+FFFE and U+FFFF.
     ...(column.name === '__proto__' || /[\ufffe\uffff]/.test(column.name) ? [fault(`lines.${at}.name`, 'STD_ERROR.CHARACTERS')] : []),
     ...ruleFaults(column, `lines.${at}.`),
   ])
 }
 
-/** What a question's type asks of it and is not there; name, type and lengths are the schema's. */
+/** Faults of a question by the rules of its type; the schema checks name, type and lengths. */
 export function checkQuestion(question: QuestionInput): FieldFault[] {
   if (!isTableType(question.type)) return ruleFaults(question, '')
   const columns = question.lines ?? []
   return columns.length === 0 ? [fault('lines', 'QUESTION.LINES')] : columnFaults(columns)
 }
 
-/** One question or column without what does not count for its type. */
+/** Drops the rules that do not apply to the type of a question or column. */
 function tidyRules<R extends Ruled>(ruled: R): R {
   const counts = new Set(rulesOf(ruled.type))
   const kept = <V>(name: RuleName, value: V | null | undefined): V | null => (counts.has(name) ? (value ?? null) : null)
@@ -107,7 +107,7 @@ function tidyRules<R extends Ruled>(ruled: R): R {
   }
 }
 
-/** The question as it is kept: without what does not count for its type, its columns numbered in their order. */
+/** The question as it is stored: only the rules of its type, columns numbered in order. */
 export function tidyQuestion(question: QuestionInput): QuestionInput {
   const lines = isTableType(question.type) ? [...(question.lines ?? [])].sort((one, other) => one.order - other.order) : null
   const tidied = lines?.map((line, order) => ({ ...tidyRules(line), description: line.description || null, order }))

@@ -3,7 +3,7 @@ import { compareVersions, type Difference } from '../../questionnaire/compare.ts
 import { allCards } from '../../questionnaire/layout.ts'
 import type { Questionnaire } from '../../questionnaire/model.ts'
 
-/** What differences are called. */
+/** French words of differences. */
 export const DIFFERENCE_TEXTS: Readonly<Record<Difference['kind'], string>> = {
   added: 'Ajout',
   removed: 'Retrait',
@@ -16,7 +16,7 @@ const FIELDS: readonly LabelledField[] = [
   { path: 'description', label: 'Description' },
   { path: 'questions', label: 'Questions' },
 ]
-/** The log names so many changes of one save. */
+/** The log names at most this many changes of one save. */
 const NAMED_CHANGES = 200
 
 const told = (form: Questionnaire | null) =>

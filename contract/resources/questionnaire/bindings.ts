@@ -8,7 +8,7 @@ import { PRODUCT_LABELS } from '../request/proposal.ts'
 
 /** A field that a card's answer may be bound to. Staff's own are not among them: a bound field is shown to whoever answers. */
 export interface Binding {
-  /** `product.<field>` or `affiliate.<field>`, the field by the specification's name. */
+  /** `product.<field>` or `affiliate.<field>`, the field as the wire names it. */
   value: string
   label: string
   target: 'product' | 'affiliate'
@@ -22,7 +22,7 @@ const CHOSEN: ReadonlySet<string> = new Set([
   'socialUtility',
 ])
 
-/** Fields of the product that partners do not see (specification 3, section 6). */
+/** Fields of the product that partners do not see (docs/domain.md 8.3). */
 const STAFF_ONLY: ReadonlySet<string> = new Set(['comment', 'model'])
 
 /** The bindings to a record's fields, but for those that no question fills. */
@@ -39,7 +39,7 @@ export const BINDINGS: readonly Binding[] = [
 ]
 const known = new Map(BINDINGS.map(binding => [binding.value, binding]))
 
-/** What a binding means; undefined for one that names no field. */
+/** The field of a binding; undefined when there is none. */
 export const findBinding = (value: string): Binding | undefined => known.get(value)
 
 /** Whether a question of this type takes what the field holds. */
@@ -56,7 +56,7 @@ export function boundAnswer({ field }: Binding, value: unknown, question: ValueS
 }
 
 const TARGETS = { product: 'Produit', affiliate: 'Affilié' } as const
-/** "Produit : Code LEI"; the binding itself where it names no field. */
+/** "Produit : Code LEI"; the binding itself when it names no field. */
 export function bindingLabel(value: string): string {
   const binding = findBinding(value)
   return binding ? `${TARGETS[binding.target]}\u202f: ${binding.label}` : value

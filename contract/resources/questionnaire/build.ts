@@ -14,13 +14,13 @@ import type { BuildFaultCode } from '../../texts/questionnaire.ts'
 import { findBinding } from './bindings.ts'
 import { type Walked, walk } from './place.ts'
 
-/** What a questionnaire must be before it is saved (specification 3, section 5.5): the same in the builder and on the server. */
+/** Rules for saving a questionnaire (docs/domain.md 11.4), shared by builder and server. */
 
-/** How many cards and blocks a questionnaire holds at most, those inside of blocks included. */
+/** The most cards and blocks of a questionnaire, nested ones included. */
 const CARDS_MAX = 5000
 const BLOCKS_MAX = 2000
 
-/** How many characters a version takes at most as it is kept: every question with its response tables, as often as cards ask it. */
+/** The most characters of a stored version: each card stores its question with its response tables. */
 const CONTENT_MAX = 20_000_000
 
 const fault = (path: string, code: BuildFaultCode): FieldFault => ({ path, code })
@@ -46,7 +46,7 @@ const blockFaults = (block: Block, path: string, depth: number): FieldFault[] =>
   ...(depth >= MAX_BLOCK_DEPTH ? [fault(path, 'BUILD.TOO_DEEP')] : []),
 ]
 
-/** Every card after the first of its name or key, at that field's path. */
+/** Faults every card that repeats a name or key, at that field's path. */
 function twice(cards: readonly { path: string; item: Card }[], field: 'name' | 'key', code: BuildFaultCode): FieldFault[] {
   const seen = new Set<string>()
   return cards.flatMap(({ path, item }) => {
@@ -68,7 +68,7 @@ function sizeOf(of: Question | QuestionResponse, measure: () => number): number 
 const responseSize = (response: QuestionResponse | null | undefined): number =>
   response ? sizeOf(response, () => JSON.stringify(response).length) : 0
 
-/** A response table is measured once, however many columns and cards name it: written out together they might not even fit a text. */
+/** Each response table is measured once: written out together, all cards might not even fit in a string. */
 const questionSize = (question: Question): number =>
   sizeOf(question, () => {
     const columns = (question.lines ?? []).map(column => ({ ...column, response: null }))
@@ -83,7 +83,7 @@ const isCard = (walked: Walked<Card, Block>): walked is Walked<Card, Block> & { 
 
 type Item = { type: 'CARD' } | { type: 'BLOCK'; items: readonly Item[] }
 
-/** What is more than a questionnaire holds; told of a payload before anything is looked up for it. */
+/** Faults of a payload that is too large, told before anything is looked up for it. */
 export function checkSize(form: { cards: readonly Item[]; blocks: readonly Item[] }): FieldFault[] {
   const todo: Item[] = [...form.cards, ...form.blocks]
   let [cards, blocks] = [0, 0]
@@ -99,8 +99,8 @@ export function checkSize(form: { cards: readonly Item[]; blocks: readonly Item[
 }
 
 /**
- * What keeps a questionnaire from being saved, by path ("blocks.0.items.2.condition"). `held`: the questions that the version
- * before held, which may have been disabled since.
+ * Faults that forbid saving, by path ("blocks.0.items.2.condition"). `held`: questions of the former version, which may be disabled by
+ * now.
  */
 export function checkQuestionnaire(questionnaire: Questionnaire, held: ReadonlySet<number>): FieldFault[] {
   const tooLarge = checkSize(questionnaire)

@@ -4,7 +4,7 @@ import { stamped } from '../../edits.ts'
 import { blockSchema, cardSchema, questionnaireSchema } from '../../questionnaire/model.ts'
 import { area, id, person, requiredText, sent, text } from '../../values.ts'
 
-/** A saved version; each save adds one, and none ever changes (decisions, Questionnaires). */
+/** A saved version. Each save adds one; none ever changes (docs/decisions.md 6.2). */
 const questionnaireHistory = z.object({
   version: z.number(),
   name: z.string(),
@@ -24,13 +24,13 @@ const made = {
   updatedByUser: person.nullable(),
   can: canOf('UPDATE', 'ENABLE', 'DISABLE', 'DELETE'),
 }
-/** A questionnaire in full; `histories`, the newest first, and people are told only to who may see the list of questionnaires. */
+/** A questionnaire in full. `histories` (newest first) and people are given only to those who may see the list of questionnaires. */
 export const fullQuestionnaire = questionnaireSchema.extend({ ...made, histories: z.array(questionnaireHistory), ...stamped })
 export type FullQuestionnaire = z.infer<typeof fullQuestionnaire>
 export const listedQuestionnaire = questionnaireSchema.pick({ id: true, code: true, name: true, enabled: true }).extend(made)
 export type ListedQuestionnaire = z.infer<typeof listedQuestionnaire>
 
-/** A questionnaire has at most so many pages. */
+/** The most pages of a questionnaire. */
 export const PAGES_MAX = 200
 const page = z
   .int()
@@ -38,7 +38,7 @@ const page = z
   .max(PAGES_MAX - 1)
 
 /**
- * `key` is the server's: a new card goes without; a former card's is kept, so that last year's answer finds its card. A card
+ * The server gives the `key`. A new card is sent without; a former card keeps its own, so that last year's answer finds it. A card
  * without a name takes the next "collect_nom_N".
  */
 const cardInput = cardSchema.extend({
@@ -55,7 +55,7 @@ const blockInput = blockSchema.extend({
     return z.array(z.union([cardInput, blockInput]))
   },
 })
-/** What a save sends; `question: { id }` suffices (contract section 4). `build.ts` says what else holds. */
+/** Input of a save; `question: { id }` suffices (docs/wire.md 4.3). `build.ts` holds the other rules. */
 export const questionnaireInput = z.object({
   name: requiredText,
   description: area.default(''),

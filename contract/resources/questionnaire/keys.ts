@@ -14,16 +14,16 @@ function withKeys(questionnaire: Questionnaire, keyOf: (card: Card) => string): 
 
 const identity = ({ name, question }: Card): string => `${question.id} ${name}`
 
-/** What a questionnaire was before a save: its newest version, and the keys that any of its versions gave. */
+/** A questionnaire before a save: its newest version, and the keys of all its versions. */
 export interface Former {
   newest: Questionnaire
   keys: ReadonlySet<string>
 }
 
 /**
- * The questionnaire with each card's key, by which last year's answer finds it: one that a former version of this questionnaire
- * gave is kept; a card that comes without one takes that of the newest version's card of the same name and question; any other
- * is new. `former`: null for a new questionnaire; a key sent twice is left twice, for `checkQuestionnaire` to refuse.
+ * Gives each card its key, by which last year's answer finds it. A key of a former version is kept; a card without one takes the key of
+ * the newest version's card with the same name and question; any other gets a new one. `former` is null for a new questionnaire. A key
+ * sent twice stays twice, for `checkQuestionnaire` to refuse.
  */
 export function keepKeys(questionnaire: Questionnaire, former: Former | null, newKey: () => string): Questionnaire {
   const newest = former ? cardsOf(former.newest) : []

@@ -19,7 +19,7 @@ export const questionnaireFilters = {
 const touches = ['QUESTION_MASTER_MANAGEMENT', 'QUESTION_MANAGEMENT', 'TABLE_RESPONSES'] as const
 const byIdMaybeEnabled = byIdEnabled.partial({ enabled: true })
 
-/** QUESTION_MASTER_MANAGEMENT (specification 3, sections 2.7 and 7.5); with `request` GET_ID gives the version pinned there (contract section 4). */
+/** QUESTION_MASTER_MANAGEMENT (docs/domain.md 11.2 and 11.3); with `request` GET_ID gives the version pinned there (docs/wire.md 4.3). */
 export const questionnaireMethods = {
   GET: query({ access: view, input: paging(orders), output: listOf(listedQuestionnaire) }),
   FILTER: query({ access: view, input: filtered(questionnaireFilters, orders), output: listOf(listedQuestionnaire) }),
@@ -45,7 +45,7 @@ export const questionnaireMethods = {
   DISABLE: command({ access: enable, input: byIdMaybeEnabled, output: none, audit: 'Désactivation d’un questionnaire', touches }),
   /** Refused (IN_USE) once a catalogue, a collection or a request has used it. */
   DELETE: command({ access: enable, input: byId, output: none, audit: 'Suppression d’un questionnaire', touches }),
-  /** Gives {}, or refuses (IN_USE) with the enabled catalogues, else the open collections, that use it (section 8). */
+  /** Gives {}, or refuses (IN_USE) with the enabled catalogues, else the open collections, that use it (docs/domain.md 11.7). */
   CHECK_USAGE: query({ access: view, input: byId, output: none }),
   GET_ALL: query({ access: holders('FORM.VIEW', 'COLLECT.VIEW', 'CATALOG.VIEW'), input: none, output: z.array(nameRef) }),
   EXPORT: command({

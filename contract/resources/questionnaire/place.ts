@@ -2,14 +2,14 @@ import { layout } from '../../questionnaire/layout.ts'
 import { type Block, type Card, type Questionnaire, questionnaireSchema } from '../../questionnaire/model.ts'
 import type { BlockInput, CardInput, QuestionnaireInput } from './entity.ts'
 
-/** One card or block of a payload with its path there ("blocks.0.items.2") and the number of blocks it stands in. */
+/** A card or block of a payload, its path ("blocks.0.items.2") and the number of blocks around it. */
 export interface Walked<C, B> {
   path: string
   item: C | B
   depth: number
 }
 
-/** Every card and block of a payload or a version, in its own order. */
+/** Every card and block of a payload or version, in order. */
 export function walk<C extends { type: 'CARD' }, B extends { type: 'BLOCK'; items: readonly (C | B)[] }>(form: {
   cards: readonly C[]
   blocks: readonly B[]
@@ -24,17 +24,17 @@ export function walk<C extends { type: 'CARD' }, B extends { type: 'BLOCK'; item
 
 const AUTOMATIC = /^collect_nom_(\d{1,9})$/
 
-/** A card's name as it is kept: without capitals (specification 3, section 5.5). */
+/** A card's stored name: in lower case (docs/domain.md 11.4). */
 export const tidyName = (name: string): string => name.trim().toLowerCase()
 
-/** The names "collect_nom_N" that come after those already taken (specification 3, section 3.4). */
+/** The next free names "collect_nom_N" (docs/domain.md 11.1). */
 export function* automaticNames(taken: Iterable<string>): Generator<string, never> {
   let number = 0
   for (const name of taken) number = Math.max(number, Number(AUTOMATIC.exec(name)?.[1] ?? 0))
   for (;;) yield `collect_nom_${++number}`
 }
 
-/** The payload with every card named: as its author did, or by the next automatic name. */
+/** Names every card that its author left without a name. */
 export function named(form: QuestionnaireInput): QuestionnaireInput {
   const given = walk<CardInput, BlockInput>(form).flatMap(({ item }) => (item.type === 'CARD' ? [tidyName(item.name)] : []))
   const names = automaticNames(given)
@@ -64,13 +64,13 @@ function placed(node: Node, page: number, index: string): Card | Block {
 }
 
 /**
- * The questionnaire with every page, index and count as it is kept: items numbered in their order on each page and in each block,
- * one title a page ("" for "Page N"). Read and shown, it is the same questionnaire.
+ * The questionnaire as it is stored: items numbered on each page and in each block, one title a page ("" for "Page N"). What is shown
+ * stays the same.
  */
 export function normalise(questionnaire: Questionnaire): Questionnaire {
   const pages = layout(questionnaire)
   const items = pages.flatMap(({ page, nodes }) => nodes.map((node, at) => placed(node, page, String(at))))
-  // Through the schema: the same keys in the same order, whoever sent it.
+  // The schema puts keys in one order, whoever sent them.
   return questionnaireSchema.parse({
     ...questionnaire,
     tabs: pages.length,

@@ -22,7 +22,7 @@ const METHODS = {
   EDIT_ANSWERS: feedbackMethods.ADD,
 }
 
-/** What an actor may do with a request now (decisions, Requests; specification 3, section 4.3). Pure, for both sides. */
+/** What an actor may do with a request now (docs/domain.md 14). Pure, for both sides. */
 export const requestRules = recordRules(METHODS, {
   CHANGE_ASSIGN: ({ status }: RequestFacts, actor: RequestActor) => {
     if (!actor.isInternal) return FORBIDDEN

@@ -6,7 +6,7 @@ import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
 
 const target = z.object({ data: z.object({ id, name: z.string() }) })
 
-/** A request in a list (specification 3, section 3.7; contract section 4). */
+/** A request in a list (docs/domain.md 14.1; docs/wire.md 4.1). */
 export const requestRow = z.object({
   id,
   type: z.enum(REQUEST_TYPE_CODES),
@@ -34,7 +34,7 @@ export const requestRow = z.object({
 })
 export type RequestRow = z.infer<typeof requestRow>
 
-/** One line of a request's history: who, when, from, to, why (decisions, Requests). */
+/** One line of a request's history: who, when, from, to, why (docs/domain.md 14.5). */
 export const requestEvent = z.object({
   id,
   kind: z.enum(['CREATED', 'STATUS', 'ASSIGNED', 'SENT', 'REOPENED', 'ANSWERS_CHANGED', 'ENABLED', 'DISABLED']),
@@ -48,10 +48,7 @@ export const requestEvent = z.object({
 })
 export type RequestEvent = z.infer<typeof requestEvent>
 
-/**
- * A change proposed by a modification request, in words: the field, its value today and the value asked for; '' is none. Of an
- * `image` both are file names.
- */
+/** A proposed change in words: the field, today's value, the proposed value; '' is none. For an `image` both are file names. */
 const proposedChange = z.object({
   field: z.string(),
   label: z.string(),

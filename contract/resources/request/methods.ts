@@ -12,7 +12,7 @@ const touches = ['DEMANDE_MANAGEMENT', 'COLLECT_MANAGEMENT', 'OFFLINE_MANAGEMENT
 
 /** The filters of the request list; `from` and `to` are days of creation in Paris, both included. */
 export const requestFilters = {
-  /** The request's number, bare or as typed in a field. */
+  /** The request's number, as a number or as typed. */
   id: z
     .union([
       id,
@@ -24,7 +24,7 @@ export const requestFilters = {
     .optional(),
   type: z.enum(REQUEST_TYPE_CODES).optional(),
   status: z.enum(REQUEST_STATUS_CODES).optional(),
-  /** True: only what is neither accepted nor denied; false: only what is. */
+  /** True: only requests neither accepted nor denied. False: only the others. */
   open: z.boolean().optional(),
   description: text.optional(),
   affiliateTarget: id.optional(),
@@ -39,7 +39,7 @@ export const requestFilters = {
   to: date.optional(),
 }
 
-/** DEMANDE_MANAGEMENT (specification 3, section 7.7). */
+/** DEMANDE_MANAGEMENT (docs/domain.md 14). */
 export const requestMethods = {
   GET: query({ access: view, input: paging(orders), output: listOf(requestRow) }),
   FILTER: query({ access: view, input: filtered(requestFilters, orders), output: listOf(requestRow) }),
@@ -75,7 +75,7 @@ export const requestMethods = {
     audit: 'Affectation d’une demande',
     touches,
   }),
-  /** The initiator withdraws what nobody treated yet, and frees its object (decisions, Requests). */
+  /** The initiator withdraws an untreated request, which frees its object (docs/domain.md 14.7). */
   DELETE: command({
     access: WITHDRAWERS,
     input: byId,

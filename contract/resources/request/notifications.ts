@@ -1,6 +1,6 @@
 import { REQUEST_STATUSES, REQUEST_TYPES, type RequestStatus, type RequestType } from './states.ts'
 
-/** The types of a user's notifications (specification 3, section 3.9). */
+/** The types of a user's notifications (docs/domain.md 16.1). */
 export const NOTIFICATION_TYPES = {
   REQUEST_AFFECTED: 'Demande affectée',
   REQUEST_ACCEPTED: 'Demande acceptée',
@@ -17,7 +17,7 @@ const BY_STATUS: Partial<Record<RequestStatus, NotificationType>> = {
   REQUEST_DENIED: 'REQUEST_REJECTED',
 }
 
-/** The type that tells of a request's new status. */
+/** The type of notification for a request's new status. */
 export const notificationOf = (status: RequestStatus): NotificationType => BY_STATUS[status] ?? 'REQUEST_UPDATED'
 
 export interface NotifiedRequest {
@@ -28,7 +28,7 @@ export interface NotifiedRequest {
   status: RequestStatus
 }
 
-/** What a notification says; the comment of a decision follows where there is one. */
+/** The text of a notification, followed by the comment of a decision. */
 export function notificationText(type: NotificationType, request: NotifiedRequest, comment = ''): string {
   const subject = `n°\u00a0${request.id} (${REQUEST_TYPES[request.type]}${request.target ? `, ${request.target}` : ''})`
   const texts: Record<NotificationType, string> = {

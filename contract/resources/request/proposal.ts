@@ -6,17 +6,17 @@ import { affiliateRecord, esusRecord } from '../affiliate/entity.ts'
 import type { ProposedChange } from './entity.ts'
 import type { RequestType } from './states.ts'
 
-/** A modification request's content: the fields of a record, as proposed and as the record stood (decisions, Requests). */
+/** A modification request's content: fields as proposed, and as they were then (docs/decisions.md 3.3). */
 export const proposalFields = z.record(z.string(), z.json())
 export type ProposalFields = z.infer<typeof proposalFields>
 export type FieldValue = ProposalFields[string]
-/** The fields asked for, and as they stood when they were. */
+/** The proposed fields, and the same fields as they were at that time. */
 export interface Proposal {
   proposal: ProposalFields
   base: ProposalFields
 }
 
-/** The product's fields by the specification's names (specification 3, section 3.1). */
+/** The product's fields as the wire names them (docs/domain.md 8.1). */
 export const PRODUCT_LABELS: Readonly<Record<string, string>> = {
   name: 'Nom',
   code: 'Code',
@@ -78,7 +78,7 @@ const TARGETS: Partial<Record<RequestType, ProposalTarget>> = {
 /** The kind of record that a modification request is about; null for the other types. */
 export const proposalTarget = (type: RequestType): ProposalTarget | null => TARGETS[type] ?? null
 
-/** The fields that a proposal may change, in the order they are shown; null where any field may stand in it. */
+/** The fields that a proposal may change, in display order; null when any field may be in it. */
 const PROPOSED: Readonly<Record<ProposalTarget, readonly RecordField[] | null>> = {
   affiliate: affiliateRecord.proposed,
   esus: esusRecord.proposed,
@@ -87,7 +87,7 @@ const PROPOSED: Readonly<Record<ProposalTarget, readonly RecordField[] | null>> 
 
 const valueIn = (fields: ProposalFields, field: string): FieldValue => (Object.hasOwn(fields, field) ? (fields[field] ?? null) : null)
 
-/** What the partner changed: the proposed fields that differ from the record as it stood; nothing else is ever applied. */
+/** The proposed fields that differ from the record as it was then. Only these are ever applied. */
 export function changedFields(target: ProposalTarget, { proposal, base }: Proposal): [field: string, value: FieldValue][] {
   const fields = PROPOSED[target]?.map(field => field.path).filter(field => Object.hasOwn(proposal, field)) ?? Object.keys(proposal)
   return fields
@@ -106,7 +106,7 @@ export function describedFields(target: ProposalTarget, content: Proposal): read
 /** Images are shown side by side, by the names of their files. */
 export const isImage = (field: RecordField | LabelledField): boolean => 'kind' in field && field.kind === 'image'
 
-/** The changes of a proposal beside today's record, in words; `names` words what is named by an id. */
+/** The proposed changes against today's record, in words; `names` gives the names behind ids. */
 export function proposedChanges(target: ProposalTarget, content: Proposal, today: ProposalFields, names?: NameOf): ProposedChange[] {
   const fields = describedFields(target, content)
   const images = new Set(fields.filter(isImage).map(field => field.path))

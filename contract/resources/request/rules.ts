@@ -13,7 +13,7 @@ import {
   type RequestType,
 } from './states.ts'
 
-/** What may be done with a request, and by whom (decisions, Requests; specification 3, section 4.3). Pure, for both sides. */
+/** What may be done with a request, and by whom (docs/domain.md 14.4). Pure functions for both sides. */
 
 export interface RequestFacts {
   type: RequestType
@@ -45,7 +45,7 @@ export const APPLIED_TYPES: readonly RequestType[] = [
 
 const carriesQuestionnaires = (type: RequestType): boolean => QUESTIONNAIRE_TYPES.includes(type)
 
-/** Labels are granted by their own action; a type whose proposal nothing applies yet can only be refused. */
+/** Labels are granted by their own action. A type whose proposal is not applied anywhere yet can only be denied. */
 const isAcceptable = (type: RequestType): boolean =>
   (carriesQuestionnaires(type) && !LABEL_TYPES.includes(type)) || APPLIED_TYPES.includes(type)
 
@@ -105,7 +105,7 @@ export function judgeDecision(request: RequestFacts, actor: RequestActor, to: Re
 export const allowedDecisions = (request: RequestFacts, actor: RequestActor): RequestStatus[] =>
   REQUEST_STATUS_CODES.filter(to => judgeDecision(request, actor, to) === 'ALLOWED')
 
-/** Every decision but the hand-over says why. */
+/** Every decision but the hand-over needs a comment. */
 export const needsComment = (to: RequestStatus): boolean => to !== 'REQUEST_IN_PROGRESS'
 
 /** True when the step gives the questionnaires back to the partner. */
@@ -119,7 +119,7 @@ export function judgeAnswers(request: RequestFacts, actor: RequestActor, ended: 
   return isOpen ? 'ALLOWED' : 'TRANSITION_REFUSED'
 }
 
-/** Who may have made a modification request, and so withdraw it. */
+/** Rights of those who may have made a modification request, and may withdraw it. */
 export const WITHDRAWERS = holders('EXTERNAL.REQUEST_UPDATE', 'EXTERNAL.AFFILIATE_UPDATE', 'EXTERNAL.PRODUCT_UPDATE')
 
 /** True when the initiator may still withdraw: a modification or a new user in NEW, a labelling one in FEEDBACK. */

@@ -37,7 +37,7 @@ export const QUESTIONNAIRE_TYPES: readonly RequestType[] = [
   'REQUEST_PRODUCT_LABELISATION',
   'REQUEST_PRODUCT_RENEW_LABELISATION',
 ]
-/** Accepted or denied only by the label action itself (decisions, Labels). */
+/** Only the label action itself accepts these (docs/domain.md 14.4). */
 export const LABEL_TYPES: readonly RequestType[] = ['REQUEST_PRODUCT_LABELISATION', 'REQUEST_PRODUCT_RENEW_LABELISATION']
 
 export const CLOSED_STATUSES: readonly RequestStatus[] = ['REQUEST_ACCEPTED', 'REQUEST_DENIED']
@@ -45,18 +45,18 @@ export const OPEN_STATUSES: readonly RequestStatus[] = ['REQUEST_NEW', 'REQUEST_
 /** The statuses in which the partner's answers are awaited. */
 export const AWAITING_STATUSES: readonly RequestStatus[] = ['REQUEST_FEEDBACK', 'REQUEST_SPECIAL_OPEN']
 
-/** Who takes a step: the assignee holding the decision right, or the partner handing over. */
+/** Who takes a step: the assignee with the decision right, or the partner who hands over. */
 export type Actor = 'assignee' | 'partner'
 
 export interface Transition {
   from: RequestStatus
   to: RequestStatus
   by: Actor
-  /** What the request's collection must be for the step; a request without a collection passes the first only. */
+  /** When the collection allows the step; a request without one passes `before-clotured` only. */
   collection?: 'before-clotured' | 'after-clotured'
 }
 
-/** The table of decisions, Requests; every step that is not here is refused. */
+/** The table of docs/domain.md 14.4; any other step is refused. */
 export const REQUEST_TRANSITIONS: readonly Transition[] = [
   { from: 'REQUEST_NEW', to: 'REQUEST_ACCEPTED', by: 'assignee' },
   { from: 'REQUEST_NEW', to: 'REQUEST_DENIED', by: 'assignee' },
@@ -71,6 +71,6 @@ export const REQUEST_TRANSITIONS: readonly Transition[] = [
   { from: 'REQUEST_IN_PROGRESS', to: 'REQUEST_SPECIAL_OPEN', by: 'assignee', collection: 'after-clotured' },
 ]
 
-/** A questionnaire's place in its request (specification 3, section 4.3). */
+/** States of a questionnaire in its request (docs/domain.md 15.2). */
 export const FORM_STATES = { NEW: 'Nouveau', DRAFT: 'En cours', ENDED: 'Terminé' } as const
 export type FormState = keyof typeof FORM_STATES

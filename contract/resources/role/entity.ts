@@ -17,15 +17,15 @@ const common = {
 }
 export const permission = z.object({ id, permission: z.string(), description: z.string() })
 
-/** A role: permissions for one user type (specification 1, section 3). */
+/** A role: permissions for one user type (docs/domain.md 3.1). */
 export const role = z.object({ ...common, permissions: z.array(permission) })
 export type Role = z.infer<typeof role>
-/** A profile: roles for one user type; it may ask its holders for a second factor. */
+/** A profile: roles for one user type; it may require a second factor. */
 export const profile = z.object({ ...common, roles: z.array(nameRef), requiresTwoFactor: z.boolean() })
 export type Profile = z.infer<typeof profile>
 
 const named = { name: requiredText, type: z.enum(USER_TYPES), description: z.string().trim().max(TEXT_MAX).default('') }
-/** `permissions` by id; only codes offered for the type are taken (section 6.3). */
+/** `permissions` by id; only codes offered for the type are taken (docs/domain.md 3.4). */
 export const roleInput = z.object({ ...named, permissions: z.array(z.object({ id })).max(200).default([]) })
 export const profileInput = z.object({
   ...named,

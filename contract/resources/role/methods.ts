@@ -18,7 +18,7 @@ const filters = (kind: 'role' | 'profile') => ({
 })
 const choice = nameRef.extend({ type: z.enum(USER_TYPES), description: z.string() })
 
-/** ROLE_MANAGEMENT (specification 1, sections 4 and 7.3): DELETE and DISABLE_CALC take the enable right. */
+/** ROLE_MANAGEMENT (docs/domain.md 3.6): DELETE and DISABLE_CALC take the enable right. */
 export const roleMethods = {
   GET: query({ access: holders('ROLE.VIEW'), input: paging(orders), output: listOf(role) }),
   FILTER: query({ access: holders('ROLE.VIEW'), input: filtered(filters('role'), orders), output: listOf(role) }),
@@ -86,7 +86,7 @@ export const profileMethods = {
   }),
   UPDATE: command({
     access: holders('PROFILE.UPDATE'),
-    // Without the field it stays as it is: who knows nothing of second factors lifts none.
+    // Absent, the setting stays: a client that knows nothing of second factors must not lift one.
     input: profileInput.extend({ ...byId.shape, requiresTwoFactor: z.boolean().optional() }),
     output: byId,
     audit: 'Modification d’un profil',

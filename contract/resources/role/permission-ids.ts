@@ -1,9 +1,6 @@
 import { PERMISSIONS, type PermissionCode } from '../../permissions.ts'
 
-/**
- * The id of each permission on the wire. A number given once never changes and never comes back for another code: a new code
- * takes the next one.
- */
+/** The id of each permission on the wire. An id never changes and is never reused; a new code takes the next one. */
 export const PERMISSION_IDS = {
   FGDBGS: 1,
   FGDACS: 2,
@@ -92,7 +89,7 @@ for (const [code, id] of Object.entries(PERMISSION_IDS)) if (isPermissionCode(co
 /** The code of a permission's id; undefined when there is none. */
 export const permissionCode = (id: number): PermissionCode | undefined => BY_ID.get(id)
 
-/** A permission as PERMISSION GET and roles give it (specification 1, section 3). */
+/** A permission as PERMISSION GET and roles give it (docs/domain.md 3.3). */
 export const describePermission = (code: PermissionCode) => ({
   id: PERMISSION_IDS[code],
   permission: code,

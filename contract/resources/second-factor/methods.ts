@@ -3,7 +3,7 @@ import { command, internals, query } from '../../method.ts'
 import { secondFactorCode as code, passwordText } from '../../sign-in.ts'
 import { instant, none } from '../../values.ts'
 
-/** How many recovery codes an account gets at once. */
+/** An account gets this many recovery codes at once. */
 export const RECOVERY_CODES = 10
 
 /** A fresh secret: Base32 for typing, and the `otpauth://` address that a QR code carries. */
@@ -19,8 +19,8 @@ const touches = ['SECOND_FACTOR'] as const
 const isSecret = true
 
 /**
- * SECOND_FACTOR: one's own TOTP (RFC 6238) and recovery codes; internal users only. START asks the password and changes nothing
- * yet, CONFIRM turns it on. A wrong code is SECOND_FACTOR_INVALID and counts as a wrong password does.
+ * SECOND_FACTOR: the caller's TOTP (RFC 6238) and recovery codes; internal users only. START asks for the password and changes nothing
+ * yet, CONFIRM turns it on. A wrong code is SECOND_FACTOR_INVALID and counts like a wrong password.
  */
 export const secondFactorMethods = {
   GET: query({ access: internals, input: none, output: state }),

@@ -1,4 +1,4 @@
-/** The technical tables and their designations: a select fed by one stores the line's code (contract section 4). */
+/** The technical tables and their designations: a select fed by one stores the line's code (docs/wire.md 4.1). */
 export const TECHNICAL_TABLES = {
   USER_TYPE: 'Types d’utilisateur',
   QUESTION_TYPE: 'Types de question',
@@ -38,8 +38,8 @@ export const REFERENCE_TABLES = {
 } as const
 export type ReferenceTableCode = keyof typeof REFERENCE_TABLES
 
-/** The line of PRODUCT_SUPPORT that marks collective funds (specification 3, section 9). */
+/** The line of PRODUCT_SUPPORT that marks collective funds (docs/domain.md 6.6). */
 export const OPC_SUPPORT = 376
 
-/** The lines of CIVILITE that pictures and imports go by (specification 2, section 3: Import shapes). */
+/** Lines of CIVILITE that avatars and imports rely on (docs/domain.md 18.3). */
 export const SYSTEM_CIVILITIES = ['CIVILITE_STATUT_MALE', 'CIVILITE_STATUT_FEMALE', 'CIVILITE_STATUT_OTHER'] as const

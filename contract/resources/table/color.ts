@@ -16,7 +16,7 @@ export const LINE_COLORS = [
   { name: 'Sable', hex: '#e2d3ae' },
 ] as const
 
-/** What a line without a colour of its own is shown in (specification 2, section 2.2). */
+/** The colour of lines without one of their own (docs/domain.md 6.3). */
 export const DEFAULT_LINE_COLOR = LINE_COLORS[0].hex
 
 const HEX = /^#[0-9a-f]{6}$/
@@ -28,7 +28,7 @@ export const lineColor = z
   .toLowerCase()
   .refine(value => value === '' || HEX.test(value), { error: 'STD_ERROR.COLOR' })
 
-/** The colour to show for a stored one; what is none stands for the default. */
+/** The colour to show for a stored value; the default when it is no colour. */
 export const shownColor = (color: string): string => (HEX.test(color) ? color : DEFAULT_LINE_COLOR)
 
 /** The relative luminance of a "#rrggbb" colour, 0 to 1 (WCAG 2.2). */

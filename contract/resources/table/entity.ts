@@ -4,11 +4,11 @@ import { stamped } from '../../edits.ts'
 import { area, id, requiredText, sent, text } from '../../values.ts'
 import { lineColor } from './color.ts'
 
-/** The three kinds of lookup tables (specification 2, section 1). */
+/** The three kinds of lookup tables (docs/domain.md 6.1). */
 export const TABLE_KINDS = ['technical', 'reference', 'response'] as const
 export type TableKind = (typeof TABLE_KINDS)[number]
 
-/** A table of any kind; `lines` counts all of its lines (specification 2, section 3). */
+/** A table of any kind; `lines` counts all of its lines (docs/domain.md 6.2). */
 export const lookupTable = z.object({
   id: sent.id,
   code: z.string(),
@@ -22,7 +22,7 @@ export const lookupTable = z.object({
 })
 export type LookupTable = z.infer<typeof lookupTable>
 
-/** A code that its author chooses; made from the designation when empty, and fixed from then on. */
+/** A code chosen by its author, or made from the designation when empty; fixed from then on. */
 const ownCode = z.string().trim().max(100).default('')
 export const tableInput = z.object({ code: ownCode, designation: requiredText, description: area.default('') })
 /** A code sent along is ignored. */
@@ -46,7 +46,7 @@ export type ReferenceLine = z.infer<typeof referenceLine>
 export const responseLine = z.object({ ...line, ord: z.number() })
 export type ResponseTableLine = z.infer<typeof responseLine>
 
-/** The value of a line of type PASSWORD is never sent back (decisions, Tables). */
+/** The value of a line of type PASSWORD is never sent back (docs/domain.md 6.7). */
 export const LINE_TYPES = ['', 'PASSWORD'] as const
 export const technicalLine = z.object({ ...line, description: z.string(), type: z.string() })
 export type TechnicalLine = z.infer<typeof technicalLine>
@@ -65,5 +65,5 @@ export const technicalLineInput = z.object({
   description: area.default(''),
   type: z.enum(LINE_TYPES).default(''),
 })
-/** The type stays; an empty value leaves that of a line of type PASSWORD as it is, and is refused for any other. */
+/** The type cannot change. An empty value keeps that of a PASSWORD line and is refused for others. */
 export const technicalLineUpdate = z.object({ id, designation: requiredText, value: text.default(''), description: area.default('') })

@@ -18,7 +18,7 @@ import { byValue, lineByCode, lookupMethods } from './shared.ts'
 
 const technicalView = holders('T_TECHNICAL.VIEW')
 
-/** TABLE_TECHNIQUE; without a token GET_TABLE_BY_CODE answers for PWD alone (contract section 4). */
+/** TABLE_TECHNIQUE; without a token GET_TABLE_BY_CODE answers for PWD alone (docs/wire.md 4.6). */
 export const technicalTableMethods = {
   ...lookupMethods({
     resource: 'TABLE_TECHNIQUE',
@@ -46,7 +46,7 @@ export const technicalTableMethods = {
 
 const referenceUpdate = holders('T_REFERENTIAL.UPDATE')
 
-/** TABLE_REFERENTIEL: lists offered by selects; a line is read by whoever may see it on a record, disabled ones too. */
+/** TABLE_REFERENTIEL: choices of selects. Any session reads lines, disabled ones too, because records show them. */
 export const referenceTableMethods = {
   ...lookupMethods({
     resource: 'TABLE_REFERENTIEL',
@@ -81,15 +81,15 @@ export const referenceTableMethods = {
   GET_LINE_BY_CODE: query({ access: anySession, input: lineByCode, output: referenceLine }),
 }
 
-/** Whoever builds questions and questionnaires reads the responses too. */
+/** Those who build questions and questionnaires read responses too. */
 const responseReaders = holders('T_RESPONSE.VIEW', 'QUESTION.VIEW', 'FORM.VIEW')
 const responseEnable = holders('T_RESPONSE.ENABLE')
 const QUESTION_TOUCHES = ['TABLE_RESPONSES']
 
-/** How many places one move goes at most. */
+/** The most places of one move. */
 const MOVE_MAX = 100_000
 
-/** TABLE_RESPONSES: answers in their order (specification 2, section 2.3). */
+/** TABLE_RESPONSES: answers in their order (docs/domain.md 6.3). */
 export const responseTableMethods = {
   ...lookupMethods({
     resource: 'TABLE_RESPONSES',
@@ -120,7 +120,7 @@ export const responseTableMethods = {
     touches: QUESTION_TOUCHES,
   }),
   GET_LINE_USES: query({ access: responseEnable, input: byId, output: z.array(usage) }),
-  /** Moves a line up or down by so many places, one unless told; at an end it stays there. */
+  /** Moves a line up or down by `by` places, stopping at either end. */
   ORDER: command({
     access: holders('T_RESPONSE.UPDATE'),
     input: z.object({ id, up: z.boolean(), by: z.int().min(1).max(MOVE_MAX).default(1) }),

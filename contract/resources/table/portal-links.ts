@@ -1,6 +1,6 @@
 /**
- * Where the partners' layouts lead outside (specification 1, section 2.5): lines of the technical table LINKS, whose value is an
- * address. An organisation sets its own; only those that are set are shown.
+ * Outside links of the partners' layouts (docs/domain.md 6.8): lines of the technical table LINKS. Only those whose value is set are
+ * shown.
  */
 export const PORTAL_LINKS = {
   LINK_SITE: 'Site public',
@@ -13,7 +13,7 @@ export const PORTAL_LINKS = {
   LINK_RESOURCES: 'Ressources',
 } as const
 
-/** Those that stand in the footer; all others, and what an organisation adds, in the top menu. */
+/** Footer links; all others, an organisation's own included, stand in the top menu. */
 const IN_FOOTER: readonly string[] = ['LINK_PRIVACY', 'LINK_LEGAL', 'LINK_RESOURCES'] satisfies (keyof typeof PORTAL_LINKS)[]
 
 const PROTOCOLS: readonly (string | undefined)[] = ['https:', 'http:', 'mailto:']

@@ -7,7 +7,7 @@ export interface Bounds {
   max: number
 }
 
-/** A policy within these can always be met: the least length stays under the greatest, and the counts of signs fit in it. */
+/** Any policy within these bounds can be met: minimum length stays below maximum length, and the counts of characters fit. */
 const POLICY_BOUNDS: Readonly<Record<PolicyCode, Bounds>> = {
   PWD_MAX_ATTEMPTS: { min: 1, max: 100 },
   PWD_EXPIRATION_DAYS: { min: 0, max: 3650 },

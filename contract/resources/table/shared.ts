@@ -8,7 +8,7 @@ import { lineCan, lookupTable, tableInput, tableUpdate } from './entity.ts'
 
 const ORDERS = ['code', 'designation', 'enabled', 'createdAt'] as const
 
-/** What tells the three kinds apart in their methods. */
+/** What differs between the methods of the three kinds. */
 interface Kind<L extends z.ZodRawShape, I extends z.ZodType, U extends z.ZodType, O extends readonly string[]> {
   resource: string
   /** "référentielle", "de réponses", "technique". */
@@ -16,19 +16,19 @@ interface Kind<L extends z.ZodRawShape, I extends z.ZodType, U extends z.ZodType
   /** "référentielles", "de réponses", "techniques". */
   many: string
   prefix: 'technicalTable' | 'referenceTable' | 'responseTable'
-  /** Other resources that show what hangs on these tables. */
+  /** Other resources that show lines of these tables. */
   shownBy: readonly string[]
   rights: { view: Right; add: Right; update: Right; enable: Right }
   line: z.ZodObject<L>
   lineInput: I
   lineUpdate: U
-  /** What its lines are sorted by besides what all are. */
+  /** Sort fields of its lines beside the common ones. */
   lineOrders: O
-  /** Fields of a line that the audit log does not keep as they were sent. */
+  /** Fields of a line that the audit log hides. */
   secrets?: readonly string[]
 }
 
-/** Filters of a list of tables: code, name and the days of creation (specification 2, sections 2.2 to 2.4). */
+/** Filters of a list of tables: code, name and the days of creation (docs/domain.md 6.3). */
 export const tableFilters = (prefix: 'technicalTable' | 'referenceTable' | 'responseTable') => ({
   code: ownCodeFilter(prefix).optional(),
   name: text.optional(),
@@ -40,10 +40,10 @@ export const tableFilters = (prefix: 'technicalTable' | 'referenceTable' | 'resp
 export const lineFilters = { code: ownCodeFilter('tableLine').optional(), name: text.optional(), enabled: z.boolean().optional() }
 
 export const byValue = z.object({ value: requiredText })
-/** `value`: the line's code; `table`: its table's, without which the oldest line of that code is meant. */
+/** `value`: the line's code. `table`: its table's code; without it the oldest line of that code is meant. */
 export const lineByCode = z.object({ value: requiredText, table: text.optional() })
 
-/** What the three kinds of tables have in common (specification 2, section 7); GET_ALL_LINE gives every line, disabled ones too. */
+/** What the three kinds of tables have in common (docs/domain.md 6.4); GET_ALL_LINE gives every line, disabled ones too. */
 export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U extends z.ZodType, const O extends readonly string[]>(
   kind: Kind<L, I, U, O>,
 ) {

@@ -4,6 +4,6 @@ import { user } from './entity.ts'
 
 const { authorities, permissions } = currentUser.shape
 
-/** What `GET /api/auth/current` and GET_CURRENT give: the account, its authorities and rights (contract section 3; specification 1, section 3). */
+/** What `GET /api/auth/current` and GET_CURRENT give: the account, its authorities and rights (docs/wire.md 3.1; docs/domain.md 2.1). */
 export const currentAccount = user.omit({ can: true }).extend({ authorities, permissions })
 export type CurrentAccount = z.infer<typeof currentAccount>

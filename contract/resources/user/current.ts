@@ -4,8 +4,8 @@ import { USER_TYPES } from '../../permissions.ts'
 import { id, instant, nameRef } from '../../values.ts'
 
 /**
- * The signed-in user: what our own client keeps of `currentAccount` (account.ts). Apart from that, so that the first screen does without
- * its schema and what an older version kept can still be read.
+ * The signed-in user: what our client keeps of `currentAccount` (account.ts). A schema of its own keeps the first screen small, and what
+ * older versions stored readable.
  */
 export const currentUser = z.object({
   id,

@@ -6,7 +6,7 @@ import { emailAddress as email, username } from '../../sign-in.ts'
 import { codeFilter, date, id, instant, nameRef, person, requiredText, text } from '../../values.ts'
 
 /**
- * Optional plus, 1 to 3 digits, optional separator, 1 to 4, optional separator, 1 to 10 (specification 1, section 5); the last ones
+ * Optional plus, 1 to 3 digits, optional separator, 1 to 4, optional separator, 1 to 10 (docs/domain.md 4.6); the last ones
  * may be grouped, as French numbers are written: "01 70 18 00 00".
  */
 const PHONE = /^\+?\d{1,3}[\s.-]?\d{1,4}(?:[\s.-]?\d){1,10}$/
@@ -19,7 +19,7 @@ export const phone = z
 export const optionalPhone = z.union([z.literal(''), phone], { error: 'STD_ERROR.PHONE' }).default('')
 const emails = z.array(z.object({ email })).max(20).default([])
 
-/** 0 disabled, 1 active, 2 blocked, 3 both (specification 1, section 4). */
+/** 0 disabled, 1 active, 2 blocked, 3 both (docs/domain.md 2.2). */
 export const ACCOUNT_STATUSES = { 0: 'Désactivé', 1: 'Actif', 2: 'Bloqué', 3: 'Désactivé et bloqué' } as const
 /** 0 not created yet, 1 active, 2 expired. */
 export const PASSWORD_STATUSES = { 0: 'Non créé', 1: 'Actif', 2: 'Expiré' } as const
@@ -39,7 +39,7 @@ const userCan = canOf(
   'UPDATE_USER_PASSWORD',
 )
 
-/** A user as staff see one (specification 1, section 3). */
+/** A user as staff see one (docs/domain.md 2.1). */
 export const user = z.object({
   id,
   username: z.string(),
@@ -91,7 +91,7 @@ const identity = {
   image: z.string().max(300).nullable().default(null),
 }
 
-/** The form of an account: profile, and an affiliate for an affiliated user, are required (specification 1, section 5). */
+/** The form of an account: profile, and an affiliate for an affiliated user, are required (docs/domain.md 2.1). */
 export const userInput = z.object({
   ...identity,
   username,
@@ -110,12 +110,12 @@ export const invitationInput = z.object({
   affiliate: z.object({ id }).nullable().default(null),
 })
 
-/** One's own profile: the identifier, type, rights and affiliate are not one's own to change. */
+/** The caller's own profile, without what its owner may not change: identifier, type, rights, affiliate. */
 export const ownProfileInput = z.object(identity)
 
 /**
- * UPDATE_CURRENT: a new e-mail is a way into the account, so that it asks for the password (OLD_PASSWORD_INCORRECT) unless the session was
- * opened in the last 15 minutes; absent or empty it is not given (ASVS 5.0, 7.5.1).
+ * UPDATE_CURRENT: a new e-mail is a way into the account, so it needs `password` (else OLD_PASSWORD_INCORRECT) unless the session is
+ * younger than 15 minutes (ASVS 5.0, 7.5.1). Absent and empty mean "not given".
  */
 export const ownProfileUpdate = ownProfileInput.extend({ password: z.string().max(1000).optional() })
 

@@ -14,7 +14,7 @@ const touches = ['USER_MANAGEMENT'] as const
 const byIdMaybeEnabled = byIdEnabled.partial({ enabled: true })
 const resetToken = z.object({ id, token: z.string().min(1).max(200) })
 
-/** USER_MANAGEMENT (specification 1, section 7.3; contract section 4). In GET_ALL, `name` is "NOM Prénom". */
+/** USER_MANAGEMENT (docs/domain.md 2.12; docs/wire.md 4). In GET_ALL, `name` is "NOM Prénom". */
 export const userMethods = {
   GET: query({ access: view, input: paging(orders), output: listOf(user) }),
   FILTER: query({ access: view, input: filtered(userFilters, orders), output: listOf(user) }),
@@ -31,7 +31,7 @@ export const userMethods = {
   DELETE: command({ access: holders('USER.ENABLE'), input: byId, output: none, audit: 'Suppression d’un compte', touches }),
   ENABLE: command({ access: holders('USER.ENABLE'), input: byIdMaybeEnabled, output: none, audit: 'Activation d’un compte', touches }),
   DISABLE: command({ access: holders('USER.ENABLE'), input: byIdMaybeEnabled, output: none, audit: 'Désactivation d’un compte', touches }),
-  /** The specification's name for unblocking. */
+  /** Unblocks, despite its name (docs/decisions.md 1.8). */
   BLOCK: command({ access: holders('USER.ENABLE'), input: byId, output: none, audit: 'Déblocage d’un compte', touches }),
   RESET: command({ access: holders('USER.RESET'), input: byId, output: none, audit: 'Réinitialisation d’un compte', touches }),
   RESET_SECOND_FACTOR: command({

@@ -5,7 +5,7 @@ import { replaceAccountToken } from '../queries.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { findLink, spendLink } from './queries.ts'
 
-/** The one-time links of accounts: the screen each leads to and how long it lives (decisions, Accounts and access). */
+/** The one-time links of accounts: the screen each leads to and how long it lives (docs/domain.md 2.6). */
 const LINKS = {
   RESET: { path: '/auth/password', lifeMs: DAY },
   INVITATION: { path: '/auth/register', lifeMs: 7 * DAY },
@@ -18,7 +18,7 @@ export interface AccountLink {
   token: string
 }
 
-/** Makes an account's one-time link, which kills the former of its kind, and gives its path with `id` and `token`. */
+/** Makes an account's one-time link, which ends the former one of its kind, and gives its path with `id` and `token`. */
 export async function newLink(trx: Writer, kind: LinkKind, userId: number, now: string): Promise<string> {
   const token = newToken()
   const { path, lifeMs } = LINKS[kind]
@@ -27,14 +27,14 @@ export async function newLink(trx: Writer, kind: LinkKind, userId: number, now: 
   return `${path}?${new URLSearchParams({ id: String(userId), token })}`
 }
 
-/** Throws INVALID_TOKEN for a link that is unknown, used or killed, TOKEN_EXPIRED for one past its time. */
+/** Throws INVALID_TOKEN for an unknown, used or replaced link, TOKEN_EXPIRED for one past its time. */
 export async function checkLink(db: Reader, kind: LinkKind, { id, token }: AccountLink, now: string): Promise<void> {
   const link = await findLink(db, kind, id, hashToken(token))
   if (!link) throw new Problem('INVALID_TOKEN')
   if (link.expires_at <= now) throw new Problem('TOKEN_EXPIRED')
 }
 
-/** Uses a link up; of several at the same time one passes, the others get INVALID_TOKEN. */
+/** Uses up a link; of simultaneous uses one passes, the others get INVALID_TOKEN. */
 export async function takeLink(trx: Writer, kind: LinkKind, link: AccountLink, now: string): Promise<void> {
   if (await spendLink(trx, kind, link.id, hashToken(link.token), now)) return
   await checkLink(trx, kind, link, now)

@@ -6,7 +6,7 @@ import { activeStaff, profilesGiving } from '../holders/queries.ts'
 
 type LinkKind = Row<'account_token'>['kind']
 
-/** A link as it stands; undefined when it is unknown, used or killed by a newer one. */
+/** A link; undefined when it is unknown, used or replaced by a newer one. */
 export function findLink(db: Reader, kind: LinkKind, userId: number, tokenHash: string) {
   return db
     .selectFrom('account_token')
@@ -38,7 +38,7 @@ export async function recordReset(trx: Writer, userId: number, now: string): Pro
   await updateRow(trx, 'user_account', userId, { last_reset_success: now })
 }
 
-/** Those who are told of a blocked account: SUPER_ADMIN, and ADMIN by the profile's rights (decisions, Accounts and access). */
+/** Administrators, who are told of a blocked account (docs/domain.md 2.4). */
 export function listAdministrators(db: Reader) {
   const [users, roles] = ADMIN_CODES
   return activeStaff(db)

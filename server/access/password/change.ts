@@ -5,7 +5,7 @@ import { brokenRules, hashPassword, policyNumber, verifyPassword } from '../pass
 import { deleteOtherSessions } from '../queries.ts'
 import { keepFormerPassword, listFormerPasswords, writePassword } from './queries.ts'
 
-/** Beyond this many, judging a password against the former ones would take seconds. */
+/** Comparing a password with more former ones would take seconds. */
 const HISTORY_MAX = 24
 
 /** A password that was judged good for an account, hashed. */
@@ -16,7 +16,7 @@ export interface NewPassword {
 /**
  * Judges and hashes a new password, outside of any transaction: it takes as long as several sign-ins. `user` is null for
  * an account that is still to be made. Throws VALIDATION_ERROR (STD_ERROR.PASSWORD_MISMATCH at `field`) when `repeated`
- * differs, PASSWORD_POLICY with the broken rules, or PASSWORD_ALREADY_USED (specification 1, section 5; decisions).
+ * differs, PASSWORD_POLICY with the broken rules, or PASSWORD_ALREADY_USED (docs/domain.md 2.5).
  */
 export async function judgePassword(
   db: Reader,
@@ -35,7 +35,7 @@ export async function judgePassword(
 
 export interface PasswordChange {
   now: string
-  /** The one session that goes on: the caller's own. */
+  /** The session that stays open: the caller's own. */
   keepSession?: number
   /** True when somebody else chose it: its owner must choose another at the next sign-in. */
   mustChange?: boolean
@@ -51,7 +51,7 @@ export async function setPassword(trx: Writer, user: number, password: NewPasswo
   await deleteOtherSessions(trx, user, change.keepSession)
 }
 
-/** Tells an account's owner that its password is another. */
+/** Mails an account's owner that its password was changed. */
 export async function mailPasswordChange(
   trx: Writer,
   owner: { id: number; username: string; email: string; first_name: string },

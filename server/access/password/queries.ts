@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../database/database.ts'
 import { updateRow } from '../../database/rows.ts'
 
-/** The hashes that a new password may not match: the last `count` ones, the current one among them. */
+/** Hashes that a new password may not match: the last `count`, the current one included. */
 export async function listFormerPasswords(db: Reader, userId: number, count: number): Promise<string[]> {
   if (count === 0) return []
   const former = await db
@@ -16,7 +16,7 @@ export async function listFormerPasswords(db: Reader, userId: number, count: num
   return [...new Set(hashes)].filter(hash => hash !== null && hash !== undefined)
 }
 
-/** Keeps the password that is about to be replaced, whoever wrote it: an account’s first one too. */
+/** Adds the password that is about to be replaced to the history, an account's first one too. */
 export async function keepFormerPassword(trx: Writer, userId: number, now: string): Promise<void> {
   const account = await trx.selectFrom('user_account').where('id', '=', userId).select('password_hash').executeTakeFirst()
   if (!account?.password_hash) return

@@ -22,16 +22,16 @@ export function scopeRef(scope: Scope, value: ValueOf): ScopeRef {
   return scope.kind === 'user' ? { kind: 'user', user } : { kind: 'affiliate', affiliate: value<number>('scopeAffiliate'), user }
 }
 
-/** The condition "the request `r` is within reach" (decisions, Who sees what). */
+/** The condition "the request `r` is within reach" (docs/domain.md 1.4). */
 export function isReached(eb: Builder, scope: Exclude<ScopeRef, { kind: 'all' }>) {
   if (scope.kind === 'user') return eb('r.user_id', '=', scope.user)
   const colleagues = eb.selectFrom('user_account').where('affiliate_id', '=', scope.affiliate).select('id')
-  // One about an affiliate is that affiliate's, wherever its author is by now.
+  // A request about an affiliate stays with that affiliate, even when its author has moved.
   const ownerless = eb.and([eb('r.created_by', 'in', colleagues), eb('r.affiliate_id', 'is', null)])
   return eb.or([eb('r.affiliate_id', '=', scope.affiliate), ownerless])
 }
 
-/** The requests within reach, those disabled while open included: they are out of the lists, not out of existence. */
+/** The requests within reach. Disabled ones are included: they are only hidden from lists. */
 export function requestsIn(db: Reader, scope: ScopeRef) {
   const all = db.selectFrom('request as r')
   return scope.kind === 'all' ? all : all.where(eb => isReached(eb, scope))

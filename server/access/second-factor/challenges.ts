@@ -9,7 +9,7 @@ import { lacksSecondFactor } from './rules.ts'
 
 const CHALLENGE_MS = 5 * MINUTE
 
-/** What a proved password still waits for: a code, or the setting up of a second factor. */
+/** What a sign-in still waits for after the right password: a code, or the setting up of a second factor. */
 export type ChallengeKind = 'SECOND_FACTOR' | 'ENROLMENT'
 
 async function refusal(
@@ -40,7 +40,7 @@ export async function holdChallenged(trx: Writer, kind: ChallengeKind, challenge
   const user = await findChallenged(trx, kind, hashToken(challenge), now)
   if (user === undefined) throw new Problem('CHALLENGE_EXPIRED')
   await lockRow(trx, 'user_account', user)
-  // Somebody else may have used it up while this one waited.
+  // Another request may have used it up while this one waited.
   const found = (await findChallenged(trx, kind, hashToken(challenge), now)) === user ? await findAccount(trx, user) : undefined
   if (!found) throw new Problem('CHALLENGE_EXPIRED')
   return found.account

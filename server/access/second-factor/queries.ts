@@ -30,7 +30,7 @@ export async function confirmSecret(trx: Writer, user: number, step: number, now
   await updateRow(trx, 'user_account', user, { totp_confirmed_at: now, totp_last_step: step })
 }
 
-/** Uses a time step up: false when it, or a later one, was used already. */
+/** Uses up a time step; false when it or a later one was used already. */
 export async function takeStep(trx: Writer, user: number, step: number): Promise<boolean> {
   const taken = await trx
     .updateTable('user_account')

@@ -14,7 +14,7 @@ interface Standing {
   requires_two_factor: number | null
 }
 
-/** True when the account's profile asks for a second factor; only internal users have one (issue: accounts, rights and sign-in). */
+/** True when the account's profile asks for a second factor; only internal users have one. */
 export const mustHaveSecondFactor = (account: Omit<Standing, 'totp_confirmed_at'>): boolean =>
   account.requires_two_factor === 1 && (account.user_type === 'USER_TYPE_INTERNE' || account.is_super_admin === 1)
 
@@ -44,7 +44,7 @@ export function stepOf(secret: string, digits: string, at: number, last: number 
   return last !== null && step <= last ? null : step
 }
 
-/** 32 signs that nobody takes for one another. */
+/** 32 characters that cannot be confused with each other. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 24
 const GROUP = 6

@@ -29,7 +29,7 @@ export async function newSetupToken(database: Database): Promise<string | null> 
 
 /** Creates the first SUPER_ADMIN; INVALID_TOKEN, TOKEN_EXPIRED or PASSWORD_POLICY refuse it. */
 export async function setUpFirstAccount(database: Database, input: SetupInput, ip: string): Promise<void> {
-  // Asked before the costly hash, which strangers could otherwise have made without end.
+  // Checked before the costly hash, which strangers could otherwise trigger without end.
   if (!(await hasSetupToken(database.reader, hashToken(input.token)))) throw new Problem('INVALID_TOKEN')
   if (input.password !== input.confirmPassword) throw validationProblem({ path: 'confirmPassword', code: 'STD_ERROR.PASSWORD_MISMATCH' })
   const broken = await brokenRules(database.reader, input.password)

@@ -3,13 +3,13 @@ import { isIP } from 'node:net'
 const HEX = 16
 const GROUPS = 8
 
-/** The groups of a part of an IPv6 address; one that ends as IPv4 is written holds two there. */
+/** The groups of a part of an IPv6 address; a trailing IPv4 notation counts as two. */
 const groupsOf = (part: string): string[] =>
   part === '' ? [] : part.split(':').flatMap(group => (group.includes('.') ? ['0', '0'] : [Number.parseInt(group, HEX).toString(HEX)]))
 
 /**
- * Whose tries are counted together: an IPv4 address, or the 64 bits of network before an IPv6 one. Whoever has such a network may call
- * from any address of it, a new one each time.
+ * Tries are counted together by IPv4 address, or by the 64-bit network of an IPv6 address, whose owner can call from a new address each
+ * time.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%')

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../database/database.ts'
 import { networkOf } from './network.ts'
 
-/** Where the tries of an address are counted: its wrong passwords and codes, and the reset links it asks for. */
+/** Tables that count an address's tries: wrong passwords and codes, and requests for reset links. */
 export type TriesTable = 'sign_in_failure' | 'reset_attempt'
 
 /** The tries of an address since an instant, newest first, at most `limit`. */

@@ -4,7 +4,7 @@ import { MINUTE } from '../../services/clock.ts'
 import { listTries, type TriesTable } from './queries.ts'
 
 const WINDOW_MS = 10 * MINUTE
-/** How many tries an address has in 10 minutes; 50 failures are those of the decisions (Accounts and access). */
+/** How many tries an address has in 10 minutes; 50 failures are those of docs/decisions.md 1.3. */
 const LIMITS: Readonly<Record<TriesTable, number>> = { sign_in_failure: 50, reset_attempt: 20 }
 
 /** Refuses an address that has tried too often: TOO_MANY_REQUESTS, with the seconds to wait as `detail.retryAfter`. */

@@ -3,8 +3,8 @@ import type { Reader } from '../database.ts'
 import { isPostgres } from '../dialect.ts'
 
 /**
- * The condition "the id is one of these", for a query that joins names to a page cut beforehand. PostgreSQL plans at most eight
- * tables together: as a plain `in` the page would come last, after names were joined to every row there is.
+ * The condition "the id is one of these", for a query that joins names to an already cut page. PostgreSQL plans at most eight tables
+ * together: with a plain `in` it would join names to every row before cutting.
  */
 export function isOneOf(db: Reader, id: string, ids: Expression<unknown>): RawBuilder<SqlBool> {
   return isPostgres(db) ? sql<SqlBool>`${sql.ref(id)} = any(array(${ids}))` : sql<SqlBool>`${sql.ref(id)} in ${ids}`

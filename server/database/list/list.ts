@@ -266,8 +266,8 @@ class List<I extends ListInput, P extends Preparation, DB, TB extends keyof DB, 
   }
 
   /**
-   * A page in the order of the lines' designations: the groups are counted by an index, their few lines put in order here, and only the
-   * page's own rows are read. Nothing is sorted that the page does not show.
+   * A page in the order of the lines' designations. Groups are counted by an index, the few lines sorted here, and only the page's rows
+   * read.
    */
   async #listByLine(db: Reader, found: Found<SelectQueryBuilder<DB, TB, O>, P>, sort: LineSort, cut: Cut) {
     const line = sql.ref<number | null>(sort.line)

@@ -55,7 +55,7 @@ export interface Piece {
   offset: number
 }
 
-/** How many rows of each group a page takes, the groups being in order. */
+/** How many rows the page takes of each group, in order. */
 export function cutGroups(groups: readonly Group[], { limit: size, offset }: { limit: number; offset: number }): Piece[] {
   let skipped = offset
   let wanted = size

@@ -22,11 +22,11 @@ interface Made {
   created_by: number
 }
 
-/** A part of an affiliate that applies at once, a partner's too (decisions, Requests): what is its own beside the common way. */
+/** A part of an affiliate that applies at once, a partner's too (docs/decisions.md 3.5): what is its own beside the common way. */
 interface Part<Input, Values extends object, Row, Columns> {
   table: 'affiliate_contact' | 'affiliate_document'
   fields: readonly RecordField[]
-  /** What an affiliate holds once: the index's column, and the field that ALREADY_EXISTS names. */
+  /** What must be unique within an affiliate: the index's column, and the field that ALREADY_EXISTS names. */
   once: Readonly<Record<string, 'EMAIL' | 'NAME'>>
   nameOf(part: Input | Values): string
   find(db: Reader, scope: Scope, id: number): Promise<Row | undefined>

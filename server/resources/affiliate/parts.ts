@@ -5,7 +5,7 @@ import type { QueryContext } from '../../http/context.ts'
 import { requireFound } from '../shared/refusals.ts'
 import { type AffiliateRow, findAffiliate } from './queries.ts'
 
-/** The affiliate within reach; what is not answers as if it were absent. */
+/** The affiliate within reach; any other is NOT_FOUND. */
 export async function requireAffiliate({ db, caller }: Pick<QueryContext, 'db' | 'caller'>, id: number): Promise<AffiliateRow> {
   return requireFound(findAffiliate(db, caller.scope, id))
 }

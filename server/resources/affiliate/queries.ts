@@ -5,7 +5,7 @@ import { type Clause, clause } from '../../database/list/clause.ts'
 import { Prepared } from '../../database/prepared.ts'
 import type { NewRow, Row } from '../../database/tables.ts'
 
-/** The affiliates within reach: a partner's own, none of a user without one (decisions, Who sees what). */
+/** The affiliates within reach: a partner's own, none of a user without one (docs/domain.md 1.4). */
 export function affiliatesIn(db: Reader, scope: Scope) {
   const all = db.selectFrom('affiliate as a')
   return scope.kind === 'all' ? all : all.where('a.id', '=', scope.kind === 'affiliate' ? scope.affiliate : 0)
@@ -49,7 +49,7 @@ export async function listAgreed(db: Reader, affiliates: readonly number[], day:
   const rows = await db
     .selectFrom('esus_agreement')
     .where('affiliate_id', 'in', [...affiliates])
-    // By the affiliates, a page of them: the plus keeps out the index on the state of all agreements, which SQLite would rather walk.
+    // Read by affiliate: the plus keeps SQLite from walking the index on the state of all agreements.
     .where(sql`+status`, '=', 1)
     .where('agreement_date', '<=', day)
     .where(eb => eb.or([eb('agreement_end_date', 'is', null), eb('agreement_end_date', '>=', day)]))
@@ -72,7 +72,7 @@ export async function listLabelled(db: Reader, affiliates: readonly number[]): P
   return new Set(rows.flatMap(row => row.affiliate_id ?? []))
 }
 
-/** The modification requests of affiliates that wait for treatment: at most one each (decisions, Requests). */
+/** The modification requests of affiliates that wait for treatment: at most one each (docs/decisions.md 3.4). */
 export async function listPendingUpdates(db: Reader, affiliates: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (affiliates.length === 0) return new Map()
   const rows = await db

@@ -31,7 +31,7 @@ interface Agreement {
   pending_request: number | null
 }
 
-/** While a request about it waits, a partner proposes nothing more, and nobody removes what it would change. */
+/** While a request about it is pending, partners propose nothing more and nobody deletes it. */
 export const esusRules = recordRules(esusMethods, {
   UPDATE: ({ pending_request }: Agreement, caller: Caller) => (pending_request !== null && !caller.isInternal ? REQUEST_WAITS : null),
   DELETE: ({ pending_request }: Agreement) => (pending_request !== null ? REQUEST_WAITS : null),

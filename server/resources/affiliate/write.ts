@@ -60,7 +60,7 @@ async function changeAtOnce(context: CommandContext, row: AffiliateRow, { data, 
 
 const pick = (record: object, names: readonly string[]) => Object.fromEntries(names.map(name => [name, Reflect.get(record, name) ?? null]))
 
-/** What a partner changed waits for staff's decision, as one request (decisions, Requests). */
+/** A partner's change becomes one request (docs/domain.md 5.9). */
 async function proposeChange(context: CommandContext, row: AffiliateRow, { data, form }: AffiliateUpdate): Promise<number> {
   const { db, caller } = context
   const before = storedAffiliate.valuesOf(row)
@@ -103,7 +103,7 @@ interface TypeChange {
   oldAffiliateType?: number | null | undefined
 }
 
-/** Another link with the federation; the former one is kept (specification 2, section 4). */
+/** Another link with the federation; the former one is kept (docs/domain.md 5.5). */
 export async function changeType(context: CommandContext, id: number, wanted: TypeChange): Promise<void> {
   const row = await hold(context, id)
   const before = storedAffiliate.valuesOf(row)

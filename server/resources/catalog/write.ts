@@ -39,7 +39,7 @@ const holdCatalog = (trx: Writer, id: number): Promise<CatalogRow> => hold(trx, 
 const heldBy = async (db: Reader, id: number): Promise<Held[]> =>
   (await listCorrespondences(db, [id])).map(({ type, id: form }) => ({ type, form: { id: form } }))
 
-/** Refuses a catalogue that breaks the rule of section 5.6, or whose types and questionnaires are neither offered nor `former`. */
+/** Refuses a catalogue that breaks the rules of docs/domain.md 12.2, or whose types and questionnaires are neither offered nor `former`. */
 async function requireSound(trx: Writer, input: Pick<CatalogInput, 'forms' | 'sections'>, former: readonly Held[]): Promise<void> {
   refuseFaults(checkCatalog(input))
   const types = await listTechnicalCodes(trx, TYPES_TABLE)
@@ -106,7 +106,7 @@ export async function changeCatalog({ id, ...input }: CatalogInput & { id: numbe
   return { id }
 }
 
-/** What an enabled catalogue asks can be asked: its questionnaires are enabled, and while it is, they cannot be disabled. */
+/** The questionnaires of an enabled catalogue are enabled, and cannot be disabled meanwhile. */
 async function requireEnabledForms(trx: Writer, forms: readonly Held[]): Promise<void> {
   const found = await holdQuestionnaires(trx, [...new Set(forms.map(({ form }) => form.id))])
   const enabled = new Set(found.flatMap(row => (row.enabled === 1 ? [row.id] : [])))

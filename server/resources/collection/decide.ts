@@ -24,7 +24,7 @@ async function open(trx: Writer, collection: CollectionRecord, { by, now }: Deci
   await askTargets(trx, collection, subs, { by, now })
 }
 
-/** Takes a locked collection to its next status with all that this brings (decisions, Collections); TRANSITION_REFUSED otherwise. */
+/** Takes a locked collection to its next status with all that this brings (docs/domain.md 13.2); TRANSITION_REFUSED otherwise. */
 export async function decide(trx: Writer, collection: CollectionRecord, decision: Decision): Promise<void> {
   const from = readStatus(collection.status)
   const { to, comment, by, now } = decision

@@ -41,7 +41,7 @@ export function listCollectionNames(db: Reader) {
 const CLOSED = sql`('REQUEST_ACCEPTED', 'REQUEST_DENIED')`
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(case when ${condition} then 1 end)`
 
-/** The questionnaires of these collections' requests by their place (decisions, Collections), one grouped query. */
+/** The questionnaires of these collections' requests by their place (docs/domain.md 13.8), one grouped query. */
 export async function countAnswers(db: Reader, collections: readonly number[]) {
   if (collections.length === 0) return new Map<number, never>()
   const rows = await db

@@ -28,7 +28,7 @@ const changeable =
   ({ status }: Stored) =>
     canEdit(readStatus(status)) ? null : transition(status, to)
 
-/** What may be done with a collection in its status (decisions, Collections). Which decision it is, `decide` judges. */
+/** What may be done with a collection in its status (docs/domain.md 13.2). Which decision it is, `decide` judges. */
 export const collectionRules = recordRules(collectionMethods, {
   GET_ID: always,
   UPDATE: changeable('COLLECT_STATUS_CREATED'),

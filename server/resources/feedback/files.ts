@@ -34,7 +34,7 @@ export function filesIn(questionnaire: Questionnaire, answers: Answers): NamedFi
   })
 }
 
-/** The file fits its question's size and formats, or the refusal of contract section 1. */
+/** The file fits its question's size and formats, or the refusal of docs/wire.md 1.3. */
 function requireFits({ fileName, spec }: NamedFile, size: number): void {
   if (spec.size && size > spec.size * BYTES_PER_MO) throw new Problem('FILE_TOO_LARGE', { limitMo: spec.size })
   const formats = acceptedFormats(spec)
@@ -46,7 +46,7 @@ interface Reach {
   caller: number
   /** The feedback being saved; null before its first save. */
   feedback: number | null
-  /** The feedback that prefills it, asked for only when a file is not otherwise the caller's to use. */
+  /** The feedback that prefills it; read only when a file is not otherwise the caller's to use. */
   previous(): Promise<number | null>
 }
 

@@ -4,8 +4,8 @@ import type { AnswerRow, Place } from './queries.ts'
 import { readDraft } from './stored.ts'
 
 /**
- * The revision that a save was typed over. One that this questionnaire never had, as after a restore, says nothing of what its
- * writer had seen: believed, it would overwrite every answer in silence.
+ * The revision that a save is based on. One that this questionnaire never had, as after a restore, counts as none: trusting it would
+ * silently overwrite every answer.
  */
 export function baseOf(place: Place, revision: number | undefined): number {
   const today = place.revision ?? 0
@@ -13,7 +13,7 @@ export function baseOf(place: Place, revision: number | undefined): number {
   return revision > today ? 0 : revision
 }
 
-/** What a save brings, merged with what others saved since the revision it was typed over (contract section 6). */
+/** Merges a save with what others saved since the revision it is based on (docs/wire.md 6). */
 export function merge(place: Place, rows: readonly AnswerRow[], incoming: Answers, baseRevision: number) {
   const current = readDraft(rows)
   const changedSince = new Map(

@@ -8,7 +8,7 @@ import type { SentRow } from '../answers/queries.ts'
 import { readResponses } from '../answers/stored.ts'
 import { type AcceptedRow, listAccepted } from './queries.ts'
 
-/** The answers last accepted for the same target and questionnaire (contract section 5, GET_PREV_FEEDBACK). */
+/** The answers last accepted for the same target and questionnaire (docs/wire.md 5.1, GET_PREV_FEEDBACK). */
 
 /** A questionnaire of a request, by what its former answers are looked for. */
 export interface Asked {

@@ -24,7 +24,7 @@ import { findPrevious } from './previous.ts'
 import { findPlace, listAnswersOf, type Place } from './queries.ts'
 import { type Saving, store } from './store.ts'
 
-/** FEEDBACK_MANAGEMENT ADD (contract sections 5 and 6): one transaction, the request's row held, the same few queries whatever is saved. */
+/** FEEDBACK_MANAGEMENT ADD (docs/wire.md 5.1 and 6): one transaction, the request's row held, the same few queries whatever is saved. */
 
 const pathOf = ({ name, line, column }: Fault): string => [name, line, column].filter(part => part !== undefined).join('.')
 
@@ -47,8 +47,8 @@ function readIncoming(questionnaire: Questionnaire, items: FeedbackItem[]): Answ
 }
 
 /**
- * Whether the questionnaire is ended afterwards. A conflict never sends, staff leave it as it is, and a device that brings
- * nothing new over an older revision does not reopen what was sent meanwhile.
+ * Whether the questionnaire is sent afterwards. A conflict never sends, staff leave the state as it is, and a save without new answers
+ * over an older revision does not reopen what was sent meanwhile.
  */
 function isEndedAfter(place: Place, caller: Caller, input: FeedbackInput, { taken, conflicts }: Merge): boolean {
   const wasEnded = place.ended === 1
@@ -114,7 +114,7 @@ function changesOf({ questionnaire, imports, merge: { taken, conflicts }, place,
   ]
 }
 
-/** Saves or sends answers; conflicts with a newer save end in a 409 whose other answers stand (contract section 6). */
+/** Saves or sends answers; conflicts with a newer save end in a 409 whose other answers stand (docs/wire.md 6). */
 export async function save(input: FeedbackInput, context: CommandContext): Promise<FeedbackSaved | Committed> {
   const saving = await prepare(input, context)
   const saved = await store(saving, context)

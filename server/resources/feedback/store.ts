@@ -32,7 +32,7 @@ export interface Saving {
   isSent: boolean
 }
 
-/** `revision` grows by one with each accepted save; a save of which nothing is taken is none. */
+/** `revision` grows by one with each save of which something is taken. */
 function nextRevision({ place, merge }: Saving): number {
   const isRefused = merge.conflicts.length > 0 && merge.taken.length === 0
   return (place.revision ?? 0) + (isRefused ? 0 : 1)
@@ -141,7 +141,7 @@ export async function store(saving: Saving, context: CommandContext): Promise<Fe
   }))
   await upsertAnswers(db, changed)
   await insertHistory(db, historyOf(saving, id, context))
-  // They stay there: what was replaced is still read in the feedback's history.
+  // Replaced files stay attached: the feedback's history still shows them.
   await hangFiles(db, { type: 'feedback', id }, saving.files)
   await storeImports(context, saving.imports, id)
   const event = eventOf(saving, caller.isInternal)

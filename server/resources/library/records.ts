@@ -9,7 +9,7 @@ import { isNameTaken, type LibraryTable } from './queries.ts'
 
 /** What the library's three resources decide and tell alike. */
 
-/** Two of one name could not be told apart where one is chosen. */
+/** Equal names could not be told apart in selects. */
 export async function refuseTakenName(trx: Writer, table: LibraryTable, name: string): Promise<void> {
   await lockTable(trx, table)
   if (await isNameTaken(trx, table, name)) throw new Problem('ALREADY_EXISTS', 'NAME')

@@ -18,7 +18,7 @@ const COLUMNS: Readonly<Record<string, ExportColumn<LineRow>>> = {
   ip: { label: 'Adresse IP', show: row => row.ip },
 }
 
-/** EXPORT of the log (specification 2, sections 7 and 9). */
+/** EXPORT of the log (docs/domain.md 7.2 and 7.3). */
 export const exportLog = exportOf({
   resource: 'LOG_MANAGEMENT',
   contract: logMethods.EXPORT,

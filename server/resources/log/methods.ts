@@ -33,7 +33,7 @@ const resourceValues = () =>
     .map(([value, label]) => ({ value, label }))
     .sort((one, other) => one.label.localeCompare(other.label, 'fr'))
 
-/** Enabled users by name, after the system (specification 2, section 7). */
+/** Enabled users by name, after the system (docs/domain.md 7.2). */
 async function userValues(db: Reader) {
   const users = await listEnabledUsers(db, { kind: 'all' })
   return [SYSTEM, ...users.map(({ id, first_name, last_name }) => ({ id, label: initiatorName({ first_name, last_name }) }))]

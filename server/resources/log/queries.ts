@@ -16,7 +16,7 @@ export interface Span {
   first: number
   last: number
   count: number
-  /** Every line between them is of that time: the clock was not set back meanwhile. */
+  /** True when every line between them is of that time, because the clock was never set back. */
   isWhole: boolean
 }
 

@@ -46,7 +46,7 @@ const stampPlace = ({ form, version, feedback, imports, previous, record }: Plac
 /** The caller's open work, without the answers: the same number of queries however much there is. */
 async function loadWork(context: QueryContext): Promise<Loaded> {
   const { db, caller, services } = context
-  // Staff work online: a bundle of everything would be nobody's open work.
+  // Staff work online and get an empty bundle.
   const rows = caller.isInternal ? [] : await listOpenRequests(context)
   const targets = await loadTargets(db, rows)
   const details = await describeDetails(db, rows, caller, targets)
@@ -114,7 +114,7 @@ async function describePlaces({ db }: QueryContext, places: readonly Place[], ve
   return places.map(place => describePlace(place, versions, drafts, sent))
 }
 
-/** What changed of the open work since `known`, and what the client is to know from now on (contract section 7). */
+/** What changed of the open work since `known`, and what the client is to know from now on (docs/wire.md 7). */
 export async function makeBundle(context: QueryContext, known: Known): Promise<Omit<Bundle, 'cursor'> & { next: Known }> {
   const { works, versions } = await loadWork(context)
   const requests = new Map(works.map(work => [work.detail.id, work.stamp]))

@@ -16,7 +16,7 @@ const cursorSchema = z.object({
   q: z.array(id),
 })
 
-/** A stamp of anything that can be told as JSON: it changes with its content, whatever the clocks say. */
+/** A content hash of any JSON value; independent of clocks. */
 export const stampOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
 
 /** The cursor that a user passes as `since` next time. */
@@ -28,7 +28,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   } catch {
-    // Whatever is no JSON is no cursor either: the schema refuses it.
+    // Invalid JSON becomes a value that the schema refuses.
     return null
   }
 }

@@ -6,7 +6,7 @@ import { clause, nothing } from '../../database/list/clause.ts'
 import { resourceList } from '../../database/list/list.ts'
 import { Prepared } from '../../database/prepared.ts'
 
-/** The products within reach: an affiliate's are those it manages or distributes (decisions, Who sees what). */
+/** The products within reach: an affiliate's are those it manages or distributes (docs/domain.md 1.4). */
 function productsIn(db: Reader, scope: Scope) {
   const all = db.selectFrom('product as p')
   if (scope.kind === 'all') return all

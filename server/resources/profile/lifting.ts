@@ -6,12 +6,12 @@ import { listAdminProfiles } from '../../access/grants/queries.ts'
 import type { Reader } from '../../database/database.ts'
 import { findProfileOf } from './queries.ts'
 
-/** Nobody takes from themselves the second factor that their profile requires; a SUPER_ADMIN may. */
+/** Nobody but a SUPER_ADMIN lifts the second factor that their own profile requires. */
 export async function refuseOwn(db: Reader, caller: Caller, profile: number): Promise<void> {
   if (!caller.isSuperAdmin && (await findProfileOf(db, caller.id)) === profile) throw new Problem('FORBIDDEN')
 }
 
-/** Refuses to lift the second factor that a profile requires from oneself, and from whoever may do more than the caller. */
+/** Refuses to lift a profile's second factor from the caller, or from accounts with more rights than the caller. */
 export async function checkLifting(db: Reader, caller: Caller, profile: number): Promise<void> {
   await refuseOwn(db, caller, profile)
   await checkProfileGrant(db, caller, profile)

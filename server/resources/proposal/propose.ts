@@ -26,7 +26,7 @@ interface Proposed {
 }
 
 /**
- * Makes the request that a partner's change becomes, in NEW (decisions, Requests), and tells those who may decide; gives its id.
+ * Makes the request that a partner's change becomes, in NEW (docs/domain.md 5.9), and tells those who may decide; gives its id.
  * The database holds that one waits for each object: 409 CONFLICT, UPDATE_REQUEST_EXISTING.
  */
 export async function propose({ db, caller, now, audit }: CommandContext, asked: Proposed): Promise<number> {

@@ -19,7 +19,7 @@ export const loadQuestion = (db: Reader, id: number): Promise<QuestionRow> => re
 /** The question, held until the command ends. */
 const holdQuestion = (trx: Writer, id: number): Promise<QuestionRow> => hold(trx, 'question', id, findQuestion)
 
-/** Every response table named is there, and stays; `former`: those named before, which may have been disabled since. */
+/** Checks and locks every named response table; `former` ones may be disabled by now. */
 async function requireTables(trx: Writer, question: QuestionInput, former: readonly number[]): Promise<void> {
   const named = [
     { path: 'response', id: question.response?.id },
@@ -63,7 +63,7 @@ const isSame = (row: QuestionRow, question: StoredQuestion): boolean =>
   JSON.stringify([row.name, row.description, row.type, readRules(row.json_rules)]) ===
   JSON.stringify([question.name, question.description, question.type, readRules(question.json_rules)])
 
-/** Changes a question; what versions of questionnaires hold of it stays as it was, and so must its type. */
+/** Changes a question. Versions of questionnaires keep their copy of it, so its type must stay. */
 export async function changeQuestion({ id, ...input }: QuestionInput & { id: number }, context: CommandContext) {
   const { db, caller, now, audit } = context
   const row = await holdQuestion(db, id)

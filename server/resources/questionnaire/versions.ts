@@ -4,7 +4,7 @@ import { fromJson } from '../../database/json.ts'
 import type { Services } from '../../services/services.ts'
 import { listVersionContents } from './queries.ts'
 
-/** How many versions are kept, and how many characters of them in all; the form engine's plans and conditions hang on the objects kept. */
+/** Limits of the cache: versions, and characters in all. The form engine attaches its plans and conditions to the cached objects. */
 const KEPT = { versions: 200, characters: 40_000_000 } as const
 
 interface Held {
@@ -23,7 +23,7 @@ function cacheOf(services: Services): Map<number, Held> {
   return cache
 }
 
-/** Leaves those unused for longest out, until the rest is small enough. */
+/** Drops the least recently used ones until the rest is small enough. */
 function shrink(cache: Map<number, Held>): void {
   let characters = [...cache.values()].reduce((sum, held) => sum + held.characters, 0)
   for (const [version, held] of cache) {
@@ -54,7 +54,7 @@ export async function loadVersions(
     const held = cache.get(version) ?? fresh.get(version)
     if (!held) continue
     found.set(version, held.questionnaire)
-    // Taken out and put back: the first of the map is the one unused for longest.
+    // Deleted and set again: the first of the map is the least recently used.
     cache.delete(version)
     cache.set(version, held)
   }

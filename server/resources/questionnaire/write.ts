@@ -80,7 +80,7 @@ export async function addQuestionnaire(input: QuestionnaireInput, context: Comma
   return { id }
 }
 
-/** Saves the next version: every save is one (decisions, Questionnaires). */
+/** Saves the next version: every save is one (docs/decisions.md 6.2). */
 export async function changeQuestionnaire({ id, ...input }: QuestionnaireInput & { id: number }, context: CommandContext) {
   const { db, caller, now, audit } = context
   const row = await holdQuestionnaire(db, id)

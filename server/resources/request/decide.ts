@@ -27,7 +27,7 @@ import {
   updateRequest,
 } from './queries.ts'
 
-/** What was sent is validated again: staff may have changed it without the required check (decisions, Requests). */
+/** What was sent is validated again: staff may have changed it without the required check (docs/domain.md 14.6). */
 async function requireComplete({ db, services }: CommandContext, request: RequestRecord, forms: readonly RequestForm[]): Promise<void> {
   const sent = new Map((await listSent(db, request.id)).map(row => [row.questionnaire_id, row]))
   const versions = await loadVersions(
@@ -45,18 +45,18 @@ async function requireComplete({ db, services }: CommandContext, request: Reques
   if (fields.length > 0) throw validationProblem(...fields.slice(0, 100))
 }
 
-/** What accepting does beside the status: the answers hold, or the proposal is written to the record. Gives what that changed of the record. */
+/** What accepting does beside the status: it validates the answers, or writes the proposal to the record. Gives the record's changes. */
 async function accept(context: CommandContext, request: RequestRecord, forms: readonly RequestForm[]): Promise<AuditChange[]> {
   const content = contentOf(request)
   if (content) return applyProposal(context.db, content, context.now)
   const { type, status } = judgedBy(request, [])
-  // A modification that says nothing has nothing to accept.
+  // A modification request without a proposal cannot be accepted.
   if (APPLIED_TYPES.includes(type)) throw new Problem('TRANSITION_REFUSED', { from: status, to: 'REQUEST_ACCEPTED' })
   await requireComplete(context, request, forms)
   return []
 }
 
-/** The status is right to be left and the caller the one to decide, or the refusal that says why not. */
+/** Throws unless the table allows the step and the caller may decide it. */
 function requireAllowed(
   request: RequestRecord,
   forms: readonly RequestForm[],
@@ -70,14 +70,14 @@ function requireAllowed(
   if (needsComment(to) && comment === '') throw validationProblem({ path: 'description', code: 'STD_ERROR.REQUIRED' })
 }
 
-/** Whom the decision concerns; what is handed over while nobody is in charge is told to those who may take it in hand and decide. */
+/** Those whom the decision concerns. A hand-over without an assignee is told to those who may take it and decide. */
 async function listTold(db: Reader, request: RequestRecord, to: RequestStatus): Promise<number[]> {
   const concerned = await listConcernedUsers(db, request)
   const isWaiting = to === 'REQUEST_IN_PROGRESS' && !concerned.some(user => user === request.assigned_to)
   return isWaiting ? [...concerned, ...(await listHolders(db, RIGHTS['REQUEST.DECISION']))] : concerned
 }
 
-/** Takes a locked request to another status, with all that the decision brings (decisions, Requests). */
+/** Takes a locked request to another status, with all that the decision brings (docs/domain.md 14.4). */
 export async function decide(context: CommandContext, request: RequestRecord, to: RequestStatus, comment: string): Promise<void> {
   const { db, caller, now } = context
   const forms = await listRequestForms(db, [request.id])

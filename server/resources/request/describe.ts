@@ -124,7 +124,7 @@ export interface TargetRecords {
 const idsOf = (values: readonly (number | null)[]): number[] => [...new Set(values.filter(value => value !== null))]
 const byId = <T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> => new Map(rows.map(row => [row.id, row]))
 
-/** An open proposal stands beside today's record, a decided one beside the record as it stood. */
+/** An open proposal is shown against today's record, a decided one against the record as it was. */
 function besideOf(row: RequestRecord, { target, record, base }: Content, records: Omit<TargetRecords, 'names'>): ProposalFields {
   if (record === null || isClosed(statusSchema.parse(row.status))) return base
   const [affiliate, product, agreement] = [records.affiliates.get(record), records.products.get(record), records.agreements.get(record)]

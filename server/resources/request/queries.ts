@@ -74,13 +74,13 @@ export async function listRequestEvents(db: Reader, requests: readonly number[])
 }
 export type RequestEventRow = Awaited<ReturnType<typeof listRequestEvents>>[number]
 
-/** Makes decisions about a request and saves of its answers take turns, while its collection stays as it is. */
+/** Locks a request, so that decisions and saves take turns, and keeps its collection unchanged. */
 export async function lockRequest(trx: Writer, id: number): Promise<void> {
   await holdReferred(trx, 'request', id, 'collection_id', 'collection')
   await lockRow(trx, 'request', id)
 }
 
-/** Changes a request, and moves what tells an offline client so. */
+/** Changes a request and its `rev`, which tells offline clients so. */
 export async function updateRequest(
   trx: Writer,
   id: number,

@@ -28,7 +28,7 @@ import { roleRules } from './rules.ts'
 /** How many users an IN_USE refusal names. */
 const NAMED_USERS = 20
 
-/** The codes of permission ids: only those offered for the type (specification 1, section 6.3). */
+/** The codes of permission ids: only those offered for the type (docs/domain.md 3.4). */
 function offeredCodes(type: UserType, permissions: readonly { id: number }[]): PermissionCode[] {
   const offered = new Set(OFFERED[type].flatMap(group => group.codes))
   const codes = permissions.map(({ id }) => permissionCode(id))

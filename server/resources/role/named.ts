@@ -38,7 +38,7 @@ export async function holdNamed(trx: Writer, kind: Kind, id: number): Promise<Na
   return loadNamed(trx, kind, id)
 }
 
-/** The type is fixed once there is a role or profile (specification 1, section 5). */
+/** The type is fixed once there is a role or profile (docs/domain.md 3.1). */
 export function refuseOtherType(row: NamedRow, type: UserType): void {
   if (row.type !== type) throw validationProblem({ path: 'type', code: 'STD_ERROR.INVALID' })
 }

@@ -5,7 +5,7 @@ import { listRoles } from './queries.ts'
 
 /**
  * The ids of the roles that a profile or an account takes: only enabled ones of its type; one of `kept`, which it has already, may
- * have been disabled since. VALIDATION_ERROR at `roles.N.id` for any other (specification 1, section 5).
+ * have been disabled since. VALIDATION_ERROR at `roles.N.id` for any other (docs/domain.md 3.1).
  */
 export async function soundRoles(db: Reader, type: UserType, roles: readonly { id: number }[], kept: readonly number[]): Promise<number[]> {
   const wanted = roles.map(role => role.id)

@@ -13,7 +13,7 @@ import type { CommandContext } from '../../http/context.ts'
 import type { Committed, Implementation } from '../../http/implement.ts'
 import { loadOwn, refuseWrong } from '../user/own-account.ts'
 
-/** Passwords judged at once for an account: a burst would all be judged before the first wrong one of it counted. */
+/** Passwords of one account judged at once: otherwise a burst would be judged before its first failure counts. */
 const turns = new Turns(1)
 
 async function holdOwn({ db, caller, audit }: CommandContext): Promise<AccountRow> {
@@ -33,7 +33,7 @@ async function byCode<T>(context: CommandContext, code: string, change: (account
   return change(account)
 }
 
-/** One's own second factor (issue: accounts, rights and sign-in). */
+/** One's own second factor. */
 export const secondFactorImplementation: Implementation<typeof secondFactorMethods> = {
   async GET(_input, { db, caller }) {
     const account = await loadOwn(db, caller.id)

@@ -29,7 +29,7 @@ export async function removeLine(kind: Deletable, id: number, { db, caller, audi
   return {}
 }
 
-/** Deletes a response table with its lines; refused while a question is linked to it (specification 2, section 4). */
+/** Deletes a response table with its lines; refused while a question is linked to it (docs/domain.md 6.4). */
 export async function removeResponseTable(id: number, { db, audit }: CommandContext) {
   const table = await holdTable(db, 'response', id)
   refuseUsed(await listResponseUses(db, id))

@@ -54,7 +54,7 @@ const lineColumns = (kind: TableKind, show: Show<LookupLine>): Readonly<Record<s
   id: { label: 'N°', show: row => showCode('tableLine', row.id) },
   code: { label: 'Code', show: row => row.code },
   designation: { label: 'Désignation', show: row => row.designation },
-  // Through what is shown: the value of a PASSWORD line stays where it is.
+  // Exports what is shown: values of PASSWORD lines stay hidden.
   value: { label: 'Valeur', show: row => show(row).value },
   ...OWN[kind],
   enabled: { label: 'Statut', show: stateOf },

@@ -29,7 +29,7 @@ import { findTableByCode, listEnabledTables } from './queries.ts'
 import { addTable, changeTable, enableTable, loadTable, pageOfTables, readTable } from './tables.ts'
 import { countLinkedQuestions } from './uses/queries.ts'
 
-/** The one table that the sign-in screens read without a token (contract section 4). */
+/** The one table that the sign-in screens read without a token (docs/wire.md 4.6). */
 const PUBLIC_TABLE = 'PWD'
 
 async function tableByCode(db: Reader, kind: TableKind, code: string) {

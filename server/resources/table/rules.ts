@@ -26,7 +26,7 @@ export function isSystemLine(kind: TableKind, table: string, line: { id: number;
 
 const CODE_MAX = 50
 
-/** What a code that is made from a designation begins with: "Société (SA)" gives "SOCIETE_SA". */
+/** The stem of a generated code: "Société (SA)" gives "SOCIETE_SA". */
 export function codeStem(designation: string): string {
   const stem = fold(designation)
     .toUpperCase()
@@ -36,7 +36,7 @@ export function codeStem(designation: string): string {
   return stem === '' ? 'LIGNE' : stem
 }
 
-/** The stem itself, or with the first number that makes it one of its own. */
+/** The stem, with the first number that makes it unique if needed. */
 export function freeCode(stem: string, taken: readonly string[]): string {
   const known = new Set(taken)
   if (!known.has(stem)) return stem

@@ -9,7 +9,7 @@ import { soundRoles } from '../role/sound.ts'
 import { listReferenceCodes } from '../table/queries.ts'
 import { findAffiliate, findProfile, listNamesakes, type Place } from './queries.ts'
 
-/** What an account has already, and may keep although it has been disabled since. */
+/** What an account has already and may keep, even if disabled by now. */
 export interface Held {
   profile: number | null
   roles: readonly number[]
@@ -38,14 +38,14 @@ async function checkAffiliate(db: Reader, { userType, affiliate }: Wanted, held:
   return affiliate.id
 }
 
-/** Profile and roles are enabled and of the account's type, or there already (specification 1, section 5). */
+/** Profile and roles are enabled and of the account's type, or there already (docs/domain.md 2.1). */
 async function checkRights(db: Reader, { userType, profile, roles }: Wanted, held: Held): Promise<number[]> {
   const found = await findProfile(db, profile.id)
   if (found?.type !== userType || (found.enabled === 0 && found.id !== held.profile)) throw invalid('profile.id')
   return soundRoles(db, userType, roles, held.roles)
 }
 
-/** Refuses rights that the account does not have yet and the caller lacks (decisions, Accounts and access). */
+/** Refuses rights that the account does not have yet and the caller lacks (docs/domain.md 2.12). */
 async function checkGranted(db: Reader, caller: Caller, profile: number, roles: readonly number[], held: Held): Promise<void> {
   const added = roles.filter(role => !held.roles.includes(role))
   await checkRolesGrant(db, caller, added)
@@ -62,7 +62,7 @@ export async function judgePlace(db: Reader, caller: Caller, wanted: Wanted, hel
   return { place: { userType: wanted.userType, profile: wanted.profile.id, affiliate }, roles }
 }
 
-/** A code of the civility table, or what the account holds already; STD_ERROR.INVALID_VALUE for any other (contract section 4). */
+/** A code of the civility table, or what the account holds already; STD_ERROR.INVALID_VALUE for any other (docs/wire.md 4.1). */
 export async function checkGender(db: Reader, gender: string | null, held: string | null): Promise<void> {
   if (gender === null || gender === held) return
   if (!(await listReferenceCodes(db, 'CIVILITE')).has(gender)) throw invalid('gender')

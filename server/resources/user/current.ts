@@ -4,7 +4,7 @@ import type { Reader } from '../../database/database.ts'
 import { describeUsers, oldestPassword } from './describe.ts'
 import { findUser } from './queries.ts'
 
-/** What `GET /api/auth/current` gives: the caller's account in full, with what it may do by now (contract section 3). */
+/** What `GET /api/auth/current` gives: the caller's account in full, with what it may do by now (docs/wire.md 3.1). */
 export async function describeCaller(db: Reader, caller: Caller): Promise<CurrentAccount> {
   const row = await findUser(db, { kind: 'user', user: caller.id }, caller.id)
   const oldest = await oldestPassword(db, new Date().toISOString())

@@ -83,7 +83,7 @@ const datesOf = (row: UserRecord) => ({
   disabledByUser: personOf(row.disabled_by, row.disabler_first, row.disabler_last),
 })
 
-/** Accounts as staff see them (specification 1, section 3), with what the caller may do with each. */
+/** Accounts as staff see them (docs/domain.md 2.1), with what the caller may do with each. */
 export async function describeUsers(db: Reader, rows: readonly UserRecord[], caller: Caller, oldest: string | null): Promise<User[]> {
   const canOf = userRules.canFor(caller)
   return (await withTargets(db, rows)).map(({ row, target, roles }) => ({

@@ -11,7 +11,7 @@ export async function loadOwn(db: Reader, user: number): Promise<AccountRow> {
   return found.account
 }
 
-/** A wrong password or code counts as one at sign-in does: whoever found an open session may not try them all. */
+/** A wrong password or code counts like one at sign-in, so that an open session cannot be used for guessing. */
 export async function refuseWrong(
   trx: Writer,
   account: AccountRow,

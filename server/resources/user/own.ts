@@ -23,7 +23,7 @@ type PasswordInput = z.output<typeof userMethods.UPDATE_PASSWORD.input>
 
 const isOther = (email: string, key: string): boolean => email.toLowerCase() !== key
 
-/** Changes one's own profile; the identifier stays. An e-mail that is taken is ALREADY_EXISTS (specification 1, section 8). */
+/** Changes one's own profile; the identifier stays. An e-mail that is taken is ALREADY_EXISTS (docs/domain.md 2.16). */
 async function updateProfile({ db, caller, now }: CommandContext, input: Omit<OwnProfile, 'password'>): Promise<void> {
   const { username, email_key, gender, image } = await loadOwn(db, caller.id)
   const fields = { ...input, username }
@@ -35,13 +35,13 @@ async function updateProfile({ db, caller, now }: CommandContext, input: Omit<Ow
   if (isOther(input.email, email_key)) await deleteLinks(db, caller.id)
 }
 
-/** Old passwords judged at once for an account: a burst would all be judged before the first wrong one of it counted. */
+/** Old passwords of one account judged at once: otherwise a burst would be judged before its first failure counts. */
 const turns = new Turns(1)
 
 /** How long after signing in the password need not be given again. */
 const FRESH_MS = 15 * MINUTE
 
-/** Whether who asks for another e-mail has proved to be the owner: by the password, or by having just signed in. */
+/** Whether the caller has proved to be the owner: by the password, or by a recent sign-in. */
 async function provesOwner(password: string | undefined, judged: AccountRow, { db, caller, now }: QueryContext): Promise<boolean> {
   if (password) return provesPassword(password, judged.password_hash)
   const since = await findSessionStart(db, caller.session)
@@ -61,7 +61,7 @@ async function prepareProfile({ password, ...profile }: OwnProfile, context: Que
     const { db: trx, caller } = inside
     await lockRow(trx, 'user_account', caller.id)
     const { password_hash, email_key } = await loadOwn(trx, caller.id)
-    // Another session may have changed the e-mail or the password meanwhile: then nothing is proved any more.
+    // Another session may have changed the e-mail or password meanwhile: then the proof is void.
     const isProved = isMoving && password_hash === judged.password_hash
     if (isOther(profile.email, email_key) && !isProved) throw new Problem('OLD_PASSWORD_INCORRECT')
     await inside.refuseStale()
@@ -89,7 +89,7 @@ async function preparePassword(input: PasswordInput, { db, caller }: QueryContex
   }
 }
 
-/** What users change of their own account; the other sessions end with a new password, this one stays (decisions). */
+/** What users change of their own account; the other sessions end with a new password, this one stays (docs/domain.md 2.5). */
 export const ownImplementation: Pick<Implementation<typeof userMethods>, 'GET_CURRENT' | 'UPDATE_PASSWORD' | 'UPDATE_CURRENT'> = {
   GET_CURRENT: (_input, { db, caller }) => describeCaller(db, caller),
   UPDATE_PASSWORD: {

@@ -6,7 +6,7 @@ import type { FileReaders } from '../../services/files/readers.ts'
 
 /**
  * Hangs the photo `after` on an account whose photo was `before`. One that is not there already must be the caller's own
- * upload: somebody else's answers as if it did not exist (contract section 4).
+ * upload: somebody else's answers as if it did not exist (docs/wire.md 4.4).
  */
 export async function attachPhoto(
   trx: Writer,

@@ -160,7 +160,7 @@ export async function insertUser(trx: Writer, fields: AccountFields, place: Plac
   return row.id
 }
 
-/** Changes who an account is; where `place` is given, also what it belongs to. */
+/** Changes an account's identity and, with `place`, its type, affiliate, profile and roles. */
 export async function updateUser(trx: Writer, id: number, fields: AccountFields, now: string, place?: Place): Promise<void> {
   await trx
     .updateTable('user_account')
@@ -190,7 +190,7 @@ export async function disableUser(trx: Writer, id: number, by: number, now: stri
     .execute()
 }
 
-/** Kills the links that went to an address the account no longer has. */
+/** Ends links that were mailed to an account's former address. */
 export async function deleteLinks(trx: Writer, user: number): Promise<void> {
   await trx.deleteFrom('account_token').where('user_id', '=', user).execute()
 }

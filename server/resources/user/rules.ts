@@ -3,13 +3,13 @@ import { userMethods } from '#contract/resources/user/methods.ts'
 import type { Caller } from '../../access/caller.ts'
 import { holdsAll } from '../../access/grants/grants.ts'
 
-/** An account as a decision sees it. */
+/** The facts of an account that decisions rest on. */
 export interface Target {
   id: number
   /** What a refusal calls it. */
   name: string
   isSuperAdmin: boolean
-  /** True for a SUPER_ADMIN beside whom no other could sign in. */
+  /** True for the last SUPER_ADMIN who can sign in. */
   isLastSuperAdmin: boolean
   isEnabled: boolean
   isBlocked: boolean
@@ -18,15 +18,15 @@ export interface Target {
   isInvited: boolean
   /** It did something, or something was asked of it: its deletion would tear a hole. */
   hasHistory: boolean
-  /** Every permission that it has or could have again by what is enabled. */
+  /** Every permission that it has, or would have once disabled roles and profiles are enabled. */
   codes: readonly string[]
-  /** Its profile gives the authority ADMIN, or could again. */
+  /** Its profile gives ADMIN, or would once enabled. */
   isAdmin: boolean
 }
 
 const NEVER_ONESELF: readonly string[] = ['DELETE', 'DISABLE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
 const ENDING: readonly string[] = ['DELETE', 'DISABLE']
-/** Whoever may do these could act as the account, or open it to who knows its password: its rights must not exceed the caller's. */
+/** Acts by which a caller could take over the account; its rights must not exceed the caller's. */
 const TAKING_OVER: readonly string[] = ['UPDATE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
 
 function isForbidden(act: string, caller: Caller, target: Target): boolean {
@@ -37,7 +37,7 @@ function isForbidden(act: string, caller: Caller, target: Target): boolean {
   return TAKING_OVER.includes(act) && target.id !== caller.id && exceeds
 }
 
-/** What an act needs of the account's state: a link is only mailed where it can be followed. */
+/** The refusal of an act by the account's state: links are mailed only where they can be used. */
 function stateRefusal(act: string, { id, name, isEnabled, isInvited, hasHistory }: Target): Refusal | null {
   if (act === 'DELETE' && hasHistory) return ['IN_USE', { type: 'user', items: [{ id, name }] }]
   const from = isEnabled ? (isInvited ? 'INVITED' : 'ACTIVE') : 'DISABLED'
@@ -48,7 +48,7 @@ function stateRefusal(act: string, { id, name, isEnabled, isInvited, hasHistory 
   return isRefused ? ['TRANSITION_REFUSED', { from, to: act }] : null
 }
 
-/** Done already, so that the act is not offered; sent all the same, it changes nothing. */
+/** True when the act has nothing to do: it is not offered, and sent all the same it changes nothing. */
 function isDone(act: string, target: Target): boolean {
   if (act === 'ENABLE') return target.isEnabled
   if (act === 'DISABLE') return !target.isEnabled
@@ -63,7 +63,7 @@ const judge =
     return stateRefusal(act, target) ?? (isDone(act, target) ? 'DONE' : null)
   }
 
-/** What staff may do with an account (decisions, Accounts and access). */
+/** What staff may do with an account (docs/decisions.md 1). */
 export const userRules = recordRules(userMethods, {
   GET_ID: always,
   UPDATE: judge('UPDATE'),
@@ -79,7 +79,7 @@ export const userRules = recordRules(userMethods, {
 export type Act = Parameters<typeof userRules.check>[0]
 
 const ACCOUNT_STATUS = { disabled: 0, active: 1, blocked: 2, disabledAndBlocked: 3 } as const
-/** Specification 1, section 4: `blocked` and `enabled` are independent. */
+/** docs/domain.md 2.2: `blocked` and `enabled` are independent. */
 export function accountStatus(isEnabled: boolean, isBlocked: boolean): number {
   if (isEnabled) return isBlocked ? ACCOUNT_STATUS.blocked : ACCOUNT_STATUS.active
   return isBlocked ? ACCOUNT_STATUS.disabledAndBlocked : ACCOUNT_STATUS.disabled

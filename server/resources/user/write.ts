@@ -47,7 +47,7 @@ async function add({ db, caller, now }: CommandContext, input: UserInput): Promi
   return id
 }
 
-/** Internal accounts reach everything: one never becomes external, nor the other way round. */
+/** Internal accounts reach everything, so none becomes external, nor the other way round. */
 function refuseOtherSide(row: UserRecord, userType: string): void {
   const isInternal = (type: string) => type === 'USER_TYPE_INTERNE'
   if (isInternal(row.user_type) !== isInternal(userType)) throw validationProblem({ path: 'userType', code: 'STD_ERROR.INVALID' })
@@ -82,7 +82,7 @@ async function change(context: CommandContext, { row, target }: Held, input: Use
   if (input.email.toLowerCase() !== row.email_key) await moveLinks(context, id, input.email, target.isInvited)
 }
 
-/** Links went to the former address: they die, and an invitation goes to the new one. */
+/** Links went to the former address: they end, and an invitation is mailed to the new one. */
 async function moveLinks({ db, now }: CommandContext, id: number, email: string, isInvited: boolean): Promise<void> {
   await deleteLinks(db, id)
   if (isInvited) await mailInvitation({ db, now }, id, email)

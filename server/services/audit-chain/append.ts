@@ -19,8 +19,8 @@ async function append(trx: Writer, lines: readonly NewLine[]): Promise<void> {
 }
 
 /**
- * Puts lines at the end of the log when the transaction is about to commit: its head is the one lock that all commands want, and
- * taken last it is neither held long nor ever part of a deadlock.
+ * Appends lines to the log just before the commit. Its head is the one lock that every command takes; taken last, it is held briefly and
+ * cannot deadlock.
  */
 export function appendLines(trx: Writer, lines: readonly NewLine[]): void {
   const known = waiting.get(trx)

@@ -6,7 +6,7 @@ export type ChainedLine = Omit<Row<'log'>, 'hash'>
 /** What the first line is chained to. */
 export const CHAIN_START = ''
 
-/** Everything a line says, in an order that never changes: the hashes of all logs there are depend on it. */
+/** All of a line's content in a fixed order, which every existing hash depends on. */
 const contentOf = (line: ChainedLine): string =>
   JSON.stringify([
     line.id,

@@ -73,7 +73,7 @@ export function listLinesAfter(db: Reader, id: number, limit: number): Promise<R
   return db.selectFrom('log').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute()
 }
 
-/** A line that the chain does not know, since its numbers begin at 1. */
+/** A line outside the chain, whose numbers begin at 1. */
 export async function findLineBeforeFirst(db: Reader): Promise<number | undefined> {
   return (await db.selectFrom('log').select('id').where('id', '<', 1).orderBy('id').limit(1).executeTakeFirst())?.id
 }

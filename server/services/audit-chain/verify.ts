@@ -52,9 +52,9 @@ async function walkOn(db: Reader, walk: Walk, expected: string | undefined): Pro
 }
 
 /**
- * Checks every line of the log against its hash and the former one's, piece by piece, in a memory that does not grow with it;
- * lines may be written meanwhile. `expected`: a hash noted earlier, which must still be in the chain: whoever can write to the
- * database can compute a whole chain anew, but not one that holds it.
+ * Checks every line of the log against its hash and the former one's, piece by piece in constant memory; lines may be written meanwhile.
+ * `expected` is a hash noted earlier that must still be in the chain: somebody who writes to the database can compute a new chain, but
+ * not one that holds it.
  */
 export async function verifyChain(db: Reader, expected?: string): Promise<Verdict> {
   const walk: Walk = { last: 0, count: 0, hash: CHAIN_START, at: null, hasMet: expected === undefined }

@@ -12,11 +12,11 @@ import { parisDay } from '../paris.ts'
 import { streamWorkbook } from '../spreadsheets/workbook.ts'
 import { newTicket } from './tickets.ts'
 
-/** Beyond so many rows an export is fetched by a path of its own (contract section 4). */
+/** Beyond this many rows an export is fetched by a path of its own (docs/wire.md 4.5). */
 const ANSWERED_ROWS = 5000
-/** Rows read at once: a few milliseconds, between two of which others' requests come in. */
+/** Rows read at once: a few milliseconds, after which others' requests get their turn. */
 const PIECE = 50
-/** SQLite answers without ever going back to whoever waits. */
+/** Yields to the event loop, which SQLite's synchronous answers never do. */
 const breathe = () => new Promise<void>(resolve => setImmediate(resolve))
 
 /** With what rows are read. */
@@ -57,7 +57,7 @@ interface Declaration<I extends z.ZodType<Asked>, L extends ListInput, Row, Show
   read(rows: readonly Row[], context: ExportContext): readonly Shown[] | Promise<readonly Shown[]>
 }
 
-/** A workbook on its way. */
+/** A workbook being streamed. */
 export interface OpenedExport {
   fileName: string
   stream: ReadableStream<Uint8Array>
@@ -88,7 +88,7 @@ async function* cellsOf<Shown>(pieces: AsyncIterable<readonly Shown[]>, columns:
 }
 
 /**
- * An EXPORT from its declaration: up to 5,000 rows the file itself, beyond a path that streams it once (contract section 4). What
+ * An EXPORT from its declaration: up to 5,000 rows the file itself, beyond a path that streams it once (docs/wire.md 4.5). What
  * is exported is exactly what the caller reaches and the filters leave, all pages of it, in the list's order.
  */
 export function exportOf<I extends z.ZodType<Asked & ListOrder<L>>, L extends ListInput, Row, Shown>(

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { DAY } from '../clock.ts'
 import { type FileStore, hashOf, hashUnder, type Kept, keyOf } from './store.ts'
 
-/** A write under way, perhaps another server's, is never as old as this. */
+/** Older temporary files are left over from a crash, not from a running write of any server. */
 const ABANDONED_MS = DAY
 
 /** Flushes a folder, so that a name given in it survives a power cut. */
@@ -61,7 +61,7 @@ async function* listFolder(folder: string): AsyncGenerator<Kept> {
 async function sweepParts(parts: string): Promise<void> {
   for (const name of await unlessAbsent(readdir(parts), [])) {
     const path = join(parts, name)
-    // Another server may sweep at the same time: what is gone already is no fault.
+    // Another server may clean up at the same time, so missing files are no fault.
     const found = statSync(path, { throwIfNoEntry: false })
     if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
   }

@@ -10,7 +10,7 @@ class Removed extends Error {}
 async function attempt<T>(database: Database, files: FileStore, bytes: Uint8Array, record: (trx: Writer, sha256: string) => Promise<T>) {
   const sha256 = hashOf(bytes)
   const known: Removal = await findRemoval(database.reader, sha256)
-  // Bytes being removed cannot be kept at this moment; a repeat finds them gone, and writes them anew.
+  // Bytes that are being removed cannot be kept now; a repeat writes them again.
   if (known && known.removed_at === null) throw new Problem('UNAVAILABLE')
   await files.write(bytes)
   return database.transaction(async trx => {

@@ -35,7 +35,7 @@ export function listUses(db: Reader, fileName: string) {
   return db.selectFrom('file_use').where('file_name', '=', fileName).select(['record_type', 'record_id']).execute()
 }
 
-/** A file that the user uploaded for this use (contract section 4: who may attach a file). */
+/** A file that the user uploaded for this use (docs/wire.md 4.4: who may attach a file). */
 export async function isOwnUpload(db: Reader, user: number, fileName: string, usedFor: string): Promise<boolean> {
   const row = await db
     .selectFrom('stored_file')

@@ -11,9 +11,9 @@ export interface S3Settings {
 }
 
 export interface S3Timing {
-  /** What one request may take, its body apart. */
+  /** Time limit of a request, without its body. */
   answerMs: number
-  /** What the bytes of the largest upload may take, and the pause that a download may make. */
+  /** Time limit of the largest upload's bytes, and of a pause in a download. */
   bytesMs: number
 }
 
@@ -37,7 +37,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Tells the log which request failed and how, never with what keys; a person hears that the service is unavailable. */
+/** Logs which request failed and how, without keys; the caller gets UNAVAILABLE. */
 function refusal(logger: Logger, what: string, error: unknown): Problem {
   const code = codeOf(error)
   logger.error(`file store, ${what}`, new Error(code))
@@ -59,7 +59,7 @@ function watched(stream: ReadableStream<Uint8Array>, stillMs: number): ReadableS
 
 /**
  * A store in a bucket that speaks S3: `files/ab/abcd…`, one PUT a file, which stands whole or not at all. What fails there is
- * UNAVAILABLE or STORAGE_FULL here (contract section 1).
+ * UNAVAILABLE or STORAGE_FULL here (docs/wire.md 1.3).
  */
 export function createS3Store(settings: S3Settings, logger: Logger, timing = TIMING): FileStore {
   const client = new Bun.S3Client({ ...settings, retry: RETRIES })

@@ -15,7 +15,7 @@ export interface Upload {
   size: Dimensions | null
 }
 
-/** Pictures that a browser unfolds pixel by pixel; a drawing may leave its size open. */
+/** Bitmap formats, which browsers decode pixel by pixel; an SVG may have no size. */
 const PICTURES: ReadonlySet<FileKind> = new Set(['png', 'jpeg', 'gif', 'bmp', 'webp', 'ico', 'tiff'])
 
 /** The size of an image, judged; undefined for a picture whose header tells none. */
@@ -25,7 +25,7 @@ function judgeSize(kind: FileKind, bytes: Uint8Array): Dimensions | null | undef
   return PICTURES.has(kind) && !(size && size.width * size.height > 0) ? undefined : size
 }
 
-/** Judges an upload before anything is kept: its name, size, format, and what its bytes say that it is (contract section 1: 413, 415). */
+/** Judges an upload before anything is kept: its name, size, format, and what its bytes say that it is (docs/wire.md 1.3: 413, 415). */
 export async function judgeUpload(file: File, usedFor: UsedFor): Promise<Upload> {
   const { limitMo, extensions } = UPLOAD_RULES[usedFor]
   const accepted: readonly string[] = extensions

@@ -4,7 +4,7 @@ export interface LeasedJob {
   id: number
   kind: string
   attempts: number
-  /** What this lease is known by: a job taken up again by another server no longer bears it. */
+  /** Identifies this lease; a job taken over by another server has another one. */
   lease: string
 }
 
@@ -25,7 +25,7 @@ export async function insertJob(trx: Writer, job: { kind: string; uniqueKey: str
     .execute()
 }
 
-/** The jobs that are due and that nobody holds, or whose holder has not come back, oldest first. */
+/** Due jobs without a lease, or whose lease has expired, oldest first. */
 export function listDueJobs(db: Reader, now: string, limit: number) {
   return db
     .selectFrom('job')

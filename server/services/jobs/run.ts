@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { JobKind, JobKinds } from './kind.ts'
 import { finishJob, insertJob, type LeasedJob, leaseJob, listDueJobs, postponeJob } from './queries.ts'
 
-/** A server that does not come back for so long is taken for dead: its job is taken up again. */
+/** A server that is silent for longer counts as dead, and its job is taken over. */
 export const LEASE_MS = 5 * MINUTE
 const BATCH = 10
 const FIRST_PAUSE_MS = 10_000
@@ -46,7 +46,7 @@ async function takeJobs(database: Database, kinds: JobKinds, now: string): Promi
 
 /**
  * Runs the jobs that are due at `now` and gives their kinds. Each is leased first, so that of several servers one does
- * it; a failing one is tried again after a growing pause (decisions, Time and background work).
+ * it; a failing one is tried again after a growing pause (docs/domain.md 16.3).
  */
 export async function runDueJobs(database: Database, services: Services, now: string, kinds: JobKinds): Promise<string[]> {
   const done: string[] = []

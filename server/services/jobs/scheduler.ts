@@ -6,7 +6,7 @@ import type { JobKinds } from './kind.ts'
 import { planJobs, runDueJobs } from './run.ts'
 
 const JOBS_LOOK_MS = 15_000
-/** Somebody waits for a mail in front of the screen that asked for it. */
+/** Short, because somebody in front of a screen waits for the mail. */
 const MAIL_LOOK_MS = 2000
 
 /** Looks for due jobs at once, then every 15 seconds, and for mails every 2, by the server's own clock; one look of each at a time. */

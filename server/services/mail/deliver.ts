@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { isFinalRefusal, type Mailer } from './mailer.ts'
 import { type DueMail, finishMail, leaseMail, listDueMails, postponeMail } from './queries.ts'
 
-/** Longer than the slowest SMTP conversation: a mail whose sender does not come back is taken up by another. */
+/** Longer than the slowest SMTP conversation: afterwards another server takes the mail over. */
 export const MAIL_LEASE_MS = 5 * MINUTE
 const BATCH = 20
 const ERROR_MAX = 500
@@ -41,7 +41,7 @@ async function deliver(database: Database, services: Services, send: NonNullable
 
 /**
  * Sends the mails that are due. Each is leased first, so that of several servers one sends it; a failing one is tried again after
- * a growing pause, and stays in the outbox with its error meanwhile (decisions, Time and background work).
+ * a growing pause, and stays in the outbox with its error meanwhile (docs/domain.md 16.3).
  */
 export async function deliverDueMails(database: Database, services: Services, now = new Date().toISOString()): Promise<void> {
   const { send } = services.mail

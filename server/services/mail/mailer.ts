@@ -39,14 +39,14 @@ function createSender(smtpUrl: string, from: string, origin: () => string): NonN
     disableUrlAccess: true,
   })
   return async ({ id, to, content: { subject, text, html } }) => {
-    // The same at each try: a mail that left twice, its sender having died in between, is known for one.
+    // The same at each try, so that a mail sent twice by a crash is recognised as one.
     const messageId = `<sceau-${id}@${new URL(origin()).hostname}>`
     const envelope = { messageId, headers: { 'Auto-Submitted': 'auto-generated' }, textEncoding: 'quoted-printable' as const }
     await transport.sendMail({ ...envelope, from, to: { name: '', address: to }, subject, text, html })
   }
 }
 
-/** The way out for mails, from the environment's settings (decisions, Time and background work). */
+/** The way out for mails, from the environment's settings (docs/domain.md 16.3). */
 export function createMailer({ smtpUrl, from, publicUrl, isDemo = false }: MailSettings): Mailer {
   let origin = publicUrl ?? 'http://localhost'
   return {
@@ -63,5 +63,5 @@ export function createMailer({ smtpUrl, from, publicUrl, isDemo = false }: MailS
 
 const refusal = z.object({ code: z.enum(['EENVELOPE', 'EMESSAGE']), responseCode: z.int().min(500) })
 
-/** True when the SMTP server refused this mail for good: trying again by itself would only annoy it. */
+/** True when the SMTP server refused this mail for good, so that it is not retried. */
 export const isFinalRefusal = (error: unknown): boolean => refusal.safeParse(error).success

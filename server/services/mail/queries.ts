@@ -8,7 +8,7 @@ export async function insertMails(trx: Writer, mails: readonly NewRow<'mail'>[])
   for (const chunk of inChunks(mails)) await trx.insertInto('mail').values(chunk).execute()
 }
 
-/** Mails that are due and that nobody is sending, or whose sender has not come back, oldest first. */
+/** Due mails without a lease, or whose lease has expired, oldest first. */
 export function listDueMails(db: Reader, now: string, limit: number) {
   return db
     .selectFrom('mail')
@@ -36,7 +36,7 @@ export async function leaseMail(trx: Writer, mail: DueMail, lease: string): Prom
   return taken !== undefined
 }
 
-/** A delivered mail keeps its line; what its body is made of, links included, goes. */
+/** Marks a mail as sent and purges what its body was made of, links included. */
 export async function finishMail(trx: Writer, id: number, lease: string, now: string): Promise<void> {
   await trx
     .updateTable('mail')
@@ -59,7 +59,7 @@ export async function postponeMail(
     .execute()
 }
 
-/** Forgets the mails written before an instant, whatever became of them: one that waited so long must not leave any more. */
+/** Deletes mails written before an instant, whatever their state: one that waited so long must not be sent any more. */
 export async function deleteMails(trx: Writer, before: string): Promise<void> {
   await trx.deleteFrom('mail').where('created_at', '<', before).execute()
 }

@@ -16,8 +16,8 @@ export interface Mail<T extends MailTemplate> {
 }
 
 /**
- * Puts mails in the outbox, in the transaction of their cause: they leave once it stands, and never otherwise (decisions,
- * Time and background work). Throws for what is no single address.
+ * Puts mails in the outbox, in the transaction of their cause: they are sent only if it commits (docs/domain.md 16.3). Throws for
+ * anything but a single address.
  */
 export async function queueMails<T extends MailTemplate>(
   trx: Writer,

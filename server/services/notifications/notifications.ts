@@ -9,7 +9,7 @@ export interface RequestNotice {
   comment?: string
 }
 
-/** Tells users of requests, each person once a notice, in the transaction of what happened (specification 3, section 3.9). */
+/** Tells users of requests, each person once a notice, in the transaction of what happened (docs/domain.md 16.1). */
 export async function notify(trx: Writer, notices: readonly RequestNotice[], now: string): Promise<void> {
   const rows = notices.flatMap(({ type, request, users, comment }) => {
     const text = notificationText(type, request, comment)

@@ -41,7 +41,7 @@ class RowSource {
     return next !== null
   }
 
-  /** Lets the pieces end, whoever stopped reading. */
+  /** Ends the source of pieces when reading stops. */
   async close(): Promise<void> {
     await this.#pieces.return?.()
   }
@@ -79,7 +79,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-// The platform's own compression works beside the event loop: no worker is needed, and none can be left behind.
+// The platform's compression runs off the event loop, so no worker is needed.
 configure({ useWebWorkers: false })
 // Excel refuses the 64-bit form of the format; without it, 4 GiB of a sheet's text are too many and the file breaks off.
 const ENTRY = { zip64: false, extendedTimestamp: false }
@@ -101,14 +101,14 @@ async function writeBook({ sheet, labels }: Workbook, rows: RowSource, to: Writa
 
 /**
  * A workbook (.xlsx) as it is being read: one sheet with a header, and further ones beyond `sheetRows` rows. What fails in the
- * pieces breaks the stream, what stops reading ends the pieces. No cell is live (quality, lines 25 and 27).
+ * pieces breaks the stream, what stops reading ends the pieces. No cell is live (docs/reliability.md 25 and 27).
  */
 export function streamWorkbook(book: Workbook, { sheetRows = SHEET_ROWS } = {}): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const rows = new RowSource(book.pieces)
   void writeBook(book, rows, writable, sheetRows)
     .finally(() => rows.close())
-    // Who reads learns of it by the stream's own error; who has gone needs to learn nothing.
+    // A reader learns of it by the stream's error; one that has gone needs no notice.
     .catch(error => writable.abort(error).catch(() => undefined))
   return readable
 }

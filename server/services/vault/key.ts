@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const KEY_FILE = 'secret.key'
 const KEY = /^[0-9a-f]{64}$/i
 
-/** What the server cannot start with; the message is for the person at the command line. */
+/** A key that the server cannot start with; the message is for the person at the command line. */
 export class UnreadableKey extends Error {}
 
 function parseKey(text: string, where: string): Uint8Array {
@@ -22,7 +22,7 @@ function syncFolder(folder: string): void {
   closeSync(handle)
 }
 
-/** Makes the key, whole and on the disk before it seals anything; of two servers that start at once, one makes it. */
+/** Makes the key and flushes it to disk before it seals anything; of two servers that start at once, one makes it. */
 function makeKey(folder: string, path: string): void {
   const own = `${path}.${process.pid}`
   const handle = openSync(own, 'w', 0o600)

@@ -4,7 +4,7 @@ const VERSION = 'v1.'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The key does not open what was sealed: another one did it, or somebody changed or moved what it sealed. */
+/** The key does not open a secret: it was sealed with another key, changed or moved. */
 export class Unopenable extends Error {
   constructor(about: string, cause?: unknown) {
     super(`the secret of ${about} does not open with this key`, { cause })
@@ -13,8 +13,8 @@ export class Unopenable extends Error {
 }
 
 /**
- * Seals what the database must not hold in clear, with a key that does not lie in it (AES-256-GCM). `about` names what a secret belongs
- * to, as `totp 7`: sealed for one it does not open for another, so that nobody who may write to the database moves it.
+ * Seals secrets that the database must not hold in clear (AES-256-GCM), with a key outside it. `about` names the owner, such as `totp 7`:
+ * a secret sealed for one does not open for another, so that nobody with write access to the database can move it.
  */
 export interface Vault {
   seal(secret: string, about: string): string

@@ -8,7 +8,7 @@ export interface Asked {
 
 let listening: Asked[] | null = null
 
-/** From here on what connections are asked can be listened to. */
+/** From here on queries of connections can be listened to. */
 export function tapConnections(): void {
   Database.prototype.prepare = new Proxy(Database.prototype.prepare, {
     apply(prepare, connection, [sql, ...more]) {
@@ -23,7 +23,7 @@ export function tapConnections(): void {
   })
 }
 
-/** What the database is asked while `work` runs. */
+/** The queries that the database gets while `work` runs. */
 export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   const heard: Asked[] = []
   listening = heard

@@ -20,16 +20,13 @@ import { addAffiliates, addLines } from './rows.ts'
 const AFFILIATES = 100_000
 const LINES = 1_000_000
 const WANTED = 3
-/** Below it, a call's own cost, half a millisecond of rights, checks and descriptions, is all that a raw question spares. */
+/** Below this, the difference to a raw query is a call's own cost: half a millisecond of rights, checks and descriptions. */
 const SMALL_MS = 1
 /** Runs of each, and no more once it has taken so long. */
 const RUNS = 15
 const PATIENCE_MS = 1500
 
-/**
- * The median time of each in milliseconds, after a run that pays for what is prepared. They take turns, so that what else the machine
- * does weighs on all of them alike.
- */
+/** The median time of each in milliseconds, after a warm-up. They take turns, so that other load on the machine affects all alike. */
 async function timesOf(runs: readonly (() => unknown)[]): Promise<number[]> {
   for (const run of runs) await run()
   const times = runs.map((): number[] => [])

@@ -21,7 +21,7 @@ export class AffiliatesPage extends RecordsPage {
   }
 
   tab(name: Tab): Locator {
-    // Also from beneath a dialog that the address opens with it.
+    // Also found beneath a dialog that the address opens.
     return this.page.getByRole('tab', { name, includeHidden: true })
   }
 

@@ -66,7 +66,7 @@ export class BuilderPage {
     return this.#page.getByRole('menuitem', { name, exact: true })
   }
 
-  /** The names on the page shown in reading order, each behind a dash for every section around it. */
+  /** The names on the shown page in reading order, with a dash for every section around each. */
   outline(): Promise<string[]> {
     return this.canvas.locator('[data-node]').evaluateAll(nodes =>
       nodes.map(node => {
@@ -97,7 +97,7 @@ export class BuilderPage {
     await this.#page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  /** Drags something to a spot of something else: `above`, `below` or, for a section, `into` it. */
+  /** Drags one item `above`, `below` or, for a section, `into` another. */
   async drag(what: Locator, target: Locator, where: 'above' | 'below' | 'into'): Promise<void> {
     const box = await target.boundingBox()
     if (!box) throw new Error('the target is not drawn')
@@ -116,7 +116,7 @@ export class BuilderPage {
     await this.#page.getByText('Le questionnaire est enregistré avec succès.').first().waitFor()
   }
 
-  /** Walks the focus forward to something, with the keyboard alone. */
+  /** Moves the focus forward to an element, by keyboard alone. */
   async tabTo(target: Locator): Promise<void> {
     for (let press = 0; press < 150; press++) {
       if (await target.evaluateAll(found => found.length === 1 && found[0] === document.activeElement)) return

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** What surrounds every screen of a signed-in user. */
 export class Chrome {
   readonly #page: Page
-  /** Where the work is, in words (look, principle 1). */
+  /** Where the work is, in words (docs/look.md 2.1). */
   readonly status: Locator
 
   constructor(page: Page) {

@@ -13,7 +13,7 @@ export class CollectionsPage {
     this.dialog = page.getByRole('dialog').first()
   }
 
-  /** From the list to the empty form; the list has criteria of the same names, so the form is waited for. */
+  /** Goes from the list to the empty form and waits for it: the list has criteria of the same names. */
   async create(): Promise<void> {
     await this.#page.goto('/admin/collecte')
     await this.#page.getByRole('link', { name: 'Nouvelle collecte' }).first().click()

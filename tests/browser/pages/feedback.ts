@@ -52,7 +52,7 @@ export class FeedbackPage {
     return this.#page.getByRole('heading', { level: 2, name: title })
   }
 
-  /** Sends, prefilled answers being confirmed where that is asked. */
+  /** Sends, and confirms prefilled answers when asked. */
   async send(): Promise<void> {
     await this.sendButton.click()
     const confirm = this.#page.getByRole('alertdialog').getByRole('button', { name: 'Confirmer et envoyer' })

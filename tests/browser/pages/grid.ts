@@ -23,7 +23,7 @@ export class Grid {
     await this.cell(line, column).click()
   }
 
-  /** Pastes a block as a spreadsheet would hand it over, the selected cell being its upper left corner. */
+  /** Pastes a block as a spreadsheet would; the selected cell is its upper left corner. */
   async paste(rows: readonly (readonly string[])[]): Promise<void> {
     await this.#page.evaluate(text => navigator.clipboard.writeText(text), rows.map(cells => cells.join('\t')).join('\n'))
     await this.#page.keyboard.press('Control+V')

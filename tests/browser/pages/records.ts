@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A list of records, and what opens over it: what the pages of all such screens have in common. */
+/** Common base of the page models of lists of records and of what opens over them. */
 export class RecordsPage {
   protected readonly page: Page
   readonly main: Locator
@@ -34,7 +34,7 @@ export class RecordsPage {
     await this.page.getByRole('menuitem', { name: action, exact: true }).click()
   }
 
-  /** Answers the question that is asked with its verb. */
+  /** Confirms the open question by its verb. */
   async confirm(verb: string): Promise<void> {
     await this.question.getByRole('button', { name: verb }).click()
     await this.question.waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Closes a dialog with Escape, once it holds the focus: before that it does not listen yet. */
+/** Closes a dialog with Escape, once it has the focus: before that it does not listen. */
 export async function dismiss(dialog: Locator): Promise<void> {
   await expect.poll(() => dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
   await dialog.page().keyboard.press('Escape')

@@ -11,7 +11,7 @@ test.each([
   ['PASSWORD_NOT_CREATED', /pas encore été créé/],
   ['NOT_FOUND', /^Aucun compte n’est rattaché à cette adresse email$/],
   ['TOO_MANY_REQUESTS', /Trop de tentatives/],
-] as const)('a forgotten password refused by %s says so (specification 1, section 8)', (code, text) => {
+] as const)('a forgotten password refused by %s says so (docs/domain.md 2.16)', (code, text) => {
   expect(said(code)).toMatch(text)
 })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { entryFor, FIRST_SCREENS } from '#client/app/first-screen.ts'
 import { routes } from '#client/app/routes.tsx'
 
-it('asks beforehand for the very screens that the router will', () => {
+it('preloads exactly the screens that the router will load', () => {
   for (const path of ['/admin/home', '/external/home', '/external/request', '/admin/demande', '/user/feedback/1/2']) {
     const screen = matchRoutes(routes, path)?.at(-1)?.route.lazy
     expect(FIRST_SCREENS[path.split('/')[2] ?? ''], path).toBe(screen)

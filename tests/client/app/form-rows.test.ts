@@ -19,7 +19,7 @@ describe('a questionnaire of a request', () => {
     expect(formRows(asked(state, ...can), [])[0]?.action).toBe(action)
   })
 
-  test('begun on this device only, it is under way and says where it is', () => {
+  test('begun on this device only, it is a draft and says where it is', () => {
     expect(formRows(asked('NEW', 'FILL'), [here('draft', true)])[0]).toMatchObject({
       state: 'DRAFT',
       action: 'Continuer',
@@ -35,7 +35,7 @@ describe('a questionnaire of a request', () => {
     })
   })
 
-  test('reopened here after it was sent, it is under way again', () => {
+  test('reopened here after it was sent, it is a draft again', () => {
     expect(formRows(asked('ENDED', 'FILL'), [here('draft', true)])[0]).toMatchObject({ state: 'DRAFT', isAnswered: false })
   })
 

@@ -59,13 +59,13 @@ function show(at: string, answer: () => { data: Row[]; count: number }, local?: 
 }
 const many = () => ({ data: [{ id: 1, name: 'Première' }], count: 25 })
 
-test('the address says what is asked', async () => {
+test('the address decides the query', async () => {
   const { asked } = show('/?name=a&open=true&page=2&size=25&order=name&direction=ASC', many)
   await screen.findByText('Première')
   expect(asked).toEqual([{ filters: { name: 'a', open: true }, page: { page: 2, size: 25, order: 'name', direction: 'ASC' } }])
 })
 
-test('what an address cannot mean gives way to the defaults', async () => {
+test('invalid parameters of an address give way to the defaults', async () => {
   const { asked } = show('/?page=-3&size=7&direction=SIDE', many)
   await screen.findByText('Première')
   expect(asked[0]?.page).toEqual({ page: 1, size: 10, order: 'createdAt', direction: 'DESC' })
@@ -124,7 +124,7 @@ test('a header sorts, a page link turns the page', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?order=name&direction=DESC&page=2'))
 })
 
-test('nothing at all and nothing found are two things', async () => {
+test('an empty list and an empty result are told apart', async () => {
   show('/', () => ({ data: [], count: 0 }))
   expect(await screen.findByText('Rien encore')).toBeTruthy()
   show('/?name=zzz', () => ({ data: [], count: 0 }))

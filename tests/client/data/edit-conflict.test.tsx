@@ -33,7 +33,7 @@ const stale = (stamp: string): StaleDetail => ({
 })
 const conflict = (stamp: string) => Response.json({ message: 'CONFLICT', detail: stale(stamp) }, { status: 409 })
 
-test('a save that met another’s says so in the form, loses nothing, and is taken once its author has decided', async () => {
+test('a conflicting save is told in the form, loses nothing, and is taken once its author has decided', async () => {
   const user = userEvent.setup()
   const onClose = vi.fn()
   const payloads: Record<string, unknown> = { [READ]: table('Avant', 'a'), [SAVE]: conflict('b') }
@@ -42,7 +42,7 @@ test('a save that met another’s says so in the form, loses nothing, and is tak
   show(tableForm('response').draw('7', onClose), { at: '/admin/tables?edit=7' })
   const name = await screen.findByRole('textbox', { name: /^Désignation/ })
   await user.type(name, ' à moi')
-  // Read again meanwhile: the form still changes what it started from.
+  // Read again meanwhile, the record does not change what the form started from.
   payloads[READ] = table('La sienne', 'b')
   const asked = sent.length
   window.dispatchEvent(new Event('visibilitychange'))
@@ -58,7 +58,7 @@ test('a save that met another’s says so in the form, loses nothing, and is tak
   expect([current.getAttribute('href'), current.getAttribute('target')]).toEqual(['/admin/tables?edit=7', '_blank'])
   await waitFor(() => expect(sent.slice(asked).some(({ name }) => name === READ)).toBe(true))
 
-  // The same again is refused again: only a decision replaces what another made.
+  // The same save is refused again: only a decision replaces another person's change.
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(saves()).toHaveLength(2))
   expect(saves()[1]).toEqual(saves()[0])
@@ -87,7 +87,7 @@ test('a new record has no stamp', async () => {
   expect(sent).toEqual([{ name: 'TABLE_RESPONSES ADD_TABLE', body: { code: '', designation: 'Nouvelle', description: '' } }])
 })
 
-test('what is known of the other’s change is told, and no more', () => {
+test('the notice tells what is known of the other change, and no more', () => {
   const told = stale('b')
   expect(conflictText(told, 12)).toBe('Vous avez vous-même enregistré une modification le 31/03/2026 14:02\u202f: Désignation.')
   expect(conflictText({ ...told, by: null, fields: [] }, 1)).toBe('Une modification a été enregistrée entre-temps le 31/03/2026 14:02.')

@@ -63,7 +63,7 @@ test('exports exactly what is filtered, sorted as it is, whatever the page', asy
   await waitFor(() => expect(saved).toEqual(['Roles_2026-03-01.xlsx']))
   const filtered = { filter: true, roleFilterBO: { name: 'lecture' } }
   expect(lastExport(sent)).toEqual({ ...filtered, order: 'updatedAt', direction: 'DESC' })
-  // What the list cannot be sorted by sorts neither it nor its file.
+  // A field that the list cannot be sorted by sorts neither the list nor its file.
   await router.navigate('/?order=nimporte')
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ data: { page: 1, order: 'id', direction: 'ASC' } }))
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nom' }).value).toBe(''))
@@ -104,7 +104,7 @@ test('without a connection the export waits, in words', async () => {
   vi.restoreAllMocks()
 })
 
-test('each button is there for who may, and only then', async () => {
+test('each button appears only for those with its right', async () => {
   server([ROLE])
   show(<Roles />)
   await screen.findByText('Lecture')
@@ -112,7 +112,7 @@ test('each button is there for who may, and only then', async () => {
   expect(screen.queryByRole('link', { name: 'Nouveau rôle' })).toBeNull()
 })
 
-test('the address opens what stands over the list, the form before the record, each for who may', async () => {
+test('the address opens dialogs over the list, the form before the record, each only with its right', async () => {
   const user = userEvent.setup()
   server([ROLE])
   const router = show(<Roles />, { at: '/?edit=new&id=7', permissions: [VIEW, ADD] })

@@ -36,7 +36,7 @@ const Screen = () => {
   )
 }
 
-test('a form starts from what the record is now, not from an earlier look, and keeps what is typed when it is read again', async () => {
+test('a form starts from the record as it is now, not as cached, and keeps what is typed when it is read again', async () => {
   const user = userEvent.setup()
   const payloads: Record<string, unknown> = { 'CATALOG_MANAGEMENT GET_ID': { name: 'Avant' } }
   const sent = stubServer(payloads)

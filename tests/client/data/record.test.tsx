@@ -209,7 +209,7 @@ test('a record is read in French, with links that call, write and lead to the si
   expect(texts).toEqual(['1\u202f234\u202f567,50\u00a0€', '12,345', '1\u202f200', 'Non', '04/05/2020'])
 })
 
-test('what nobody filled in is said so; a site that is none is no way to run a script', () => {
+test('empty fields say so; an invalid website cannot run a script', () => {
   server()
   show(<RecordView sections={SECTIONS} record={{ data: { name: '' }, form: { site: 'javascript:alert(1)', people: 0 } }} isPartner />)
   expect(shownValue('Nom commercial')?.textContent).toBe('Non renseigné')

@@ -16,7 +16,10 @@ export interface Sent {
   body: unknown
 }
 
-/** Answers business calls by "RESOURCE METHOD", a `Response` as it is; what is not named, or null, is NOT_FOUND. Gives what was sent. */
+/**
+ * Answers business calls by "RESOURCE METHOD"; a `Response` is given as it is, anything else unnamed or null is NOT_FOUND. Gives what was
+ * sent.
+ */
 export function stubServer(payloads: Readonly<Record<string, unknown>>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
@@ -57,7 +60,7 @@ interface ShowOptions {
   authorities?: CurrentUser['authorities']
 }
 
-/** Draws what a signed-in user with these permissions would see at an address. */
+/** Renders what a signed-in user with these permissions sees at an address. */
 export function show(element: ReactNode, { at = '/', permissions = [], authorities = [] }: ShowOptions = {}) {
   const inside = (
     <CurrentUserContext value={someone(permissions, authorities)}>

@@ -18,7 +18,7 @@ async function conflict(world: World): Promise<{ tab: Tab; session: DraftSession
   return opened
 }
 
-describe('two people, one questionnaire (contract section 6)', () => {
+describe('two people, one questionnaire (docs/wire.md 6)', () => {
   test('a conflict shows both values; the other answers are saved, nothing is sent', async () => {
     const world = new World()
     const { session } = await conflict(world)

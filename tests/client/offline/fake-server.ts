@@ -11,7 +11,7 @@ import { feedbackInput } from '#contract/resources/feedback/entity.ts'
 import type { BundleFeedback } from '#contract/resources/offline/methods.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 
-/** A server in memory that follows contract sections 1, 5, 6 and 7; each of its requests has one questionnaire. */
+/** A server in memory that follows docs/wire.md 1.4, 5.1, 6 and 7; each of its requests has one questionnaire. */
 
 interface Feedback {
   id: number

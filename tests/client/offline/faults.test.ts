@@ -15,7 +15,7 @@ function randomOf(seed: number): () => number {
 
 const FAULTS: readonly Fault[] = ['none', 'none', 'before', 'after', 'doubled', 'late']
 
-describe('a network that cuts, doubles and reorders (quality, line 4)', () => {
+describe('a network that cuts, doubles and reorders (docs/reliability.md 4)', () => {
   test('every send has exactly one effect', { timeout: 600_000 }, async () => {
     const count = isLong ? 5000 : 500
     const random = randomOf(42)
@@ -182,7 +182,7 @@ async function play(
   if (isOneDisk) expect(world.server.history.filter(({ kind }) => kind === 'REFUSED')).toEqual([])
 }
 
-describe('two tabs or two devices on one draft (quality, line 5)', () => {
+describe('two tabs or two devices on one draft (docs/reliability.md 5)', () => {
   const runs = { numRuns: isLong ? 1000 : 100 }
   const events = fc.array(event, { minLength: 3, maxLength: 25 })
   test('two tabs of one device', { timeout: 600_000 }, () =>

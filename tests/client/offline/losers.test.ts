@@ -18,7 +18,7 @@ async function conflictOfTabs(world: World, values: [AnswerValue, AnswerValue], 
   return { ...one, mine: value, theirs: conflict?.theirs }
 }
 
-describe('the loser of a conflict on one device (house, An offline answer’s way)', () => {
+describe('the loser of a conflict on one device (docs/architecture.md 5)', () => {
   test.each(['mine', 'theirs'] as const)('%s wins: the other is in the server’s history', async choice => {
     const world = new World()
     const { tab, session, mine, theirs } = await conflictOfTabs(world, ['1', '2'])

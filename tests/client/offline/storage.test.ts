@@ -157,7 +157,7 @@ class Failing implements Store {
 
 const named = (name: string): Error => Object.assign(new Error(name), { name })
 
-describe('a device that does not keep its data (quality, line 8)', () => {
+describe('a device that does not keep its data (docs/reliability.md 8)', () => {
   test('a full disk shows at once; answers stay in the tab, can be exported, and are written once there is room', async () => {
     const world = new World([1, 2])
     const store = new Failing(disk())

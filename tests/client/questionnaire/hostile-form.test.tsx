@@ -17,7 +17,7 @@ import { normalise } from '#contract/resources/questionnaire/place.ts'
 import { column, question, response } from '#tests/support/questions.ts'
 import { answers, card, questionnaire, show } from './support.tsx'
 
-/** What can be saved can be opened, read, printed, compared and built again, whatever its author made of it (issue 5). */
+/** What can be saved can be opened, read, printed, compared and built again, whatever its author made of it. */
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { orderByDependency } from '#contract/questionnaire/dependencies.ts'
 import { checkQuestionnaire } from '#contract/resources/questionnaire/build.ts'
 import { answers, card, column, questionnaire, row } from './support.ts'
 
-/** Conditions that would stall the server or a browser: none may be saved (issue 5). */
+/** Conditions that would stall the server or a browser: none may be saved. */
 
 const COLUMNS = [column('n', 'QUESTION_TYPE_INT'), column('a', 'QUESTION_TYPE_STRING'), column('m', 'QUESTION_TYPE_CHOICE_MULTIPLE')]
 const SOURCES = [

@@ -4,7 +4,7 @@ import { checkCatalog, missingTypes, NEEDED_TYPES } from '#contract/resources/ca
 import { catalogSections, PRODUCT_SECTIONS, saySections } from '#contract/resources/catalog/sections.ts'
 import { fieldFaultText } from '#contract/texts/errors.ts'
 
-/** "TYPE" or "TYPE 7": the questionnaire that a type asks, 1 unless told. */
+/** "TYPE" or "TYPE 7": a type and its questionnaire, 1 by default. */
 const correspondence = (text: string) => {
   const [type = '', id = '1'] = text.split(' ')
   return { type, form: { id: Number(id) } }
@@ -25,7 +25,7 @@ test('a catalogue asks for a labelling and a renewal questionnaire, whatever els
   expect(fieldFaultText('CATALOG.FORMS')).toBe('Veuillez sélectionner les formulaires pour labellisation et renouvellement')
 })
 
-test('a type asks a questionnaire once, and may ask several; what is not yet chosen is left to the schema', () => {
+test('a type may have several questionnaires, each once; missing choices are left to the schema', () => {
   expect(faults([LABEL, RENEW, LABEL, RENEW])).toEqual(['forms.2.form.id CATALOG.FORM_TWICE', 'forms.3.form.id CATALOG.FORM_TWICE'])
   expect(faults([LABEL, RENEW, `${LABEL} 2`, `${RENEW} 2`])).toEqual([])
   expect(faults([LABEL, RENEW, '', '', `${LABEL} 0`, `${LABEL} 0`])).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PERMISSION_IDS, permissionCode } from '#contract/resources/role/permission-ids.ts'
 
-/** The ids that have been given out, in their order: a line may be added, none may move. */
+/** The ids given out so far: lines may be added, none may change. */
 const GIVEN =
   'FGDBGS FGDACS FGUSGS FGUSCS FGUSIN FGUSMD FGUSAD FGUSRM FGUSCM FGPRGS FGPRCR FGPRMD FGPRDS FGROGS FGROCR FGROMD FGRODS FGTEGS ' +
   'FGTEMD FGTTGS FGTTMD FGTRGS FGTRCR FGTRMD FGTRDS FGFPGS FGFPCR FGFPMD FGFPDR FGPLAC FGPLRE FGPLRV FGPLRF FGFAGS FGFACR FGFAMD ' +

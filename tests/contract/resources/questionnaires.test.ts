@@ -27,7 +27,7 @@ test('names: lower case, kept apart; titles; depth; bindings', () => {
   expect(faults(questionnaire([], [deep(10)]))).toEqual([])
   expect(faults(questionnaire([], [deep(11)]))).toEqual([`blocks.0${'.items.0'.repeat(10)} BUILD.TOO_DEEP`])
   expect(faults(questionnaire([card('nom', 'QUESTION_TYPE_STRING', { binding: 'product.codeLEI' })]))).toEqual([])
-  // What partners do not see would be shown to them as the answer.
+  // A bound field is shown to partners as the answer, so fields they may not see cannot be bound.
   for (const binding of ['affiliate.comment', 'affiliate.membershipDate', 'product.comment', 'product.model'])
     expect(faults(questionnaire([card('nom', 'QUESTION_TYPE_STRING', { binding })]))).toEqual(['cards.0.binding BUILD.BINDING'])
   expect(faults(questionnaire([card('nom', 'QUESTION_TYPE_STRING', { binding: 'product.secret' })]))).toEqual([
@@ -72,7 +72,7 @@ interface Shape {
   depth: number
   id: number
 }
-/** Cards and blocks anywhere, with indexes that may repeat or leap. */
+/** Cards and blocks with indexes that may repeat or have gaps. */
 const shapes = fc.array(fc.record({ page: fc.nat(3), at: fc.nat(6), depth: fc.nat(3), id: fc.integer({ min: 1, max: 5 }) }), {
   maxLength: 12,
 })
@@ -91,7 +91,7 @@ function built(list: readonly Shape[], titles: readonly string[]): Questionnaire
 const forms = fc
   .tuple(shapes, fc.array(fc.constantFrom('', 'Titre', 'Suite'), { maxLength: 4 }))
   .map(([list, titles]) => built(list, titles))
-/** What readers see: pages, their titles, and what stands on them in order. */
+/** What readers see: pages with their titles and contents in order. */
 const shown = (form: Questionnaire) =>
   layout(form).map(({ title, nodes }) => {
     const told = (node: (typeof nodes)[number]): unknown =>
@@ -115,12 +115,12 @@ test('any questionnaire, normalised, stored and read, is the same', () => {
 })
 
 const keysOf = (form: Questionnaire) => allCards(form).map(({ key }) => key)
-/** What a questionnaire with these versions, the newest first, was before a save. */
+/** A questionnaire before a save, from its versions, newest first. */
 const formerOf = (newest: Questionnaire, ...others: Questionnaire[]) => ({ newest, keys: new Set([newest, ...others].flatMap(keysOf)) })
-/** The questionnaire with some cards gone, renamed or shuffled, and their keys sent along or not. */
+/** The questionnaire with some cards removed, renamed or shuffled, with or without their keys. */
 const edits = fc.record({ dropped: fc.nat(11), renamed: fc.nat(11), withKeys: fc.boolean(), reversed: fc.boolean() })
 
-test('keys: stable through any edit that sends them, found again by name and question, never two alike', () => {
+test('keys stay through any edit that sends them, are found by name and question, and are never equal', () => {
   fc.assert(
     fc.property(forms, edits, (form, { dropped, renamed, withKeys, reversed }) => {
       let made = 0

@@ -7,7 +7,7 @@ import { checkQuestion, rulesOf, tidyQuestion } from '#contract/resources/questi
 const make = (type: QuestionInput['type'], more: object = {}): QuestionInput => questionInput.parse({ name: 'Question', type, ...more })
 const faults = (question: QuestionInput) => checkQuestion(tidyQuestion(question)).map(({ path, code }) => `${path} ${code}`)
 
-test('what each type needs is asked, and nothing else', () => {
+test('each type requires what it needs, and nothing else', () => {
   for (const type of ['RADIO', 'RADIO_MULTIPLE', 'CHOICE', 'CHOICE_MULTIPLE'] as const) {
     expect(faults(make(`QUESTION_TYPE_${type}`))).toEqual(['response QUESTION.RESPONSE'])
     expect(faults(make(`QUESTION_TYPE_${type}`, { response: { id: 1 } }))).toEqual([])
@@ -16,7 +16,7 @@ test('what each type needs is asked, and nothing else', () => {
   expect(faults(make('QUESTION_TYPE_TEXT', { minSize: 20, size: 10 }))).toEqual(['minSize QUESTION.SIZE_ORDER'])
   expect(faults(make('QUESTION_TYPE_TEXT', { minSize: 1, size: 1001 }))).toEqual(['size QUESTION.SIZE_LIMIT'])
   expect(faults(make('QUESTION_TYPE_TEXT', { minSize: 10, size: 10 }))).toEqual([])
-  // No answer could ever be long enough.
+  // No answer could be long enough.
   expect(faults(make('QUESTION_TYPE_STRING', { minSize: 1001 }))).toEqual(['minSize QUESTION.SIZE_LIMIT'])
   expect(faults(make('QUESTION_TYPE_STRING', { minSize: 1000 }))).toEqual([])
   for (const type of ['STRING', 'INT', 'DECIMAL', 'PERCENTAGE', 'DATE', 'FILE', 'IMAGE_MULTIPLE'] as const)
@@ -43,7 +43,7 @@ test('a table has columns, each with its name and what its type needs', () => {
   expect(faults(table(int, { name: 'Pays', type: 'QUESTION_TYPE_CHOICE' }))).toEqual(['lines.1.response QUESTION.RESPONSE'])
   expect(faults(table(int, { name: 'montant', type: 'QUESTION_TYPE_DATE' }))).toEqual(['lines.1.name QUESTION.COLUMN_TWICE'])
   expect(faults(table({ ...int, type: 'QUESTION_TYPE_FILE', format: 'pdf' }))).toEqual(['lines.0.format QUESTION.FORMAT'])
-  // A column's files are of formats that are told; its long texts need no sizes (specification 3, sections 3.3 and 5.4).
+  // A column's files are of formats that are told; its long texts need no sizes (docs/domain.md 10.1 and 10.3).
   for (const type of ['FILE', 'FILE_MULTIPLE', 'IMAGE', 'IMAGE_MULTIPLE']) {
     const column = { ...int, type: `QUESTION_TYPE_${type}` }
     for (const format of [undefined, null, '', ' '])
@@ -72,7 +72,7 @@ const anyQuestion = fc.record({
   ),
 })
 
-test('a question as it is kept holds only what counts for its type, and stays the same when kept again', () => {
+test('a stored question holds only the rules of its type, and stays the same when stored again', () => {
   fc.assert(
     fc.property(anyQuestion, sent => {
       const parsed = questionInput.safeParse({ name: 'Question', ...sent })

@@ -63,7 +63,7 @@ const anyActor: fc.Arbitrary<RequestActor> = fc.record({
 })
 
 describe('decisions', () => {
-  test('are steps of the table, taken by who the table names', () => {
+  test('are steps of the table, taken by the actor that it names', () => {
     fc.assert(
       fc.property(anyFacts, anyActor, (request, actor) => {
         for (const to of allowedDecisions(request, actor)) {
@@ -76,7 +76,7 @@ describe('decisions', () => {
     )
   })
 
-  test('end with ACCEPTED and DENIED, and stop with the archive', () => {
+  test('end with ACCEPTED and DENIED, and stop in an archived collection', () => {
     fc.assert(
       fc.property(anyFacts, anyActor, (request, actor) => {
         const isOver = ['REQUEST_ACCEPTED', 'REQUEST_DENIED'].includes(request.status)
@@ -87,7 +87,7 @@ describe('decisions', () => {
     )
   })
 
-  test('never accept a label, nor a type that nothing applies', () => {
+  test('never accept a label, nor a type that is not applied yet', () => {
     fc.assert(
       fc.property(anyFacts, request => {
         const accepts = allowedDecisions({ ...request, assignee: STAFF }, staff).includes('REQUEST_ACCEPTED')
@@ -129,7 +129,7 @@ describe('decisions', () => {
   })
 })
 
-test('a partner fills what awaits it, staff edit what is in hand', () => {
+test('partners fill awaited questionnaires, staff edit those in hand', () => {
   expect(can(answered, partner)).toEqual(['VALIDATE', 'FILL'])
   expect(can({ ...answered, status: 'REQUEST_IN_PROGRESS' }, partner)).toEqual([])
   expect(can({ ...answered, status: 'REQUEST_IN_PROGRESS' }, staff)).toEqual(['CHANGE_DECISION', 'EDIT_ANSWERS'])
@@ -153,7 +153,7 @@ describe('withdrawing', () => {
     expect(can(asked, { ...actor, permissions: new Set() })).toEqual([])
   })
 
-  test('never ends what is ended', () => {
+  test('never touches ended requests', () => {
     fc.assert(
       fc.property(anyFacts, anyActor, (request, someone) => {
         if (isClosed(request.status)) expect(judgeWithdrawal(request, someone)).not.toBe('ALLOWED')

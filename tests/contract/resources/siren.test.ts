@@ -5,7 +5,7 @@ import { isSiren } from '#contract/resources/affiliate/siren.ts'
 const eight = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 }).map(digits => digits.join(''))
 const keyed = (start: string) => Array.from({ length: 10 }, (_, key) => `${start}${key}`).filter(isSiren)
 
-test('known numbers hold, and one wrong digit is seen', () => {
+test('known numbers are valid, and one wrong digit is found', () => {
   expect(['732829320', '552100554', '000000000'].map(isSiren)).toEqual([true, true, true])
   expect(['732829321', '73282932', '7328293200', '73282932O', '732 829 320', '٧٣٢٨٢٩٣٢٠', ''].some(isSiren)).toBe(false)
 })
@@ -14,7 +14,7 @@ test('each eight digits have exactly one key', () => {
   fc.assert(fc.property(eight, start => keyed(start).length === 1))
 })
 
-test('one digit changed, or two neighbours swapped, is always found out, but for 09 and 90', () => {
+test('one changed digit or two swapped neighbours are always found, except 09 and 90', () => {
   const changed = fc.tuple(eight, fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 9 }))
   fc.assert(
     fc.property(changed, ([start, at, by]) => {

@@ -16,7 +16,7 @@ test('what is written on a colour has a contrast of 4.5, whatever the colour', (
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
 })
 
-test('a colour is six figures after a #, in lower case; anything else is shown grey', () => {
+test('a colour is # and six digits, in lower case; anything else is shown grey', () => {
   expect(lineColor.parse(' #ABCDEF ')).toBe('#abcdef')
   expect(lineColor.parse('')).toBe('')
   for (const wrong of ['red', '#fff', '#12345g', '#1234567', 'url(x)'])
@@ -35,14 +35,14 @@ test('every rule of the password policy has bounds, and its default within them'
   ])
 })
 
-test('a policy within its bounds can be met: the signs asked for fit in the greatest length', () => {
+test('a policy within its bounds can be met: the required characters fit in the maximum length', () => {
   const most = (code: string) => boundsOf('PWD', code)?.max ?? 0
   const signs = ['LOWER', 'UPPER', 'NUMBER', 'SPECIAL'].reduce((sum, kind) => sum + most(`PWD_MIN_${kind}_LENGTH`), 0)
   const least = boundsOf('PWD', 'PWD_MAX_LENGTH')?.min ?? 0
   expect(Math.max(signs, most('PWD_MIN_LENGTH'))).toBeLessThanOrEqual(least)
 })
 
-test('who uses a record is told by number and name', () => {
+test('the users of a record are told by count and name', () => {
   const items = [
     { id: 1, name: 'Livret Alpha' },
     { id: 2, name: 'Fonds Bêta' },

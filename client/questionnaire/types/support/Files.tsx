@@ -25,7 +25,7 @@ function useFileAnswer(card: string, values: readonly string[], isMultiple: bool
   const port = useFilePort()
   const [faults, setFaults] = useState<string[]>([])
   const [isBusy, setIsBusy] = useState(false)
-  // What stands when the files are kept, which may not be what stood when they were dropped.
+  // Read when the files are stored: the answer may have changed since they were dropped.
   const latest = useRef(values)
   latest.current = values
   const add = async (files: readonly File[]) => {

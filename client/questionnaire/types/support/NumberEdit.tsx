@@ -6,7 +6,7 @@ import { ruleOf } from '#contract/questionnaire/types/registry.ts'
 import { asText } from '../../values.ts'
 import type { EditProps } from '../view.ts'
 
-/** Numbers stay texts throughout, so that no digit is lost; the unit stands outside the box. */
+/** Numbers stay strings, so that no digit is lost; the unit is shown outside the box. */
 const show = (stored: string): string => ruleOf('QUESTION_TYPE_DECIMAL').format(stored, { type: 'QUESTION_TYPE_DECIMAL' })
 
 /** The stored form of what was typed, or the text itself while it is no number: nothing typed is lost, and the fault names it. */
@@ -22,7 +22,7 @@ export type NumberEditProps = EditProps & {
   settle?: ((stored: string) => string) | undefined
 }
 
-/** A number typed the French way: what was typed stands until the field is left. */
+/** A number typed the French way; the typed text stays until the field is left. */
 export const NumberEdit = ({ spec, value, onChange, onLeave, unit, isInteger = false, settle }: NumberEditProps) => {
   const stored = asText(value)
   const [typed, setTyped] = useState({ text: show(stored), stored })

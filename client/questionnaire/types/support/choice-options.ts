@@ -4,7 +4,7 @@ import type { ValueSpec } from '#contract/questionnaire/model.ts'
 import { enabledLines } from '#contract/questionnaire/types/support/choice.ts'
 import { formTexts } from '../../texts.ts'
 
-/** The lines to choose among; a chosen one that is offered no more stays readable, and can only be left. */
+/** The lines to choose from; a chosen one that is no longer offered stays readable and can only be removed. */
 export function choiceOptions(spec: ValueSpec, chosen: readonly string[]): Option[] {
   const offered = enabledLines(spec).map(
     ({ code, value, description }): Option => ({ value: code, label: value, hint: description ?? undefined }),

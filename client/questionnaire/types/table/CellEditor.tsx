@@ -14,7 +14,7 @@ import { moveByEnter } from './grid-keys.ts'
 import { clampCell, moveByTab } from './grid-moves.ts'
 import { cellOf, shownCell } from './table-edits.ts'
 
-/** Cells of the same column and line are one editor; it is made anew for each edit. */
+/** Each edit gets a new editor, even in the same cell. */
 const useCell = (column: Column) => {
   const scope = useGridScope()
   const { active } = scope.grid.cursor
@@ -43,7 +43,7 @@ const TextCellEditor = ({ column }: { column: Column }) => {
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    // What is typed in the row being added makes it a row, with another one to add below.
+    // Typing in the empty last row adds it, with another empty row below.
     const size = { ...grid.size, lines: Math.max(grid.size.lines, active.line + 2) }
     const next = event.key === 'Tab' ? moveByTab(active, event.shiftKey, size) : null
     if (event.key === 'Escape') {
@@ -151,7 +151,7 @@ const FilesCellEditor = ({ column }: { column: Column }) => {
   )
 }
 
-/** What a cell becomes while it is being edited. */
+/** A cell in edit mode. */
 export const CellEditor = ({ column }: { column: Column }) => {
   if (isOfFiles(column)) return <FilesCellEditor column={column} />
   return isPicked(column) ? <ChoiceCellEditor column={column} /> : <TextCellEditor column={column} />

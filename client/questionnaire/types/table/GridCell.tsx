@@ -21,7 +21,7 @@ const CellText = ({ row, column }: { row: TableRow | undefined; column: Column }
   return value[0] && value.length === 1 ? <FileName stored={value[0]} /> : gridTexts.files(value.length)
 }
 
-/** The number last accepted in this place and how far this one is from it, on a second line. */
+/** The number last accepted here and the difference, on a second line. */
 const FormerNumber = ({ row, former, column }: { row: TableRow; former: TableRow; column: Column }) => {
   const now = cellOf(row, column)
   const before = cellOf(former, column)

@@ -6,7 +6,7 @@ import type { TableGridApi } from './use-table-grid.ts'
 
 const SHOWN = 4
 
-/** The pasted cells that were not taken, and why; stays until it is put away. */
+/** Pasted cells that were refused, and why; stays until dismissed. */
 const PasteNotice = ({ grid }: { grid: TableGridApi }) => {
   const { pasteFaults: faults, columns } = grid
   if (faults.length === 0) return null

@@ -24,7 +24,7 @@ function pressEdit(event: KeyboardEvent, grid: TableGridApi): boolean {
 
 function pressTab(event: KeyboardEvent, { cursor, size, tabColumn }: TableGridApi): void {
   const next = moveByTab(cursor.active, event.shiftKey, size)
-  // Past either end, or after Escape, Tab leaves the grid: the keyboard is never caught in it.
+  // At either end, or after Escape, Tab leaves the grid, so the keyboard is never trapped.
   if (!next || !cursor.isInside) return
   event.preventDefault()
   tabColumn.current ??= cursor.active.column
@@ -56,7 +56,7 @@ function pressMove(event: KeyboardEvent, grid: TableGridApi): boolean {
 function startTyping(event: KeyboardEvent, { cursor, columns }: TableGridApi): void {
   const column = columns[cursor.active.column]
   if (column && isPicked(column)) event.preventDefault()
-  // The box must be there before the browser hands the character over, so that accents composed of two keys arrive whole.
+  // The input must exist before the browser delivers the character, so that composed accents arrive whole.
   flushSync(() => cursor.edit('typing'))
 }
 

@@ -23,7 +23,7 @@ export function useFormerRows(card: string, rows: readonly TableRow[], first: Co
 
 const DEPTH = 50
 
-/** Changing the rows with a way back; what changes the answer from elsewhere forgets the way. */
+/** Changes rows with undo; a change from elsewhere clears the history. */
 function useGridRows(rows: TableRow[], onChange: (rows: TableRow[]) => void) {
   const past = useRef<TableRow[][]>([])
   const own = useRef(rows)
@@ -94,7 +94,7 @@ function useGridCursor(size: Size) {
     editing,
     isInside,
     setIsInside,
-    /** Not held within the table as it is now: a row may just have been added. */
+    /** Not clamped to the table, because a row may just have been added. */
     go: (to: Cell) => place({ active: to, anchor: to, editing: null }),
     extend: (to: Cell) => place({ active: to, anchor, editing: null }),
     selectAll: () => place({ active: { line: size.lines - 1, column: size.columns - 1 }, anchor: { line: 0, column: 0 }, editing: null }),
@@ -166,7 +166,7 @@ export function useTableGrid({ question, rows, onChange, isReadOnly, onFault }: 
       setPasteFaults(faults)
       setSaid(gridTexts.pasted(parseBlock(text).length))
     },
-    /** Brings other rows in instead of all of them, with a way back. */
+    /** Replaces all rows, with undo. */
     replace: change,
     add() {
       change(insertRow(rows, rows.length))

@@ -5,7 +5,7 @@ import { asText } from '../../values.ts'
 import { ShownText } from '../support/Shown.tsx'
 import type { EditProps, TypeView } from '../view.ts'
 
-/** May pass the limit while it is being shortened; the counter and the fault say so. */
+/** May exceed the limit while typing; counter and fault say so. */
 const TextEdit = ({ value, onChange, onLeave }: EditProps) => (
   <TextArea value={asText(value)} onValueChange={onChange} onBlur={onLeave} maxLength={ITEM_LIMITS.value} />
 )

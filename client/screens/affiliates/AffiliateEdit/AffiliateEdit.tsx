@@ -10,7 +10,7 @@ const ExistingAffiliate = ({ id }: { id: number | null }) => {
   return <AwaitedAffiliate query={query} isOwn={false} isUnknown={id === null} />
 }
 
-/** A new affiliate, or one that is there (specification 2, section 2.1). */
+/** A new affiliate, or one that is there (docs/domain.md 5.3). */
 export const AffiliateEdit = () => {
   const { id, isNew } = useAddressedId()
   return isNew ? <NewAffiliate /> : <ExistingAffiliate key={id} id={id} />

@@ -5,11 +5,11 @@ export type AffiliateTab = keyof typeof AFFILIATE_TABS
 
 const isTab = (text: string | null): text is AffiliateTab => text !== null && Object.hasOwn(AFFILIATE_TABS, text)
 
-/** What the address says besides the affiliate: a change of either leaves the form that is open. */
+/** Tab and mode in the address; changing either leaves the open form. */
 export const ADDRESS_PARAMS = ['tab', 'show'] as const
 
 /**
- * The tab and the mode of an affiliate's screen live in the address (specification 2, section 2.1): staff read it with `show=true`
+ * The tab and the mode of an affiliate's screen live in the address (docs/domain.md 5.3): staff read it with `show=true`
  * and change it otherwise; partners read their own one unless it says `show=false`.
  */
 export function useAffiliateAddress(isOwn: boolean) {

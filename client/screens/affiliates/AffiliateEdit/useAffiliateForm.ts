@@ -6,7 +6,7 @@ import { type Affiliate, affiliateInput, affiliateRecord, affiliateUpdate } from
 
 const changes = affiliateUpdate.omit({ id: true })
 
-/** A partner proposes nothing more while a change of theirs waits for treatment (specification 2, section 6). */
+/** A partner proposes nothing more while a change of theirs waits for treatment (docs/domain.md 5.9). */
 export const awaitsTreatment = ({ pendingRequest }: Affiliate, isOwn: boolean): boolean => isOwn && pendingRequest !== null
 
 /** Creates an affiliate; once it is there its other tabs open. */
@@ -22,7 +22,7 @@ export function useNewAffiliate() {
   })
 }
 
-/** Changes an affiliate; a partner's changes become a request, which is shown among the others (specification 2, section 2.1). */
+/** Changes an affiliate; a partner's changes become a request, which is shown among the others (docs/domain.md 5.3). */
 export function useChangedAffiliate(affiliate: Affiliate, isOwn: boolean) {
   const navigate = useNavigate()
   const places = usePlaces()

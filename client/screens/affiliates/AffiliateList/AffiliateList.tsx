@@ -23,7 +23,7 @@ const SocialReason = ({ affiliate: { data, form } }: { affiliate: Affiliate }) =
 const Phone = ({ phone }: { phone: string }) =>
   phone === '' ? <span className="text-ink-soft">Non défini</span> : <PhoneLink phone={phone} />
 
-/** « Affiliés »: every member organisation, and what may be done with each (specification 2, section 2.1). */
+/** « Affiliés »: every member organisation, and what may be done with each (docs/domain.md 5.2). */
 export const AffiliateList = listScreen(AFFILIATES, {
   title: PLACES.affiliates,
   create: { by: { resource: 'AFFILIATE_MANAGEMENT', method: 'ADD' }, label: 'Nouvel affilié', to: affiliatePlaces.create },

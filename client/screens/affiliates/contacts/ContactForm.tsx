@@ -40,7 +40,7 @@ const useContactForm = ({ affiliate, record, onClose }: PartFormProps<Contact>) 
     onDone: onClose,
   })
 
-/** Adds a contact or changes one (specification 2, section 5: Contact). */
+/** Adds a contact or changes one (docs/domain.md 5.6). */
 export const ContactForm = (props: PartFormProps<Contact>) => {
   const state = useContactForm(props)
   const { form } = state

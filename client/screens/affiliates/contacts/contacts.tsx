@@ -37,7 +37,7 @@ const FILTERS: FiltersOf<typeof CONTACTS> = [
   { name: 'type', label: 'Type', kind: 'record', query: referenceOptionsQuery('CONTACT_TYPE') },
 ]
 
-/** The people of an affiliate (specification 2, sections 2.1 and 5). */
+/** The people of an affiliate (docs/domain.md 5.1 and 5.6). */
 export const CONTACT_PART: PartOf<typeof CONTACTS> = {
   resource: 'AFFILIATE_CONTACT',
   words: CONTACT_WORDS,

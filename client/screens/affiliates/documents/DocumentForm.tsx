@@ -52,7 +52,7 @@ const FileField = ({ record }: { record: AffiliateDocument | null }) => {
   )
 }
 
-/** Adds a document or changes one (specification 2, section 5: Document). */
+/** Adds a document or changes one (docs/domain.md 5.7). */
 export const DocumentForm = (props: PartFormProps<AffiliateDocument>) => {
   const state = useDocumentForm(props)
   const { form } = state

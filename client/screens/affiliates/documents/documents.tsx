@@ -23,7 +23,7 @@ const FILTERS: FiltersOf<typeof DOCUMENTS> = [
   { name: 'type', label: 'Type', kind: 'record', query: referenceOptionsQuery('DOCUMENT_TYPE') },
 ]
 
-/** The documents of an affiliate (specification 2, sections 2.1 and 5). */
+/** The documents of an affiliate (docs/domain.md 5.7). */
 export const DOCUMENT_PART: PartOf<typeof DOCUMENTS> = {
   resource: 'AFFILIATE_DOCUMENT',
   words: DOCUMENT_WORDS,

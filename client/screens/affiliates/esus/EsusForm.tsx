@@ -40,7 +40,7 @@ const useEsusForm = ({ affiliate, record, onClose }: PartFormProps<EsusAgreement
     onDone: onClose,
   })
 
-/** Adds an ESUS agreement or changes one; a partner's become requests (specification 2, section 5; decisions, Requests). */
+/** Adds an ESUS agreement or changes one; a partner's become requests (docs/domain.md 5.8 and 5.9). */
 export const EsusForm = (props: PartFormProps<EsusAgreement>) => {
   const state = useEsusForm(props)
   const { form } = state

@@ -5,7 +5,7 @@ import { useCan } from '#client/data/use-can.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Link } from '#client/ui/Link.tsx'
 
-/** Agreements that a partner asked for and staff have not treated yet: they are in no list before that. */
+/** Requested agreements that staff have not treated yet, and that are in no list before. */
 export const PendingAdditions = ({ affiliate }: { affiliate: number }) => {
   const can = useCan()
   const places = usePlaces()

@@ -56,7 +56,7 @@ const FILTERS: FiltersOf<typeof AGREEMENTS> = [
   { name: 'to', label: 'Débute jusqu’au', kind: 'day' },
 ]
 
-/** The ESUS agreements of an affiliate (specification 2, sections 2.1 and 5). */
+/** The ESUS agreements of an affiliate (docs/domain.md 5.8). */
 export const AGREEMENT_PART: PartOf<typeof AGREEMENTS> = {
   resource: 'AFFILIATE_ESUS',
   words: ESUS_WORDS,

@@ -13,7 +13,7 @@ import type { Part, PartRow } from './part.ts'
 
 const EDIT = 'edit'
 
-/** Changing and deleting a part; a partner's deletion of an agreement becomes a request (decisions, Requests). */
+/** Changing and deleting a part; a partner's deletion of an agreement becomes a request (docs/domain.md 5.9). */
 function changesOf<Row extends PartRow, F, S extends string>(part: Part<Row, F, S>): RowActions<Row> {
   const { resource, words, nameOf } = part
   const remove = `Supprimer ${words.the}`

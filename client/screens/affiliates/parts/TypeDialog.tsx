@@ -52,7 +52,7 @@ const ProductList = ({ title, none, query }: { title: string; none: string; quer
   )
 }
 
-/** A new link with the federation: its current type, the new one, and the products concerned (specification 2, section 4). */
+/** A new link with the federation: its current type, the new one, and the products concerned (docs/domain.md 5.5). */
 export const TypeDialog = ({ record, onClose }: { record: Affiliate; onClose: () => void }) => {
   const { id, data, form } = record
   const current = form.affiliateType

@@ -10,7 +10,7 @@ import { TypeDialog } from './TypeDialog.tsx'
 
 type Counts = Output<'AFFILIATE_MANAGEMENT', 'GET_DATA'>
 
-/** The four counts of what a deactivation touches, in words (specification 2, section 4). */
+/** The four counts of what a deactivation touches, in words (docs/domain.md 5.4). */
 export const countLines = ({ users, products, products2, requests }: Counts): string[] => [
   countOf(users, 'utilisateur actif', 'utilisateurs actifs'),
   countOf(products, 'produit géré', 'produits gérés'),

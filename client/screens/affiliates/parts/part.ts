@@ -6,7 +6,7 @@ import type { Found, List } from '#client/data/list/list-of.ts'
 import type { WithCan } from '#client/data/use-can.ts'
 import type { Column, Sort } from '#client/ui/table-columns.ts'
 
-/** What hangs on an affiliate, each with a tab of its own (specification 2, section 2.1). */
+/** What hangs on an affiliate, each with a tab of its own (docs/domain.md 5.3). */
 export type PartResource = 'AFFILIATE_CONTACT' | 'AFFILIATE_DOCUMENT' | 'AFFILIATE_ESUS'
 
 export interface PartRow extends WithCan {

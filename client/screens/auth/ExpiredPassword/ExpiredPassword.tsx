@@ -28,7 +28,7 @@ function tell(error: unknown, setError: UseFormSetError<Values>): string | null 
   return null
 }
 
-/** A password that has expired gives way to a new one, by the old one (specification 1, sections 2.2 and 8). */
+/** A password that has expired gives way to a new one, by the old one (docs/domain.md 2.15 and 2.16). */
 function useExpiredPassword() {
   const [params] = useSearchParams()
   const username = params.get('username')?.trim() ?? ''

@@ -21,7 +21,7 @@ const schema = z.object({
     .refine(text => emailAddress.safeParse(text).success, { error: 'LOGIN.EMAIL_INVALID' }),
 })
 
-/** Forgotten password: an e-mail, then the same answer for everyone (specification 1, sections 2.2 and 8). */
+/** Forgotten password: an e-mail, then the same answer for everyone (docs/domain.md 2.15 and 2.16). */
 function useForgot() {
   const [isSent, setIsSent] = useState(false)
   const send = async (values: z.infer<typeof schema>) => {

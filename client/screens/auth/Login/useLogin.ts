@@ -14,7 +14,7 @@ export interface LoginProps {
   leave(path: string, isReplaced: boolean): Promise<void>
 }
 
-/** Sign-in: both fields, their faults, the demonstration's accounts, and where to go afterwards (specification 1, section 2.2). */
+/** Sign-in: both fields, their faults, the demonstration's accounts, and where to go afterwards (docs/domain.md 2.15). */
 export function useLogin({ params, leave }: LoginProps) {
   const [fields, setFields] = useState<Fields>({ username: '', password: '' })
   const [isChecked, setIsChecked] = useState(false)

@@ -45,11 +45,11 @@ const EMPTY: RegisterValues = {
   confirmPassword: '',
 }
 
-/** Which field a taken value stands in (specification 1, section 8: USER.EMAIL_USED, USER.LOGIN_USED). */
+/** Which field a taken value stands in (docs/domain.md 2.16: USER.EMAIL_USED, USER.LOGIN_USED). */
 const TAKEN_FIELD = { EMAIL: 'email', USERNAME: 'username' } as const
 const isTaken = (detail: unknown): detail is keyof typeof TAKEN_FIELD => typeof detail === 'string' && Object.hasOwn(TAKEN_FIELD, detail)
 
-/** The account of an invited person (specification 1, sections 2.2, 4, 5 and 8). */
+/** The account of an invited person (docs/domain.md 2.9, 2.15 and 2.16). */
 function useRegister() {
   const [params] = useSearchParams()
   const link = readLink(params)
@@ -129,7 +129,7 @@ type AccountFormProps = {
   onSubmit: (event: FormEvent) => void
 }
 
-/** The photo that was sent, as this device has it: nobody without a session may read it back. */
+/** The sent photo from this device, because it cannot be read back without a session. */
 function useSentPhoto() {
   const [url, setUrl] = useState<string>()
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])

@@ -19,7 +19,7 @@ import { areSame, MISMATCH, NewPasswordFields, newPasswordShape, tellPassword } 
 const schema = z.object(newPasswordShape).refine(areSame, MISMATCH)
 type Values = z.infer<typeof schema>
 
-/** Who is signed in has no use for a link that leads to a new password. */
+/** A signed-in visitor does not need a reset link. */
 function useLeaveSignedIn(): void {
   const navigate = useNavigate()
   const toast = useToast()
@@ -30,7 +30,7 @@ function useLeaveSignedIn(): void {
   }, [navigate, toast])
 }
 
-/** A new password by the mailed link: judged when it opens and again when it is used (specification 1, sections 2.2, 4 and 8). */
+/** A new password by the mailed link: judged when it opens and again when it is used (docs/domain.md 2.7, 2.15 and 2.16). */
 function useResetPassword() {
   useLeaveSignedIn()
   const [params] = useSearchParams()

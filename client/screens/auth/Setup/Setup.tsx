@@ -21,7 +21,7 @@ const schema = setupInput.omit({ token: true }).refine(areSame, MISMATCH)
 const NAMES = ['username', 'email', 'firstName', 'lastName', 'password', 'confirmPassword'] as const
 const EMPTY = { username: '', email: '', firstName: '', lastName: '', password: '', confirmPassword: '' }
 
-/** The first account of an empty installation, by the one-time link printed at its start (issue: The demo). */
+/** The first account of an empty installation, by the one-time link printed at its start. */
 function useSetup() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
 import { AuthPage, Outcome } from '../parts/AuthPage.tsx'
 
-/** Ends a block by the mailed link; pressed, not merely opened, since mail programs open links by themselves. */
+/** Ends a block by the mailed link. It needs a press, because mail programs open links by themselves. */
 export const Unblock = () => {
   useTitle('Débloquer mon compte')
   const [params] = useSearchParams()

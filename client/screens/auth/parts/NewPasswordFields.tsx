@@ -8,7 +8,7 @@ import { PasswordInput } from '#client/ui/PasswordInput.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
 
-/** The two fields of a new password, each required by its own words (specification 1, section 5). */
+/** The two fields of a new password, each required by its own words (docs/domain.md 2.5). */
 export const newPasswordShape = {
   password: z.string().min(1, { error: 'LOGIN.PASSWORD_REQUIRED' }),
   confirmPassword: z.string().min(1, { error: 'LOGIN.CONFIRMATION_REQUIRED' }),
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   PASSWORD_POLICY: ERRORS.PASSWORD_POLICY.text,
 }
 
-/** Tells beside its field what is wrong with the password itself; false when the refusal is about something else. */
+/** Shows a fault of the password beside its field; false when the refusal is about something else. */
 export function tellPassword<V extends FieldValues>(error: unknown, field: FieldPath<V>, setError: UseFormSetError<V>): boolean {
   const message = error instanceof Refusal ? WORDS[error.code] : undefined
   if (message === undefined) return false

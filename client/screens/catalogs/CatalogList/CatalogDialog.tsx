@@ -69,7 +69,7 @@ const Detail = ({ catalog }: { catalog: Catalog }) => (
   </div>
 )
 
-/** A catalogue with its correspondences and the sections of its products' screen (specification 3, section 2.8). */
+/** A catalogue with its correspondences and the sections of its products' screen (docs/domain.md 12.3). */
 export const CatalogDialog = ({ id, onClose }: { id: number; onClose: () => void }) => (
   <RecordDialog kind="catalog" id={id} query={useQuery(catalogQuery(id))} onClose={onClose}>
     {catalog => <Detail catalog={catalog} />}

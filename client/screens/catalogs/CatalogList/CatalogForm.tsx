@@ -13,7 +13,7 @@ import { CorrespondencesField } from './CorrespondencesField.tsx'
 import { catalogFieldNames, catalogSchema, catalogValues } from './catalog-values.ts'
 import { SectionsField } from './SectionsField.tsx'
 
-/** Creates a catalogue (null) or changes one (specification 3, sections 2.8 and 5.6). */
+/** Creates a catalogue (null) or changes one (docs/domain.md 12.2 and 12.3). */
 export const CatalogForm = ({ catalog, onClose }: { catalog: Catalog | null; onClose: () => void }) => {
   const state = useEditForm({
     schema: catalogSchema,

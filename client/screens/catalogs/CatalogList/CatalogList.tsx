@@ -12,7 +12,7 @@ import { CATALOG_ACTIONS } from './catalog-actions.ts'
 
 const ADD = { resource: 'CATALOG_MANAGEMENT', method: 'ADD' } as const
 
-/** « Catalogues » (specification 3, section 2.8). */
+/** « Catalogues » (docs/domain.md 12.3). */
 export const CatalogList = listScreen(CATALOGS, {
   title: PLACES.catalogs,
   create: { by: ADD, label: 'Nouveau catalogue', opens: ['edit', NEW] },

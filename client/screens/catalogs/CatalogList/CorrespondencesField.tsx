@@ -21,7 +21,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-/** What a catalogue holds several times is offered once. */
+/** Repeated choices are offered once. */
 const isFirst = <R extends { id: string | number }>({ id }: R, place: number, all: readonly R[]) =>
   all.findIndex(one => one.id === id) === place
 
@@ -90,7 +90,7 @@ const Row = ({ at, former, onRemove }: RowProps) => {
 const HINT =
   'Les questionnaires que chaque type de collecte pose aux produits du catalogue. La labellisation et le renouvellement en demandent chacun au moins un.'
 
-/** The correspondences of a catalogue (specification 3, section 5.6). */
+/** The correspondences of a catalogue (docs/domain.md 12.2). */
 export const CorrespondencesField = ({ former }: { former: readonly Correspondence[] }) => {
   const { control, formState } = useFormContext<CatalogValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'forms' })

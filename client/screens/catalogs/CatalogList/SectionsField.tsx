@@ -43,7 +43,7 @@ function useSections() {
   return { order, chosen, said, move, choose, fault: faultOf(fieldState.error) }
 }
 
-/** Which sections a product's screen shows, and in which order (specification 3, section 9). */
+/** Which sections a product's screen shows, and in which order (docs/domain.md 8.7). */
 export const SectionsField = () => {
   const { order, chosen, said, move, choose, fault } = useSections()
   return (

@@ -4,7 +4,7 @@ import { command } from '#client/data/use-command.ts'
 import { countOf } from '#contract/counts.ts'
 import type { Catalog } from '#contract/resources/catalog/entity.ts'
 
-/** What follows, by how many products belong to the catalogue. */
+/** The consequences, by the number of products of the catalogue. */
 export function consequencesOf(method: 'DISABLE' | 'DELETE', products: number): string {
   const belong = products === 0 ? 'Aucun produit n’en relève.' : `${countOf(products, 'produit en relève', 'produits en relèvent')}.`
   if (method === 'DISABLE') {
@@ -26,7 +26,7 @@ const question = (method: 'DISABLE' | 'DELETE', verb: string) => ({
   ),
 })
 
-/** What may be done with a catalogue (specification 3, sections 2.8 and 6); one that products belong to stays. */
+/** What may be done with a catalogue (docs/domain.md 12.3); one that products belong to stays. */
 export const CATALOG_ACTIONS: RowActions<Catalog> = [
   showing(),
   editing({ resource: 'CATALOG_MANAGEMENT', method: 'UPDATE' }),

@@ -4,7 +4,7 @@ import { type Catalog, catalogInput } from '#contract/resources/catalog/entity.t
 import { checkCatalog, missingTypes } from '#contract/resources/catalog/rules.ts'
 import { PRODUCT_SECTIONS } from '#contract/resources/catalog/sections.ts'
 
-/** What a save sends, with the rule of specification 3, section 5.6, told beside the fields. */
+/** The values of a save, with the rules of docs/domain.md 12.2 as faults of fields. */
 export const catalogSchema = withRules(catalogInput, checkCatalog)
 export type CatalogValues = z.input<typeof catalogInput>
 

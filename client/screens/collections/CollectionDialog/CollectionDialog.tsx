@@ -34,7 +34,7 @@ const counters = (collection: CollectionDetail): Description[] => [
   { id: 'rejected', term: 'Rejetés', value: showNumber(collection.rejected) },
 ]
 
-/** A collection in full: dates, counters, sub-collections, and what may be done with it (specification 3, section 2.9). */
+/** A collection in full: dates, counters, sub-collections, and what may be done with it (docs/domain.md 13.9). */
 export const CollectionDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const query = useQuery(collectionQuery(id))
   const collection = query.data

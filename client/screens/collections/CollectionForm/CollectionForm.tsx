@@ -10,7 +10,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { Fields } from './parts/Fields.tsx'
 import { useEditedCollection } from './useCollectionForm.ts'
 
-/** A new collection, or one that is still being prepared (specification 3, sections 2.9 and 4.4). */
+/** A new collection, or one that is still being prepared (docs/domain.md 13.2 and 13.9). */
 export const CollectionForm = () => {
   const { isNew, isUnknown, data: collection, error, isPending, fetchStatus, refetch, isFetching } = useEditedCollection()
   const title = isNew ? 'Nouvelle collecte' : 'Modifier la collecte'

@@ -26,7 +26,7 @@ const ProgressCell = ({ row }: { row: CollectionRow }) =>
     </span>
   )
 
-/** « Collectes », with their counters (specification 3, section 2.9). */
+/** « Collectes », with their counters (docs/domain.md 13.9). */
 export const CollectionList = listScreen(COLLECTIONS, {
   title: PLACES.collections,
   create: { by: { resource: 'COLLECT_MANAGEMENT', method: 'ADD' }, label: 'Nouvelle collecte', to: collectionPlaces.create },

@@ -6,7 +6,7 @@ import { checkDates, checkSubCollections } from '#contract/resources/collection/
 /** What both forms that hold sub-collections share, as typed. */
 export type WithForms = Pick<z.input<typeof collectionInput>, 'forms'>
 
-/** The contract's schemas with its rules, as both sides judge them (specification 3, section 5.8). */
+/** The contract's schemas with its rules, as both sides judge them (docs/domain.md 13.10). */
 export const collectionForm = withRules(collectionInput, ({ startDate, endDate, forms }) => [
   ...checkDates(startDate, endDate),
   ...checkSubCollections(forms),

@@ -41,7 +41,7 @@ const MailContent = ({ mail }: { mail: Mail }) => (
   </div>
 )
 
-/** One mail of the outbox; outside a demonstration its link is masked (decisions, Time and background work). */
+/** One mail of the outbox; outside a demonstration its link is masked (docs/domain.md 16.3). */
 export const MailDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const query = useQuery(mailQuery(id))
   const mail = query.data

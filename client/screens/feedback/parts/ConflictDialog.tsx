@@ -67,7 +67,7 @@ export interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Both answers side by side, a choice for each (contract §6). The one that is left stays readable in the history. */
+/** Both answers side by side, a choice for each (docs/wire.md 6). The one that is left stays readable in the history. */
 export const ConflictDialog = ({ draft, files, isOpen, onClose }: ConflictDialogProps) => {
   const { conflicts } = useDraftSummary(draft)
   const byName = cardByName(draft.questionnaire)

@@ -30,7 +30,7 @@ export interface DraftFeedbackProps {
 const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeedbackProps & { draft: DraftSession }) => {
   const summary = useDraftSummary(draft)
   const session = useMemo(() => draftFormSession(draft), [draft])
-  // Pinned for this draft; read back from the disk it would be a new object each time, and its plans be made anew.
+  // Kept as one object for this draft: each new object would make the form engine plan again.
   const questionnaire = useMemo(() => draft.questionnaire, [draft])
   const [isReopened, setIsReopened] = useState(false)
   const isDone = kind === 'partner' && (summary.state === 'sent' || summary.state === 'send-queued') && !isReopened
@@ -81,7 +81,7 @@ export const DraftFeedback = (props: DraftFeedbackProps) => {
   const places = usePlaces()
   if (draft.state === 'loading') return <Loading />
   if (draft.state === 'ready') return <Ready {...props} draft={draft.session} />
-  // What is closed may have left this device; the server still tells what was sent.
+  // A closed request may be gone from this device; the server still has what was sent.
   if (isOnline && (isReadOnly || isClosed)) return <SentFeedback request={request} formId={formId} />
   return (
     <OfflineState

@@ -27,8 +27,8 @@ interface ActionBarProps {
 }
 
 /**
- * Always at the same place, with one primary action: on to the next page, then what ends the work.
- * On a phone, whose height the fields need, only a slim line stays in view: where the work is, and the way on.
+ * The actions, always in the same place, with one primary action: next page, then send. On a phone only a slim line stays in view, with
+ * the state of the work and that action.
  */
 const ActionBar = ({ actions, onPrevious, onNext, canSend, indicator }: ActionBarProps) => {
   const { busy, save, send, cancel } = actions

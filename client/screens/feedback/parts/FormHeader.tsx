@@ -24,7 +24,7 @@ const pills: Readonly<Record<DraftState, { tone: Tone; text: string }>> = {
   refused: { tone: 'danger', text: 'Envoi refusé' },
 }
 
-/** Where the questionnaire stands, this device's own knowledge included. */
+/** The questionnaire's state, including what only this device knows. */
 export const StatePill = ({ state, kind }: { state: DraftState; kind: 'partner' | 'staff' }) =>
   kind === 'staff' ? <Pill tone="info">{fillTexts.staffEdit}</Pill> : <Pill tone={pills[state].tone}>{pills[state].text}</Pill>
 
@@ -36,7 +36,7 @@ const icons: Readonly<Partial<Record<OfflineStatus['kind'], LucideIcon>>> = {
   offline: CloudOff,
 }
 
-/** Where these answers are, in words (look, principle 1). The top bar tells a screen reader; here it is only read. */
+/** Where these answers are, in words (docs/look.md 2.1). The top bar tells a screen reader; here it is only read. */
 export const SaveIndicator = ({ draft }: { draft: DraftSession }) => {
   const { kind, text } = useDraftStatus(draft)
   const Icon = icons[kind] ?? CircleAlert

@@ -14,7 +14,7 @@ export interface NameStepProps {
   onCancel: () => void
 }
 
-/** The first step: under what name the answers are kept (spec 3 §2.11, §5.9). */
+/** The first step: under what name the answers are kept (docs/domain.md 15.1 and 15.3). */
 export const NameStep = ({ draft, heading, onNext, onCancel }: NameStepProps) => {
   const { name } = useDraftSummary(draft)
   const [isLeft, setIsLeft] = useState(false)

@@ -20,7 +20,7 @@ const ExportButton = ({ draft }: DraftProps) => (
   </Button>
 )
 
-/** This device may not keep what is typed: said before anything is lost. */
+/** Warns that this device may not keep what is typed. */
 export const StorageNotice = ({ draft }: DraftProps) => {
   const { state, text } = useSteady(useStorageInfo())
   if (state === 'ok') return null
@@ -42,7 +42,7 @@ export const ClosedNotice = ({ draft }: DraftProps) => {
   )
 }
 
-/** What was sent, or waits to leave by itself; it may be taken up again. */
+/** Sent, or waiting to be sent; it may be reopened. */
 export const SentNotice = ({ state, onEdit }: { state: DraftState; onEdit: (() => void) | undefined }) => {
   const isQueued = state === 'send-queued'
   return (
@@ -100,7 +100,7 @@ const RefusedCards = ({ draft }: DraftProps): ReactNode => {
   )
 }
 
-/** The server said no: why, and what can be done. */
+/** The server refused: why, and what can be done. */
 export const RefusedNotice = ({ draft }: DraftProps) => {
   const { state, problem } = useSteady(useDraftSummary(draft))
   const { entries, retry, takeOut } = useOutbox()

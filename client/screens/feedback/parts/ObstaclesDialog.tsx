@@ -61,7 +61,7 @@ export interface ObstaclesDialogProps {
   onJump: Jump
 }
 
-/** Why the answers cannot leave yet, each with the way to it (spec 3 §2.11, §5.9). */
+/** Why the answers cannot leave yet, each with the way to it (docs/domain.md 15.1 and 15.3). */
 export const ObstaclesDialog = ({ questionnaire, obstacles, onClose, onJump }: ObstaclesDialogProps) => {
   if (!obstacles) return null
   const { missing, faults, stage } = obstacles

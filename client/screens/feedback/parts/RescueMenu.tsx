@@ -18,7 +18,7 @@ export function useExport(draft: DraftSession): () => void {
   }
 }
 
-/** A draft as a file of one's own: saved, and taken up again. */
+/** The rescue file: save it, or read one back. */
 export const RescueMenu = ({ draft, canImport }: { draft: DraftSession; canImport: boolean }) => {
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)

@@ -35,7 +35,7 @@ const byWords = (texts: Readonly<Record<string, string>>): Option<string>[] =>
     .map(([value, label]) => ({ value, label, hint: value }))
     .sort((one, other) => one.label.localeCompare(other.label, 'fr'))
 
-/** « Journal »: who did what, and what it changed; a resource's name and code share a cell (specification 2, section 2.5). */
+/** « Journal »: who did what, and what it changed; a resource's name and code share a cell (docs/domain.md 7.2). */
 export const LogList = listScreen(LOGS, {
   title: PLACES.logs,
   filters: [

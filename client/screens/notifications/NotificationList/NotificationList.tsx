@@ -34,7 +34,7 @@ const FILTERS: FiltersOf<typeof NOTIFICATIONS> = [
 ]
 const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const
 
-/** The user's own notifications; a row opens its request and is read then (specification 3, section 2.12). */
+/** The user's own notifications; a row opens its request and is read then (docs/domain.md 16.2). */
 export const NotificationList = () => (
   <ListScreen
     list={NOTIFICATIONS}

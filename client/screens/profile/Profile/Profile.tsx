@@ -17,7 +17,7 @@ import { SecondFactor } from './parts/SecondFactor.tsx'
 import { ThemeChoice } from './parts/ThemeChoice.tsx'
 import { useMode } from './useMode.ts'
 
-/** The user's own record for reading and changing, the password, sessions, this device and the look (specification 1, section 2.6). */
+/** The user's own record for reading and changing, the password, sessions, this device and the look (docs/domain.md 2.14). */
 export const Profile = () => {
   useTitle(PLACES.profile)
   const user = useCurrentUser()

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The address's `show`: anything but these two is for reading (specification 1, section 2.6). */
+/** The address's `show`: anything but these two is for reading (docs/domain.md 2.14). */
 export type Mode = 'show' | 'update' | 'updatePassword'
 
 export const MODE_PARAM = 'show'

@@ -19,7 +19,7 @@ type PasswordValues = z.input<typeof schema>
 const EMPTY: PasswordValues = { oldPassword: '', newPassword: '', newPasswordVerif: '' }
 const FIELDS = ['oldPassword', 'newPassword', 'newPasswordVerif'] as const
 
-/** Which field a refusal is about (specification 1, section 8). */
+/** Which field a refusal is about (docs/domain.md 2.16). */
 const FIELD_OF = { PASSWORD_ALREADY_USED: 'newPassword', PASSWORD_POLICY: 'newPassword', OLD_PASSWORD_INCORRECT: 'oldPassword' } as const
 const isAboutField = (code: string): code is keyof typeof FIELD_OF => Object.hasOwn(FIELD_OF, code)
 

@@ -79,7 +79,7 @@ const Loaded = (asked: Asked) => {
   )
 }
 
-/** The questionnaire builder: a new one, a copy, one that is there, or, with `?show=true`, one to read (specification 3, section 2.7). */
+/** The questionnaire builder: a new one, a copy, one that is there, or, with `?show=true`, one to read (docs/domain.md 11.3). */
 export const QuestionnaireBuilder = () => {
   const params = useParams()
   const [search] = useSearchParams()

@@ -43,7 +43,7 @@ export function useKeptWork(store: BuilderStore, { user, name, version }: WorkPl
     }
     const changed = () => {
       clearTimeout(timer)
-      // Undone before it was kept: what stands is what was kept last.
+      // Undone before it was stored: the stored work is still right.
       if (isKept()) return setKept(told)
       setKept(before => (before.kind === 'pending' ? before : { kind: 'pending' }))
       timer = setTimeout(keep, PAUSE_MS)

@@ -50,7 +50,7 @@ export function useSave(store: BuilderStore, base: Base) {
     onDone: ({ id }) => {
       const held = queries.getQueryData(builtQuery(id).queryKey)
       store.markSaved(sent.current, held ? keysOf(sent.current, allCards(held)) : new Map())
-      // Never past the one version that this save made: another's save in between must still be told.
+      // Only up to the version that this save made: another save in between must still be detected.
       setVersion(before => (held && before !== null ? Math.min(held.version, before + 1) : before))
     },
   })

@@ -43,7 +43,7 @@ function startOf(origin: FullQuestionnaire | undefined, isCopy: boolean): Start 
   return { base: { ...NOTHING, held }, saved: emptyState(), state: { ...withoutKeys(state), name: `${origin.name} (copie)` } }
 }
 
-/** The work goes on from what was kept; on the version it was begun on, so that a newer one is told at the save. */
+/** Continues the stored work on its original version, so that a newer one is detected when saving. */
 function resumed(start: Start, kept: KeptWork): Start {
   return { ...start, state: unpack(kept), base: start.base.id === null ? start.base : { ...start.base, version: kept.version } }
 }
@@ -65,7 +65,7 @@ export function useSource({ id, duplicated, isReadOnly }: Asked) {
   const [kept, setKept] = useState(() => (isReadOnly ? null : readWork(user, workName, keptWork)))
   const [isAsked, setIsAsked] = useState(() => kept === null || resuming.safeParse(location.state).success)
   const isReady = from === null || query.data !== undefined
-  // The first answer alone: what comes later must not change the work under one's hands.
+  // Only the first result counts: later ones must not change the work.
   const origin = useFirst(query.data)
   const start = useMemo(() => {
     if (!isReady || !isAsked) return null

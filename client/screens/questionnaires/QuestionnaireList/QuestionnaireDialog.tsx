@@ -31,7 +31,7 @@ const Detail = ({ form }: { form: FullQuestionnaire }) => (
   </div>
 )
 
-/** A questionnaire with its versions, two of which may be laid side by side (specification 3, section 2.7). */
+/** A questionnaire with its versions, two of which may be laid side by side (docs/domain.md 11.2). */
 export const QuestionnaireDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const withParam = useWithParam()
   return (

@@ -8,7 +8,7 @@ import { QuestionnairePreview } from '../parts/QuestionnairePreview.tsx'
 import { QuestionnaireDialog } from './QuestionnaireDialog.tsx'
 import { QUESTIONNAIRE_ACTIONS } from './questionnaire-actions.ts'
 
-/** « Questionnaires » (specification 3, section 2.7). */
+/** « Questionnaires » (docs/domain.md 11.2). */
 export const QuestionnaireList = listScreen(QUESTIONNAIRES, {
   title: PLACES.questionnaires,
   create: { by: { resource: 'QUESTION_MASTER_MANAGEMENT', method: 'ADD' }, label: 'Nouveau questionnaire', to: builderPlaces.create },

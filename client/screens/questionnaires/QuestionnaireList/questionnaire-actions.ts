@@ -25,7 +25,7 @@ const question = (verb: string, consequences: string) => ({
   usage: { subject: 'le questionnaire', instead: { by: ADD, label: 'Dupliquer le questionnaire', to: copyOf } },
 })
 
-/** What may be done with a questionnaire (specification 3, sections 2.7 and 6). */
+/** What may be done with a questionnaire (docs/domain.md 11.2). */
 export const QUESTIONNAIRE_ACTIONS: RowActions<ListedQuestionnaire> = [
   showing(),
   previewing(),

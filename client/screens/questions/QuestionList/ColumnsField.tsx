@@ -65,7 +65,7 @@ const ColumnFields = ({ at, count, former, onMove, onRemove }: ColumnProps) => {
   )
 }
 
-/** The columns of a table question: added, removed, put in order (specification 3, section 5.4). */
+/** The columns of a table question: added, removed, put in order (docs/domain.md 10.3). */
 export const ColumnsField = ({ former }: { former: readonly Column[] }) => {
   const { control, formState } = useFormContext<QuestionValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'lines' })

@@ -82,7 +82,7 @@ const Detail = ({ question }: { question: LibraryQuestion }) => (
   </div>
 )
 
-/** A question in full: its response table or columns, and the states it has had (specification 3, section 2.6). */
+/** A question in full: its response table or columns, and the states it has had (docs/domain.md 10.4). */
 export const QuestionDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const withParam = useWithParam()
   return (

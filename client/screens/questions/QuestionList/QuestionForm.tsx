@@ -84,7 +84,7 @@ const Rules = ({ question }: { question: LibraryQuestion | null }) => {
   return <RuleFields at="" type={type} former={question?.response ?? null} />
 }
 
-/** Creates a question (null), changes one or, as a copy, makes one of another (specification 3, sections 2.6 and 5.4). */
+/** Creates a question (null), changes one or, as a copy, makes one of another (docs/domain.md 10.3 and 10.4). */
 export const QuestionForm = (props: QuestionFormProps) => {
   const { question, isCopy, onClose } = props
   const { state, edited } = useQuestionForm(props)

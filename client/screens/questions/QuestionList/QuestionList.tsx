@@ -13,7 +13,7 @@ import { QUESTION_ACTIONS } from './question-actions.ts'
 
 const ADD = { resource: 'QUESTION_MANAGEMENT', method: 'ADD' } as const
 
-/** « Questions »: the library that questionnaires are built from (specification 3, section 2.6). */
+/** « Questions »: the library that questionnaires are built from (docs/domain.md 10.4). */
 export const QuestionList = listScreen(QUESTIONS, {
   title: PLACES.questions,
   create: { by: ADD, label: 'Nouvelle question', opens: ['edit', NEW] },

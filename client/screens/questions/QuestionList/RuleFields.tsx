@@ -102,7 +102,7 @@ const FIELDS: Readonly<Record<RuleName, (props: RuleProps) => ReactNode>> = {
   minSize: props => <SizeField {...props} name="minSize" />,
 }
 
-/** What a type of question asks for besides its name (specification 3, section 5.4). */
+/** What a type of question asks for besides its name (docs/domain.md 10.3). */
 export const RuleFields = (props: RuleProps) =>
   rulesOf(props.type).map(name => {
     const Rule = FIELDS[name]

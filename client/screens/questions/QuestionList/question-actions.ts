@@ -20,7 +20,7 @@ const question = (verb: string, consequences: string) => ({
   usage: { subject: 'la question' },
 })
 
-/** What may be done with a question of the library (specification 3, sections 2.6 and 6); a used one stays. */
+/** What may be done with a question of the library (docs/domain.md 10.4); a used one stays. */
 export const QUESTION_ACTIONS: RowActions<ListedQuestion> = [
   showing(),
   previewing(),

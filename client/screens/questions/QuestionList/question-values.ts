@@ -4,7 +4,7 @@ import { QUESTION_TYPES, type Question } from '#contract/questionnaire/model.ts'
 import { type QuestionInput, questionInput } from '#contract/resources/question/entity.ts'
 import { checkQuestion, isTableType, type RuleName, rulesOf } from '#contract/resources/question/rules.ts'
 
-/** What a save sends, with what the question's type asks for told beside its field (specification 3, section 5.4). */
+/** What a save sends, with what the question's type asks for told beside its field (docs/domain.md 10.3). */
 export const questionSchema = withRules(questionInput, checkQuestion)
 
 export type QuestionValues = z.input<typeof questionInput>
@@ -25,9 +25,9 @@ function withoutUnasked<R extends Ruled>(ruled: R): R {
   }
 }
 
-/** The form without what its types do not ask for: what is not on screen can have no fault. */
+/** Drops values that the chosen types do not use: invisible fields must have no faults. */
 export function askedOnly(values: QuestionValues): QuestionValues {
-  // While no type is chosen there is nothing to leave out, whatever the form's type says.
+  // Without a chosen type nothing is dropped, despite the static type.
   if (!QUESTION_TYPES.includes(values.type)) return values
   return { ...withoutUnasked(values), lines: isTableType(values.type) ? (values.lines ?? []).map(withoutUnasked) : null }
 }

@@ -21,7 +21,7 @@ import { History } from './parts/History.tsx'
 import { REQUEST_ACTIONS } from './request-actions.ts'
 import { useRequest } from './useRequest.ts'
 
-// Few requests carry a proposal, and only the server tells one: the first screen does without its code.
+// Loaded lazily: few requests carry a proposal.
 const Changes = lazy(async () => ({ default: (await import('./parts/Changes.tsx')).Changes }))
 
 const Loading = () => (
@@ -56,7 +56,7 @@ function detailsOf(request: RequestDetail): Description[] {
   ]
 }
 
-/** A request in full, with what the reader may do with it (specification 3, section 2.10). */
+/** A request in full, with what the reader may do with it (docs/domain.md 14.9). */
 export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const found = useRequest(id)
   const { request, forms } = found

@@ -5,7 +5,7 @@ import type { FormState } from '#contract/resources/request/states.ts'
 
 type LocalForm = LocalRequest['forms'][number]
 
-/** What this device adds to a questionnaire's state on the server. */
+/** The device's own facts about a questionnaire, beside the server's state. */
 const LOCAL_PILLS: Readonly<Partial<Record<LocalForm['state'], { tone: Tone; text: string }>>> = {
   'send-queued': { tone: 'waiting', text: 'À envoyer' },
   conflict: { tone: 'danger', text: 'À vérifier' },
@@ -34,7 +34,7 @@ function localPill(local: LocalForm | undefined): FormRow['local'] {
 
 const ANSWERING = { NEW: 'Commencer', DRAFT: 'Continuer', ENDED: 'Modifier' } as const
 
-/** A request's questionnaires with their state, on the server and here, and what may be done (specification 3, section 2.11). */
+/** A request's questionnaires with their state, on the server and here, and what may be done (docs/domain.md 15.2). */
 export const formRows = (request: Pick<RequestDetail, 'can' | 'qsQuestionMaster'>, locals: readonly LocalForm[]): FormRow[] =>
   request.qsQuestionMaster.map(({ id, name, state: known }) => {
     const local = locals.find(form => form.id === id)

@@ -9,7 +9,7 @@ const ASSIGN = { resource: 'DEMANDE_MANAGEMENT', method: 'CHANGE_ASSIGN' } as co
 
 /** What may be done with a request. */
 export const REQUEST_ACTIONS: RowActions<RequestDetail> = [
-  // Hides a request from the partner's open work, or brings it back (decisions, Requests).
+  // Hides a request from the partner's open work, or brings it back (docs/domain.md 14.7).
   enabling({
     label: 'Activer',
     command: ({ id }) => command('DEMANDE_MANAGEMENT', 'ENABLE', { id, enabled: true }),
@@ -26,7 +26,7 @@ export const REQUEST_ACTIONS: RowActions<RequestDetail> = [
       ),
     },
   }),
-  // The initiator takes back what nobody has treated yet, and frees its object for another request (decisions, Requests).
+  // The initiator takes back what nobody has treated yet, and frees its object for another request (docs/domain.md 14.7).
   deleting({
     label: 'Retirer la demande',
     command: ({ id }) => command('DEMANDE_MANAGEMENT', 'DELETE', { id }),

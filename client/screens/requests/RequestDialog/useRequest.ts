@@ -16,7 +16,7 @@ export function useRequest(id: number) {
   const request: RequestDetail | undefined = found.data ?? (isOutOfReach(found) ? local?.request : undefined)
   const forms = request ? formRows(request, local?.forms ?? []) : []
   const isHandingOver = entries.some(entry => entry.request === id && entry.form === null && entry.state === 'waiting')
-  // What is sent from here but not there yet counts as answered: the outbox keeps the order.
+  // A queued send counts as answered, because the outbox keeps the order.
   const isAnswered = forms.length > 0 && forms.every(form => form.isAnswered)
   const mayHandOver = request?.can.includes('FILL') === true && hasRight(holder, 'EXTERNAL.VALIDATE_REQUEST') && isAnswered
   return {

@@ -6,13 +6,13 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { NOTICES, PLACES } from '#contract/texts/interface.ts'
 import { useRequestList } from './useRequestList.ts'
 
-// Half of this screen's script, which a list without an opened request does not need.
+// Loaded lazily: half of this screen's script, needed only for an opened request.
 const RequestDialog = lazy(async () => ({ default: (await import('../RequestDialog/RequestDialog.tsx')).RequestDialog }))
 
 const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const
 const OVERLAYS = [recordOverlay('id', RequestDialog)]
 
-/** « Demandes » of staff, « Mes demandes » of partners (specification 3, section 2.10). */
+/** « Demandes » of staff, « Mes demandes » of partners (docs/domain.md 14.9). */
 export const RequestList = () => {
   const { filters, columns, isUpdated, local, isStaff } = useRequestList()
   return (

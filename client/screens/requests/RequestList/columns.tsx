@@ -46,7 +46,7 @@ const initiator: RequestColumn = {
 }
 const assignee: RequestColumn = { id: 'assignee', header: 'Affectée à', cell: row => showPerson(row.userAssignedObject) }
 
-/** The request list's columns for partners and for staff (specification 3, section 2.10). */
+/** The request list's columns for partners and for staff (docs/domain.md 14.9). */
 export const PARTNER_COLUMNS: ColumnsOf<typeof REQUESTS> = [number, createdAt, type, object, collection, status]
 export const STAFF_COLUMNS: ColumnsOf<typeof REQUESTS> = [
   number,

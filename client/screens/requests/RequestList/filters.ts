@@ -28,7 +28,7 @@ const PERIOD: RequestFilters = [
 ]
 const OPEN: RequestFilter = { name: 'open', label: 'Avancement', kind: 'flag', yes: 'À traiter', no: 'Terminées', isMore: true }
 
-/** The criteria of the request list; a select appears only for who may read what it lists (specification 3, section 2.10). */
+/** The criteria of the request list; a select appears only for who may read what it lists (docs/domain.md 14.9). */
 export function requestFiltersFor(isStaff: boolean, can: ReturnType<typeof useCan>): RequestFilters {
   const product = can('PRODUCT_MANAGEMENT', 'FILTER') ? [PRODUCT] : []
   if (!isStaff) return [...EVERYBODY, ...product, OPEN, ...PERIOD]

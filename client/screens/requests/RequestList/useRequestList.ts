@@ -13,7 +13,7 @@ export function useRequestList() {
   const user = useCurrentUser()
   const isStaff = usePlaces().layout === 'admin'
   const can = useCan()
-  // The rights change with the user alone; `can` itself is new at each drawing.
+  // Rights change only with the user; `can` itself is a new function at each render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const filters = useMemo(() => requestFiltersFor(isStaff, can), [isStaff, user])
   const [params] = useSearchParams()

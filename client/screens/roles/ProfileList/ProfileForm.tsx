@@ -14,7 +14,7 @@ const valuesOf = ({ name, type, description, roles, requiresTwoFactor }: Profile
   roles: roles.map(({ id }) => ({ id })),
 })
 
-/** Creates a profile (null) or changes one (specification 1, section 5: Profile save). */
+/** Creates a profile (null) or changes one (docs/domain.md 3.2). */
 export const ProfileForm = ({ profile, onClose }: { profile: Profile | null; onClose: () => void }) => {
   const state = useEditForm({
     schema: profileInput,

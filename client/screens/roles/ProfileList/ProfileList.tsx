@@ -7,7 +7,7 @@ import { rightsList } from '../parts/rights-list.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** « Profils » (specification 1, section 2.7). */
+/** « Profils » (docs/domain.md 3.6). */
 export const ProfileList = listScreen(PROFILES, {
   ...rightsList<Profile>('profile', { id: 'roles', header: 'Rôles', cell: row => row.roles.map(({ name }) => name).join(', ') }),
   overlays: [

@@ -16,7 +16,7 @@ import { groupsFor, type PermissionGroup } from './permission-groups.ts'
 type GroupProps = {
   group: PermissionGroup
   chosen: readonly number[]
-  /** Whether the user may give, or take back and give again, this permission. */
+  /** Whether the user may give or remove this permission. */
   isFree: (permission: PermissionGroup['permissions'][number]) => boolean
   onChange: (chosen: number[]) => void
 }
@@ -60,7 +60,7 @@ const Group = ({ group, chosen, isFree, onChange }: GroupProps) => {
   )
 }
 
-/** What a role allows: the groups of its user type (specification 1, section 6.3). `held`: what it allowed before. */
+/** What a role allows: the groups of its user type (docs/domain.md 3.4). `held`: what it allowed before. */
 export const PermissionsField = ({ held }: { held: readonly number[] }) => {
   const holder = useHolder()
   const { control, formState } = useFormContext<z.input<typeof roleInput>>()

@@ -5,7 +5,7 @@ import { KINDS } from '../parts/kinds.ts'
 import { RightsForm } from '../parts/RightsForm.tsx'
 import { PermissionsField } from './PermissionsField.tsx'
 
-/** Creates a role (null) or changes one (specification 1, section 5: Role save). */
+/** Creates a role (null) or changes one (docs/domain.md 3.1). */
 export const RoleForm = ({ role, onClose }: { role: Role | null; onClose: () => void }) => {
   const state = useEditForm({
     schema: roleInput,

@@ -8,7 +8,7 @@ import { rightsList } from '../parts/rights-list.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { RoleForm } from './RoleForm.tsx'
 
-/** « Rôles » (specification 1, section 2.7). */
+/** « Rôles » (docs/domain.md 3.6). */
 export const RoleList = listScreen(ROLES, {
   ...rightsList<Role>('role', {
     id: 'permissions',

@@ -7,7 +7,7 @@ export interface PermissionGroup {
   permissions: readonly Permission[]
 }
 
-/** The permissions offered for a user type, by group; only those that the server gives (specification 1, section 6.3). */
+/** The permissions offered for a user type, by group; only those that the server gives (docs/domain.md 3.4). */
 export function groupsFor(type: UserType, known: readonly Permission[]): PermissionGroup[] {
   const byCode = new Map(known.map(permission => [permission.permission, permission]))
   const find = (code: PermissionCode) => byCode.get(code) ?? []

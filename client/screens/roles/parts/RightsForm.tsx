@@ -28,7 +28,7 @@ const TypeField = ({ isNew, onChange }: { isNew: boolean; onChange: () => void }
   )
 }
 
-/** Name, type (fixed after the creation) and description, the same for roles and profiles (specification 1, section 5). */
+/** Name, type (fixed after the creation) and description, the same for roles and profiles (docs/domain.md 3.1). */
 const CommonFields = ({ isNew, onTypeChange }: { isNew: boolean; onTypeChange: () => void }) => {
   const { control, register, formState } = useFormContext<CommonValues>()
   const { errors } = formState

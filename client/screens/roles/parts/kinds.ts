@@ -2,7 +2,7 @@ import type { WithCan } from '#client/data/use-can.ts'
 import type { UserType } from '#contract/permissions.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 
-/** Roles and profiles live the same life (specification 1, section 4); what they hold differs. */
+/** Roles and profiles share everything but their content (docs/domain.md 3.6). */
 export type KindName = 'role' | 'profile'
 
 /** What a role and a profile have in common. */

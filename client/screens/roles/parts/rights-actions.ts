@@ -11,7 +11,7 @@ const usersOf = (count: number, what: string) =>
     ? `Aucun utilisateur n’est rattaché à ce ${what}.`
     : `${countOf(count, 'utilisateur est rattaché', 'utilisateurs sont rattachés')} à ce ${what}.`
 
-/** What follows, once the attached users are counted (specification 1, section 4: Roles and profiles). */
+/** What follows, once the attached users are counted (docs/domain.md 3.6). */
 export function consequencesOf(kind: KindName, method: Method, count: number): string {
   const what = kind === 'role' ? 'rôle' : 'profil'
   const users = usersOf(count, what)
@@ -23,7 +23,7 @@ export function consequencesOf(kind: KindName, method: Method, count: number): s
     : `${users} Les droits qu’il donne leur seront retirés tout de suite, et la suppression est définitive.`
 }
 
-/** A role goes only when nobody has it, a profile always (specification 1, section 4). */
+/** A role goes only when nobody has it, a profile always (docs/domain.md 3.6). */
 export const mayConfirm = (kind: KindName, method: Method, count: number): boolean =>
   method === 'DESACTIVATION' || kind === 'profile' || count === 0
 
@@ -41,7 +41,7 @@ const questionFor = (kind: KindName, method: Method) => {
   }
 }
 
-/** What may be done with a role or profile (specification 1, section 4). */
+/** What may be done with a role or profile (docs/domain.md 3.6). */
 export function rightsActions(kind: KindName): RowActions<RightsRecord> {
   const { resource, enabled, disabled, deleted } = KINDS[kind]
   return [

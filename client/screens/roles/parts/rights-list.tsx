@@ -11,7 +11,7 @@ import { rightsActions } from './rights-actions.ts'
 type SortField = 'id' | 'name' | 'type' | 'enabled' | 'updatedAt'
 const BY_NAME: Sort<'name'> = { field: 'name', direction: 'ASC' }
 
-/** What the lists of roles and of profiles have in common (specification 1, section 2.7); `content` says what a record holds. */
+/** What the lists of roles and of profiles have in common (docs/domain.md 3.6); `content` says what a record holds. */
 export function rightsList<Row extends RightsRecord>(kind: KindName, content: Column<Row, never>) {
   const { resource, title, create: label, emptyTitle, emptyText } = KINDS[kind]
   const create: ListAction = { by: { resource, method: 'ADD' }, label, opens: ['edit', NEW] }

@@ -13,7 +13,7 @@ import { boundsOf } from '#contract/resources/table/settings.ts'
 import { AREA_MAX, TEXT_MAX } from '#contract/values.ts'
 import type { LineValues } from './line-values.ts'
 
-/** The value; a secret one is never shown, and empty it stays as it is (decisions, Tables). */
+/** The value; a secret one is never shown, and stays as it is when left empty (docs/domain.md 6.7). */
 export const ValueField = ({ table, line }: { table: { code: string }; line: LookupLineRow | null }) => {
   const { register, control, formState } = useFormContext<LineValues>()
   const isSecret = useWatch({ control, name: 'isSecret' })

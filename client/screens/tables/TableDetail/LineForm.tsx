@@ -13,7 +13,7 @@ import { newLine, schemaOf, sentOf, valuesOf } from './line-values.ts'
 
 type LineFormProps = { kind: TableKind; table: LookupTable; line: LookupLineRow | null; onClose: () => void }
 
-/** Adds a line to a table (null) or changes one (specification 2, section 5: Tables). */
+/** Adds a line to a table (null) or changes one (docs/domain.md 6.4). */
 export const LineForm = ({ kind, table, line, onClose }: LineFormProps) => {
   const state = useEditForm({
     schema: schemaOf(table, line),

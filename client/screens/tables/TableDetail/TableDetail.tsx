@@ -81,9 +81,9 @@ const TableDetail = ({ kind }: { kind: TableKind }) => {
   return <Detail kind={kind} id={id ?? 0} />
 }
 
-/** One technical table and its lines (specification 2, section 2.4). */
+/** One technical table and its lines (docs/domain.md 6.3). */
 export const TechnicalTable = () => <TableDetail kind="technical" />
-/** One reference table and its lines (section 2.2). */
+/** One reference table and its lines (docs/domain.md 6.3). */
 export const ReferenceTable = () => <TableDetail kind="reference" />
-/** One response table and its lines, which are moved (section 2.3). */
+/** One response table and its lines, which are moved (docs/domain.md 6.3). */
 export const ResponseTable = () => <TableDetail kind="response" />

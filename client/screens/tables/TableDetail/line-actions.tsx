@@ -20,7 +20,7 @@ const Uses = ({ uses }: { uses: readonly Usage[] }) => {
   )
 }
 
-/** Says who uses a line before it is deleted; a used one stays (specification 2, section 4). */
+/** Says who uses a line before it is deleted; a used one stays (docs/domain.md 6.4). */
 const removing = (kind: 'reference' | 'response') =>
   deleting<LookupLineRow>({
     command: ({ id }) => command(TABLE_RESOURCES[kind], 'DELETE', { id }),

@@ -28,7 +28,7 @@ export const valuesOf = (line: LookupLineRow | null): LineValues => ({
   isSecret: line?.type === PASSWORD,
 })
 
-/** A value is required, but of a secret that is there already; settings have limits (specification 2, section 5). */
+/** A value is required, except for an existing secret; settings have bounds (docs/domain.md 6.4). */
 export const schemaOf = (table: { code: string }, line: LookupLineRow | null) =>
   fields.superRefine(({ value, code, isSecret }, context) => {
     const isKept = line !== null && isSecret

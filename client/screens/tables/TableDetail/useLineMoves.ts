@@ -4,7 +4,7 @@ import { lineQuery, TABLE_RESOURCES } from '#client/data/lookups.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { type Moves, movedText } from './moves.ts'
 
-/** Moves lines of a response table, one move at a time; `said` tells the last one to screen readers (look, Accessible). */
+/** Moves lines of a response table, one move at a time; `said` tells the last one to screen readers (docs/look.md 4). */
 export function useLineMoves(total: number): Moves & { said: string } {
   const queries = useQueryClient()
   const [said, setSaid] = useState('')

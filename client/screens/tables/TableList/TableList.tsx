@@ -40,9 +40,9 @@ const tableList = (kind: TableKind) => {
   })
 }
 
-/** « Tables techniques » (specification 2, section 2.4). */
+/** « Tables techniques » (docs/domain.md 6.3). */
 export const TechnicalTables = tableList('technical')
-/** « Tables référentielles » (section 2.2). */
+/** « Tables référentielles » (docs/domain.md 6.3). */
 export const ReferenceTables = tableList('reference')
-/** « Tables de réponses » (section 2.3). */
+/** « Tables de réponses » (docs/domain.md 6.3). */
 export const ResponseTables = tableList('response')

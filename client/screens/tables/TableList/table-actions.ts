@@ -5,7 +5,7 @@ import { countOf } from '#contract/counts.ts'
 import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts'
 import { KINDS } from '../parts/kinds.ts'
 
-/** Why a table stays: "… car elle est liée à 3 questions." (specification 2, section 8). */
+/** Why a table stays: "… car elle est liée à 3 questions." (docs/domain.md 6.4). */
 const linkedText = (count: number) => `Cette réponse ne peut être supprimée car elle est liée à ${countOf(count, 'question', 'questions')}.`
 const SURE = 'Voulez-vous vraiment supprimer cette réponse\u202f? Notez que la réponse et toutes ses valeurs seront supprimées.'
 

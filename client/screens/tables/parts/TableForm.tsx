@@ -15,7 +15,7 @@ import { useTakenNotice } from './useTakenNotice.ts'
 
 type TableFormProps = { kind: TableKind; table: LookupTable | null; onClose: () => void }
 
-/** Creates a table (null) or changes one (specification 2, section 5: Tables). */
+/** Creates a table (null) or changes one (docs/domain.md 6.4). */
 const TableForm = ({ kind, table, onClose }: TableFormProps) => {
   const state = useEditForm({
     schema: tableInput,

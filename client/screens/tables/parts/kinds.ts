@@ -3,7 +3,7 @@ import type { Coded } from '#contract/codes.ts'
 import type { TableKind } from '#contract/resources/table/entity.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 
-/** The three kinds of tables live alike; what they are called differs (specification 2, sections 2.2 to 2.4). */
+/** The three kinds of tables differ only in their words (docs/domain.md 6.3). */
 export const KINDS = {
   technical: {
     title: PLACES.technicalTables,

@@ -6,7 +6,7 @@ type SetError = (field: 'code' | 'designation', fault: { type: string; message: 
 
 /**
  * Tells a 409 in the words of its screen, beside its field and as a notice: a warning for technical tables, red for the others
- * (specification 2, section 8).
+ * (docs/domain.md 6.4).
  */
 export function useTakenNotice(kind: TableKind) {
   const toast = useToast()

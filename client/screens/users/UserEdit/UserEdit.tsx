@@ -14,7 +14,7 @@ import { UserDetail } from './parts/UserDetail.tsx'
 import { UserFields } from './parts/UserFields.tsx'
 import { useEditedUser } from './useUserForm.ts'
 
-/** A new account, one to change, or with `?show=true` one to read (specification 1, section 2.8). */
+/** A new account, one to change, or with `?show=true` one to read (docs/domain.md 2.13). */
 export const UserEdit = () => {
   const can = useCan()
   const { isNew, isUnknown, isShown, data: user, error, isPending, fetchStatus, refetch, isFetching } = useEditedUser()

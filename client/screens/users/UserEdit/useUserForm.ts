@@ -58,7 +58,7 @@ const valuesOf = (user: User): UserValues => ({
   affiliate: user.affiliate && { id: user.affiliate.id },
 })
 
-/** The account that the address names, none for a new one; `?show=true` is for reading (specification 1, section 2.8). */
+/** The account that the address names, none for a new one; `?show=true` is for reading (docs/domain.md 2.13). */
 export function useEditedUser() {
   const { id, ...address } = useAddressedId()
   const [params] = useSearchParams()

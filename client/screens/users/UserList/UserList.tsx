@@ -10,7 +10,7 @@ import { InviteDialog } from './parts/InviteDialog.tsx'
 
 const INVITE = { resource: 'USER_MANAGEMENT', method: 'INVITE' } as const
 
-/** « Comptes »: every account, and what may be done with each (specification 1, section 2.8). */
+/** « Comptes »: every account, and what may be done with each (docs/domain.md 2.13). */
 export const UserList = listScreen(USERS, {
   title: PLACES.accounts,
   create: { by: { resource: 'USER_MANAGEMENT', method: 'ADD' }, label: 'Nouveau compte', to: userPlaces.create },

@@ -17,7 +17,7 @@ const NameCell = ({ user }: { user: User }) => (
   </span>
 )
 
-/** An address is read whole: where the column is narrow it breaks before its domain. */
+/** Addresses are never cut: in a narrow column they break before the domain. */
 const EmailCell = ({ email }: { email: string }) => {
   const at = email.lastIndexOf('@')
   return (
@@ -36,7 +36,7 @@ const TypeCell = ({ user }: { user: User }) => (
   </span>
 )
 
-/** The account list's columns (specification 1, section 2.8); two facts share a cell so that the statuses stay in sight. */
+/** The account list's columns (docs/domain.md 2.13); two facts share a cell so that the statuses stay in sight. */
 export const USER_COLUMNS: ColumnsOf<typeof USERS> = [
   { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('user', row.id) },
   { id: 'name', header: 'Nom', sortField: 'lastName', isWrapped: true, cell: row => <NameCell user={row} /> },

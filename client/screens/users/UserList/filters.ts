@@ -5,7 +5,7 @@ import { profileOptionsQuery } from '#client/data/profiles.ts'
 import { roleOptionsQuery } from '#client/data/roles.ts'
 import { ACCOUNT_STATUS_OPTIONS, PASSWORD_STATUS_OPTIONS, type USERS } from '#client/data/users.ts'
 
-/** The criteria of the account list; who may read it may read all that its selects list (specification 1, section 2.8). */
+/** The criteria of the account list; who may read it may read all that its selects list (docs/domain.md 2.13). */
 export const USER_FILTERS: FiltersOf<typeof USERS> = [
   { name: 'lastName', label: 'Nom', kind: 'text' },
   { name: 'email', label: 'E-mail', kind: 'text' },

@@ -38,7 +38,7 @@ function usePasswordChange(user: User, onClose: () => void) {
   }
 }
 
-/** An administrator gives somebody a password, which that person must change at the next sign-in (specification 1, section 5). */
+/** An administrator gives somebody a password, which that person must change at the next sign-in (docs/domain.md 2.5). */
 export const PasswordDialog = ({ record: user, onClose }: { record: User; onClose: () => void }) => {
   const { password, setPassword, again, setAgain, rules, submit, submits, isBusy, faults } = usePasswordChange(user, onClose)
   const element = useFirstFault(submits)

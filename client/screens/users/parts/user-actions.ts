@@ -12,7 +12,7 @@ const of = (user: User): string => {
 }
 
 /**
- * What is done to an account; each question names the person and says what follows (look, principle 7; specification 1, section 4).
+ * What is done to an account; each question names the person and says what follows (docs/look.md 2.7; docs/domain.md 2.2).
  * BLOCK unblocks.
  */
 export const USER_COMMANDS: RowActions<User> = [

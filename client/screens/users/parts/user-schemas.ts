@@ -9,7 +9,7 @@ const checkAffiliate = ({ userType, affiliate }: { userType: UserType; affiliate
   }
 }
 
-/** The contract's schemas with the rule on affiliates, as both sides judge them (specification 1, section 5). */
+/** The contract's schemas with the rule on affiliates, as both sides judge them (docs/domain.md 2.1). */
 export const userForm = userInput.superRefine(checkAffiliate)
 export const invitationForm = invitationInput.superRefine(checkAffiliate)
 

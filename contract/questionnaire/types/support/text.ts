@@ -2,7 +2,7 @@ import { AREA_MAX } from '../../../values.ts'
 import type { ValueSpec } from '../../model.ts'
 import type { Parsed, Stage, ValueRule } from '../rule.ts'
 
-/** The limit of a text answer, in characters: the question's own, never over 1000 (spec 3 §5.9). */
+/** The limit of a text answer, in characters: the question's own, never over 1000 (docs/domain.md 15.3). */
 export const textLimit = (spec: ValueSpec): number => Math.min(spec.size ?? AREA_MAX, AREA_MAX)
 
 function checkText(value: string, spec: ValueSpec, stage: Stage) {

@@ -27,7 +27,7 @@ async function usableForms(trx: Writer, ids: readonly number[]): Promise<Readonl
   return new Set(held.flatMap(({ id, enabled }) => (enabled === 1 ? [id] : [])))
 }
 
-/** What the records that sub-collections name make wrong: reasons, targets, questionnaires. */
+/** Faults of the records that sub-collections name: reasons, targets, questionnaires. */
 async function checkRecords(db: Writer, forms: readonly SubCollectionInput[]): Promise<FieldFault[]> {
   const reasons = await listTechnicalCodes(db, 'PROCESSUS_COLLECT_TYPE')
   const targets = await usableTargets(db, forms)
@@ -43,19 +43,19 @@ async function checkRecords(db: Writer, forms: readonly SubCollectionInput[]): P
   })
 }
 
-/** Refuses sub-collections that break a rule of specification 3, section 5.8. */
+/** Refuses sub-collections that break a rule of docs/domain.md 13.10. */
 export async function requireSoundForms(db: Writer, forms: readonly SubCollectionInput[]): Promise<void> {
   refuseFaults(checkSubCollections(forms))
   refuseFaults(await checkRecords(db, forms))
 }
 
-/** Refuses a collection, as it is written, that breaks a rule of specification 3, section 5.8. */
+/** Refuses a collection, as it is written, that breaks a rule of docs/domain.md 13.10. */
 export async function requireSound(db: Writer, input: CollectionInput): Promise<void> {
   refuseFaults([...checkDates(input.startDate, input.endDate), ...checkSubCollections(input.forms)])
   refuseFaults(await checkRecords(db, input.forms))
 }
 
-/** Refuses an extension that would ask a target of this collection twice (decisions, Collections). */
+/** Refuses an extension that would ask a target of this collection twice (docs/domain.md 13.4). */
 export async function requireNewTargets(db: Reader, collection: number, forms: readonly SubCollectionInput[]): Promise<void> {
   const faults: FieldFault[] = []
   const doubled: number[] = []

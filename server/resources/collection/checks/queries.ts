@@ -18,7 +18,7 @@ function usableChunk(db: Reader, type: ShareType, ids: number[]): Promise<{ id: 
     .execute()
 }
 
-/** Those of these ids that a sub-collection may ask: enabled, and for users without an affiliate (decisions, Collections). */
+/** Those of these ids that a sub-collection may ask: enabled, and for users without an affiliate (docs/domain.md 13.3). */
 export async function listUsableTargets(db: Reader, type: ShareType, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const found = new Set<number>()
   for (const chunk of inChunks(ids)) for (const { id } of await usableChunk(db, type, chunk)) found.add(id)

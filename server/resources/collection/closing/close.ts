@@ -6,14 +6,14 @@ import { listAnswered, listInStatuses, moveRequests } from './queries.ts'
 const CLOSED_COMMENT = 'Clôture de la collecte'
 const ARCHIVED_COMMENT = 'Archivage de la collecte'
 
-/** Ends the answers: requests whose questionnaires are all sent are handed over; drafts stay (decisions, Collections). */
+/** Closes a collection to answers: requests whose questionnaires are all sent are handed over, drafts stay (docs/domain.md 13.5). */
 export async function handOverAnswered(trx: Writer, collection: number, now: string): Promise<number> {
   const answered = (await listAnswered(trx, collection)).map(id => ({ id, status: 'REQUEST_FEEDBACK' }))
   await moveRequests(trx, answered, 'REQUEST_IN_PROGRESS', { comment: CLOSED_COMMENT, now })
   return answered.length
 }
 
-/** Denies what was never answered; refused while staff still have a request in hand (decisions, Collections). */
+/** Denies requests that were never answered; refused while staff have a request in hand (docs/domain.md 13.6). */
 export async function denyUnanswered(trx: Writer, collection: number, now: string): Promise<number> {
   const inHand = await listInStatuses(trx, collection, ['REQUEST_IN_PROGRESS'])
   if (inHand.length > 0) {

@@ -31,7 +31,7 @@ async function tell(trx: Writer, { id, name, status }: Overdue, now: string): Pr
   })
 }
 
-/** Closes the running collections whose last day in Paris is over (decisions, Collections). */
+/** Closes the running collections whose last day in Paris is over (docs/domain.md 13.5). */
 async function closeOverdue(trx: Writer, now: string): Promise<void> {
   const today = parisDay(now)
   for (const { id } of await listOverdue(trx, today)) {

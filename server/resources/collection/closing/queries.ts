@@ -2,7 +2,7 @@ import type { RequestStatus } from '#contract/resources/request/states.ts'
 import { inChunks } from '../../../database/chunks.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
 
-/** Moves the revision of a collection's requests, whose place in the partners' bundles its status changes; holds them, too. */
+/** Moves the revision of a collection's requests, because its status changes their place in the partners' bundles; locks them too. */
 export async function touchRequests(trx: Writer, collection: number, now: string): Promise<void> {
   await trx
     .updateTable('request')

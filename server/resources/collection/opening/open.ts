@@ -25,7 +25,7 @@ const refuse = (code: CollectionFault, targets: { id: number; name: string }[]):
   if (targets.length > 0) throw new Problem('VALIDATION_ERROR', { code, targets }, faults)
 }
 
-/** Refuses targets that were disabled since they were chosen, and those without a questionnaire (decisions, Collections). */
+/** Refuses targets that were disabled since they were chosen, and those without a questionnaire (docs/domain.md 13.3). */
 async function requireAnswerable(trx: Writer, subs: readonly number[]): Promise<void> {
   refuse('COLLECT.TARGET_UNKNOWN', await listDisabledTargets(trx, subs))
   refuse('COLLECT.TARGET_WITHOUT_FORM', await listProductsWithoutForm(trx, subs))
@@ -44,8 +44,8 @@ async function requireSendable(trx: Writer, questionnaires: readonly number[]): 
 }
 
 /**
- * Asks the targets of new sub-collections: one request each, its questionnaires pinned to their version of this moment,
- * and the partners told (decisions, Collections).
+ * Creates a request for each target of new sub-collections, pins its questionnaires to their present version, and tells the partners
+ * (docs/domain.md 13.3).
  */
 export async function askTargets(
   trx: Writer,
@@ -55,7 +55,7 @@ export async function askTargets(
 ): Promise<void> {
   if (subs.length === 0) return
   const ids = subs.map(sub => sub.id)
-  // None may be disabled between being found answerable and being pinned.
+  // Locked, so that none is disabled between this check and being pinned.
   const asked = await listAskedForms(trx, ids)
   await holdQuestionnaires(trx, asked)
   await requireAnswerable(trx, ids)

@@ -100,7 +100,7 @@ const TYPES: Readonly<Record<string, RequestType>> = {
   COLLECT_SHARE_TYPE_USER: 'REQUEST_FORM_EXTERNAL',
 }
 
-/** Whom the requests of a share type name, and the targets' table they come from. */
+/** The request's target column and the targets' table, by share type. */
 const TARGETS: Readonly<Record<string, { columns: string; from: string }>> = {
   COLLECT_SHARE_TYPE_PRODUCT: { columns: 'o.affiliate_id, o.id, null', from: 'product' },
   COLLECT_SHARE_TYPE_AFFILIATE: { columns: 'o.id, null, null', from: 'affiliate' },

@@ -10,7 +10,7 @@ import { type FeedbackRow, findPlace } from '../queries.ts'
 import { requireMaySave } from '../save.ts'
 import { requireImports, storeImports } from './imports.ts'
 
-/** FEEDBACK_MANAGEMENT ADD_IMPORTED_FILE (specification 3, section 7.4): who may save the answer may keep its file, or take it away. */
+/** FEEDBACK_MANAGEMENT ADD_IMPORTED_FILE (docs/domain.md 15.4): who may save the answer may keep its file, or take it away. */
 export async function keepImported({ item, name }: z.output<typeof importedFile>, feedback: FeedbackRow, context: CommandContext) {
   const { db, caller, services } = context
   await lockRequest(db, feedback.request_id)

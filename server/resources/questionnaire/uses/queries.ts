@@ -10,7 +10,7 @@ const named = (questionnaire: number) => sql`id in (select s.collection_id from 
 const carried = (questionnaire: number) => sql`exists (select 1 from request r
   join request_questionnaire q on q.request_id = r.id and q.questionnaire_id = ${questionnaire} where r.collection_id = collection.id)`
 
-/** Who keeps a questionnaire from being changed or disabled: enabled catalogues, then open collections (decisions, Questionnaires). */
+/** Who forbids changing or disabling a questionnaire: enabled catalogues, then open collections (docs/domain.md 11.7). */
 export const listUses = (db: Reader, questionnaire: number): Promise<Used[]> =>
   listUsed(db, [
     catalogs(sql`enabled = 1 and ${inCatalog(questionnaire)}`),

@@ -12,7 +12,7 @@ const oneOf = (codes: readonly string[]) => sql.join(codes.map(code => sql.lit(c
 const isListed = sql<SqlBool>`(r.enabled = 1 or r.status in (${oneOf(CLOSED_STATUSES)}))`
 
 /**
- * The requests of the caller's lists: DISABLE hides one from the partner's open work (decisions, Requests). An affiliate's are
+ * The requests of the caller's lists: DISABLE hides one from the partner's open work (docs/domain.md 14.7). An affiliate's are
  * named by a union, which reads two indexes where an "or" beside an order would walk all requests.
  */
 function listedFor(scope: Scope): Clause | null {

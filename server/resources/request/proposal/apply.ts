@@ -21,7 +21,7 @@ const required = <T>(found: T | null | undefined): T => {
   return found
 }
 
-/** The values asked for, judged again each by itself: what stands in the record is not the partner's to answer for. */
+/** Validates each proposed value by itself: the partner does not answer for the record's other values. */
 function judged(content: Content): Partial<AffiliateValues> {
   const changes = Object.fromEntries(changedFields('affiliate', content))
   return parseInput(affiliateRecord.some(new Set(Object.keys(changes))), changes)
@@ -55,7 +55,7 @@ async function applyToAgreement(trx: Writer, content: Content, now: string): Pro
 
 /**
  * Writes what the partner changed, and nothing else, to today's record, after judging it again; gives what that changed
- * (decisions, Requests).
+ * (docs/domain.md 14.6).
  */
 export function applyProposal(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {
   if (content.target === 'affiliate') return applyToAffiliate(trx, content, now)

@@ -7,7 +7,7 @@ export async function listProductRecords(db: Reader, ids: readonly number[]) {
 }
 export type ProductRecord = Awaited<ReturnType<typeof listProductRecords>>[number]
 
-/** A product's requests belong to whoever manages it: the former manager reaches them no more (decisions, Who sees what). */
+/** A product's requests follow its manager: the former manager no longer reaches them (docs/domain.md 1.4). */
 export async function moveProductRequests(trx: Writer, product: number, affiliate: number | null, now: string): Promise<void> {
   await trx
     .updateTable('request')
@@ -16,7 +16,7 @@ export async function moveProductRequests(trx: Writer, product: number, affiliat
     .execute()
 }
 
-/** Status and label columns are not a proposal's to set. */
+/** Proposals cannot set status and label columns. */
 export async function updateProductRecord(trx: Writer, record: ProductRecord, now: string): Promise<void> {
   const { name, name_fold, code, comment, affiliate_id, catalog_id, support, json_form } = record
   await updateRow(trx, 'product', record.id, {

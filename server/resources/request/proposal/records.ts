@@ -19,7 +19,7 @@ import { storedAffiliate } from '../../affiliate/record.ts'
 import type { Content } from './content.ts'
 import { listProductRecords, moveProductRequests, type ProductRecord, updateProductRecord } from './queries.ts'
 
-/** The affiliate's and the product's fields by the specification's names: some are columns, the others are in `json_form`. */
+/** The affiliate's and the product's fields as the wire names them: some are columns, the others are in `json_form`. */
 
 const text = z
   .string()

@@ -38,7 +38,7 @@ const common = (row: LineRow) => ({
 /** A line of each kind on the wire. */
 export const describeReference = (row: LineRow): ReferenceLine => ({ ...common(row), color: row.color })
 export const describeResponse = (row: LineRow): ResponseTableLine => ({ ...common(row), ord: row.ord })
-/** The value of a line of type PASSWORD never leaves the server (decisions, Tables). */
+/** The value of a line of type PASSWORD never leaves the server (docs/domain.md 6.7). */
 export const describeTechnical = (row: LineRow): TechnicalLine => ({
   ...common(row),
   value: row.type === PASSWORD ? '' : row.value,
@@ -88,7 +88,7 @@ export async function holdLine(trx: Writer, kind: TableKind, id: number): Promis
   return { table, line: await loadLine(trx, kind, id) }
 }
 
-/** In one table no two lines of a list are called alike: nobody could tell them apart. Technical ones are told by their code. */
+/** Lines of one list have distinct designations, so that choices can be told apart. Technical lines are told apart by code. */
 async function refuseNamesake(db: Reader, kind: TableKind, table: number, designation: string, except?: number): Promise<void> {
   if (kind === 'technical') return
   if (await isDesignationTaken(db, kind, table, designation, except)) throw new Problem('ALREADY_EXISTS', 'NAME')

@@ -35,7 +35,7 @@ const listOf = (kind: TableKind) =>
     id: 'id',
     filters: {
       table: 'table_id',
-      // Two searches by their indexes: of an OR, SQLite would read every line of the table.
+      // Two indexed searches: for an OR, SQLite would read every line of the table.
       code: ({ id, own }) => {
         const one = sql`select id from ${sql.table(lineOf(kind))} where`
         return clause('', { id, own }, value => {
@@ -52,7 +52,7 @@ const listOf = (kind: TableKind) =>
   })
 export const lineLists = { technical: listOf('technical'), reference: listOf('reference'), response: listOf('response') }
 
-/** All lines of a table, by `ord` where there is one, else by `id` (contract section 2). */
+/** All lines of a table, by `ord` where there is one, else by `id` (docs/wire.md 2.3). */
 export const listAllLines = (db: Reader, kind: TableKind, table: number, { isEnabled = false } = {}): Promise<LineRow[]> =>
   withColumns(kind, linesOf(db, kind).where('table_id', '=', table))
     .$if(isEnabled, lines => lines.where('enabled', '=', 1))
@@ -166,7 +166,7 @@ export async function deleteLine(trx: Writer, kind: TableKind, id: number): Prom
   await trx.deleteFrom(lineOf(kind)).where('id', '=', id).execute()
 }
 
-/** Lets the lines after a place that has been left move up by one. */
+/** Moves up the lines after a freed place by one. */
 export async function closeGap(trx: Writer, table: number, ord: number): Promise<void> {
   await trx.updateTable('response_line').set({ ord: sql<number>`ord - 1` }).where('table_id', '=', table).where('ord', '>', ord).execute()
 }

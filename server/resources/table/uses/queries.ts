@@ -8,7 +8,7 @@ const person = sql<string>`last_name || ' ' || first_name`
 const isIn = (kind: 'reference_line' | 'response_table', lookup: number, record: string) =>
   sql`id in (select record_id from lookup_use where kind = ${kind} and lookup_id = ${lookup} and record_type = ${record})`
 
-/** Every place that keeps lines of reference tables: by id, civilities by code (contract section 4). */
+/** Every place that keeps lines of reference tables: by id, civilities by code (docs/wire.md 4.1). */
 function placesOf(line: { id: number; code: string; isCivility: boolean }): Place[] {
   const affiliate = { type: 'affiliate', table: 'affiliate', name: called } as const
   const product = { type: 'product', table: 'product', name: called } as const

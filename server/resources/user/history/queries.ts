@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../database/database.ts'
 import type { TableName } from '../../../database/tables.ts'
 
-/** Where an account leaves traces: what it did, and what was asked of it. What it does through the product is in the log. */
+/** Tables in which an account leaves traces, by its acts or by requests to it. */
 const TRACES = {
   log: ['created_by'],
   request: ['created_by', 'user_id', 'assigned_to'],

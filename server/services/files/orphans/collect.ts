@@ -17,11 +17,11 @@ import {
 } from './queries.ts'
 
 /**
- * A file may hang on nothing for so long: the answer of its upload is given again for 400 days (contract section 1), and a device
- * that hears it on the last of them sends the answer that names the file when it next has a connection.
+ * How long a file may hang on no record: the upload's answer is replayed for 400 days (docs/wire.md 1.4), and a device that gets it on
+ * the last day needs time to send the answer that names the file.
  */
 export const UNUSED_MS = 430 * DAY
-/** Bytes that no file tells of are those of an upload under way, until then. */
+/** Younger bytes without a row may belong to a running upload. */
 export const UNKNOWN_MS = DAY
 /** An upload that had begun before bytes were removed has ended by then. */
 const REMOVALS_MS = 7 * DAY

@@ -24,7 +24,7 @@ export async function listUnknown(db: Reader, hashes: readonly string[]): Promis
   return hashes.filter(one => !known.has(one))
 }
 
-/** Keeps all uploads from ending until this transaction has: what it then reads of them stays true. */
+/** Blocks all uploads from finishing until this transaction ends, so that what it reads stays true. */
 export const lockUploads = (trx: Writer) => lockTable(trx, 'stored_file')
 
 export async function markRemovals(trx: Writer, hashes: readonly string[], mark: string, now: string): Promise<void> {

@@ -92,7 +92,7 @@ export function agreedKind(extension: string, bytes: Uint8Array): FileKind | und
   const held = HELD[extension]
   if (!held) return kind === extension ? kind : undefined
   if (!held.includes(kind)) return undefined
-  // A text may begin with "BM" by chance or tell of a drawing, and an archive may hold a document: it is what it is called.
+  // A text may begin with "BM" or contain an SVG, and an archive may hold a document: there the extension decides.
   if (held[0] === 'text') return isText(bytes) ? 'text' : undefined
   return held[0]
 }

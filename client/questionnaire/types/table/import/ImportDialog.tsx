@@ -54,7 +54,7 @@ const Notes = ({ way, preview, question }: { way: TableImportApi; preview: Previ
   )
 }
 
-/** The rows before they are taken; nothing is, while one of them is incorrect (specification 3, section 5.10). */
+/** Shows the rows before the import, which is refused while one of them is wrong (docs/domain.md 15.4). */
 const PreviewBody = ({ way, question, preview }: { way: TableImportApi; question: Question; preview: Preview }) => {
   const [isOnlyFaulty, setIsOnlyFaulty] = useState(preview.mended.size > 0)
   return (
@@ -96,12 +96,12 @@ const Reading = () => (
 
 const SHOWN_MS = 3000
 
-/** Closes by itself after 3 s (specification 3, section 9) and by any key; what it says stays above the table. */
+/** Closes after 3 s (docs/domain.md 15.4) or by any key; its text stays above the table. */
 const Done = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const timer = setTimeout(() => close(), SHOWN_MS)
-    // The key that took the rows may still be held.
+    // The key that confirmed the import may still be pressed.
     const press = ({ repeat }: KeyboardEvent) => repeat || close()
     document.addEventListener('keydown', press)
     return () => {
@@ -129,7 +129,7 @@ const Footer = ({ way, onChoose }: Pick<ImportDialogProps, 'way' | 'onChoose'>) 
   )
 }
 
-/** What is shown while a file makes its way into a table: one dialog throughout, as opening another holds the page up. */
+/** The import's dialog: one for all steps, because opening another blocks the page. */
 export const ImportDialog = ({ way, question, onChoose }: ImportDialogProps) => {
   const { state } = way
   if (state.step === 'closed') return null

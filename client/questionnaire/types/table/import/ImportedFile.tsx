@@ -5,7 +5,7 @@ import { FileRow } from '../../support/Files.tsx'
 
 const never = () => () => undefined
 
-/** The file that a table was last imported from, to be had again (specification 3, section 7.4). */
+/** The file that a table was last imported from, for download (docs/domain.md 15.4). */
 export const ImportedFile = ({ card, label }: { card: string; label: string }) => {
   const { imports } = useFilePort()
   const stored = useSyncExternalStore(imports ? listener => imports.subscribe(card, listener) : never, () => imports?.of(card) ?? null)

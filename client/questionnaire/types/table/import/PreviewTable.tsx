@@ -29,7 +29,7 @@ const isOneChoice = ({ type }: Column): boolean => familyOfType(type) === 'choic
 
 type MendedProps = Omit<CellProps, 'isField'> & { faultId: string }
 
-/** A choice is mended by choosing: what the file holds instead stands in the box until then. */
+/** A wrong choice is corrected by choosing; until then the box shows the file's text. */
 const MendedChoice = ({ row, column, at, onType, faultId }: MendedProps) => {
   const id = useId()
   const text = row.texts[at] ?? ''

@@ -43,9 +43,9 @@ const TemplateButton = ({ question, rows }: Pick<TableImportProps, 'question' | 
   )
 }
 
-/** What was imported last, with the way back; stays until it is put away. */
+/** The last import, with undo; stays until dismissed. */
 const LastImport = ({ way, onLeave }: { way: TableImportApi; onLeave: () => void }) => {
-  // The button pressed goes with the notice: the focus stays beside the table.
+  // The pressed button disappears with the notice, so the focus moves to the table.
   const leave = (act: () => void) => () => {
     act()
     onLeave()
@@ -70,7 +70,7 @@ const LastImport = ({ way, onLeave }: { way: TableImportApi; onLeave: () => void
   ) : null
 }
 
-/** Filling a table from a spreadsheet: its template, and a file brought in (specification 3, sections 4.5 and 5.10); offline too. */
+/** Filling a table from a spreadsheet: its template, and a file brought in (docs/domain.md 15.4); offline too. */
 export const TableImport = ({ question, card, rows, onReplace }: TableImportProps) => {
   const way = useTableImport({ question, card, rows, onReplace })
   const input = useRef<HTMLInputElement>(null)

@@ -12,13 +12,13 @@ import type { FileFault } from '#contract/texts/table-import.ts'
 import { placesOf, readSharedTexts } from './shared-texts.ts'
 
 /**
- * What a workbook (.xlsx) may unfold to: judged by what it declares, then by what truly comes out, before anything is parsed. A table of
- * 20 Mo of XML is more than the 10 Mo that the server takes at once.
+ * Limits of an unpacked workbook (.xlsx), checked against its declared sizes, then while unpacking, before parsing. 20 Mo of XML hold
+ * more than the 10 Mo that the server takes at once.
  */
 const LIMITS = { entries: 500, bytes: 20_000_000, ratio: 200, merges: 1000 } as const
 /** A table's 5,000 rows of 40 columns. Each cell takes some 400 bytes once parsed. */
 export const MOST_CELLS = 200_000
-/** Texts that cells share: as many as the answers of a questionnaire may have in all. */
+/** Shared texts: as many as a questionnaire may have answers. */
 export const MOST_TEXTS = ITEM_LIMITS.items
 /** Rows read of a sheet: those that a table holds, titles and blank rows between; one more tells that there are too many. */
 export const MOST_ROWS = ITEM_LIMITS.lines + 500
@@ -29,10 +29,10 @@ const MARK = /<(?:\w{1,8}:)?(c|si|mergeCell|!DOCTYPE|!ENTITY)[\s>/]/g
 /** Longer than any mark, so that none is lost between two pieces. */
 const OVERLAP = 24
 
-// The platform's own decompression: this runs in a worker already. It unfolds a whole chunk before anybody can stop it.
+// The platform's decompression, since this runs in a worker already. It unpacks a whole chunk before it can be stopped.
 configure({ useWebWorkers: false, chunkSize: 8192 })
 
-/** A file that is not to be read, and why. */
+/** A file that is refused, and why. */
 export class Unreadable extends Error {
   readonly fault: FileFault
 
@@ -47,7 +47,7 @@ interface Tally {
   cells: number
   texts: number
   merges: number
-  /** Why counting ended before the end: streams do not hand on what their sink throws in every browser. */
+  /** Why counting stopped early; not every browser passes on what a stream's sink throws. */
   stopped: Unreadable | null
 }
 
@@ -122,7 +122,7 @@ export async function openArchive(file: Blob): Promise<Archive> {
   for (const entry of entries) {
     const before = tally.texts
     const part = entry.directory ? null : await unfold(entry, tally)
-    // Told by what it holds: it may have any name.
+    // Recognised by content: it may have any name.
     const isShared = part !== null && tally.texts > before
     if (isShared) texts = readSharedTexts(await part.text())
     if (part) await unpacked.add(entry.filename, isShared ? new TextReader(placesOf(texts)) : new BlobReader(part))

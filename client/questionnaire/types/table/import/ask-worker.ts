@@ -5,7 +5,7 @@ import { refuse } from '#contract/questionnaire/table-import.ts'
 import { SPREADSHEET_TYPE } from '#contract/spreadsheets/workbook-parts.ts'
 import type { ImportAnswer, ImportAsk } from './worker.ts'
 
-/** A file that is still being read then was made to be: the worker is ended, and with it whatever it took. */
+/** A file that takes longer is hostile: its worker is terminated. */
 const LONGEST_MS = 20_000
 
 /** One task of a worker of its own, that ends with it. `hear` gives the result once there is one. Rejects when the worker breaks off. */

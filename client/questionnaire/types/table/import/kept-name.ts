@@ -8,7 +8,7 @@ export function kindOf(bytes: Uint8Array): 'xlsx' | 'xls' | 'csv' {
   return startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ? 'xls' : 'csv'
 }
 
-/** The file under a name that says what it is: programs write text and web pages as ".xls", and what lies about itself is not stored. */
+/** The file renamed to what it is: programs save text and web pages as ".xls", and the server refuses such names. */
 export async function underTrueName(file: File): Promise<File> {
   const kind = kindOf(new Uint8Array(await file.slice(0, 4).arrayBuffer()))
   return extensionOf(file.name) === kind ? file : new File([file], `${file.name}.${kind}`, { type: file.type })

@@ -3,7 +3,7 @@
  * their places instead, and the cells get their texts afterwards.
  */
 
-/** Begins what stands for a text, and no text: it is the last character of all, which nobody has given a meaning. */
+/** Marks a placeholder for a text: the last, unassigned code point. */
 const MARK = '\u{10fffd}'
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -32,11 +32,11 @@ function textOf(xml: string): string {
 }
 
 const ITEMS = /<(?:\w{1,8}:)?(si)(?:\s[^<>]*?)?(\/?)>/g
-/** Texts, and the readings of Japanese signs, which are none of the text. */
+/** Text elements, and phonetic readings, which are not part of the text. */
 const RUNS = /<(?:\w{1,8}:)?(rPh|t)(?:\s[^<>]*?)?(\/?)>/g
 const ENDS = new Map(['si', 'rPh', 't'].map(name => [name, new RegExp(`</(?:\\w{1,8}:)?${name}\\s*>`, 'g')]))
 
-/** What stands in the elements, one after another. One that is never closed ends with all: however broken, the XML is read but once. */
+/** The contents of the elements, in order. An unclosed element ends the search, so that broken XML is read only once. */
 function elements(xml: string, tags: RegExp): { name: string; inner: string }[] {
   const found: { name: string; inner: string }[] = []
   tags.lastIndex = 0

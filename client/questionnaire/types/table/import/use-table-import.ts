@@ -45,10 +45,10 @@ export interface LastImport {
 
 const isFilled = (row: TableRow): boolean => Object.values(row).some(cell => !isEmpty(cell))
 
-/** A turn of the page's own: thousands of rows are put in steps, between which it draws and hears. */
+/** Yields a turn to the page: thousands of rows are stored in steps. */
 const nextTurn = () => new Promise<void>(resolve => setTimeout(resolve))
 
-/** The way of a file into a table: chosen, read beside the page, looked at and mended, then taken with a way back. */
+/** The import of a file into a table: chosen, read in a worker, previewed and corrected, then applied with undo. */
 export function useTableImport({ question, card, rows, onReplace }: TableImportOptions) {
   const port = useFilePort()
   const [state, setState] = useState<State>({ step: 'closed' })

@@ -10,7 +10,7 @@ const MOST_MERGED = 5000
 const DAY_MS = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
-/** Before March 1900 programs do not agree on what a number means. */
+/** Before March 1900 programs disagree about serial numbers. */
 const FIRST_SURE = 61
 const LAST = 2_958_465
 
@@ -81,7 +81,7 @@ interface Reading {
   sheets?: string[]
   sheetRows?: number
   bookSheets?: boolean
-  /** Hidden rows are told with the styles; without any, looking for them costs a fault for each cell. */
+  /** Hidden rows are reported only with styles; without any, asking for them makes the parser fail for each cell. */
   cellStyles: boolean
 }
 

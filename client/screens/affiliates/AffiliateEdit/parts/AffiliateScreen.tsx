@@ -19,13 +19,13 @@ import { RecordTab } from './RecordTab.tsx'
 
 type AffiliateScreenProps = { affiliate: Affiliate; isOwn: boolean }
 
-/** Any of these is a reason to leave reading; who has none reads, whatever the address says. */
+/** Rights to change anything here; without any, the screen only reads. */
 const EDITING: readonly Call[] = [
   { resource: 'AFFILIATE_MANAGEMENT', method: 'UPDATE' },
   { resource: 'AFFILIATE_CONTACT', method: 'ADD' },
 ]
 
-/** The one primary action: to change what is read; and the way back from it, where no form has its own. */
+/** The primary action: switching to change mode, and back where no form has its own button. */
 const HeaderActions = ({ affiliate, isOwn }: AffiliateScreenProps) => {
   const may = useMay()
   const can = useCan()
@@ -59,7 +59,7 @@ const HeaderActions = ({ affiliate, isOwn }: AffiliateScreenProps) => {
   )
 }
 
-/** An affiliate with its four tabs, to read or to change (specification 2, section 2.1). */
+/** An affiliate with its four tabs, to read or to change (docs/domain.md 5.3). */
 export const AffiliateScreen = ({ affiliate, isOwn }: AffiliateScreenProps) => {
   const { id, data, form, enabled } = affiliate
   return (

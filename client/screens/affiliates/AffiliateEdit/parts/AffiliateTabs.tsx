@@ -12,7 +12,7 @@ import { AFFILIATE_TABS, type AffiliateTab, useAffiliateAddress } from '../useAf
 const LABEL = 'Parties de l’affilié'
 const LOCKED = 'Veuillez d’abord ajouter et enregistrer les informations de l’affilié.'
 
-/** The tabs of a new affiliate: all but its record are locked until it is saved (specification 2, sections 2.1 and 8). */
+/** The tabs of a new affiliate: all but its record are locked until it is saved (docs/domain.md 5.3). */
 export const LockedTabs = ({ children }: { children: ReactNode }) => {
   const [isTold, setIsTold] = useState(false)
   const locked = (id: Exclude<AffiliateTab, 'fiche'>): Tab<AffiliateTab> => ({

@@ -3,7 +3,7 @@ import { useMay } from '#client/data/use-can.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 
-/** Tells that a change of the record waits for treatment, and leads to it: another one is refused until then. */
+/** Says that a change of the record is pending, and links to it: no other is possible until then. */
 export const PendingBanner = ({ request, isOwn }: { request: number; isOwn: boolean }) => {
   const places = usePlaces()
   const may = useMay()

@@ -14,7 +14,7 @@ import { extensionForm, subFieldNames } from '../../parts/sub-collections.ts'
 
 const FIELDS = ['description', 'endDate', 'forms'] as const
 
-/** Extends an open collection: a later end, more targets, and why (decisions, Collections). */
+/** Extends an open collection: a later end, more targets, and why (docs/domain.md 13.4). */
 export const ExtensionDialog = ({ record: collection, onClose }: { record: CollectionDetail; onClose: () => void }) => {
   const state = useEditForm({
     schema: extensionForm,

@@ -11,7 +11,7 @@ import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
 import { COLLECTION_NEXT, COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/collection/states.ts'
 import { AREA_MAX } from '#contract/values.ts'
 
-/** What a step brings, with its counts (decisions, Collections). */
+/** What a step brings, with its counts (docs/domain.md 13.2). */
 function consequencesOf(collection: CollectionDetail, to: CollectionStatus): string {
   const waiting = Math.max(0, collection.total - collection.sent - collection.validated - collection.rejected)
   switch (to) {
@@ -28,7 +28,7 @@ function consequencesOf(collection: CollectionDetail, to: CollectionStatus): str
   }
 }
 
-/** The next status of a collection, with what it brings and why (specification 3, sections 4.4 and 5.8). */
+/** The next status of a collection, with what it brings and why (docs/domain.md 13.2 and 13.10). */
 export const StatusDialog = ({ record: collection, onClose }: { record: CollectionDetail; onClose: () => void }) => {
   const next = COLLECTION_NEXT[collection.status]
   const [decision, setDecision] = useState<CollectionStatus | null>(next)

@@ -12,7 +12,7 @@ import { AREA_MAX } from '#contract/values.ts'
 import { SubCollectionsField } from '../../parts/SubCollectionsField.tsx'
 import { useCollectionForm } from '../useCollectionForm.ts'
 
-/** The form of a collection with its sub-collections (specification 3, sections 2.9 and 4.4). */
+/** The form of a collection with its sub-collections (docs/domain.md 13.2 and 13.9). */
 export const Fields = ({ collection }: { collection: CollectionDetail | null }) => {
   const state = useCollectionForm(collection)
   const { register, control, formState } = state.form

@@ -4,7 +4,7 @@ import { type AuditChange, isListChange } from '#contract/audit.ts'
 
 type ValueProps = { change: AuditChange; text: string }
 const Value = ({ change, text }: ValueProps) => {
-  // What came into a list was not "empty" before.
+  // An added entry of a list had no former value.
   if (text === '' && isListChange(change)) return null
   if (change.isHidden) return <span className="text-ink-soft">Masqué</span>
   return text === '' ? <span className="text-ink-soft">Vide</span> : <span className="whitespace-pre-line wrap-anywhere">{text}</span>

@@ -10,7 +10,7 @@ function laidOut(body: string): string {
   }
 }
 
-/** What only an expert looks for: the call's names and body, without its secrets, where it came from, and its mark in the chain. */
+/** Details for experts: the call, its body without secrets, its origin, and its hash in the chain. */
 export const ExpertFold = ({ line }: { line: LogDetail }) => (
   <details className="rounded-card border border-line">
     <summary className="cursor-pointer rounded-card px-4 py-3 font-semibold hover:bg-sunk">Détails techniques</summary>

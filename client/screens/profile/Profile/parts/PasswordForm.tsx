@@ -8,7 +8,7 @@ import { PasswordInput } from '#client/ui/PasswordInput.tsx'
 import { MODE_PARAM } from '../useMode.ts'
 import { usePasswordForm } from '../usePasswordForm.ts'
 
-/** Changes the own password; the other sessions end with it (specification 1, sections 2.6, 5 and 8). */
+/** Changes the own password; the other sessions end with it (docs/domain.md 2.5, 2.14 and 2.16). */
 export const PasswordForm = ({ onDone }: { onDone: () => void }) => {
   const { state, rules } = usePasswordForm(onDone)
   const { username } = useCurrentUser()

@@ -14,7 +14,7 @@ import { TextInput } from '#client/ui/TextInput.tsx'
 import { MODE_PARAM } from '../useMode.ts'
 import { useProfileForm } from '../useProfileForm.ts'
 
-/** The own profile for changing; the identifier is for reading (specification 1, sections 2.6 and 5). */
+/** The own profile for changing; the identifier is for reading (docs/domain.md 2.14). */
 export const ProfileForm = ({ onDone }: { onDone: () => void }) => {
   const { user, state, asksPassword } = useProfileForm(onDone)
   const { register, formState } = state.form

@@ -127,7 +127,7 @@ const Prefill = ({ type }: { type: QuestionType }) => {
   )
 }
 
-/** A card's settings (specification 3, sections 2.7 and 5.5). */
+/** A card's settings (docs/domain.md 11.3 and 11.4). */
 export const CardSettings = ({ node, onClose }: { node: CardNode; onClose: () => void }) => {
   const { form, submit, checkName, checkCondition } = useCardForm(node, onClose)
   const { question } = node.card

@@ -80,7 +80,7 @@ type NoticesProps = {
   onSave: () => void
 }
 
-/** What stands in the way of saving, and the ways out (specification 3, section 8). */
+/** What stands in the way of saving, and the ways out (docs/domain.md 11.7). */
 export const Notices = ({ problems, usage, refused, onRefusedSeen, conflict, current, onSave, ...ways }: NoticesProps) => (
   <>
     {usage ? (

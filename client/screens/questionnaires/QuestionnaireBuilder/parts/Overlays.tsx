@@ -55,7 +55,7 @@ const WIDTHS = [
   { value: 'phone', label: 'Téléphone' },
 ] as const
 
-/** The questionnaire as partners will see it, on a wide screen and on a phone (specification 3, section 2.7). */
+/** The questionnaire as partners will see it, on a wide screen and on a phone (docs/domain.md 11.3). */
 const PreviewDialog = ({ onClose }: { onClose: () => void }) => {
   const { state } = useBuilder()
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('desktop')

@@ -41,7 +41,7 @@ export const RenamePage = ({ page, onClose }: PageDialogProps) => {
   )
 }
 
-/** Asks before a page goes with all it holds (specification 3, section 8). */
+/** Asks before a page goes with all it holds (docs/domain.md 11.7). */
 export const DeletePage = ({ page, onClose }: PageDialogProps) => {
   const store = useBuilder()
   const nodes = [...allNodes(page.nodes)]

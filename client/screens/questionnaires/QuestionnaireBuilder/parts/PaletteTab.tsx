@@ -89,7 +89,7 @@ const Results = ({ search }: { search: string }) => {
   )
 }
 
-/** The elements a questionnaire is made of: sections, and the questions of the library (specification 3, section 2.7). */
+/** The elements a questionnaire is made of: sections, and the questions of the library (docs/domain.md 11.3). */
 export const PaletteTab = () => {
   const store = useBuilder()
   const [typed, setTyped] = useState('')

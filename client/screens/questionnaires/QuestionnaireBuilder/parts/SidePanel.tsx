@@ -15,7 +15,7 @@ import { PaletteTab } from './PaletteTab.tsx'
 
 type InfoTabProps = { isReadOnly: boolean; isBusy: boolean; onSave: () => void }
 
-/** What the questionnaire is, and the two buttons that show it and save it (specification 3, section 2.7). */
+/** What the questionnaire is, and the two buttons that show it and save it (docs/domain.md 11.3). */
 const InfoTab = ({ isReadOnly, isBusy, onSave }: InfoTabProps) => {
   const store = useBuilder()
   const name = useBuilderView(view => view.history.present.name)
@@ -50,7 +50,7 @@ const InfoTab = ({ isReadOnly, isBusy, onSave }: InfoTabProps) => {
   )
 }
 
-/** A section's settings: its title, which is required (specification 3, section 5.5). */
+/** A section's settings: its title, which is required (docs/domain.md 11.4). */
 export const BlockSettings = ({ node, onClose }: { node: BlockNode; onClose: () => void }) => {
   const store = useBuilder()
   const form = useForm({ mode: 'onTouched', defaultValues: { title: node.title } })
@@ -71,7 +71,7 @@ export const BlockSettings = ({ node, onClose }: { node: BlockNode; onClose: () 
 
 type SidePanelProps = { isReadOnly: boolean; isBusy: boolean; onSave: () => void }
 
-/** The two tabs beside the page: what the questionnaire is, and what it is made of (specification 3, section 2.7). */
+/** The two tabs beside the page: what the questionnaire is, and what it is made of (docs/domain.md 11.3). */
 export const SidePanel = (props: SidePanelProps) => {
   const [tab, setTab] = useState<'info' | 'question'>('info')
   const info = { id: 'info', label: 'Informations', content: <InfoTab {...props} /> } as const

@@ -35,10 +35,10 @@ interface NodeContextValue {
 export const NodeContext = createContext<NodeContextValue>({ isReadOnly: true, openMenu: () => undefined })
 export const useNodeContext = (): NodeContextValue => useContext(NodeContext)
 
-/** What keeps each node from being saved, in words. */
+/** The faults of each node, in words. */
 export const FaultsContext = createContext<ReadonlyMap<number, readonly string[]>>(new Map())
 
-/** What keeps a card or section from being saved. */
+/** The faults of a card or section. */
 export const NodeFaults = ({ id }: { id: number }) => {
   const faults = useContext(FaultsContext).get(id)
   if (!faults) return null
@@ -50,7 +50,7 @@ export const NodeFaults = ({ id }: { id: number }) => {
   )
 }
 
-/** Cards out of view are not laid out: a page may hold a thousand. */
+/** Cards out of view are not laid out, since a page may hold a thousand. */
 export const skippable: CSSProperties = { contentVisibility: 'auto', containIntrinsicSize: 'auto 4rem' }
 
 const STEPS = [

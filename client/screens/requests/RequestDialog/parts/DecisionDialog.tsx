@@ -22,7 +22,7 @@ const CONSEQUENCES: Readonly<Record<RequestStatus, string>> = {
   REQUEST_IN_PROGRESS: 'La demande passera en traitement.',
 }
 
-/** A decision on a request: which one and why, then a confirmation (specification 3, section 4.3). */
+/** A decision on a request: which one and why, then a confirmation (docs/domain.md 14.5). */
 export const DecisionDialog = ({ record: request, onClose }: { record: RequestDetail; onClose: () => void }) => {
   const [decision, setDecision] = useState<RequestStatus | null>(null)
   const [comment, setComment] = useState('')

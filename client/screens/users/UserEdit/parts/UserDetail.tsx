@@ -78,7 +78,7 @@ const RolesCard = ({ roles }: { roles: User['roles'] }) => (
   </Card>
 )
 
-/** The dropdown tells the status and changes nothing (specification 1, section 2.8). */
+/** The dropdown only shows the status (docs/domain.md 2.13). */
 const StatusCard = ({ user }: { user: User }) => (
   <Card title="État">
     <div className="flex flex-col gap-5">

@@ -11,7 +11,7 @@ import { RightsFields } from '../../parts/RightsFields.tsx'
 import { useUserForm } from '../useUserForm.ts'
 import { RolesField } from './RolesField.tsx'
 
-/** The form of an account (specification 1, section 5: User form). */
+/** The form of an account (docs/domain.md 2.1). */
 export const UserFields = ({ user }: { user: User | null }) => {
   const state = useUserForm(user)
   const { register, formState, setValue } = state.form

@@ -10,7 +10,7 @@ import { invitationForm } from '../../parts/user-schemas.ts'
 
 const NAMES = ['email', 'userType', 'gender', 'profile', 'profile.id', 'affiliate', 'affiliate.id'] as const
 
-/** Invites somebody, who will complete the account (specification 1, section 5: Invitation). */
+/** Invites somebody, who will complete the account (docs/domain.md 2.1). */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const state = useEditForm({
     schema: invitationForm,
