@@ -36,8 +36,8 @@ export interface CommandMethod<I extends z.ZodType = z.ZodType, O extends z.ZodT
   /** True when what is sent and answered is never written down: no body in the audit log, no receipt, so that a repeat runs anew. */
   isSecret: boolean
   /**
-   * Fields of the input that the audit log keeps only as "•••"; the body says in its changes what may be known of them, and the
-   * receipt of a call that has some bears no hash by which they could be guessed.
+   * Fields of the input that the audit log keeps only as "•••"; the body's changes say what may be known of them. The receipt of such a
+   * call holds no fast hash, by which they could be guessed.
    */
   secrets: readonly string[]
   /**

@@ -15,7 +15,7 @@ export const panelQuery = (search: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The questionnaire to build on: fetched anew on opening, never refreshed while building. */
+/** The questionnaire to build on: fetched again on opening, never refreshed while building. */
 export const builtQuery = (id: number) => ({
   ...ask('QUESTION_MASTER_MANAGEMENT', 'GET_ID', { id }),
   staleTime: Number.POSITIVE_INFINITY,

@@ -10,7 +10,7 @@ export const jsonPost = (body: unknown) => ({
   body: JSON.stringify(body),
 })
 
-/** The headers that every request of this client bears. */
+/** The headers of every request of this client. */
 export function headersFor(init: RequestInit, token: string | null): Headers {
   const headers = new Headers(init.headers)
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -27,7 +27,7 @@ const keyOf = (path: string, body: unknown, token: string | null) => JSON.string
 /** Sends a query before the script that needs its answer has come: the first request that is the same takes it. */
 export function askEarly(path: string, init: RequestInit, token: string): void {
   const answer = fetch(path, { ...init, headers: headersFor(init, token) })
-  // Whoever takes it finds the fault there.
+  // Whoever awaits it gets the fault.
   answer.catch(() => undefined)
   const key = keyOf(path, init.body, token)
   asked.set(key, answer)

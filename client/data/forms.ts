@@ -7,7 +7,7 @@ import type { FieldText } from './errors.ts'
 /** A fault that appears between press and release would push the button away from the pointer. */
 export const FAULT_DELAY_MS = 250
 
-/** Puts the server's faults beside the fields of a form that bear their paths; gives the others. */
+/** Shows the server's faults beside the form's fields by path; gives the others. */
 export function setFaults<V extends FieldValues>(
   faults: readonly FieldText[],
   names: readonly Path<V>[],

@@ -11,7 +11,7 @@ const POLL_MS = 60_000
 /** One’s own notifications. */
 export const NOTIFICATIONS = listOf('NT_NOTIFICATION', 'FILTER', notificationMethods.FILTER.input)
 
-/** The newest unread ones and how many there are; asked anew every minute while the page is seen (docs/domain.md 4.4). */
+/** The newest unread ones and their count, fetched every minute while the page is visible (docs/domain.md 4.4). */
 export const unreadQuery = () => ({ ...ask('NT_NOTIFICATION', 'GET_UNREAD', { size: UNREAD_SIZE, page: 1 }), refetchInterval: POLL_MS })
 
 /** Marks a notification read and opens its request, for who may read requests (docs/domain.md 16.2). */

@@ -40,7 +40,7 @@ export class Autosave {
     this.save = save
   }
 
-  /** Starts the quiet time anew. */
+  /** Restarts the quiet time. */
   plan(): void {
     this.cancel()
     if (this.quietMs === null || !this.isAllowed()) return

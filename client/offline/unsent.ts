@@ -1,7 +1,7 @@
 import { draftKey } from './rows.ts'
 import type { Store } from './store.ts'
 
-/** What the server does not have, for whoever is about to leave or to look for it. */
+/** What the server does not have yet, for signing out and for lists. */
 
 export interface UnsentItem {
   request: number

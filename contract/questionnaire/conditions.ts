@@ -45,7 +45,7 @@ export interface CompiledConditions {
 const isTableIn = (questionnaire: Questionnaire) => (name: string) =>
   cardByName(questionnaire).get(name)?.question.type === 'QUESTION_TYPE_TABLE'
 
-/** Stands for every card: none bears a space in its name. */
+/** Stands for every card; no card's name has a space. */
 const EVERY = 'every card'
 
 /** The cards an expression depends on; one that reckons a key of `answers` depends on every other card. */
@@ -57,7 +57,7 @@ function dependenciesOf(questionnaire: Questionnaire, reads: Reads, ownName: str
 
 const expressions = new WeakMap<Questionnaire, Map<string, Parsed>>()
 
-/** The expression read among these cards, once however many cards bear it. */
+/** Parses an expression among these cards, once for all cards that share it. */
 function parseAmong(questionnaire: Questionnaire, expression: string): Parsed {
   const kept = expressions.get(questionnaire) ?? new Map<string, Parsed>()
   expressions.set(questionnaire, kept)

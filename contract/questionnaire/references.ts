@@ -4,7 +4,7 @@ import { COMPREHENSIONS, parseExpression } from './expression.ts'
 /** How an expression names a card, and the same expression once a card is named otherwise (`conditions.ts` tells the language). */
 
 const IDENTIFIER = /^[a-z_][a-z0-9_]*$/
-/** Names that the expression language keeps for itself: a card that bears one is named through `answers`. */
+/** Reserved names of the expression language: a card with one is named through `answers`. */
 const RESERVED = new Set(
   [
     'answers as bool break bytes cel const continue double dyn duration else false for function google has if import in int let list loop map',

@@ -201,7 +201,7 @@ export function checkTable(question: Question, sheet: Sheet): CheckedTable | Ref
 
 export const isFaulty = ({ faults }: ImportedRow): boolean => faults.some(fault => fault !== null)
 
-/** The row with one cell typed anew. */
+/** The row with one cell replaced by a typed text. */
 export function mendCell(row: ImportedRow, column: Column, at: number, text: string): ImportedRow {
   const { value, fault } = readTyped(column, text)
   return { ...row, texts: row.texts.with(at, text), values: row.values.with(at, value), faults: row.faults.with(at, fault) }

@@ -100,7 +100,7 @@ export const fieldLabelFor = ({ label, partnerLabel }: RecordField, isPartner: b
 export const fieldHintFor = ({ hint, partnerHint }: RecordField, isPartner: boolean): string | undefined =>
   isPartner && partnerHint !== undefined ? partnerHint : hint
 
-/** What stands at a dotted path of a record; undefined where the path leads nowhere. */
+/** The value at a dotted path of a record; undefined when there is none. */
 export function valueAt(record: unknown, path: string): unknown {
   let found = record
   for (const step of path.split('.')) {

@@ -118,7 +118,7 @@ export function record<const S extends readonly RecordSection[], const K extends
     /** All fields of the sections, by their paths on the wire. */
     fields,
     kept: declared.kept ?? [],
-    /** The same under their bare names, as values and proposals bear them. */
+    /** The same fields under their bare names, as values and proposals use them. */
     named,
     /** What a partner may ask to change, under bare names. */
     proposed: named.filter(field => !field.isStaffOnly && !field.isFixed),

@@ -25,6 +25,6 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 const textOf = (error: unknown, key: 'constraint' | 'message'): string =>
   typeof error === 'object' && error !== null && key in error ? String(Reflect.get(error, key)) : ''
 
-/** What names the columns of the unique index that refused a row; "" for any other error. Indexes bear their columns' names. */
+/** A text that names the columns of the unique index that refused a row; "" for any other error. Indexes are named after their columns. */
 export const violatedColumns = (error: unknown): string =>
   isUniqueViolation(error) ? textOf(error, 'constraint') || textOf(error, 'message') : ''

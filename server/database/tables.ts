@@ -427,7 +427,7 @@ export interface Tables {
   job: {
     id: Generated<number>
     kind: string
-    /** At most one open job bears a given key; null when several may. */
+    /** At most one open job has a given key; null when several may be open. */
     unique_key: string | null
     json_payload: string
     run_at: string

@@ -120,7 +120,7 @@ export class Ledger {
     this.#event(request, { kind: 'CREATED', at, by_user: by, to_status: request.row.status })
   }
 
-  /** Writes all that was gathered, in the order of time, and starts anew. */
+  /** Writes everything gathered, in order of time, and empties the ledger. */
   async write(trx: Writer): Promise<void> {
     const inTime = <R>(rows: R[], at: (row: R) => string) => rows.sort((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0))
     await updateRequests(trx, [...this.#requests.values()])

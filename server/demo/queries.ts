@@ -226,7 +226,7 @@ export async function listAsked(db: Reader, collection: number) {
 }
 export type AskedRow = Awaited<ReturnType<typeof listAsked>>[number]['row']
 
-/** Writes what became of requests: one statement a chunk, whatever their number. */
+/** Writes the outcomes of requests, with one statement for each chunk. */
 export async function updateRequests(trx: Writer, rows: readonly NewRow<'request'>[]): Promise<void> {
   for (const chunk of inChunks(rows, WIDE)) {
     await trx

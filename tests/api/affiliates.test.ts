@@ -126,7 +126,7 @@ describeOnBoth('staff make and change affiliates', world => {
     expect((await rowOf(world, id)).name_fold).not.toBe('')
   })
 
-  test('a logo is the caller’s own upload, and whoever reads the affiliate reads it', async () => {
+  test('a logo must be the caller’s own upload, and is read by those who read the affiliate', async () => {
     const mine = await upload(world.as('admin'), 'IMAGE', 'logo.gif')
     const theirs = await upload(world.as('reader'), 'IMAGE', 'logo.gif')
     const document = await upload(world.as('admin'), 'AFFILIATE_DOCUMENT')

@@ -110,7 +110,7 @@ describeOnBoth('what a record says may be done is what is accepted', world => {
         const caller = await callerOf(world, client)
         for (const id of ids) {
           const { error, record: seen } = await read(sample, client, id)
-          // Whoever may read none is told nothing.
+          // Callers who may read none get nothing.
           if (error?.message === 'FORBIDDEN') continue
           const record = seen ?? (await read(sample, world.as('superadmin'), id)).record
           if (!record) throw new Error(`${id} is unknown`)

@@ -185,7 +185,7 @@ describeOnBoth('the outbox', world => {
     expect(postbox.mails.map(mail => mail.to[0]).sort()).toEqual(Array.from({ length: 10 }, (_, at) => `n${at}@exemple.fr`))
   })
 
-  test('without an SMTP server mails stay, and whoever has the right reads them, links masked outside the demonstration', async () => {
+  test('without an SMTP server mails stay, and holders of the right read them, links masked outside the demo', async () => {
     await queue('ada@exemple.fr')
     await queue('grace@exemple.fr')
     await deliverDueMails(world.database, world.parts.services, later(0))

@@ -81,7 +81,7 @@ describe('a store in S3-compatible storage', () => {
     expect(await refused(store.write(PDF))).toBe('STORAGE_FULL')
   })
 
-  test('a download that stands still is cut off, not held for ever', async () => {
+  test('a stalled download is cut off', async () => {
     server.fault = 'cut'
     const stream = await store.read(hashOf(PDF))
     await expect(new Response(stream).bytes()).rejects.toThrow()

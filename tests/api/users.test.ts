@@ -200,7 +200,7 @@ describeOnBoth('accounts', world => {
     expect(await isIn(await world.signIn(id))).toBe(true)
   })
 
-  test('BLOCK takes a block away, whoever set it; blocked and disabled are independent', async () => {
+  test('BLOCK lifts any block; blocked and disabled are independent', async () => {
     const { id } = await plain()
     const set = { blocked: 1, blocked_by_admin: 1, blocked_at: new Date().toISOString() }
     await world.database.transaction(trx => trx.updateTable('user_account').set(set).where('id', '=', id).execute())

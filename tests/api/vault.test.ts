@@ -143,7 +143,7 @@ describeOnBoth('secret values of technical lines in the database', world => {
     }
   })
 
-  test('those that the key does not open are named, and may be typed anew', async () => {
+  test('values that the key does not open are named, and may be typed again', async () => {
     const { vault } = world.parts.services
     const { id, code, table, about } = await newSecret('perdu')
     await setValue(id, createVault(KEY).seal('perdu', about), 1)

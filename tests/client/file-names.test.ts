@@ -19,7 +19,7 @@ async function shown(stored: string) {
   return { first, last: files.info(stored), changes: changed.mock.calls.length }
 }
 
-test('a stored file bears its original name once the server has told it', async () => {
+test('a stored file shows its original name once the server has sent it', async () => {
   const fileName = `${HEX}-bilan-d-ete.pdf`
   const payload = { fileName, originalName: 'Bilan d’été.pdf', contentType: 'application/pdf', size: 12, width: null, height: null }
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(Response.json({ payload })))

@@ -39,7 +39,7 @@ export function newAddress(): string {
 }
 
 let made = 0
-/** A partner of A1 with a password, or whoever else is asked for, whom no other test touches. */
+/** A fresh partner of A1 with a password, or another kind of user on request. */
 export async function newAccount(world: World, asked: Partial<NewUser> = {}) {
   made++
   const username = `Compte.${made}`

@@ -61,7 +61,7 @@ const many = Array.from({ length: 5000 }, (_, at) => LINE.with(0, `Fonds ${at}`)
 export const fullBook = () => book([TITLES, ...many])
 export const fullText = () => text(csv([TITLES, ...many.map(row => row.with(1, '1 234,5').with(3, '12,5 %'))]))
 
-/** Files made to exhaust whoever reads them, and what their refusal says. */
+/** Files made to exhaust their reader, and the texts of their refusals. */
 export const HOSTILE_TABLES: Record<string, readonly [make: () => Blob, says: RegExp]> = {
   'a file over 10 Mo': [() => text('x'.repeat(10_485_761)), /trop volumineux/],
   'a million cells': [

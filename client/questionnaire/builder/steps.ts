@@ -44,7 +44,7 @@ export const problemsOf = (state: BuilderState, questionnaire: Questionnaire, he
 
 export type Step = 'up' | 'down' | 'into' | 'out'
 
-/** Where a step leads; null where it leads nowhere. */
+/** The place that a step leads to; null when there is none. */
 export function stepOf(state: BuilderState, id: number, step: Step): Place | null {
   const found = locate(state, id)
   if (!found) return null

@@ -6,7 +6,7 @@ import { KINDS, type NameOf, wordsOf } from '../../record/kinds.ts'
 import { affiliateRecord } from '../affiliate/entity.ts'
 import { PRODUCT_LABELS } from '../request/proposal.ts'
 
-/** A field that a card's answer may be bound to. Staff's own are not among them: a bound field is shown to whoever answers. */
+/** A field that a card's answer may be bound to. Staff's fields are excluded, since a bound field is shown to whoever answers. */
 export interface Binding {
   /** `product.<field>` or `affiliate.<field>`, the field as the wire names it. */
   value: string

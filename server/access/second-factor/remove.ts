@@ -8,8 +8,8 @@ import { tellOwner } from './codes.ts'
 import { clearSecondFactor } from './queries.ts'
 
 /**
- * Takes the second factor of the account with this identifier or e-mail away, by whoever commands the machine: its sessions end, its
- * owner is told, the audit log too. False for an account without one, or no account.
+ * Removes the second factor of the account with this identifier or e-mail, for the machine's administrator: its sessions end, its owner
+ * is mailed, the audit log tells it. False for no account, or one without.
  */
 export function removeSecondFactor(database: Database, identifier: string): Promise<boolean> {
   const now = new Date().toISOString()

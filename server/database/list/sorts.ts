@@ -8,7 +8,7 @@ export type Sort<Ref> =
   | Ref
   /** A column that a row may leave empty. */
   | { emptiable: Ref }
-  /** The designation of the line that the column names, which the rows do not bear. */
+  /** The designation of the line that the column refers to, which is not stored with the rows. */
   | { line: Ref; designations(db: Reader, lines: readonly number[]): Promise<ReadonlyMap<number, string>> }
 
 export type LineSort = Extract<Sort<string>, { line: string }>

@@ -1,10 +1,10 @@
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 
-/** Questions, questionnaires and catalogues bear a name, are enabled or not, tell who made and last changed them: they are listed alike. */
+/** Questions, questionnaires and catalogues have names, states and authors in common, and are listed alike. */
 export type LibraryTable = 'question' | 'questionnaire' | 'catalog'
 
-/** Whether a record bears this name, whatever its case and accents. */
+/** Whether a record has this name, ignoring case and accents. */
 export async function isNameTaken(db: Reader, table: LibraryTable, name: string): Promise<boolean> {
   return (await db.selectFrom(table).where('name_fold', '=', fold(name)).select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -22,7 +22,7 @@ export interface Span {
 
 const spans = new Prepared<{ first: number | null; last: number | null; count: number }>()
 
-/** Where the lines of these instants stand: lines bear the numbers in which they were written. */
+/** The ids of the lines between these instants: lines are numbered as they are written. */
 export async function findSpan(db: Reader, { from, to }: Pick<LogFilters, 'from' | 'to'>): Promise<Span> {
   const found = await spans.first(db, present({ from, to }), { from, to }, value =>
     db
@@ -97,9 +97,7 @@ const withInitiator = (lines: ReturnType<typeof linesOf>) =>
     .select(sql<string>`substr(l.json_body, 1, ${sql.lit(LISTED_BODY)})`.as('body'))
 export type LineRow = Awaited<ReturnType<ReturnType<typeof withInitiator>['execute']>>[number]
 
-/**
- * The log, in the order in which its lines were written: that of their numbers and of their dates alike. Whoever reads it reads all of it.
- */
+/** The log in the order of its lines, by number and date alike. No scope: whoever may read it reads all of it. */
 export const logList = resourceList(logMethods.FILTER, {
   prepare,
   from: linesOf,

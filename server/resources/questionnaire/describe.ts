@@ -18,7 +18,7 @@ export async function describeListed(db: Reader, rows: readonly QuestionnaireRow
   })
 }
 
-/** One version as it is told to whoever may see the list: with its histories and people. */
+/** One version for those who may see the list: with its histories and people. */
 export async function describeForStaff(
   db: Reader,
   row: QuestionnaireRow,

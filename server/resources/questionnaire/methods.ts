@@ -12,7 +12,7 @@ import { listUses } from './uses/queries.ts'
 import { loadVersion } from './versions.ts'
 import { addQuestionnaire, changeQuestionnaire, enableQuestionnaire, loadQuestionnaire, removeQuestionnaire } from './write.ts'
 
-/** A version within reach of whoever fills it. */
+/** A version within reach of those who fill it. */
 async function read({ db, caller, services }: QueryContext, id: number, request?: number) {
   const version = await requireFound(findReachedVersion(db, caller.scope, id, request))
   const content = await loadVersion(db, services, version)

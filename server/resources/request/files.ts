@@ -3,7 +3,7 @@ import type { Caller } from '../../access/caller.ts'
 import type { FileReaders } from '../../services/files/readers.ts'
 import { reachesRequest } from './queries.ts'
 
-/** What hangs on requests and on their answers is read by whoever reads requests. */
+/** Files on requests and on their answers are read by those who read the requests. */
 export const readsRequests = (caller: Caller): boolean => hasRight(caller, 'REQUEST.VIEW') || hasRight(caller, 'EXTERNAL.REQUEST_VIEW')
 
 export const requestFiles: FileReaders = {

@@ -122,7 +122,7 @@ export function findInternalUser(db: Reader, id: number) {
     .executeTakeFirst()
 }
 
-/** The enabled users whom a request's decision concerns: the target's own, the initiator, whoever is in charge. */
+/** The enabled users concerned by a request's decision: the target's, the initiator, the assignee. */
 export async function listConcernedUsers(db: Reader, request: RequestRecord): Promise<number[]> {
   const named = [request.user_id, request.created_by, request.assigned_to].filter(one => one !== null)
   const rows = await db

@@ -11,7 +11,7 @@ import { listReferenceUses, listResponseUses } from './uses/queries.ts'
 
 type Deletable = 'reference' | 'response'
 
-/** Who uses a line: a response line is used by whoever uses its table, since answers keep its code. */
+/** Who uses a line. A response line is used by the users of its table, since answers keep its code. */
 export function usesOfLine(db: Reader, kind: Deletable, { table, line }: LineOfTable): Promise<Usage[]> {
   if (kind === 'response') return listResponseUses(db, table.id)
   return listReferenceUses(db, { id: line.id, code: line.code, isCivility: table.code === 'CIVILITE' })

@@ -39,7 +39,7 @@ async function createAccount({ db, now }: CommandContext, input: Creation, passw
   await queueMail(db, { template: 'EMAIL_USER_ACTIVATED', to, userId: id, variables: { firstName, username, link: '/auth/login' } }, now)
 }
 
-/** INVITE_VALIDATE: what the form starts with; INVALID_TOKEN or TOKEN_EXPIRED for a link that leads nowhere (docs/domain.md 2.16). */
+/** INVITE_VALIDATE: the initial values of the form; INVALID_TOKEN or TOKEN_EXPIRED for an invalid link (docs/domain.md 2.16). */
 export async function describeInvitation({ db, now }: QueryContext, { id, token }: AccountLink) {
   await checkLink(db, 'INVITATION', { id, token }, now)
   const user = await findInvited(db, id)

@@ -26,7 +26,7 @@ const ABSENT = new Set(['NoSuchKey', 'NotFound'])
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code'
 
-/** What `work` gives within `ms`; a request cut off may still arrive, which does no harm: the same bytes bear the same name. */
+/** The result of `work` within `ms`. A request that is cut off may still arrive, which does no harm: equal bytes have one name. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(Object.assign(new Error('no answer in time'), { code: 'Timeout' })), ms)
@@ -44,7 +44,7 @@ function refusal(logger: Logger, what: string, error: unknown): Problem {
   return new Problem(FULL.has(code) ? 'STORAGE_FULL' : 'UNAVAILABLE')
 }
 
-/** The stream, cut with an error where it stands still. */
+/** The stream, ended with an error when it stalls. */
 function watched(stream: ReadableStream<Uint8Array>, stillMs: number): ReadableStream<Uint8Array> {
   const reader = stream.getReader()
   return new ReadableStream({

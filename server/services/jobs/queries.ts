@@ -8,7 +8,7 @@ export interface LeasedJob {
   lease: string
 }
 
-/** Puts a job in line unless an open one bears its key. */
+/** Queues a job unless an open one has its key. */
 export async function insertJob(trx: Writer, job: { kind: string; uniqueKey: string; runAt: string }): Promise<void> {
   await trx
     .insertInto('job')

@@ -34,7 +34,7 @@ const ODD = [
   '\u202eabc',
   '\u0007',
 ]
-/** Every type of column under a name that objects already bear. */
+/** Every type of column under a name of an object's own property. */
 const oddLines = [...kinds, ...chosen].map((kind, at) =>
   column(ODD[at] ?? `c${at}`, kind, at, { required: true, response: response('Oui') }),
 )

@@ -16,7 +16,7 @@ test('each type requires what it needs, and nothing else', () => {
   expect(faults(make('QUESTION_TYPE_TEXT', { minSize: 20, size: 10 }))).toEqual(['minSize QUESTION.SIZE_ORDER'])
   expect(faults(make('QUESTION_TYPE_TEXT', { minSize: 1, size: 1001 }))).toEqual(['size QUESTION.SIZE_LIMIT'])
   expect(faults(make('QUESTION_TYPE_TEXT', { minSize: 10, size: 10 }))).toEqual([])
-  // No answer could be long enough.
+  // A higher minimum could never be met.
   expect(faults(make('QUESTION_TYPE_STRING', { minSize: 1001 }))).toEqual(['minSize QUESTION.SIZE_LIMIT'])
   expect(faults(make('QUESTION_TYPE_STRING', { minSize: 1000 }))).toEqual([])
   for (const type of ['STRING', 'INT', 'DECIMAL', 'PERCENTAGE', 'DATE', 'FILE', 'IMAGE_MULTIPLE'] as const)

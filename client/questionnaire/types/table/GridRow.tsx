@@ -23,7 +23,7 @@ export interface GridRowProps {
   faults: ReadonlyMap<string, string> | undefined
 }
 
-/** Only the rows whose cells, selection or faults change are drawn anew. */
+/** Only rows whose cells, selection or faults change are rendered again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { gridId, columns, row, former, line, template, activeColumn, isEditing, isReadOnly, selectedFrom, selectedTo, faults } = props
   return (

@@ -106,7 +106,7 @@ function useGridCursor(size: Size) {
 }
 
 const columnsKept = new WeakMap<Question, Column[]>()
-/** The same list for the same question, so that rows need not be drawn anew. */
+/** The same array for the same question, so that rows are not rendered again. */
 function stableColumns(question: Question): Column[] {
   const columns = columnsKept.get(question) ?? columnsOf(question)
   columnsKept.set(question, columns)

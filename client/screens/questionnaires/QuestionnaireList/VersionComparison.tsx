@@ -42,7 +42,7 @@ const DifferenceItem = ({ difference, versions }: { difference: Difference; vers
 )
 
 const Differences = ({ before, after }: { before: FullQuestionnaire; after: FullQuestionnaire }) => {
-  // Two blocks may bear one title: each difference is known by its place in the list.
+  // Blocks may share a title, so each difference is keyed by its place in the list.
   const differences = useMemo(
     () => compareVersions(before, after).map((difference, at) => ({ id: String(at), difference })),
     [before, after],
