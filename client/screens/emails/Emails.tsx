@@ -1,8 +1,49 @@
+import { showInstant } from '#client/data/format.ts'
+import type { ColumnsOf, FiltersOf } from '#client/data/list/declaration.ts'
+import { recordOverlay } from '#client/data/list/overlays.tsx'
+import { ResourceList } from '#client/data/list/ResourceList.tsx'
+import { MAILS } from '#client/data/mails.ts'
+import { labelOptions } from '#client/data/options.ts'
 import { useTitle } from '#client/data/use-title.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
+import { showNumber } from '#contract/counts.ts'
+import { MAIL_STATUS_CODES, MAIL_STATUSES } from '#contract/resources/mail/entity.ts'
 import { PLACES } from '#contract/texts/interface.ts'
-import { MailOutbox } from './MailOutbox/MailOutbox.tsx'
+import { MAIL_ACTIONS, MailDialog, MailStatusPill } from './MailDialog/MailDialog.tsx'
+
+const FILTERS: FiltersOf<typeof MAILS> = [
+  { name: 'recipient', label: 'Destinataire', kind: 'text' },
+  { name: 'subject', label: 'Objet', kind: 'text' },
+  { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(MAIL_STATUSES, MAIL_STATUS_CODES) },
+  { name: 'from', label: 'Créé à partir du', kind: 'day', isMore: true },
+  { name: 'to', label: 'Créé jusqu’au', kind: 'day', isMore: true },
+]
+const COLUMNS: ColumnsOf<typeof MAILS> = [
+  { id: 'subject', header: 'Objet', cell: row => row.subject },
+  { id: 'recipient', header: 'Destinataire', cell: row => row.recipient },
+  { id: 'status', header: 'Statut', isWrapped: true, cell: row => <MailStatusPill status={row.status} /> },
+  { id: 'createdAt', header: 'Créé le', sortField: 'createdAt', isNumber: true, cell: row => showInstant(row.createdAt) },
+  { id: 'attempts', header: 'Essais', isNumber: true, cell: row => showNumber(row.attempts) },
+  { id: 'error', header: 'Erreur', from: 'wide', cell: row => row.error ?? '' },
+]
+const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const
+const OVERLAYS = [recordOverlay('id', MailDialog)]
+
+/** Every mail that was to leave: what waits, what failed and why, and a way to send it again. */
+const MailOutbox = () => (
+  <ResourceList
+    list={MAILS}
+    label="Envois"
+    filters={FILTERS}
+    columns={COLUMNS}
+    defaultSort={NEWEST_FIRST}
+    actions={MAIL_ACTIONS}
+    overlays={OVERLAYS}
+    empty={<EmptyState title="Aucun e-mail" text="Les invitations et les e-mails de mot de passe apparaissent ici dès qu’ils partent." />}
+  />
+)
 
 /** E-mails, for staff. */
 export const Emails = () => {

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { deleting, editing, type RowActions, saying } from '#client/data/actions/row-actions.ts'
 import { ActionButtons } from '#client/data/actions/use-row-actions.tsx'
 import { collectionQuery } from '#client/data/collections.ts'
 import { showDate, showInstant, showPerson } from '#client/data/format.ts'
+import { collectionPlaces } from '#client/data/places.ts'
 import { RecordWait } from '#client/data/RecordWait.tsx'
 import { CollectionStatusPill } from '#client/data/StatusPills.tsx'
+import { technicalOptionsQuery } from '#client/data/tables.ts'
+import { command } from '#client/data/use-command.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
 import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
@@ -11,10 +15,74 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
-import { showNumber } from '#contract/counts.ts'
+import { countOf, showNumber } from '#contract/counts.ts'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
-import { COLLECTION_ACTIONS } from './collection-actions.ts'
-import { SubCollections } from './parts/SubCollections.tsx'
+import { SHARE_TYPES } from '#contract/resources/collection/states.ts'
+import { ExtensionDialog } from './parts/ExtensionDialog.tsx'
+import { StatusDialog } from './parts/StatusDialog.tsx'
+
+const SHOWN = 12
+
+const namesOf = (targets: readonly { name: string }[]): string => {
+  const names = targets.slice(0, SHOWN).map(target => target.name)
+  return targets.length > SHOWN ? `${names.join(', ')} et ${countOf(targets.length - SHOWN, 'autre')}` : names.join(', ')
+}
+
+/** Whom each sub-collection asks, and what. */
+const SubCollections = ({ forms }: { forms: CollectionDetail['forms'] }) => {
+  const { data: reasons = [] } = useQuery(technicalOptionsQuery('PROCESSUS_COLLECT_TYPE'))
+  if (forms.length === 0) return <p className="text-ink-soft">Aucune sous-collecte pour le moment.</p>
+  return (
+    <ul className="flex flex-col gap-4">
+      {forms.map(form => (
+        <li key={form.id} className="flex flex-col gap-3 rounded-card border border-line p-4">
+          <h3 className="font-semibold">{form.name}</h3>
+          <DescriptionList
+            items={[
+              { id: 'reason', term: 'Type de collecte', value: reasons.find(option => option.value === form.reason)?.label ?? form.reason },
+              { id: 'type', term: 'S’adresse aux', value: SHARE_TYPES[form.type].toLowerCase() },
+              { id: 'targets', term: `Cibles (${form.targets.length})`, value: namesOf(form.targets), isWide: true },
+              {
+                id: 'forms',
+                term: 'Questionnaires',
+                isWide: true,
+                value:
+                  form.type === 'COLLECT_SHARE_TYPE_PRODUCT' && form.questionnaires.length === 0
+                    ? 'Ceux du catalogue de chaque produit'
+                    : namesOf(form.questionnaires),
+              },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What may be done with a collection. */
+const COLLECTION_ACTIONS: RowActions<CollectionDetail> = [
+  deleting({
+    command: ({ id }) => command('COLLECT_MANAGEMENT', 'DELETE', { id }),
+    success: 'La collecte est supprimée avec succès.',
+    question: {
+      verb: 'Supprimer la collecte',
+      title: ({ id }) => `Supprimer la collecte ${showCode('collection', id)}\u202f?`,
+      useVerdict: saying(
+        ({ name, forms }: CollectionDetail) =>
+          `«\u202f${name}\u202f» et ses ${forms.length} sous-collectes seront supprimées définitivement.`,
+      ),
+    },
+  }),
+  editing({ resource: 'COLLECT_MANAGEMENT', method: 'UPDATE' }, { to: ({ id }) => collectionPlaces.edit(id) }),
+  { id: 'extend', label: 'Prolonger', by: { resource: 'COLLECT_MANAGEMENT', method: 'EXTENSION' }, Dialog: ExtensionDialog },
+  {
+    id: 'status',
+    label: 'Changer le statut',
+    isPrimary: true,
+    by: { resource: 'COLLECT_MANAGEMENT', method: 'CHANGE_DECISION' },
+    Dialog: StatusDialog,
+  },
+]
 
 const detailsOf = (collection: CollectionDetail): Description[] => [
   { id: 'start', term: 'Début', value: showDate(collection.startDate) },

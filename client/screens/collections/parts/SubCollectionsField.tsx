@@ -1,8 +1,117 @@
-import { Plus } from 'lucide-react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { faultOf } from '#client/data/forms.ts'
+import { labelOptions } from '#client/data/options.ts'
+import { questionnaireOptionsQuery } from '#client/data/questionnaires.ts'
+import { technicalOptionsQuery } from '#client/data/tables.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { SubCollectionFields } from './SubCollectionFields.tsx'
+import { FieldPair } from '#client/ui/Card.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { FaultPlace } from '#client/ui/fault-context.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { MultiSelect } from '#client/ui/MultiSelect.tsx'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { Select } from '#client/ui/Select.tsx'
+import { TextInput } from '#client/ui/TextInput.tsx'
+import { TARGET_LISTS } from '#contract/resources/collection/rules.ts'
+import { SHARE_TYPE_CODES, SHARE_TYPES, type ShareType } from '#contract/resources/collection/states.ts'
 import { EMPTY_SUB, type WithForms } from './sub-collections.ts'
+import { TargetPicker } from './TargetPicker.tsx'
+import { useTargetChoices } from './useTargetChoices.ts'
+
+/** Whom a sub-collection asks: products, affiliates or users, one by one or a whole group at once. */
+const TargetsField = ({ at, type, fault }: { at: number; type: ShareType; fault: string | undefined }) => {
+  const { control } = useFormContext<WithForms>()
+  const { options, groups } = useTargetChoices(type)
+  return (
+    <Controller
+      control={control}
+      name={`forms.${at}.${TARGET_LISTS[type]}`}
+      render={({ field }) => (
+        <Field label={SHARE_TYPES[type]} isRequired fault={fault}>
+          <TargetPicker options={options} groups={groups} value={field.value ?? []} onValueChange={field.onChange} />
+        </Field>
+      )}
+    />
+  )
+}
+
+const TYPES = labelOptions(SHARE_TYPES, SHARE_TYPE_CODES)
+
+/** One sub-collection: why, whom, and with which questionnaires. */
+const SubCollectionFields = ({ at, onRemove }: { at: number; onRemove: () => void }) => {
+  const { control, register, formState } = useFormContext<WithForms>()
+  const type = useWatch({ control, name: `forms.${at}.type` }) ?? EMPTY_SUB.type
+  const faults = formState.errors.forms?.[at]
+  const { data: reasons = [] } = useQuery(technicalOptionsQuery('PROCESSUS_COLLECT_TYPE'))
+  const { data: questionnaires = [] } = useQuery(questionnaireOptionsQuery())
+  const title = `Sous-collecte ${at + 1}`
+  return (
+    <fieldset className="relative flex min-w-0 flex-col gap-5 rounded-card border border-line p-5">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex items-center justify-between">
+        <span aria-hidden className="font-semibold">
+          {title}
+        </span>
+        <IconButton icon={Trash2} tone="danger" size="small" label={`Retirer la sous-collecte ${at + 1}`} onClick={onRemove} />
+      </div>
+      <FaultPlace value={title}>
+        <FieldPair>
+          <Field label="Désignation" isRequired fault={faultOf(faults?.name)}>
+            <TextInput {...register(`forms.${at}.name`)} />
+          </Field>
+          <Field label="Type de collecte" isRequired fault={faultOf(faults?.reason)}>
+            <Controller
+              control={control}
+              name={`forms.${at}.reason`}
+              render={({ field }) => (
+                <Select
+                  options={reasons}
+                  value={field.value || null}
+                  onValueChange={value => field.onChange(value ?? '')}
+                  onBlur={field.onBlur}
+                  ref={field.ref}
+                />
+              )}
+            />
+          </Field>
+        </FieldPair>
+        <Field label="S’adresse aux" isGroup isRequired fault={faultOf(faults?.type)}>
+          <Controller
+            control={control}
+            name={`forms.${at}.type`}
+            render={({ field }) => (
+              <RadioGroup isInline options={TYPES} value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} />
+            )}
+          />
+        </Field>
+        <TargetsField key={type} at={at} type={type} fault={faultOf(faults?.[TARGET_LISTS[type]])} />
+        {type === 'COLLECT_SHARE_TYPE_PRODUCT' ? (
+          <p className="text-table text-ink-soft">
+            Les questionnaires sont ceux que le catalogue de chaque produit prévoit pour ce type de collecte.
+          </p>
+        ) : (
+          <Field label="Questionnaires" isRequired fault={faultOf(faults?.forms)}>
+            <Controller
+              control={control}
+              name={`forms.${at}.forms`}
+              render={({ field }) => (
+                <MultiSelect
+                  options={questionnaires}
+                  value={field.value ?? []}
+                  onValueChange={field.onChange}
+                  onBlur={field.onBlur}
+                  ref={field.ref}
+                />
+              )}
+            />
+          </Field>
+        )}
+      </FaultPlace>
+    </fieldset>
+  )
+}
 
 /** The sub-collections of a form, inside its FormProvider: add, fill in, remove. */
 export const SubCollectionsField = () => {

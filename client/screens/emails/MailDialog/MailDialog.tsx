@@ -1,18 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { RowActions } from '#client/data/actions/row-actions.ts'
 import { ActionButtons } from '#client/data/actions/use-row-actions.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { mailQuery } from '#client/data/mails.ts'
 import { RecordWait } from '#client/data/RecordWait.tsx'
+import { command } from '#client/data/use-command.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { OutsideLink } from '#client/ui/Link.tsx'
+import { Pill } from '#client/ui/Pill.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
+import type { Tone } from '#client/ui/tones.ts'
 import { showNumber } from '#contract/counts.ts'
 import type { Output } from '#contract/registry.ts'
+import { MAIL_STATUSES, type MailRow, type MailStatus } from '#contract/resources/mail/entity.ts'
 import { MAIL_TEMPLATES } from '#contract/texts/auth-mails.ts'
-import { MailStatusPill } from '../parts/MailStatusPill.tsx'
-import { MAIL_ACTIONS } from '../parts/mail-actions.ts'
+
+/** What may be done with a mail of the outbox. */
+export const MAIL_ACTIONS: RowActions<Pick<MailRow, 'id' | 'canRetry'>> = [
+  {
+    id: 'retry',
+    label: 'Envoyer de nouveau',
+    icon: RotateCw,
+    isPrimary: true,
+    when: mail => mail.canRetry,
+    command: ({ id }) => command('MAIL_OUTBOX', 'RETRY', { id }),
+    success: 'L’e-mail sera envoyé de nouveau dans un instant.',
+  },
+]
+
+const TONES: Readonly<Record<MailStatus, Tone>> = { WAITING: 'waiting', RETRYING: 'danger', SENT: 'done', FAILED: 'danger' }
+
+export const MailStatusPill = ({ status }: { status: MailStatus }) => <Pill tone={TONES[status]}>{MAIL_STATUSES[status]}</Pill>
 
 type Mail = Output<'MAIL_OUTBOX', 'GET_ID'>
 

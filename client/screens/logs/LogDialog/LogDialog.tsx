@@ -1,19 +1,85 @@
 import { useQuery } from '@tanstack/react-query'
 import { showInstant } from '#client/data/format.ts'
 import { logQuery, showDescription, showInitiator } from '#client/data/logs.ts'
+import { affiliatePlaces, collectionPlaces, emailsPlace, placesOf, profilesPlace, rolesPlace, userPlaces } from '#client/data/places.ts'
 import { RecordWait } from '#client/data/RecordWait.tsx'
 import { useMay } from '#client/data/use-can.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { DataTable } from '#client/ui/DataTable.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Link } from '#client/ui/Link.tsx'
+import type { Column } from '#client/ui/table-columns.ts'
 import { uiTexts } from '#client/ui/texts.ts'
+import { type AuditChange, isListChange } from '#contract/audit.ts'
 import { showCode } from '#contract/codes.ts'
 import type { LogDetail } from '#contract/resources/log/entity.ts'
 import { actionText } from '#contract/resources/log/names.ts'
-import { Changes } from './parts/Changes.tsx'
-import { ExpertFold } from './parts/ExpertFold.tsx'
-import { recordPlace } from './parts/record-place.ts'
+
+const PLACES: Readonly<Record<string, (id: number) => string>> = {
+  AFFILIATE_MANAGEMENT: affiliatePlaces.detail,
+  COLLECT_MANAGEMENT: collectionPlaces.detail,
+  DEMANDE_MANAGEMENT: placesOf('admin').request,
+  MAIL_OUTBOX: id => `${emailsPlace}?id=${id}`,
+  PROFILE_MANAGEMENT: id => `${profilesPlace}?id=${id}`,
+  ROLE_MANAGEMENT: id => `${rolesPlace}?id=${id}`,
+  USER_MANAGEMENT: userPlaces.detail,
+}
+
+/** Where the record that a line concerns is shown; null where it has no screen, or is gone. */
+function recordPlace({ resource, method, record }: Pick<LogDetail, 'resource' | 'method' | 'record'>): string | null {
+  if (record === null || method === 'DELETE' || !Object.hasOwn(PLACES, resource)) return null
+  return PLACES[resource]?.(record) ?? null
+}
+
+type ValueProps = { change: AuditChange; text: string }
+const Value = ({ change, text }: ValueProps) => {
+  // An added entry of a list had no former value.
+  if (text === '' && isListChange(change)) return null
+  if (change.isHidden) return <span className="text-ink-soft">Masqué</span>
+  return text === '' ? <span className="text-ink-soft">Vide</span> : <span className="whitespace-pre-line wrap-anywhere">{text}</span>
+}
+
+const COLUMNS: readonly Column<AuditChange>[] = [
+  { id: 'label', header: 'Champ', isWrapped: true, cell: change => change.label },
+  { id: 'before', header: 'Avant', isWrapped: true, cell: change => <Value change={change} text={change.before} /> },
+  { id: 'after', header: 'Après', isWrapped: true, cell: change => <Value change={change} text={change.after} /> },
+]
+
+/** What an action changed, field by field, before and after. */
+const Changes = ({ changes }: { changes: readonly AuditChange[] }) =>
+  changes.length === 0 ? (
+    <p className="text-ink-soft">Aucun changement de champ n’a été noté pour cette action.</p>
+  ) : (
+    <DataTable label="Changements" columns={COLUMNS} rows={changes} rowKey={change => changes.indexOf(change)} />
+  )
+
+/** A body as it was sent, laid out; one that is no JSON stays as it is. */
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
+/** Details for experts: the call, its body without secrets, its origin, and its hash in the chain. */
+const ExpertFold = ({ line }: { line: LogDetail }) => (
+  <details className="rounded-card border border-line">
+    <summary className="cursor-pointer rounded-card px-4 py-3 font-semibold hover:bg-sunk">Détails techniques</summary>
+    <div className="flex flex-col gap-4 px-4 pb-4">
+      <DescriptionList
+        items={[
+          { id: 'call', term: 'Appel', value: `${line.resource} ${line.method}` },
+          { id: 'ip', term: 'Adresse IP', value: line.ip || 'Aucune' },
+          ...(line.ipProxy ? [{ id: 'proxy', term: 'Par le proxy', value: line.ipProxy }] : []),
+          { id: 'hash', term: 'Empreinte de la chaîne', value: <code className="wrap-anywhere">{line.hash}</code>, isWide: true },
+        ]}
+      />
+      <pre className="rounded-card bg-sunk p-4 text-note whitespace-pre-wrap wrap-anywhere">{laidOut(line.body)}</pre>
+    </div>
+  </details>
+)
 
 const RecordLink = ({ line }: { line: LogDetail }) => {
   const may = useMay()

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ActionButtons } from '#client/data/actions/use-row-actions.tsx'
+import { useHolder } from '#client/data/current-user.ts'
 import { FaultState } from '#client/data/FaultState.tsx'
 import { showDate, showInstant, showPerson } from '#client/data/format.ts'
+import { isOutOfReach } from '#client/data/reach.ts'
+import { requestQuery } from '#client/data/requests.ts'
 import { RequestStatusPill } from '#client/data/StatusPills.tsx'
+import { useLocalRequest, useOutbox } from '#client/offline/react.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
@@ -12,14 +17,39 @@ import { Pill } from '#client/ui/Pill.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
+import { hasRight } from '#contract/method.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { QUESTIONNAIRE_TYPES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { objectOf } from '../parts/object-of.ts'
+import { formRows } from './form-rows.ts'
 import { Forms } from './parts/Forms.tsx'
 import { HandOver } from './parts/HandOver.tsx'
 import { History } from './parts/History.tsx'
 import { REQUEST_ACTIONS } from './request-actions.ts'
-import { useRequest } from './useRequest.ts'
+
+/** A request as the server tells it, or this device's copy while it is out of reach, with what waits here to be sent. */
+function useRequest(id: number) {
+  const found = useQuery(requestQuery(id))
+  const local = useLocalRequest(id)
+  const { entries } = useOutbox()
+  const holder = useHolder()
+  const request: RequestDetail | undefined = found.data ?? (isOutOfReach(found) ? local?.request : undefined)
+  const forms = request ? formRows(request, local?.forms ?? []) : []
+  const isHandingOver = entries.some(entry => entry.request === id && entry.form === null && entry.state === 'waiting')
+  // A queued send counts as answered, because the outbox keeps the order.
+  const isAnswered = forms.length > 0 && forms.every(form => form.isAnswered)
+  const mayHandOver = request?.can.includes('FILL') === true && hasRight(holder, 'EXTERNAL.VALIDATE_REQUEST') && isAnswered
+  return {
+    request,
+    forms,
+    isLocal: request !== undefined && found.data === undefined,
+    isHandingOver,
+    canHandOver: !isHandingOver && (request?.can.includes('VALIDATE') === true || mayHandOver),
+    fault: request ? null : found.isPending && found.fetchStatus !== 'paused' ? undefined : found.error,
+    isFetching: found.isFetching,
+    retry: () => void found.refetch(),
+  }
+}
 
 // Loaded lazily: few requests carry a proposal.
 const Changes = lazy(async () => ({ default: (await import('./parts/Changes.tsx')).Changes }))

@@ -17,9 +17,7 @@ import { tableForm } from '../parts/TableForm.tsx'
 import { LineForm } from './LineForm.tsx'
 import { lineActions } from './line-actions.tsx'
 import { PASSWORD } from './line-values.ts'
-import { MoveCell } from './MoveCell.tsx'
-import { MovesContext } from './moves.ts'
-import { useLineMoves } from './useLineMoves.ts'
+import { MoveCell, MovesContext, useLineMoves } from './MoveCell.tsx'
 
 type Lines = (typeof LINES)[TableKind]
 

@@ -1,9 +1,102 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index'
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
-import type { LookupLineRow } from '#client/data/lookups.ts'
+import { createContext, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { type LookupLineRow, lineQuery, TABLE_RESOURCES } from '#client/data/lookups.ts'
+import { useCommand } from '#client/data/use-command.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { useMoves } from './moves.ts'
-import { useRowDrag } from './useRowDrag.ts'
+
+/** How the lines of a response table are moved; null where the order shown is not the table's own. */
+interface Moves {
+  /** Lines in all, over every page. */
+  total: number
+  /** Moves a line so many places: up when negative, down when positive. */
+  move: (line: number, places: number) => void
+}
+
+export const MovesContext = createContext<Moves | null>(null)
+const useMoves = (): Moves | null => useContext(MovesContext)
+
+/** What a screen reader hears once a line has moved; `place` from 1. */
+const movedText = (designation: string, place: number, total: number): string =>
+  `«\u202f${designation}\u202f» est maintenant en position ${place} sur ${total}.`
+
+const dragged = z.object({ list: z.literal('lines'), place: z.number(), id: z.number() })
+
+/** A row that is dragged by its handle and that others are dropped beside: above or below, as `data-drop-edge` shows. */
+function useRowDrag(handle: HTMLElement | null, line: { id: number; place: number }, onDrop: (id: number, places: number) => void) {
+  const { id, place } = line
+  const drop = useRef(onDrop)
+  useEffect(() => {
+    drop.current = onDrop
+  })
+  useEffect(() => {
+    const row = handle?.closest('tr')
+    if (!handle || !row) return
+    const show = (edge: string | null) => {
+      if (edge) row.dataset.dropEdge = edge
+      else delete row.dataset.dropEdge
+    }
+    return combine(
+      draggable({
+        element: row,
+        dragHandle: handle,
+        getInitialData: () => ({ list: 'lines', place, id }),
+        onDragStart: () => {
+          row.dataset.dragging = 'true'
+        },
+        onDrop: () => {
+          delete row.dataset.dragging
+        },
+      }),
+      dropTargetForElements({
+        element: row,
+        canDrop: ({ source }) => dragged.safeParse(source.data).success && source.element !== row,
+        getData: ({ input, element }) => attachClosestEdge({ place }, { input, element, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self }) => show(extractClosestEdge(self.data)),
+        onDragLeave: () => show(null),
+        onDrop: ({ source, self }) => {
+          show(null)
+          const from = dragged.parse(source.data)
+          const edge = extractClosestEdge(self.data)
+          const to = getReorderDestinationIndex({
+            startIndex: from.place,
+            indexOfTarget: place,
+            closestEdgeOfTarget: edge,
+            axis: 'vertical',
+          })
+          if (to !== from.place) drop.current(from.id, to - from.place)
+        },
+      }),
+    )
+  }, [handle, id, place])
+}
+
+/** Moves lines of a response table, one move at a time; `said` tells the last one to screen readers (docs/look.md 4). */
+export function useLineMoves(total: number): Moves & { said: string } {
+  const queries = useQueryClient()
+  const [said, setSaid] = useState('')
+  const moved = useRef<{ id: number; focused: Element | null } | null>(null)
+  const settle = async () => {
+    if (!moved.current) return
+    const { id, focused } = moved.current
+    // The browser drops the focus of a row that is put elsewhere.
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
+    const line = await queries.fetchQuery(lineQuery('response', id))
+    setSaid(movedText(line.designation, (line.ord ?? 0) + 1, total))
+  }
+  const order = useCommand(TABLE_RESOURCES.response, 'ORDER', { success: null, onDone: () => void settle() })
+  const move = (id: number, places: number) => {
+    if (order.isBusy || places === 0) return
+    moved.current = { id, focused: document.activeElement }
+    order.run({ id, up: places < 0, by: Math.abs(places) })
+  }
+  return { total, move, said }
+}
 
 type ControlsProps = { line: LookupLineRow; place: number; total: number; move: (places: number, id?: number) => void }
 
