@@ -2,10 +2,9 @@ import type { LabelledField } from '#contract/audit.ts'
 import { isBlank, type RecordField, type Referent, valueAt } from '#contract/record/field.ts'
 import { type NameOf, referentOf } from '#contract/record/kinds.ts'
 import type { Reader } from '../database/database.ts'
-import { listAffiliatesById } from '../resources/affiliate/queries.ts'
-import { listProductRecords } from '../resources/request/proposal/queries.ts'
-import { listCivilities, listDesignations } from '../resources/table/references/queries.ts'
+import { listRows } from '../database/rows.ts'
 import { listOriginalNames } from '../services/files/queries.ts'
+import { listCivilities, listDesignations } from './queries.ts'
 
 type Names = ReadonlyMap<number | string, string>
 
@@ -18,8 +17,8 @@ const READERS: Readonly<Record<Referent, (db: Reader, values: readonly (number |
   line: (db, ids) => listDesignations(db, areIds(ids)),
   civility: (db, codes) => listCivilities(db, areTexts(codes)),
   file: (db, names) => listOriginalNames(db, areTexts(names)),
-  affiliate: async (db, ids) => byId(await listAffiliatesById(db, areIds(ids))),
-  product: async (db, ids) => byId(await listProductRecords(db, areIds(ids))),
+  affiliate: async (db, ids) => byId(await listRows(db, 'affiliate', areIds(ids))),
+  product: async (db, ids) => byId(await listRows(db, 'product', areIds(ids))),
 }
 const REFERENTS = ['line', 'civility', 'file', 'affiliate', 'product'] as const satisfies readonly Referent[]
 

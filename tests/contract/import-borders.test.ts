@@ -90,10 +90,10 @@ it('services know no resource', () => {
   expect(crossing).toEqual([])
 })
 
-it('no circle leads through the folders of resources', () => {
-  const folderOf = (file: string) => /^server\/resources\/([^/]+)\//.exec(file)?.[1]
+it('no circle leads through the folders of resources and of records', () => {
+  const folderOf = (file: string) => /^server\/(?:resources\/([^/]+)\/|(records)\/)/.exec(file)?.slice(1).find(Boolean)
   const needs = new Map<string, Set<string>>()
-  for (const file of filesOf('server/resources')) {
+  for (const file of [...filesOf('server/resources'), ...filesOf('server/records')]) {
     const folder = folderOf(file)
     if (folder === undefined) continue
     const others = needs.get(folder) ?? new Set()

@@ -1,5 +1,6 @@
-import type { ExpressionBuilder, RawBuilder } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../database/database.ts'
+import { type Clause, clause, nothing } from '../../database/list/clause.ts'
 import type { ValueOf } from '../../database/prepared.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Scope } from '../caller.ts'
@@ -35,4 +36,38 @@ export function isReached(eb: Builder, scope: Exclude<ScopeRef, { kind: 'all' }>
 export function requestsIn(db: Reader, scope: ScopeRef) {
   const all = db.selectFrom('request as r')
   return scope.kind === 'all' ? all : all.where(eb => isReached(eb, scope))
+}
+
+/** The affiliates `a` within reach: a partner's own, none of a user without one (docs/domain.md 1.4). */
+export function affiliatesWithin(scope: Scope): Clause | null {
+  if (scope.kind === 'all') return null
+  const own = scope.kind === 'affiliate' ? scope.affiliate : 0
+  return clause('', { own }, value => sql<SqlBool>`a.id = ${value('own')}`)
+}
+
+/** The products `p` within reach: an affiliate's are those it manages or distributes (docs/domain.md 1.4). */
+export function productsWithin(scope: Scope): Clause | null {
+  if (scope.kind === 'all') return null
+  if (scope.kind === 'user') return nothing
+  const managed = sql`select id from product where affiliate_id =`
+  const distributed = sql`select product_id as id from product_distributor where affiliate_id =`
+  return clause('', { affiliate: scope.affiliate }, value => {
+    const own = value('affiliate')
+    return sql<SqlBool>`p.id in (${managed} ${own} union ${distributed} ${own})`
+  })
+}
+
+/** What a clause says, with its values built in. */
+const said = ({ condition, values }: Clause) => condition(<T>(name: string) => sql<T>`${values[name]}`)
+
+export function affiliatesIn(db: Reader, scope: Scope) {
+  const within = affiliatesWithin(scope)
+  const all = db.selectFrom('affiliate as a')
+  return within ? all.where(said(within)) : all
+}
+
+export function productsIn(db: Reader, scope: Scope) {
+  const within = productsWithin(scope)
+  const all = db.selectFrom('product as p')
+  return within ? all.where(said(within)) : all
 }

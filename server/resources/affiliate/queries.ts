@@ -1,22 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Scope } from '../../access/caller.ts'
+import { affiliatesIn } from '../../access/reach/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { type Clause, clause } from '../../database/list/clause.ts'
 import { Prepared } from '../../database/prepared.ts'
 import type { NewRow, Row } from '../../database/tables.ts'
-
-/** The affiliates within reach: a partner's own, none of a user without one (docs/domain.md 1.4). */
-export function affiliatesIn(db: Reader, scope: Scope) {
-  const all = db.selectFrom('affiliate as a')
-  return scope.kind === 'all' ? all : all.where('a.id', '=', scope.kind === 'affiliate' ? scope.affiliate : 0)
-}
-
-/** The same of the affiliates `a` of a list. */
-export function affiliatesWithin(scope: Scope): Clause | null {
-  if (scope.kind === 'all') return null
-  const own = scope.kind === 'affiliate' ? scope.affiliate : 0
-  return clause('', { own }, value => sql<SqlBool>`a.id = ${value('own')}`)
-}
 
 /** Enabled affiliates within reach, by name. */
 export function listEnabledAffiliates(db: Reader, scope: Scope) {
@@ -24,16 +11,6 @@ export function listEnabledAffiliates(db: Reader, scope: Scope) {
 }
 
 export type AffiliateRow = Row<'affiliate'>
-
-/** Affiliates that a query within reach has found. */
-export async function listAffiliatesById(db: Reader, ids: readonly number[]): Promise<AffiliateRow[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('affiliate')
-    .where('id', 'in', [...ids])
-    .selectAll()
-    .execute()
-}
 
 const single = new Prepared<AffiliateRow>()
 

@@ -1,20 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { productMethods } from '#contract/resources/product/methods.ts'
 import type { Scope } from '../../access/caller.ts'
+import { productsIn, productsWithin } from '../../access/reach/queries.ts'
 import type { Reader } from '../../database/database.ts'
-import { clause, nothing } from '../../database/list/clause.ts'
+import { clause } from '../../database/list/clause.ts'
 import { resourceList } from '../../database/list/list.ts'
 import { Prepared } from '../../database/prepared.ts'
-
-/** The products within reach: an affiliate's are those it manages or distributes (docs/domain.md 1.4). */
-function productsIn(db: Reader, scope: Scope) {
-  const all = db.selectFrom('product as p')
-  if (scope.kind === 'all') return all
-  if (scope.kind === 'user') return all.where(sql<SqlBool>`1 = 0`)
-  const distributed = db.selectFrom('product_distributor').where('affiliate_id', '=', scope.affiliate).select('product_id as id')
-  const managed = db.selectFrom('product').where('affiliate_id', '=', scope.affiliate).select('id')
-  return all.where('p.id', 'in', managed.union(distributed))
-}
 
 /** The scope as a part of a prepared query's shape: it is built into the query, value and all. */
 const scopeShape = (scope: Scope) => (scope.kind === 'affiliate' ? `affiliate ${scope.affiliate}` : scope.kind)
@@ -32,16 +23,7 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof withAffiliate>['ex
 export const productList = resourceList(productMethods.FILTER, {
   from: (db: Reader) => db.selectFrom('product as p'),
   id: 'p.id',
-  scope: ({ caller: { scope } }) => {
-    if (scope.kind === 'all') return null
-    if (scope.kind === 'user') return nothing
-    const managed = sql`select id from product where affiliate_id =`
-    const distributed = sql`select product_id as id from product_distributor where affiliate_id =`
-    return clause('', { affiliate: scope.affiliate }, value => {
-      const own = value('affiliate')
-      return sql<SqlBool>`p.id in (${managed} ${own} union ${distributed} ${own})`
-    })
-  },
+  scope: ({ caller: { scope } }) => productsWithin(scope),
   filters: {
     code: ({ id, own }) => clause('', { id, own }, value => sql<SqlBool>`(p.id = ${value('id')} or lower(p.code) = ${value('own')})`),
     name: { contains: 'p.name_fold', index: 'product' },

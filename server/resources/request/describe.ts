@@ -8,13 +8,13 @@ import { allowedDecisions, formState, isClosed, type RequestFacts } from '#contr
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from '#contract/resources/request/states.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
+import { listRows } from '../../database/rows.ts'
+import type { Row } from '../../database/tables.ts'
 import { namesOf } from '../../records/names.ts'
 import { type AgreementRecord, listAgreementsById } from '../affiliate/esus/queries.ts'
 import { storedAgreement } from '../affiliate/esus/record.ts'
-import { type AffiliateRow, listAffiliatesById } from '../affiliate/queries.ts'
 import { personOf } from '../shared/people.ts'
 import { type Content, contentOf } from './proposal/content.ts'
-import { listProductRecords, type ProductRecord } from './proposal/queries.ts'
 import { affiliateFields, productFields } from './proposal/records.ts'
 import { listRequestEvents, listRequestForms, type RequestEventRow, type RequestForm, type RequestRecord } from './queries.ts'
 
@@ -115,8 +115,8 @@ const describeEvent = (row: RequestEventRow): RequestDetail['history'][number] =
 
 /** The records that requests are about, and how what their proposals refer to is called. */
 export interface TargetRecords {
-  affiliates: ReadonlyMap<number, AffiliateRow>
-  products: ReadonlyMap<number, ProductRecord>
+  affiliates: ReadonlyMap<number, Row<'affiliate'>>
+  products: ReadonlyMap<number, Row<'product'>>
   agreements: ReadonlyMap<number, AgreementRecord>
   names: NameOf
 }
@@ -136,8 +136,8 @@ function besideOf(row: RequestRecord, { target, record, base }: Content, records
 /** What the requests are about, in as many queries however many they are. */
 export async function loadTargets(db: Reader, rows: readonly RequestRecord[]): Promise<TargetRecords> {
   const records = {
-    affiliates: byId(await listAffiliatesById(db, idsOf(rows.map(row => row.affiliate_id)))),
-    products: byId(await listProductRecords(db, idsOf(rows.map(row => row.product_id)))),
+    affiliates: byId(await listRows(db, 'affiliate', idsOf(rows.map(row => row.affiliate_id)))),
+    products: byId(await listRows(db, 'product', idsOf(rows.map(row => row.product_id)))),
     agreements: byId(await listAgreementsById(db, idsOf(rows.map(row => row.esus_agreement_id)))),
   }
   const proposals = rows.flatMap(row => {

@@ -3,7 +3,8 @@ import type { Usage } from '#contract/in-use.ts'
 import type { Writer } from '../../database/database.ts'
 import { violatedColumns } from '../../database/errors.ts'
 import { lockRow } from '../../database/lock.ts'
-import type { TableName } from '../../database/tables.ts'
+import { listRows, type RecordTable } from '../../database/rows.ts'
+import type { Row, TableName } from '../../database/tables.ts'
 
 /** What was looked for, or NOT_FOUND: what is out of reach answers as if it did not exist. */
 export async function requireFound<T>(found: Promise<T | null | undefined>): Promise<T> {
@@ -16,6 +17,11 @@ export async function requireFound<T>(found: Promise<T | null | undefined>): Pro
 export async function hold<T>(trx: Writer, table: TableName, id: number, find: (trx: Writer, id: number) => Promise<T | null | undefined>) {
   await lockRow(trx, table, id)
   return requireFound(find(trx, id))
+}
+
+/** A row of a table by its id alone, held until the command ends: for commands that judge the reach elsewhere. */
+export async function holdRow<T extends RecordTable>(trx: Writer, table: T, id: number): Promise<Row<T>> {
+  return hold(trx, table, id, async () => (await listRows(trx, table, [id]))[0])
 }
 
 /**

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import type { TableKind } from '#contract/resources/table/entity.ts'
 import { technicalTableMethods } from '#contract/resources/table/methods.ts'
 import { fold } from '#contract/text.ts'
@@ -156,16 +155,4 @@ export async function listTechnicalNames(db: Reader, table: string): Promise<Rea
     .select(['l.code', 'l.designation'])
     .execute()
   return new Map(rows.map(row => [row.code, row.designation]))
-}
-
-/** The codes of a reference table's enabled lines. */
-export async function listReferenceCodes(db: Reader, table: ReferenceTableCode): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('reference_line as l')
-    .innerJoin('reference_table as t', 't.id', 'l.table_id')
-    .where('t.code', '=', table)
-    .where('l.enabled', '=', 1)
-    .select('l.code')
-    .execute()
-  return new Set(rows.map(row => row.code))
 }

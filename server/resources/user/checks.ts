@@ -5,8 +5,8 @@ import type { Caller } from '../../access/caller.ts'
 import { checkProfileGrant, checkRolesGrant } from '../../access/grants/grants.ts'
 import { listAdminProfiles } from '../../access/grants/queries.ts'
 import type { Reader } from '../../database/database.ts'
+import { listReferenceCodes } from '../../records/queries.ts'
 import { soundRoles } from '../role/sound.ts'
-import { listReferenceCodes } from '../table/queries.ts'
 import { findAffiliate, findProfile, listNamesakes, type Place } from './queries.ts'
 
 /** What an account has already and may keep, even if disabled by now. */

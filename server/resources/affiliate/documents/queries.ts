@@ -1,9 +1,9 @@
 import { documentMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Scope } from '../../../access/caller.ts'
+import { affiliatesIn, affiliatesWithin } from '../../../access/reach/queries.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
 import { resourceList } from '../../../database/list/list.ts'
 import type { NewRow } from '../../../database/tables.ts'
-import { affiliatesIn, affiliatesWithin } from '../queries.ts'
 
 const documents = (db: Reader) =>
   db

@@ -1,9 +1,9 @@
 import { esusMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Scope } from '../../../access/caller.ts'
+import { affiliatesIn, affiliatesWithin } from '../../../access/reach/queries.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
 import { resourceList } from '../../../database/list/list.ts'
 import type { NewRow } from '../../../database/tables.ts'
-import { affiliatesIn, affiliatesWithin } from '../queries.ts'
 
 const agreements = (db: Reader) => db.selectFrom('esus_agreement as e').innerJoin('affiliate as a', 'a.id', 'e.affiliate_id')
 /** Agreements with the one request that waits to change or remove each. */

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
+import { affiliatesWithin } from '../../../access/reach/queries.ts'
 import type { Reader } from '../../../database/database.ts'
 import { clause } from '../../../database/list/clause.ts'
 import { resourceList } from '../../../database/list/list.ts'
 import type { ValueOf } from '../../../database/prepared.ts'
+import { listDesignations } from '../../../records/queries.ts'
 import { parisDay } from '../../../services/paris.ts'
-import { listDesignations } from '../../table/references/queries.ts'
-import { affiliatesWithin } from '../queries.ts'
 
 /** Holds an agreement in force on a day: by the index on the state of all agreements. */
 const isAgreed = (value: ValueOf) => sql<SqlBool>`a.id in (

@@ -11,8 +11,9 @@ import { replaceFile } from '../../../services/files/queries.ts'
 import { listAgreementsById } from '../../affiliate/esus/queries.ts'
 import { storedAgreement } from '../../affiliate/esus/record.ts'
 import { addAgreement, changeAgreement, removeAgreement } from '../../affiliate/esus/write.ts'
-import { listAffiliatesById, updateAffiliate } from '../../affiliate/queries.ts'
+import { updateAffiliate } from '../../affiliate/queries.ts'
 import { storedAffiliate } from '../../affiliate/record.ts'
+import { holdRow } from '../../shared/refusals.ts'
 import type { Content } from './content.ts'
 import { applyToProduct } from './records.ts'
 
@@ -29,9 +30,7 @@ function judged(content: Content): Partial<AffiliateValues> {
 
 async function applyToAffiliate(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {
   const id = required(content.record)
-  await lockRow(trx, 'affiliate', id)
-  const [row] = await listAffiliatesById(trx, [id])
-  const before = storedAffiliate.valuesOf(required(row))
+  const before = storedAffiliate.valuesOf(await holdRow(trx, 'affiliate', id))
   const changes = judged(content)
   await checkChoices(trx, { kind: 'all' }, { fields: affiliateRecord.fields, values: changes, held: before })
   const after = { ...before, ...changes }

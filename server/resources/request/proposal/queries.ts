@@ -1,11 +1,6 @@
-import type { Reader, Writer } from '../../../database/database.ts'
-import { listRows, updateRow } from '../../../database/rows.ts'
-
-/** The products that modification requests and prefills are about, with their forms. */
-export async function listProductRecords(db: Reader, ids: readonly number[]) {
-  return listRows(db, 'product', ids)
-}
-export type ProductRecord = Awaited<ReturnType<typeof listProductRecords>>[number]
+import type { Writer } from '../../../database/database.ts'
+import { updateRow } from '../../../database/rows.ts'
+import type { Row } from '../../../database/tables.ts'
 
 /** A product's requests follow its manager: the former manager no longer reaches them (docs/domain.md 1.4). */
 export async function moveProductRequests(trx: Writer, product: number, affiliate: number | null, now: string): Promise<void> {
@@ -17,7 +12,7 @@ export async function moveProductRequests(trx: Writer, product: number, affiliat
 }
 
 /** Proposals cannot set status and label columns. */
-export async function updateProductRecord(trx: Writer, record: ProductRecord, now: string): Promise<void> {
+export async function updateProductRecord(trx: Writer, record: Row<'product'>, now: string): Promise<void> {
   const { name, name_fold, code, comment, affiliate_id, catalog_id, support, json_form } = record
   await updateRow(trx, 'product', record.id, {
     name,

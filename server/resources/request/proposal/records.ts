@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AuditChange } from '#contract/audit.ts'
-import { Problem, validationProblem } from '#contract/errors.ts'
+import { validationProblem } from '#contract/errors.ts'
 import {
   changedFields,
   type FieldValue,
@@ -13,11 +13,11 @@ import { id as idSchema, requiredText } from '#contract/values.ts'
 import type { Writer } from '../../../database/database.ts'
 import { isMissingReference } from '../../../database/errors.ts'
 import { fromJson, toJson } from '../../../database/json.ts'
-import { lockRow } from '../../../database/lock.ts'
-import type { AffiliateRow } from '../../affiliate/queries.ts'
+import type { Row } from '../../../database/tables.ts'
 import { storedAffiliate } from '../../affiliate/record.ts'
+import { holdRow } from '../../shared/refusals.ts'
 import type { Content } from './content.ts'
-import { listProductRecords, moveProductRequests, type ProductRecord, updateProductRecord } from './queries.ts'
+import { moveProductRequests, updateProductRecord } from './queries.ts'
 
 /** The affiliate's and the product's fields as the wire names them: some are columns, the others are in `json_form`. */
 
@@ -27,7 +27,7 @@ const text = z
   .transform(value => value ?? '')
 const reference = idSchema.nullable()
 
-const PRODUCT_COLUMNS: Readonly<Record<string, (value: FieldValue) => Partial<ProductRecord>>> = {
+const PRODUCT_COLUMNS: Readonly<Record<string, (value: FieldValue) => Partial<Row<'product'>>>> = {
   name: value => ({ name: requiredText.parse(value), name_fold: fold(requiredText.parse(value)) }),
   code: value => ({ code: text.parse(value) }),
   comment: value => ({ comment: text.parse(value) }),
@@ -36,9 +36,9 @@ const PRODUCT_COLUMNS: Readonly<Record<string, (value: FieldValue) => Partial<Pr
   support: value => ({ support: reference.parse(value) }),
 }
 
-export const affiliateFields = (row: AffiliateRow): ProposalFields => ({ ...storedAffiliate.valuesOf(row) })
+export const affiliateFields = (row: Row<'affiliate'>): ProposalFields => ({ ...storedAffiliate.valuesOf(row) })
 
-export const productFields = (row: ProductRecord): ProposalFields => ({
+export const productFields = (row: Row<'product'>): ProposalFields => ({
   ...fromJson(proposalFields, row.json_form),
   name: row.name,
   code: row.code,
@@ -49,7 +49,7 @@ export const productFields = (row: ProductRecord): ProposalFields => ({
 })
 
 /** The product with the fields changed; a value that its field cannot hold is a VALIDATION_ERROR. */
-function withFields(record: ProductRecord, changes: [string, FieldValue][]): ProductRecord {
+function withFields(record: Row<'product'>, changes: [string, FieldValue][]): Row<'product'> {
   const form: ProposalFields = { ...fromJson(proposalFields, record.json_form) }
   const changed = { ...record }
   for (const [field, value] of changes) {
@@ -68,7 +68,7 @@ function withFields(record: ProductRecord, changes: [string, FieldValue][]): Pro
   return { ...changed, json_form: toJson(form) }
 }
 
-async function writeProduct(trx: Writer, record: ProductRecord, changes: [string, FieldValue][], now: string): Promise<void> {
+async function writeProduct(trx: Writer, record: Row<'product'>, changes: [string, FieldValue][], now: string): Promise<void> {
   const changed = withFields(record, changes)
   try {
     await updateProductRecord(trx, changed, now)
@@ -82,10 +82,7 @@ async function writeProduct(trx: Writer, record: ProductRecord, changes: [string
 
 /** Writes what the partner changed to today's product; gives what that changed. */
 export async function applyToProduct(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {
-  const id = content.record ?? 0
-  await lockRow(trx, 'product', id)
-  const [record] = await listProductRecords(trx, [id])
-  if (!record) throw new Problem('NOT_FOUND')
+  const record = await holdRow(trx, 'product', content.record ?? 0)
   await writeProduct(trx, record, changedFields('product', content), now)
   return proposedChanges('product', content, productFields(record))
 }

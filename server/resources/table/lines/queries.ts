@@ -210,19 +210,3 @@ export async function moveLine(trx: Writer, line: { id: number; table_id: number
     .execute()
   await trx.updateTable('response_line').set({ ord: to }).where('id', '=', line.id).execute()
 }
-
-/** Lines of reference tables by id, with their table's code; those that are not there are missing. */
-export async function listReferenceLinesById(db: Reader, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('reference_line as l')
-    .innerJoin('reference_table as t', 't.id', 'l.table_id')
-    .where('l.id', 'in', [...new Set(ids)])
-    .select(['l.id', 'l.designation', 'l.enabled', 't.code as table'])
-    .execute()
-}
-
-/** The designations of lines of reference tables, by id. */
-export async function listDesignations(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  return new Map((await listReferenceLinesById(db, ids)).map(line => [line.id, line.designation]))
-}
