@@ -2,7 +2,7 @@ import { PackageX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
-import { StateBlock } from '#client/ui/StateBlock.tsx'
+import { StateBlock } from '#client/ui/States.tsx'
 
 /** Messages of browsers when a lazily loaded part cannot be fetched: the server is out of reach, or the part went with an older version. */
 const isLostPart = (error: unknown): boolean =>

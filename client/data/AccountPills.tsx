@@ -1,5 +1,5 @@
+import type { Tone } from '#client/ui/Pill.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
-import type { Tone } from '#client/ui/tones.ts'
 import { accountStatusText, passwordStatusText } from './users.ts'
 
 const ACCOUNT_TONES: Readonly<Record<number, Tone>> = { 0: 'neutral', 2: 'danger', 3: 'danger' }

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { ForbiddenState } from '#client/ui/ForbiddenState.tsx'
-import { OfflineState } from '#client/ui/OfflineState.tsx'
+import { EmptyState, ErrorState, ForbiddenState, OfflineState } from '#client/ui/States.tsx'
 import { describeError, faultKind } from './errors.ts'
 
 type FaultStateProps = { error: unknown; onRetry: () => void; isBusy?: boolean; wayOut?: ReactNode }

@@ -1,6 +1,6 @@
 import { Section } from '#client/ui/Card.tsx'
 import { DataTable } from '#client/ui/DataTable.tsx'
-import type { Column } from '#client/ui/table-columns.ts'
+import type { Column } from '#client/ui/table.ts'
 import type { QuestionnaireHistory } from '#contract/resources/questionnaire/entity.ts'
 import { showInstant, showPerson } from './format.ts'
 

@@ -1,4 +1,4 @@
-import { ColorPill } from '#client/ui/ColorPill.tsx'
+import { ColorPill } from '#client/ui/Pill.tsx'
 import { inkOn, shownColor } from '#contract/resources/table/color.ts'
 
 /** A line of a reference table in its colour; « Inconnu » when there is none (docs/domain.md 6.3). */

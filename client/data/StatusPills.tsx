@@ -1,5 +1,5 @@
+import type { Tone } from '#client/ui/Pill.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
-import type { Tone } from '#client/ui/tones.ts'
 import { COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/collection/states.ts'
 import { FORM_STATES, type FormState, REQUEST_STATUSES, type RequestStatus } from '#contract/resources/request/states.ts'
 

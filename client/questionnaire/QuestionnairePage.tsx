@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/cx.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { EmptyState } from '#client/ui/States.tsx'
 import { cardsIn, type LayoutNode, type LayoutPage } from '#contract/questionnaire/layout.ts'
 import { CardField, type FormMode } from './CardField.tsx'
 import { useVisibility } from './form-store.ts'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
-import { type Tone, tones } from './tones.ts'
+import { type Tone, tones } from './Pill.tsx'
 
 export type BannerProps = {
   tone: 'info' | 'danger' | 'warning' | 'done'

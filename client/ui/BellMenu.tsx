@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
-import { floatClasses } from './control-classes.ts'
+import { iconButtonClasses } from './Button.tsx'
 import { cx } from './cx.ts'
-import { iconButtonClasses } from './IconButton.tsx'
-import { useLinkComponent } from './link-provider.tsx'
+import { useLinkComponent } from './Link.tsx'
 import { useOverlayContainer } from './overlay-container.ts'
+import { floatClasses } from './TextInput.tsx'
 import { bellName, uiTexts } from './texts.ts'
 
 export type BellItem = { id: number; title: string; text: string; date: string; onSelect: () => void }

@@ -1,10 +1,78 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts'
 import { cx } from './cx.ts'
+import { Tooltip } from './Tooltip.tsx'
 import { uiTexts } from './texts.ts'
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-fir text-on-fir shadow-press not-aria-disabled:hover:bg-fir-strong',
+  secondary: 'border-edge bg-sheet text-ink shadow-rest not-aria-disabled:hover:bg-sunk',
+  quiet: 'border-transparent text-ink-soft not-aria-disabled:hover:bg-sunk not-aria-disabled:hover:text-ink',
+  danger: 'border-transparent bg-brick text-on-brick shadow-press not-aria-disabled:hover:bg-brick-strong',
+}
+const sizes: Record<ButtonSize, string> = { small: 'h-8 gap-1.5 px-3 text-table', medium: 'h-10 gap-2 px-4 text-body' }
+
+/** The look shared by buttons and by links that look like one. */
+export const buttonClasses = (variant: ButtonVariant, size: ButtonSize, className?: string): string =>
+  cx(
+    'relative inline-flex shrink-0 items-center justify-center rounded-control border font-medium whitespace-nowrap no-underline select-none',
+    'transition-colors active:translate-y-px aria-disabled:cursor-not-allowed',
+    variants[variant],
+    sizes[size],
+    className,
+  )
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'disabled' | 'children'> & {
+  /** The accessible name, also shown as the tooltip. */
+  label: string
+  icon: LucideIcon
+  tone?: 'neutral' | 'danger' | undefined
+  size?: 'small' | 'medium' | undefined
+  isDisabled?: boolean | undefined
+}
+
+export const iconButtonClasses = (tone: 'neutral' | 'danger' = 'neutral', size: 'small' | 'medium' = 'medium'): string =>
+  cx(
+    'inline-grid shrink-0 place-items-center rounded-control transition-colors',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+    size === 'small' ? 'size-8' : 'size-10',
+    tone === 'danger'
+      ? 'text-brick not-aria-disabled:hover:bg-brick-wash'
+      : 'text-ink-soft not-aria-disabled:hover:bg-sunk not-aria-disabled:hover:text-ink is-open:bg-sunk is-open:text-ink',
+  )
+
+export const IconButton = ({
+  label,
+  icon: Icon,
+  tone,
+  size,
+  isDisabled = false,
+  type = 'button',
+  onClick,
+  className,
+  ...rest
+}: IconButtonProps) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isDisabled ? event.preventDefault() : onClick?.(event))
+  return (
+    <Tooltip text={label}>
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        aria-disabled={isDisabled || undefined}
+        onClick={press}
+        className={cx(iconButtonClasses(tone, size), className)}
+      >
+        <Icon aria-hidden className={size === 'small' ? 'size-4' : 'size-5'} />
+      </button>
+    </Tooltip>
+  )
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   icon?: LucideIcon | undefined

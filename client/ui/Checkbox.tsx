@@ -1,10 +1,12 @@
 import { Check, Minus } from 'lucide-react'
-import { Checkbox as Primitive } from 'radix-ui'
+import { Checkbox as Primitive, RadioGroup as RadioPrimitive } from 'radix-ui'
 import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from './cx.ts'
-import { useFieldWiring } from './field-wiring.ts'
+import { useFieldWiring } from './Field.tsx'
+import type { Option, OptionValue } from './options.ts'
+import { uiTexts } from './texts.ts'
 
-export type CheckboxProps = {
+type CheckboxProps = {
   isChecked: boolean | 'indeterminate'
   onCheckedChange: (isChecked: boolean) => void
   /** Stands beside the box; without it give `aria-label`, or put the box in a Field. */
@@ -18,7 +20,7 @@ export type CheckboxProps = {
   'aria-label'?: string | undefined
 }
 
-export const boxClasses =
+const boxClasses =
   'grid size-5 shrink-0 place-items-center border border-edge bg-sheet text-on-fir transition-colors not-disabled:hover:border-fir is-checked:border-fir is-checked:bg-fir is-invalid:border-brick disabled:cursor-not-allowed disabled:opacity-60'
 
 export const Checkbox = ({ isChecked, onCheckedChange, label, hint, isDisabled, id, name, onBlur, ref, ...rest }: CheckboxProps) => {
@@ -60,5 +62,120 @@ export const Checkbox = ({ isChecked, onCheckedChange, label, hint, isDisabled, 
         ) : null}
       </div>
     </div>
+  )
+}
+
+type CheckboxGroupProps<V extends OptionValue> = {
+  options: readonly Option<V>[]
+  value: readonly V[]
+  onValueChange: (value: V[]) => void
+  onBlur?: (() => void) | undefined
+  isInline?: boolean | undefined
+  isDisabled?: boolean | undefined
+  'aria-label'?: string | undefined
+}
+
+/** Several choices among a few; stands in a Field with `isGroup`. The value keeps the options' order. */
+export const CheckboxGroup = <V extends OptionValue>({
+  options,
+  value,
+  onValueChange,
+  onBlur,
+  isInline,
+  isDisabled,
+  ...rest
+}: CheckboxGroupProps<V>) => {
+  const wiring = useFieldWiring({ disabled: isDisabled, ...rest })
+  const toggle = (changed: V, isChecked: boolean) =>
+    onValueChange(options.map(option => option.value).filter(option => (option === changed ? isChecked : value.includes(option))))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be the Field's label
+    <div
+      role="group"
+      id={wiring.id}
+      aria-label={wiring['aria-label']}
+      aria-labelledby={wiring.labelId}
+      aria-describedby={wiring['aria-describedby']}
+      className={cx('flex', isInline ? 'flex-row flex-wrap gap-x-6 gap-y-2' : 'flex-col gap-2')}
+    >
+      {options.length === 0 ? <p className="text-ink-soft">{uiTexts.noOption}</p> : null}
+      {options.map(option => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          hint={option.hint}
+          isChecked={value.includes(option.value)}
+          onCheckedChange={isChecked => toggle(option.value, isChecked)}
+          isDisabled={wiring.disabled || option.isDisabled}
+          onBlur={onBlur}
+        />
+      ))}
+    </div>
+  )
+}
+
+type RadioGroupProps<V extends OptionValue> = {
+  options: readonly Option<V>[]
+  value: V | null
+  onValueChange: (value: V) => void
+  onBlur?: (() => void) | undefined
+  isInline?: boolean | undefined
+  isDisabled?: boolean | undefined
+  'aria-label'?: string | undefined
+}
+
+/** One choice among a few, all visible; stands in a Field with `isGroup`. */
+export const RadioGroup = <V extends OptionValue>({
+  options,
+  value,
+  onValueChange,
+  onBlur,
+  isInline,
+  isDisabled,
+  ...rest
+}: RadioGroupProps<V>) => {
+  const prefix = useId()
+  const { labelId, ...wiring } = useFieldWiring({ disabled: isDisabled, ...rest })
+  const choose = (text: string) => {
+    const chosen = options.find(option => String(option.value) === text)
+    if (chosen) onValueChange(chosen.value)
+  }
+  return (
+    <RadioPrimitive.Root
+      {...wiring}
+      aria-labelledby={labelId}
+      value={value === null ? '' : String(value)}
+      onValueChange={choose}
+      onBlur={onBlur}
+      className={cx('flex', isInline ? 'flex-row flex-wrap gap-x-6 gap-y-2' : 'flex-col gap-2')}
+    >
+      {options.length === 0 ? <p className="text-ink-soft">{uiTexts.noOption}</p> : null}
+      {options.map(option => {
+        const id = `${prefix}-${option.value}`
+        return (
+          <div key={option.value} className="flex items-start gap-2.5">
+            <span className="flex h-6 items-center">
+              <RadioPrimitive.Item
+                id={id}
+                value={String(option.value)}
+                disabled={wiring.disabled || (option.isDisabled ?? false)}
+                aria-describedby={option.hint ? `${id}-hint` : undefined}
+                className={cx(boxClasses, 'rounded-full')}
+              >
+                <RadioPrimitive.Indicator className="size-2 rounded-full bg-on-fir" />
+              </RadioPrimitive.Item>
+            </span>
+            <div className="flex min-w-0 flex-col">
+              <label htmlFor={id}>{option.label}</label>
+              {option.hint ? (
+                <span id={`${id}-hint`} className="text-table text-ink-soft">
+                  {option.hint}
+                </span>
+              ) : null}
+            </div>
+          </div>
+        )
+      })}
+    </RadioPrimitive.Root>
   )
 }

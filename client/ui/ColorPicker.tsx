@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { RadioGroup as Primitive } from 'radix-ui'
 import { cx } from './cx.ts'
-import { useFieldWiring } from './field-wiring.ts'
+import { useFieldWiring } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
 
 export type ColorPickerProps = {

@@ -1,17 +1,86 @@
 import { LoaderCircle, Search, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type Ref, useId, useRef } from 'react'
-import { floatClasses, inputClasses } from './control-classes.ts'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import { useFieldWiring } from './field-wiring.ts'
-import { Listbox, optionId } from './Listbox.tsx'
+import { useFieldWiring } from './Field.tsx'
+import { Listbox, optionId, useListbox } from './Listbox.tsx'
 import type { Option, OptionValue } from './options.ts'
 import { useOverlayContainer } from './overlay-container.ts'
+import { floatClasses, inputClasses } from './TextInput.tsx'
 import { uiTexts } from './texts.ts'
-import { useCombobox } from './use-combobox.ts'
-import type { SearchOptions } from './use-remote-options.ts'
 
-export type ComboboxProps<V extends OptionValue> = {
+export type SearchOptions<V extends OptionValue> = (text: string, signal: AbortSignal) => Promise<readonly Option<V>[]>
+
+type Found<V extends OptionValue> = { state: 'searching' | 'found' | 'failed'; options: readonly Option<V>[] }
+
+const pauseMs = 200
+
+/** The options the server finds for a text, asked 200 ms after the last letter; a late answer to an older text is dropped. */
+const useRemoteOptions = <V extends OptionValue>(search: SearchOptions<V>, text: string, isOn: boolean): Found<V> => {
+  const [found, setFound] = useState<Found<V>>({ state: 'searching', options: [] })
+  useEffect(() => {
+    if (!isOn) return
+    const controller = new AbortController()
+    setFound(before => ({ ...before, state: 'searching' }))
+    const timer = setTimeout(async () => {
+      try {
+        const options = await search(text, controller.signal)
+        if (!controller.signal.aborted) setFound({ state: 'found', options })
+      } catch {
+        // Shown as "La recherche n’a pas abouti": the caller's search reports its own details.
+        if (!controller.signal.aborted) setFound({ state: 'failed', options: [] })
+      }
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [search, text, isOn])
+  return found
+}
+
+type Given<V extends OptionValue> = {
+  search: SearchOptions<V>
+  value: Option<V> | null
+  onValueChange: (value: Option<V> | null) => void
+  onBlur?: (() => void) | undefined
+}
+
+/** What a remote-search box holds: whether its list is open, what is typed, what was found, and the keys. */
+const useCombobox = <V extends OptionValue>({ search, value, onValueChange, onBlur }: Given<V>) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState<string | null>(null)
+  const found = useRemoteOptions(search, text ?? '', isOpen)
+  const close = () => {
+    setIsOpen(false)
+    setText(null)
+    onBlur?.()
+  }
+  const pick = (option: Option<V>) => {
+    onValueChange(option)
+    close()
+  }
+  const list = useListbox(found.options, { onPick: pick, canType: false })
+  const type = (next: string) => {
+    setText(next)
+    setIsOpen(true)
+    list.setActive(-1)
+    if (next === '' && value) onValueChange(null)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      // Escape closes the list alone, not the dialog around it.
+      event.stopPropagation()
+      close()
+    } else if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      setIsOpen(true)
+    } else if (isOpen) list.onKeyDown(event)
+  }
+  return { ...found, isOpen, open: () => setIsOpen(true), close, text: text ?? value?.label ?? '', type, press, pick, list }
+}
+
+type ComboboxProps<V extends OptionValue> = {
   /** Asked 200 ms after the last letter, also with the empty text. Keep the function stable (useCallback). */
   search: SearchOptions<V>
   value: Option<V> | null

@@ -1,17 +1,58 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useOverflows } from './CutText.tsx'
 import { cx } from './cx.ts'
-import { DataRow } from './DataRow.tsx'
-import { EmptyState } from './EmptyState.tsx'
-import { fitInRow } from './RowActionsCell.tsx'
+import { DataRow, fitInRow } from './DataRow.tsx'
 import { LoadingRegion, Skeleton } from './Skeleton.tsx'
-import { SortHeader } from './SortHeader.tsx'
-import type { Column, RowActions, RowOpening, Sort } from './table-columns.ts'
-import { tableRoles } from './table-roles.ts'
-import { uiTexts } from './texts.ts'
-import { useOverflows } from './use-overflows.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { EmptyState } from './States.tsx'
+import { type Column, columnScreens, nextSort, type RowActions, type RowOpening, type Sort, tableRoles, useRowKeys } from './table.ts'
+import { sortName, uiTexts } from './texts.ts'
 
-export type DataTableProps<Row> = RowOpening<Row> & {
+type SortHeaderProps<Row> = { column: Column<Row>; sort?: Sort | null | undefined; onSortChange?: ((sort: Sort) => void) | undefined }
+
+/** A column's header cell, a button where the column can be sorted. */
+const SortHeader = <Row,>({ column, sort, onSortChange }: SortHeaderProps<Row>) => {
+  const field = column.sortField
+  const direction = field !== undefined && sort?.field === field ? sort.direction : null
+  const Mark = direction === null ? ChevronsUpDown : direction === 'ASC' ? ArrowUp : ArrowDown
+  return (
+    <th
+      {...tableRoles.header}
+      scope="col"
+      aria-sort={direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'}
+      className={cx(
+        'sticky top-0 z-10 h-10 border-b border-line bg-sunk px-3 font-medium whitespace-nowrap text-ink-soft',
+        column.isNumber ? 'text-right' : 'text-left',
+        column.from && columnScreens[column.from],
+      )}
+    >
+      {field !== undefined && onSortChange ? (
+        <button
+          type="button"
+          title={sortName(column.header)}
+          onClick={() => onSortChange(nextSort(sort, field))}
+          className={cx(
+            'group/sort -mx-1.5 inline-flex h-7 items-center gap-1 rounded-mark px-1.5 transition-colors hover:text-ink',
+            direction !== null && 'text-ink',
+          )}
+        >
+          {column.header}
+          <Mark
+            aria-hidden
+            className={cx(
+              'size-3.5 transition-opacity',
+              direction === null && 'opacity-50 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
+            )}
+          />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+type DataTableProps<Row> = RowOpening<Row> & {
   /** What the table lists: its accessible name. */
   label: string
   /** The first column names the row; the one that opens it. */

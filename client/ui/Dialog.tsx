@@ -1,14 +1,32 @@
 import { X } from 'lucide-react'
-import { Dialog as Primitive } from 'radix-ui'
+import { AlertDialog as AlertPrimitive, Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
+import { Button, IconButton } from './Button.tsx'
+import { useOverflows } from './CutText.tsx'
 import { cx } from './cx.ts'
-import { IconButton } from './IconButton.tsx'
 import { OverlayContainerContext } from './overlay-container.ts'
 import { uiTexts } from './texts.ts'
-import { useOpener } from './use-opener.ts'
-import { useOverflows } from './use-overflows.ts'
 
-export type DialogProps = {
+const findOpener = (): HTMLElement | null => {
+  const active = document.activeElement
+  // A menu's item is gone by the time the dialog closes; the button that opened the menu is not.
+  const menuButton = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  const opener = menuButton ? document.getElementById(menuButton) : active
+  return opener instanceof HTMLElement ? opener : null
+}
+
+/** Remembers what had the focus when a dialog opened, to give it back. The result is for Radix's `onCloseAutoFocus`. */
+const useOpener = (isOpen: boolean): ((event: Event) => void) => {
+  const [seen, setSeen] = useState<{ isOpen: boolean; opener: HTMLElement | null }>({ isOpen: false, opener: null })
+  // Read while rendering: once the dialog is in the page, a menu it came from has already left it.
+  if (isOpen !== seen.isOpen) setSeen({ isOpen, opener: isOpen ? findOpener() : seen.opener })
+  return event => {
+    event.preventDefault()
+    if (seen.opener?.isConnected) seen.opener.focus()
+  }
+}
+
+type DialogProps = {
   isOpen: boolean
   /** Called by Escape, the cross and a click beside; the owner may ask before it closes. */
   onClose: () => void
@@ -40,7 +58,7 @@ const DialogBody = ({ children }: { children: ReactNode }) => {
 type FrameProps = DialogProps & { frame: string; panel: string }
 
 /** What Dialog and Drawer share: title, description, a body that scrolls, a footer that stays. */
-export const DialogFrame = ({ isOpen, onClose, title, description, footer, children, frame, panel }: FrameProps) => {
+const DialogFrame = ({ isOpen, onClose, title, description, footer, children, frame, panel }: FrameProps) => {
   const [container, setContainer] = useState<HTMLElement | null>(null)
   const restoreFocus = useOpener(isOpen)
   const content = useRef<HTMLDivElement>(null)
@@ -95,3 +113,73 @@ export const Dialog = (props: DialogProps) => (
     )}
   />
 )
+
+type DrawerProps = DialogProps & { side?: 'left' | 'right' | undefined }
+
+/** A side panel over the page: a record's detail beside its table, the menu on a narrow screen. */
+export const Drawer = ({ side = 'right', ...props }: DrawerProps) => (
+  <DialogFrame
+    {...props}
+    frame={cx('flex', side === 'right' ? 'justify-end' : 'justify-start')}
+    panel={cx('h-full w-full max-w-drawer', side === 'right' ? 'animate-from-right border-l' : 'animate-from-left border-r')}
+  />
+)
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** Names the thing: "Désactiver l’affilié Crédit coopératif ?" */
+  title: string
+  /** What follows from it, with counts. */
+  consequences: ReactNode
+  /** The verb: "Désactiver l’affilié", never "OK". */
+  verb: string
+  tone?: 'danger' | 'primary' | undefined
+  isBusy?: boolean | undefined
+  /** False while, or because, it may not be confirmed; `consequences` says why. */
+  canConfirm?: boolean | undefined
+  /** Something to fill in before confirming, such as a comment. */
+  children?: ReactNode
+}
+
+/** Asked only before what cannot be undone; the focus starts on "Annuler". The owner closes it once the work is done. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { isOpen, onClose, onConfirm, title, consequences, verb, tone = 'danger', isBusy = false, canConfirm = true, children } = props
+  const restoreFocus = useOpener(isOpen)
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  return (
+    <AlertPrimitive.Root open={isOpen} onOpenChange={next => !next && onClose()}>
+      <AlertPrimitive.Portal>
+        <AlertPrimitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
+        <div className="pointer-events-none fixed inset-0 z-50 grid grid-cols-1 place-items-end sm:place-items-center sm:p-6">
+          <AlertPrimitive.Content
+            onCloseAutoFocus={restoreFocus}
+            className="pointer-events-auto flex max-h-sheet-frame w-full max-w-dialog animate-rise flex-col overflow-y-auto rounded-t-card border border-line bg-sheet shadow-dialog outline-none sm:rounded-card"
+          >
+            <div className="flex flex-col gap-2 p-6">
+              <AlertPrimitive.Title className="text-heading font-semibold text-balance">{title}</AlertPrimitive.Title>
+              <AlertPrimitive.Description asChild>
+                <div className="text-ink-soft">{consequences}</div>
+              </AlertPrimitive.Description>
+              {children ? (
+                <OverlayContainerContext value={container}>
+                  <div className="pt-2">{children}</div>
+                </OverlayContainerContext>
+              ) : null}
+            </div>
+            <footer className="flex flex-wrap justify-end gap-2 rounded-b-card border-t border-line bg-paper px-6 py-4">
+              <AlertPrimitive.Cancel asChild>
+                <Button>{uiTexts.cancel}</Button>
+              </AlertPrimitive.Cancel>
+              <Button variant={tone} isBusy={isBusy} isDisabled={!canConfirm} onClick={onConfirm}>
+                {verb}
+              </Button>
+            </footer>
+            <div ref={setContainer} />
+          </AlertPrimitive.Content>
+        </div>
+      </AlertPrimitive.Portal>
+    </AlertPrimitive.Root>
+  )
+}

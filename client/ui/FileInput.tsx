@@ -1,12 +1,77 @@
-import { CircleAlert, Upload } from 'lucide-react'
+import { CircleAlert, FileText, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
+import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
-import { type FileItem, FileList } from './FileList.tsx'
-import { useFieldWiring } from './field-wiring.ts'
-import { checkFiles } from './file-rules.ts'
-import { fileLimits, uiTexts } from './texts.ts'
+import { useFieldWiring } from './Field.tsx'
+import { Progress } from './Progress.tsx'
+import { fileLimits, fileSize, fileTooLarge, fileWrongType, removeName, tooManyFiles, uiTexts } from './texts.ts'
 
-export type FileInputProps = {
+export type FileItem = {
+  id: string
+  name: string
+  /** In bytes. */
+  size?: number | undefined
+  /** Where it can be opened. */
+  href?: string | undefined
+  /** 0 to 100 while it is being sent. */
+  progress?: number | undefined
+  /** Where it is, in words: "Enregistré sur cet appareil". */
+  status?: string | undefined
+  fault?: string | undefined
+}
+
+const FileRow = ({ file, onRemove }: { file: FileItem; onRemove?: (() => void) | undefined }) => (
+  <li className="flex items-center gap-3 rounded-control border border-line bg-sheet py-1.5 pr-1.5 pl-3">
+    <FileText aria-hidden className="size-5 text-ink-soft" />
+    <div className="flex min-w-0 flex-1 flex-col">
+      {file.href ? (
+        <a href={file.href} className="text-table font-medium wrap-anywhere text-fir underline underline-offset-4">
+          {file.name}
+        </a>
+      ) : (
+        <span className="text-table font-medium wrap-anywhere">{file.name}</span>
+      )}
+      {file.fault ? (
+        <span className="text-note text-brick">{file.fault}</span>
+      ) : (
+        <span className="text-note text-ink-soft tabular-nums">
+          {[file.size === undefined ? null : fileSize(file.size), file.status].filter(Boolean).join(' · ')}
+        </span>
+      )}
+      {file.progress === undefined ? null : <Progress value={file.progress} label={file.name} isBare />}
+    </div>
+    {onRemove ? <IconButton size="small" icon={Trash2} label={removeName(file.name)} onClick={onRemove} /> : null}
+  </li>
+)
+
+/** The files there are, with where each stands. */
+const FileList = ({ files, onRemove }: { files: readonly FileItem[]; onRemove?: ((id: string) => void) | undefined }) => (
+  <ul className="flex flex-col gap-1.5">
+    {files.map(file => (
+      <FileRow key={file.id} file={file} onRemove={onRemove ? () => onRemove(file.id) : undefined} />
+    ))}
+  </ul>
+)
+
+type FileRules = { limitMo: number; formats: readonly string[]; room: number; maxFiles: number }
+
+/** Parts files into those accepted and the faults of the others: format, then size (1 Mo = 1,048,576 bytes), then number. */
+const checkFiles = (files: readonly File[], { limitMo, formats, room, maxFiles }: FileRules) => {
+  const accepted: File[] = []
+  const faults: string[] = []
+  for (const file of files) {
+    const isFormat = formats.length === 0 || formats.some(format => file.name.toLowerCase().endsWith(format.toLowerCase()))
+    if (!isFormat) faults.push(fileWrongType(file.name, formats))
+    else if (file.size > limitMo * 1_048_576) faults.push(fileTooLarge(file.name, limitMo))
+    else if (accepted.length >= room) {
+      faults.push(tooManyFiles(maxFiles))
+      break
+    } else accepted.push(file)
+  }
+  return { accepted, faults }
+}
+
+type FileInputProps = {
   files: readonly FileItem[]
   onAdd: (files: File[]) => void
   onRemove?: ((id: string) => void) | undefined

@@ -1,8 +1,61 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, OutsideLink } from './Link.tsx'
 import { OverlayContainerContext } from './overlay-container.ts'
-import { SkipLink } from './SkipLink.tsx'
+import { uiTexts } from './texts.ts'
 
-export type LayoutShellProps = {
+/** The first focusable thing of a page: jumps over the navigation to the element of this id. */
+const SkipLink = ({ targetId = 'contenu' }: { targetId?: string | undefined }) => (
+  <a
+    href={`#${targetId}`}
+    className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control focus:bg-fir focus:px-4 focus:py-2 focus:font-medium focus:text-on-fir focus:shadow-float"
+  >
+    {uiTexts.skip}
+  </a>
+)
+
+type FooterLink = { id: string; label: string } & ({ to: string; href?: undefined } | { href: string; to?: undefined })
+
+/** Privacy policy, legal notice, resources, and the label's sites. */
+export const Footer = ({ links, note }: { links: readonly FooterLink[]; note?: string | undefined }) => (
+  <footer className="mt-auto border-t border-line">
+    <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-table text-ink-soft sm:px-8">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {links.map(link => (
+          <li key={link.id}>
+            {link.to === undefined ? (
+              <OutsideLink href={link.href}>{link.label}</OutsideLink>
+            ) : (
+              <Link to={link.to} tone="ink">
+                {link.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {note ? <p>{note}</p> : null}
+    </div>
+  </footer>
+)
+
+/** True while the page is being scrolled down, false as soon as it comes back up or is near its top. */
+export const useHidesOnScroll = (): boolean => {
+  const [isHidden, setIsHidden] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const watch = () => {
+      const now = window.scrollY
+      // A few pixels of bounce are not a direction.
+      if (Math.abs(now - last) < 8) return
+      setIsHidden(now > last && now > 130)
+      last = now
+    }
+    window.addEventListener('scroll', watch, { passive: true })
+    return () => window.removeEventListener('scroll', watch)
+  }, [])
+  return isHidden
+}
+
+type LayoutShellProps = {
   top: ReactNode
   side?: ReactNode
   footer?: ReactNode

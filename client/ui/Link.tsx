@@ -1,11 +1,27 @@
-import type { LucideIcon } from 'lucide-react'
-import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts'
+import { ExternalLink, type LucideIcon } from 'lucide-react'
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './Button.tsx'
 import { cx } from './cx.ts'
-import { type LinkComponentProps, useLinkComponent } from './link-provider.tsx'
 
-export type LinkProps = LinkComponentProps & { tone?: 'fir' | 'ink' | undefined }
+export type LinkComponentProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
+type LinkComponent = ComponentType<LinkComponentProps>
+
+const PlainLink: LinkComponent = ({ to, children, ...rest }) => (
+  <a href={to} {...rest}>
+    {children}
+  </a>
+)
+
+const LinkContext = createContext<LinkComponent>(PlainLink)
+
+/** Gives the design system the router's link, which it does not know itself. Without it, links are plain anchors. */
+export const LinkProvider = ({ component, children }: { component: LinkComponent; children: ReactNode }) => (
+  <LinkContext value={component}>{children}</LinkContext>
+)
+
+export const useLinkComponent = (): LinkComponent => useContext(LinkContext)
+
+type LinkProps = LinkComponentProps & { tone?: 'fir' | 'ink' | undefined }
 
 const textLink = 'rounded-mark underline underline-offset-4 decoration-1 hover:decoration-2'
 
@@ -41,7 +57,7 @@ export const MailLink = ({ address }: { address: string }) => (
   </a>
 )
 
-export type LinkButtonProps = LinkComponentProps & {
+type LinkButtonProps = LinkComponentProps & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   icon?: LucideIcon | undefined

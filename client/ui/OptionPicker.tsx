@@ -1,13 +1,13 @@
-import { Search } from 'lucide-react'
+import { ChevronsUpDown, Search } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { floatClasses } from './control-classes.ts'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import { Listbox, optionId } from './Listbox.tsx'
+import { useFieldWiring } from './Field.tsx'
+import { Listbox, optionId, useListbox } from './Listbox.tsx'
 import { matchOptions, type Option, type OptionValue } from './options.ts'
 import { useOverlayContainer } from './overlay-container.ts'
+import { floatClasses, inputClasses } from './TextInput.tsx'
 import { uiTexts } from './texts.ts'
-import { useListbox } from './use-listbox.ts'
 
 /** Above this many options a list gets a search box. */
 const searchAbove = 8
@@ -98,5 +98,75 @@ export const OptionPicker = <V extends OptionValue>(props: OptionPickerProps<V>)
         <Choices {...props} />
       </Popover.Content>
     </Popover.Portal>
+  )
+}
+
+/** What Select and MultiSelect take alike. */
+export type OptionBoxProps<V extends OptionValue> = {
+  options: readonly Option<V>[]
+  placeholder?: string | undefined
+  isDisabled?: boolean | undefined
+  onBlur?: (() => void) | undefined
+  id?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+  'aria-label'?: string | undefined
+}
+
+type Inner<V extends OptionValue> = OptionBoxProps<V> & {
+  /** The words of what is chosen; the placeholder stands in for none. */
+  shown: string | undefined
+  isSelected: (value: V) => boolean
+  /** Picking leaves the list open. */
+  isMulti?: boolean | undefined
+  onPick: (value: V) => void
+  /** A button laid over the box, before its arrow. */
+  extra?: ReactNode
+}
+
+/** The box that shows a choice and opens the list of options. */
+export const OptionBox = <V extends OptionValue>(props: Inner<V>) => {
+  const { options, placeholder = uiTexts.choose, isDisabled, onBlur, id, ref, shown, isSelected, isMulti = false, onPick, extra } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  const { labelId, ...wiring } = useFieldWiring({ id, disabled: isDisabled, 'aria-label': props['aria-label'] })
+  const toggle = (next: boolean) => {
+    setIsOpen(next)
+    if (!next) onBlur?.()
+  }
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  const pick = (option: Option<V>) => {
+    onPick(option.value)
+    if (!isMulti) toggle(false)
+  }
+  const aria = { 'aria-controls': isOpen ? listId : undefined, 'aria-labelledby': labelId }
+  const look = cx(inputClasses, 'flex items-center text-left is-open:border-fir', extra ? 'pr-17' : 'pr-10')
+  const list = { id: listId, label: props['aria-label'] ?? placeholder, labelId, options, isSelected, isMulti }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={toggle}>
+      <span className="relative block min-w-0">
+        <Popover.Trigger asChild>
+          <button
+            {...wiring}
+            {...aria}
+            ref={ref}
+            type="button"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-haspopup="listbox"
+            onKeyDown={openByArrow}
+            className={look}
+          >
+            <span className={cx('min-w-0 flex-1 truncate', shown === undefined && 'text-ink-faint')}>{shown ?? placeholder}</span>
+          </button>
+        </Popover.Trigger>
+        <ChevronsUpDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-4 text-ink-soft" />
+        {extra}
+      </span>
+      <OptionPicker {...list} onPick={pick} onClose={() => toggle(false)} />
+    </Popover.Root>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLinkComponent } from './link-provider.tsx'
+import { useLinkComponent } from './Link.tsx'
 import { uiTexts } from './texts.ts'
 
 export type PageHeaderProps = {

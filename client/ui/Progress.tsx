@@ -1,8 +1,8 @@
 import { Progress as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import type { Tone } from './tones.ts'
-import { tones } from './tones.ts'
+import type { Tone } from './Pill.tsx'
+import { tones } from './Pill.tsx'
 
 export type ProgressProps = {
   /** 0 to 100. */

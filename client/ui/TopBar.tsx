@@ -1,13 +1,13 @@
 import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
-import { IconButton } from './IconButton.tsx'
+import { useHidesOnScroll } from './LayoutShell.tsx'
+import { useLinkComponent } from './Link.tsx'
 import { Logo } from './Logo.tsx'
-import { useLinkComponent } from './link-provider.tsx'
 import { Menu } from './Menu.tsx'
-import type { NavUser } from './navigation.ts'
+import type { NavUser } from './SideMenu.tsx'
 import { uiTexts } from './texts.ts'
-import { useHidesOnScroll } from './use-hides-on-scroll.ts'
 
 export type TopBarProps = {
   homeTo: string

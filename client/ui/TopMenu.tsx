@@ -1,8 +1,8 @@
 import { ChevronDown, ExternalLink, Menu as MenuIcon } from 'lucide-react'
-import { IconButton } from './IconButton.tsx'
-import { useLinkComponent } from './link-provider.tsx'
+import { IconButton } from './Button.tsx'
+import { useLinkComponent } from './Link.tsx'
 import { Menu } from './Menu.tsx'
-import { findCurrentEntry, type NavEntry } from './navigation.ts'
+import { findCurrentEntry, type NavEntry } from './SideMenu.tsx'
 import { uiTexts } from './texts.ts'
 
 type TopMenuProps = {

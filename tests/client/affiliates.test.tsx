@@ -9,7 +9,7 @@ import { useAffiliateAddress } from '#client/screens/affiliates/AffiliateEdit/us
 import { ContactForm } from '#client/screens/affiliates/contacts/ContactForm.tsx'
 import { countLines } from '#client/screens/affiliates/parts/affiliate-actions.tsx'
 import { labelPill } from '#client/screens/affiliates/parts/label-status.ts'
-import { isCurrentPlace } from '#client/ui/navigation.ts'
+import { isCurrentPlace } from '#client/ui/SideMenu.tsx'
 import { ToastProvider } from '#client/ui/Toast.tsx'
 import type { Contact } from '#contract/resources/affiliate/entity.ts'
 

@@ -32,7 +32,7 @@ import {
   usePlaces,
   userPlaces,
 } from '#client/data/places.ts'
-import type { NavEntry, NavGroup } from '#client/ui/navigation.ts'
+import type { NavEntry, NavGroup } from '#client/ui/SideMenu.tsx'
 import { type Access, type Holder, holders, isAllowed } from '#contract/method.ts'
 import { MENU_GROUPS, PLACES } from '#contract/texts/interface.ts'
 

@@ -9,8 +9,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { PasswordInput } from '#client/ui/PasswordInput.tsx'
-import { TextInput } from '#client/ui/TextInput.tsx'
+import { PasswordInput, TextInput } from '#client/ui/TextInput.tsx'
 
 const PASSWORD_WORDS = {
   title: 'Votre session a expiré',

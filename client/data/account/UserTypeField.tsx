@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
+import { RadioGroup } from '#client/ui/Checkbox.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import type { UserType } from '#contract/permissions.ts'
 import { choiceFaultOf } from '../forms.ts'
 import { USER_TYPE_OPTIONS } from '../options.ts'

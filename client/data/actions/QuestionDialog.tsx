@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#client/ui/Dialog.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { describeUsers, type Usage } from '#contract/in-use.ts'
 import { useCurrentUser } from '../current-user.ts'

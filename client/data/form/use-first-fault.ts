@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { focusControl } from '#client/ui/focus-control.ts'
+import { focusControl } from '#client/ui/Field.tsx'
 
 /** Focuses the first faulty control in page order, whatever the order of registration. */
 export function useFirstFault(submitCount: number): RefObject<HTMLFormElement | null> {

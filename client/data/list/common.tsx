@@ -1,4 +1,4 @@
-import type { Column } from '#client/ui/table-columns.ts'
+import type { Column } from '#client/ui/table.ts'
 import { showDate } from '../format.ts'
 import { EnabledPill } from '../StatusPills.tsx'
 

@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Option } from '#client/ui/options.ts'
-import type { Column, Sort } from '#client/ui/table-columns.ts'
+import type { Column, Sort } from '#client/ui/table.ts'
 import type { Found, List } from './list-of.ts'
 
 type TextKind = { kind: 'text' } | { kind: 'day' }

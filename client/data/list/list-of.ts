@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Sort } from '#client/ui/table-columns.ts'
+import type { Sort } from '#client/ui/table.ts'
 import { exported } from '#contract/exports.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'

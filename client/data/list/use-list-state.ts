@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Sort } from '#client/ui/table-columns.ts'
+import type { Sort } from '#client/ui/table.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/page-sizes.ts'
 import { readId } from '../address.ts'
 import { type Filter, type ListState, paramOf } from './declaration.ts'

@@ -1,8 +1,8 @@
 import { DataTable } from '#client/ui/DataTable.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
+import type { Tone } from '#client/ui/Pill.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
-import type { Column } from '#client/ui/table-columns.ts'
-import type { Tone } from '#client/ui/tones.ts'
+import { EmptyState } from '#client/ui/States.tsx'
+import type { Column } from '#client/ui/table.ts'
 import { fieldLabelFor, fieldsFor, isBlank, isSameValue, type RecordField, type RecordSection, valueAt } from '#contract/record/field.ts'
 import { FieldValue } from './FieldValue.tsx'
 

@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { MultiSelect } from '#client/ui/MultiSelect.tsx'
-import { Select } from '#client/ui/Select.tsx'
+import { MultiSelect, Select } from '#client/ui/Select.tsx'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { withChosen } from '../options.ts'
 import { ReferenceName } from '../ReferenceName.tsx'

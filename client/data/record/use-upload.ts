@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { describeError } from '#client/data/errors.ts'
 import { uploadFile } from '#client/data/upload.ts'
-import type { FileItem } from '#client/ui/FileList.tsx'
+import type { FileItem } from '#client/ui/FileInput.tsx'
 import type { UsedFor } from '#contract/files.ts'
 
 const ONE = 'file'

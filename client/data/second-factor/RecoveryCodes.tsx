@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { saveBlob } from '#client/questionnaire/save-blob.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { useToast } from '#client/ui/toast-context.ts'
+import { useToast } from '#client/ui/Toast.tsx'
 
 const FILE = 'sceau-codes-de-recuperation.txt'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#client/ui/Dialog.tsx'
 
 /** Recovery codes are shown once, so closing them other than by their button asks first. */
 export function useCodesGuard(isShowingCodes: boolean, onClose: () => void) {

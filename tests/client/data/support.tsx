@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { z } from 'zod'
 import { type CurrentUser, CurrentUserContext } from '#client/data/current-user.ts'
 import { createQueryClient } from '#client/data/query-client.ts'
-import { LinkProvider } from '#client/ui/link-provider.tsx'
+import { LinkProvider } from '#client/ui/Link.tsx'
 import { ToastProvider } from '#client/ui/Toast.tsx'
 
 const envelope = z.object({ resource: z.string(), method: z.string(), body: z.string() })

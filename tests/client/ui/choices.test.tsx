@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Combobox } from '#client/ui/Combobox.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { MultiSelect } from '#client/ui/MultiSelect.tsx'
 import type { Option } from '#client/ui/options.ts'
-import { Select } from '#client/ui/Select.tsx'
+import { MultiSelect, Select } from '#client/ui/Select.tsx'
 
 const few: Option[] = [
   { value: 'bank', label: 'Banque' },

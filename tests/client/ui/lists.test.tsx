@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { DataTable } from '#client/ui/DataTable.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Pagination } from '#client/ui/Pagination.tsx'
-import { pageLinks } from '#client/ui/page-links.ts'
-import type { Column, Sort } from '#client/ui/table-columns.ts'
+import { Pagination, pageLinks } from '#client/ui/Pagination.tsx'
+import { ErrorState } from '#client/ui/States.tsx'
+import type { Column, Sort } from '#client/ui/table.ts'
 
 type Row = { id: number; name: string; amount: number }
 const rows: Row[] = [

@@ -3,14 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Button } from '#client/ui/Button.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
+import { ConfirmDialog, Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { FileInput } from '#client/ui/FileInput.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
-import { ToastProvider } from '#client/ui/Toast.tsx'
-import { useToast } from '#client/ui/toast-context.ts'
+import { ToastProvider, useToast } from '#client/ui/Toast.tsx'
 
 const DialogHarness = () => {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,4 +1,4 @@
-import { MultiSelect } from '#client/ui/MultiSelect.tsx'
+import { MultiSelect } from '#client/ui/Select.tsx'
 import { asTexts } from '../../values.ts'
 import { choiceOptions } from '../support/choice-options.ts'
 import { ShownChoices } from '../support/Shown.tsx'

@@ -1,4 +1,4 @@
-import { CheckboxGroup } from '#client/ui/CheckboxGroup.tsx'
+import { CheckboxGroup } from '#client/ui/Checkbox.tsx'
 import { asTexts } from '../../values.ts'
 import { choiceOptions, fitsOneLine } from '../support/choice-options.ts'
 import { ShownChoices } from '../support/Shown.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/Button.tsx'
-import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { RadioGroup } from '#client/ui/Checkbox.tsx'
 import { formTexts } from '../../texts.ts'
 import { asText } from '../../values.ts'
 import { choiceOptions, fitsOneLine } from '../support/choice-options.ts'

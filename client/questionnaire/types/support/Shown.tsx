@@ -1,4 +1,4 @@
-import { Chip } from '#client/ui/Chip.tsx'
+import { Chip } from '#client/ui/Pill.tsx'
 import { showValue } from '#contract/questionnaire/cells.ts'
 import { asText, asTexts } from '../../values.ts'
 import type { ReadProps } from '../view.ts'

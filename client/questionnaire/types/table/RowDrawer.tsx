@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/Button.tsx'
-import { Drawer } from '#client/ui/Drawer.tsx'
+import { Drawer } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { isCellDemanded } from '#contract/questionnaire/demand.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'

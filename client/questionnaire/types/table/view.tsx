@@ -1,4 +1,4 @@
-import { useFieldWiring } from '#client/ui/field-wiring.ts'
+import { useFieldWiring } from '#client/ui/Field.tsx'
 import { asRows } from '../../values.ts'
 import type { EditProps, ReadProps, TypeView } from '../view.ts'
 import { ImportedFile } from './import/ImportedFile.tsx'

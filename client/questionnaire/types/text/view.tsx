@@ -1,4 +1,4 @@
-import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextArea } from '#client/ui/TextInput.tsx'
 import { ITEM_LIMITS } from '#contract/questionnaire/feedback-item.ts'
 import { textLimit } from '#contract/questionnaire/types/support/text.ts'
 import { asText } from '../../values.ts'

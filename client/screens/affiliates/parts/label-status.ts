@@ -1,4 +1,4 @@
-import type { Tone } from '#client/ui/tones.ts'
+import type { Tone } from '#client/ui/Pill.tsx'
 
 /** A product's labelling status as an affiliate's lists show it (docs/domain.md 5.10). */
 export function labelPill(status: number | null): { text: string; tone: Tone } {

@@ -4,7 +4,7 @@ import type { RowActions } from '#client/data/actions/row-actions.ts'
 import type { Filter, FilterBy } from '#client/data/list/declaration.ts'
 import type { Found, List } from '#client/data/list/list-of.ts'
 import type { WithCan } from '#client/data/use-can.ts'
-import type { Column, Sort } from '#client/ui/table-columns.ts'
+import type { Column, Sort } from '#client/ui/table.ts'
 
 /** What hangs on an affiliate, each with a tab of its own (docs/domain.md 5.3). */
 export type PartResource = 'AFFILIATE_CONTACT' | 'AFFILIATE_DOCUMENT' | 'AFFILIATE_ESUS'

@@ -4,7 +4,7 @@ import { Refusal } from '#client/data/call.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { PasswordRules, usePasswordRules } from '#client/data/PasswordRules.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { PasswordInput } from '#client/ui/PasswordInput.tsx'
+import { PasswordInput } from '#client/ui/TextInput.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
 

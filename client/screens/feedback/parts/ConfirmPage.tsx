@@ -5,7 +5,7 @@ import { useDraftSummary } from '#client/offline/react.ts'
 import type { FormStore } from '#client/questionnaire/form-store.ts'
 import { usePageProgress } from '#client/questionnaire/form-store.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#client/ui/Dialog.tsx'
 import { cardsIn, type LayoutPage } from '#contract/questionnaire/layout.ts'
 import { fillTexts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import type { LocalRequest } from '#client/offline/react.ts'
-import type { Tone } from '#client/ui/tones.ts'
+import type { Tone } from '#client/ui/Pill.tsx'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import type { FormState } from '#contract/resources/request/states.ts'
 

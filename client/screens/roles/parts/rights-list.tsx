@@ -2,7 +2,7 @@ import { CODE, ENABLED, ENABLED_COLUMN, updatedColumn } from '#client/data/list/
 import type { ListAction } from '#client/data/list/ListScreen.tsx'
 import { NEW } from '#client/data/list/overlays.tsx'
 import { USER_TYPE_OPTIONS } from '#client/data/options.ts'
-import type { Column, Sort } from '#client/ui/table-columns.ts'
+import type { Column, Sort } from '#client/ui/table.ts'
 import { showCode } from '#contract/codes.ts'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
 import { KINDS, type KindName, type RightsRecord } from './kinds.ts'

@@ -7,7 +7,7 @@ import { useCodesGuard } from '#client/data/second-factor/useCodesGuard.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { PasswordInput } from '#client/ui/PasswordInput.tsx'
+import { PasswordInput } from '#client/ui/TextInput.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import { useEnable } from '../useSecondFactor.ts'
 

@@ -4,7 +4,7 @@ import { faultOf } from '#client/data/forms.ts'
 import { PasswordRules } from '#client/data/PasswordRules.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { PasswordInput } from '#client/ui/PasswordInput.tsx'
+import { PasswordInput } from '#client/ui/TextInput.tsx'
 import { MODE_PARAM } from '../useMode.ts'
 import { usePasswordForm } from '../usePasswordForm.ts'
 

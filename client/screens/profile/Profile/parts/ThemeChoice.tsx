@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { chooseTheme, readTheme, subscribeTheme, type Theme } from '#client/data/theme.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { RadioGroup } from '#client/ui/Checkbox.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import type { Option } from '#client/ui/options.ts'
-import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 
 const OPTIONS: readonly Option<Theme>[] = [
   { value: 'system', label: 'Comme cet appareil' },

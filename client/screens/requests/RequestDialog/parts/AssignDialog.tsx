@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { Select } from '#client/ui/Select.tsx'
-import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextArea } from '#client/ui/TextInput.tsx'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { AREA_MAX } from '#contract/values.ts'
 

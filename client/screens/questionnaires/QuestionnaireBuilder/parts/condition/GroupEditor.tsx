@@ -1,13 +1,11 @@
 import { FolderPlus, Plus, Trash2, X } from 'lucide-react'
 import { operatorText } from '#client/questionnaire/builder/condition-words.ts'
 import type { CardNode } from '#client/questionnaire/builder/state.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { Button, IconButton } from '#client/ui/Button.tsx'
+import { RadioGroup } from '#client/ui/Checkbox.tsx'
 import { DateInput } from '#client/ui/DateInput.tsx'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import { MultiSelect } from '#client/ui/MultiSelect.tsx'
 import { NumberInput } from '#client/ui/NumberInput.tsx'
-import { RadioGroup } from '#client/ui/RadioGroup.tsx'
-import { Select } from '#client/ui/Select.tsx'
+import { MultiSelect, Select } from '#client/ui/Select.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import {
   type CardTest,
