@@ -86,6 +86,6 @@ export class Problem extends Error {
 export const validationProblem = (...fields: FieldFault[]): Problem => new Problem('VALIDATION_ERROR', undefined, fields)
 
 /** Throws VALIDATION_ERROR with the faults, if there are any. */
-export function refuseFaults(faults: readonly FieldFault[]): void {
-  if (faults.length > 0) throw validationProblem(...faults)
+export function refuseFaults(faults: readonly FieldFault[], detail?: unknown): void {
+  if (faults.length > 0) throw new Problem('VALIDATION_ERROR', detail, [...faults])
 }

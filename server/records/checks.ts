@@ -1,9 +1,9 @@
-import { Problem, refuseFaults } from '#contract/errors.ts'
+import { refuseFaults } from '#contract/errors.ts'
 import { fieldName, isBlank, type RecordField, type Referent, valueAt } from '#contract/record/field.ts'
 import { referentOf } from '#contract/record/kinds.ts'
 import type { Caller, Scope } from '../access/caller.ts'
 import type { Reader } from '../database/database.ts'
-import { isOwnUpload } from '../services/files/queries.ts'
+import { requireOwnUpload } from '../services/files/queries.ts'
 import { listReferenceCodes, listReferenceLinesById, listUsableAffiliates, listUsableProducts } from './queries.ts'
 
 /** What a command would write: the record's fields, the values under bare names, and those that the record holds already. */
@@ -74,6 +74,6 @@ export async function checkReferences(db: Reader, caller: Pick<Caller, 'id' | 's
   await checkChoices(db, caller.scope, written)
   for (const { field, value } of wantedIn(written, ['file'])) {
     const usedFor = 'usedFor' in field ? field.usedFor : 'IMAGE'
-    if (!(await isOwnUpload(db, caller.id, String(value), usedFor))) throw new Problem('NOT_FOUND')
+    await requireOwnUpload(db, caller.id, String(value), usedFor)
   }
 }

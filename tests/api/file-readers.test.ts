@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { FILE_READERS } from '#server/resources/registry.ts'
 import { type FileHolder, hangFiles, takeFilesOff } from '#server/services/files/queries.ts'
 import { describeOnBoth, type Persona, type World } from '#tests/support/api.ts'
 import { MADE_AT } from '#tests/support/people.ts'
@@ -40,6 +42,16 @@ async function insertDocument(world: World): Promise<number> {
   )
   return id
 }
+
+test('a resource says who reads the files of each kind of record that files hang on', () => {
+  const folder = new URL('../../server/resources/', import.meta.url)
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
+  const calls = sources.flatMap(name => [
+    ...readFileSync(new URL(name, folder), 'utf8').matchAll(/\b(?:hangFiles|replaceFile|takeFilesOff)\(\w+, \{ type: '(\w+)'/g),
+  ])
+  const types = new Set(calls.map(([, type]) => type))
+  expect([...types].sort()).toEqual(Object.keys(FILE_READERS).sort())
+})
 
 describeOnBoth('who reads a file', world => {
   test.each<[string, () => FileHolder | Promise<FileHolder>, string[]]>([

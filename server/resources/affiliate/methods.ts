@@ -48,14 +48,8 @@ export const affiliateImplementation: Implementation<typeof affiliateMethods> = 
   },
   ADD: (input, context) => addAffiliate(context, input),
   UPDATE: (input, context) => changeAffiliate(context, input),
-  async ACTIVATION({ id }, context) {
-    await setEnabled(context, id, true)
-    return {}
-  },
-  async DESACTIVATION({ id }, context) {
-    await setEnabled(context, id, false)
-    return {}
-  },
+  ACTIVATION: ({ id }, context) => setEnabled(context, id, true),
+  DESACTIVATION: ({ id }, context) => setEnabled(context, id, false),
   async CHANGE_TYPE({ id, form }, context) {
     await changeType(context, id, form)
     return {}

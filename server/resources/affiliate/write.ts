@@ -1,15 +1,15 @@
-import { changesBetween, ENABLED_FIELD } from '#contract/audit.ts'
+import { changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import { isSameValue } from '#contract/record/field.ts'
 import { type AffiliateInput, type AffiliateUpdate, type AffiliateValues, affiliateRecord } from '#contract/resources/affiliate/entity.ts'
-import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { checkReferences } from '../../records/checks.ts'
 import { namesOf } from '../../records/names.ts'
 import { replaceFile } from '../../services/files/queries.ts'
 import { propose } from '../proposal/propose.ts'
-import { requireAffiliate } from './parts.ts'
-import { type AffiliateRow, insertAffiliate, listPendingUpdates, updateAffiliate } from './queries.ts'
+import { enable } from '../shared/enabling.ts'
+import { hold } from '../shared/refusals.ts'
+import { type AffiliateRow, findAffiliate, insertAffiliate, listPendingUpdates, updateAffiliate } from './queries.ts'
 import { storedAffiliate } from './record.ts'
 import { affiliateRules } from './rules.ts'
 
@@ -17,9 +17,8 @@ const { fields, named, proposed } = affiliateRecord
 const required = (path: string) => validationProblem({ path, code: 'STD_ERROR.REQUIRED' })
 
 /** The affiliate within reach, held until the command ends. */
-export async function hold(context: CommandContext, id: number): Promise<AffiliateRow> {
-  await lockRow(context.db, 'affiliate', id)
-  return requireAffiliate(context, id)
+export async function holdAffiliate({ db, caller }: CommandContext, id: number): Promise<AffiliateRow> {
+  return hold(db, 'affiliate', id, () => findAffiliate(db, caller.scope, id))
 }
 
 async function tell({ db, audit }: CommandContext, name: string, before: AffiliateValues | null, after: AffiliateValues): Promise<void> {
@@ -82,7 +81,7 @@ async function proposeChange(context: CommandContext, row: AffiliateRow, { data,
 
 /** Staff's change applies at once, a partner's becomes a request. */
 export async function changeAffiliate(context: CommandContext, input: AffiliateUpdate): Promise<{ id: number; request?: number }> {
-  const row = await hold(context, input.id)
+  const row = await holdAffiliate(context, input.id)
   await context.refuseStale()
   const pending = (await listPendingUpdates(context.db, [row.id])).get(row.id) ?? null
   affiliateRules.check('UPDATE', { enabled: row.enabled, pending }, context.caller)
@@ -91,11 +90,10 @@ export async function changeAffiliate(context: CommandContext, input: AffiliateU
   return { id: row.id }
 }
 
-export async function setEnabled(context: CommandContext, id: number, enabled: boolean): Promise<void> {
-  const row = await hold(context, id)
-  const before = row.enabled === 1
-  context.audit(row.name, changesBetween({ enabled: before }, { enabled }, [ENABLED_FIELD]))
-  if (before !== enabled) await updateAffiliate(context.db, id, { enabled: enabled ? 1 : 0 }, context.now)
+export async function setEnabled(context: CommandContext, id: number, enabled: boolean) {
+  const { db, now } = context
+  const row = await holdAffiliate(context, id)
+  return enable(context, row, enabled, { name: row.name, write: set => updateAffiliate(db, id, set, now) })
 }
 
 interface TypeChange {
@@ -105,7 +103,7 @@ interface TypeChange {
 
 /** Another link with the federation; the former one is kept (docs/domain.md 5.5). */
 export async function changeType(context: CommandContext, id: number, wanted: TypeChange): Promise<void> {
-  const row = await hold(context, id)
+  const row = await holdAffiliate(context, id)
   const before = storedAffiliate.valuesOf(row)
   const { affiliateType: from } = before
   const isStale = wanted.oldAffiliateType !== undefined && wanted.oldAffiliateType !== from

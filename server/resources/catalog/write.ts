@@ -7,9 +7,9 @@ import { type CatalogSections, PRODUCT_SECTIONS, saySections } from '#contract/r
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { toJson } from '../../database/json.ts'
+import { deleteRow } from '../../database/rows.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { deleteRecord, setEnabled } from '../library/queries.ts'
-import { refuseTakenName } from '../library/records.ts'
+import { enableRecord, refuseTakenName } from '../library/records.ts'
 import { holdQuestionnaires } from '../questionnaire/queries.ts'
 import { hold, refuseUsed, requireFound } from '../shared/refusals.ts'
 import { listTechnicalCodes } from '../table/queries.ts'
@@ -115,16 +115,15 @@ async function requireEnabledForms(trx: Writer, forms: readonly Held[]): Promise
   )
 }
 
-export async function enableCatalog(id: number, enabled: boolean, { db, caller, now, audit }: CommandContext) {
+export async function enableCatalog(id: number, enabled: boolean, context: CommandContext) {
+  const { db } = context
   const row = await holdCatalog(db, id)
   if (enabled) {
     const forms = await heldBy(db, id)
     refuseFaults(checkCatalog({ forms }))
     await requireEnabledForms(db, forms)
   }
-  if ((row.enabled === 1) !== enabled) await setEnabled(db, 'catalog', id, enabled, { by: caller.id, now })
-  audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, CATALOG_FIELDS))
-  return {}
+  return enableRecord(context, 'catalog', row, enabled)
 }
 
 /** Deletes a catalogue that no product belongs to. */
@@ -132,7 +131,7 @@ export async function removeCatalog(id: number, { db, audit }: CommandContext) {
   const row = await holdCatalog(db, id)
   refuseUsed([await listProductsOf(db, id)])
   const forms = await sayForms(db, id)
-  await deleteRecord(db, 'catalog', id)
+  await deleteRow(db, 'catalog', id)
   audit(row.name, changesOf([row, forms], [null, []]))
   return {}
 }

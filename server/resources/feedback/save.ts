@@ -1,6 +1,6 @@
 import { type AuditChange, changesBetween, listChanges } from '#contract/audit.ts'
 import { conflict } from '#contract/edits.ts'
-import { Problem, validationProblem } from '#contract/errors.ts'
+import { Problem, refuseFaults } from '#contract/errors.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { Answers, FeedbackItem } from '#contract/questionnaire/feedback-item.ts'
 import { readItems } from '#contract/questionnaire/items.ts'
@@ -28,9 +28,9 @@ import { type Saving, store } from './store.ts'
 
 const pathOf = ({ name, line, column }: Fault): string => [name, line, column].filter(part => part !== undefined).join('.')
 
-function refuseFaults(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw validationProblem(...faults.slice(0, 100).map(fault => ({ path: pathOf(fault), code: fault.code })))
-}
+/** Refuses answers with their first hundred faults. */
+const refuseAnswers = (faults: readonly Fault[]): void =>
+  refuseFaults(faults.slice(0, 100).map(fault => ({ path: pathOf(fault), code: fault.code })))
 
 /** Throws FORBIDDEN or TRANSITION_REFUSED unless the caller may save now, or (`ended`) send. */
 export function requireMaySave(place: Place, caller: Caller, ended: boolean): void {
@@ -42,7 +42,7 @@ export function requireMaySave(place: Place, caller: Caller, ended: boolean): vo
 /** The answers that the items say; saving checks names, types and sizes alone. */
 function readIncoming(questionnaire: Questionnaire, items: FeedbackItem[]): Answers {
   const { answers, faults } = readItems(questionnaire, items)
-  refuseFaults([...faults, ...validateSave(questionnaire, answers)])
+  refuseAnswers([...faults, ...validateSave(questionnaire, answers)])
   return answers
 }
 
@@ -98,7 +98,7 @@ async function prepare(input: FeedbackInput, context: CommandContext): Promise<S
   await requireImports(context, imports, { questionnaire, feedback: place.feedback_id })
   const ended = isEndedAfter(place, caller, input, merged)
   const isSent = !caller.isInternal && input.ended && merged.conflicts.length === 0
-  if (isSent) refuseFaults(validateSend(questionnaire, merged.merged))
+  if (isSent) refuseAnswers(validateSend(questionnaire, merged.merged))
   return { input, place, questionnaire, rows, files, imports, merge: merged, ended, isSent }
 }
 

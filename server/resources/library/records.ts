@@ -4,6 +4,9 @@ import type { Access } from '#contract/method.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { lockTable } from '../../database/lock.ts'
+import { updateRow } from '../../database/rows.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { enable } from '../shared/enabling.ts'
 import { findPeople } from '../shared/people.ts'
 import { isNameTaken, type LibraryTable } from './queries.ts'
 
@@ -14,6 +17,18 @@ export async function refuseTakenName(trx: Writer, table: LibraryTable, name: st
   await lockTable(trx, table)
   if (await isNameTaken(trx, table, name)) throw new Problem('ALREADY_EXISTS', 'NAME')
 }
+
+/** Enables or disables a record that its command has held and judged. */
+export const enableRecord = (
+  context: CommandContext,
+  table: LibraryTable,
+  row: { id: number; name: string; enabled: number },
+  enabled: boolean,
+) =>
+  enable(context, row, enabled, {
+    name: row.name,
+    write: set => updateRow(context.db, table, row.id, { ...set, updated_at: context.now, updated_by: context.caller.id }),
+  })
 
 interface State {
   enabled: number

@@ -5,11 +5,12 @@ import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { profileMethods } from '#contract/resources/role/methods.ts'
 import { checkRolesGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
 import type { Reader } from '../../database/database.ts'
+import { deleteRow } from '../../database/rows.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
 import { describeNamed, holdNamed, loadNamed, refuseOtherType, setEnabled, typeOf } from '../role/named.ts'
-import { deleteNamed, insertNamed, listEnabledNamed, type NamedRow, namedLists, updateNamed } from '../role/queries.ts'
+import { insertNamed, listEnabledNamed, type NamedRow, namedLists, updateNamed } from '../role/queries.ts'
 import { profileRules } from '../role/rules.ts'
 import { soundRoles } from '../role/sound.ts'
 import { refuseTaken, requireFirst } from '../shared/refusals.ts'
@@ -36,9 +37,9 @@ const changesOf = (before: Audited | null, after: Audited | null) => [
   ...listChanges('roles', 'Rôles', before?.roles ?? [], after?.roles ?? []),
 ]
 
-/** Throws what the rule refuses; false where nothing would change. */
-async function check(act: 'ACTIVATION' | 'DESACTIVATION' | 'DELETE', row: NamedRow, { db, caller }: CommandContext): Promise<boolean> {
-  return profileRules.check(act, (await profileFacts(db, [row], caller))(row), caller)
+/** Throws what the rule refuses. */
+async function check(act: 'ACTIVATION' | 'DESACTIVATION' | 'DELETE', row: NamedRow, { db, caller }: CommandContext): Promise<void> {
+  profileRules.check(act, (await profileFacts(db, [row], caller))(row), caller)
 }
 
 export const profileImplementation: Implementation<typeof profileMethods> = {
@@ -93,7 +94,7 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     await check('DELETE', row, context)
     const former = await audited(db, id)
     await detachProfile(db, id)
-    await deleteNamed(db, 'profile', id)
+    await deleteRow(db, 'profile', id)
     audit(row.name, changesOf(former, null))
     return {}
   },

@@ -1,14 +1,14 @@
 import { changesBetween } from '#contract/audit.ts'
-import { validationProblem } from '#contract/errors.ts'
+import { refuseFaults } from '#contract/errors.ts'
 import { QUESTION_FIELDS } from '#contract/resources/question/audit.ts'
 import type { QuestionInput } from '#contract/resources/question/entity.ts'
 import { checkQuestion, tidyQuestion } from '#contract/resources/question/rules.ts'
 import { fold } from '#contract/text.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { deleteRow } from '../../database/rows.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { deleteRecord, setEnabled } from '../library/queries.ts'
-import { refuseTakenName } from '../library/records.ts'
+import { enableRecord, refuseTakenName } from '../library/records.ts'
 import { hold, refuseUsed, requireFound } from '../shared/refusals.ts'
 import { holdResponseTables, listResponseTables } from '../table/queries.ts'
 import { findQuestion, insertQuestion, listHolders, type QuestionRow, type StoredQuestion, updateQuestion } from './queries.ts'
@@ -28,16 +28,14 @@ async function requireTables(trx: Writer, question: QuestionInput, former: reado
   const ids = named.flatMap(({ id }) => id ?? [])
   const tables = new Map((await holdResponseTables(trx, [...new Set(ids)])).map(table => [table.id, table.enabled === 1]))
   const isWrong = (id: number) => !(tables.get(id) ?? false) && !(tables.has(id) && former.includes(id))
-  const faults = named.flatMap(({ path, id }) =>
-    id !== undefined && isWrong(id) ? [{ path: `${path}.id`, code: 'STD_ERROR.INVALID_VALUE' }] : [],
+  refuseFaults(
+    named.flatMap(({ path, id }) => (id !== undefined && isWrong(id) ? [{ path: `${path}.id`, code: 'STD_ERROR.INVALID_VALUE' }] : [])),
   )
-  if (faults.length > 0) throw validationProblem(...faults)
 }
 
 async function check(trx: Writer, input: QuestionInput, former: readonly number[]): Promise<QuestionInput> {
   const question = tidyQuestion(input)
-  const faults = checkQuestion(question)
-  if (faults.length > 0) throw validationProblem(...faults)
+  refuseFaults(checkQuestion(question))
   await requireTables(trx, question, former)
   return question
 }
@@ -76,18 +74,17 @@ export async function changeQuestion({ id, ...input }: QuestionInput & { id: num
   return { id }
 }
 
-export async function enableQuestion(id: number, enabled: boolean, { db, caller, now, audit }: CommandContext) {
+export async function enableQuestion(id: number, enabled: boolean, context: CommandContext) {
+  const { db } = context
   const row = await holdQuestion(db, id)
   if (!enabled) refuseUsed([await listHolders(db, id, 'newest')])
-  if ((row.enabled === 1) !== enabled) await setEnabled(db, 'question', id, enabled, { by: caller.id, now })
-  audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, QUESTION_FIELDS))
-  return {}
+  return enableRecord(context, 'question', row, enabled)
 }
 
 export async function removeQuestion(id: number, { db, audit }: CommandContext) {
   const row = await holdQuestion(db, id)
   refuseUsed([await listHolders(db, id, 'ever')])
-  await deleteRecord(db, 'question', id)
+  await deleteRow(db, 'question', id)
   audit(row.name, changesBetween({ ...(await saidOf(db, row)), type: typeOf(row) }, null, QUESTION_FIELDS))
   return {}
 }

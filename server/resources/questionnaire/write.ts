@@ -1,4 +1,3 @@
-import { changesBetween, ENABLED_FIELD } from '#contract/audit.ts'
 import { showCode } from '#contract/codes.ts'
 import { refuseFaults } from '#contract/errors.ts'
 import { allCards } from '#contract/questionnaire/layout.ts'
@@ -10,9 +9,9 @@ import { type Former, keepKeys } from '#contract/resources/questionnaire/keys.ts
 import { named, normalise, walk } from '#contract/resources/questionnaire/place.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { deleteRow } from '../../database/rows.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { deleteRecord, setEnabled } from '../library/queries.ts'
-import { refuseTakenName } from '../library/records.ts'
+import { enableRecord, refuseTakenName } from '../library/records.ts'
 import { holdQuestions } from '../question/queries.ts'
 import { toQuestions } from '../question/stored.ts'
 import { hold, refuseUsed, requireFound } from '../shared/refusals.ts'
@@ -94,12 +93,11 @@ export async function changeQuestionnaire({ id, ...input }: QuestionnaireInput &
   return { id }
 }
 
-export async function enableQuestionnaire(id: number, enabled: boolean, { db, caller, now, audit }: CommandContext) {
+export async function enableQuestionnaire(id: number, enabled: boolean, context: CommandContext) {
+  const { db } = context
   const row = await holdQuestionnaire(db, id)
   if (!enabled) refuseUsed(await listUses(db, id))
-  if ((row.enabled === 1) !== enabled) await setEnabled(db, 'questionnaire', id, enabled, { by: caller.id, now })
-  audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, [ENABLED_FIELD]))
-  return {}
+  return enableRecord(context, 'questionnaire', row, enabled)
 }
 
 export async function removeQuestionnaire(id: number, context: CommandContext) {
@@ -107,7 +105,7 @@ export async function removeQuestionnaire(id: number, context: CommandContext) {
   const row = await holdQuestionnaire(db, id)
   refuseUsed(await listEverUses(db, id))
   const last = await loadVersion(db, services, row.version_id)
-  await deleteRecord(db, 'questionnaire', id)
+  await deleteRow(db, 'questionnaire', id)
   audit(row.name, versionChanges(last, null))
   return {}
 }

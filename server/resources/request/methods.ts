@@ -8,6 +8,7 @@ import type { CommandContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
 import { notify } from '../../services/notifications/notifications.ts'
+import { enable } from '../shared/enabling.ts'
 import { requireFirst, requireFound } from '../shared/refusals.ts'
 import { decide } from './decide.ts'
 import { describeDetails, describeRequests, judgedBy, loadTargets, targetName } from './describe.ts'
@@ -24,20 +25,22 @@ import {
 
 const lists = listBodies(requestList, (rows, { db, caller }) => describeRequests(db, rows, caller))
 
-/** The request within reach, held until the command ends. */
+/** The request within reach, held until the command ends, while its collection stays as it is. */
 async function take({ db, caller }: CommandContext, id: number): Promise<RequestRecord> {
   await lockRequest(db, id)
   return requireFound(findRequest(db, caller.scope, id))
 }
 
-async function setEnabled(context: CommandContext, id: number, enabled: boolean): Promise<void> {
+async function setEnabled(context: CommandContext, id: number, enabled: boolean) {
   const { db, caller, now } = context
-  const request = await take(context, id)
-  context.audit(`n° ${id}`, changesBetween({ enabled: request.enabled === 1 }, { enabled }, REQUEST_FIELDS))
-  if ((request.enabled === 1) === enabled) return
-  await updateRequest(db, id, { enabled: enabled ? 1 : 0 }, now)
-  const kind = enabled ? 'ENABLED' : 'DISABLED'
-  await insertRequestEvent(db, { request_id: id, kind, at: now, by_user: caller.id, from_status: null, to_status: null })
+  return enable(context, await take(context, id), enabled, {
+    name: `n° ${id}`,
+    async write(set) {
+      await updateRequest(db, id, set, now)
+      const kind = enabled ? 'ENABLED' : 'DISABLED'
+      await insertRequestEvent(db, { request_id: id, kind, at: now, by_user: caller.id, from_status: null, to_status: null })
+    },
+  })
 }
 
 export const requestImplementation: Implementation<typeof requestMethods> = {
@@ -91,12 +94,6 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
     context.audit(`n° ${id}, ${REQUEST_TYPES[facts.type]}${request.affiliate_name ? `, ${request.affiliate_name}` : ''}`)
     return {}
   },
-  async ENABLE({ id }, context) {
-    await setEnabled(context, id, true)
-    return {}
-  },
-  async DISABLE({ id }, context) {
-    await setEnabled(context, id, false)
-    return {}
-  },
+  ENABLE: ({ id }, context) => setEnabled(context, id, true),
+  DISABLE: ({ id }, context) => setEnabled(context, id, false),
 }

@@ -6,6 +6,7 @@ import type { permissionMethods, roleMethods } from '#contract/resources/role/me
 import { describePermission, isPermissionCode, permissionCode } from '#contract/resources/role/permission-ids.ts'
 import { checkGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
 import { listRoleCodes } from '../../access/grants/queries.ts'
+import { deleteRow } from '../../database/rows.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
@@ -13,16 +14,7 @@ import { refuseTaken, requireFirst } from '../shared/refusals.ts'
 import { describeRoles, roleFacts } from './describe.ts'
 import { exportRoles } from './export.ts'
 import { describeNamed, holdNamed, loadNamed, refuseOtherType, setEnabled, typeOf } from './named.ts'
-import {
-  deleteNamed,
-  insertNamed,
-  listEnabledNamed,
-  listRoleUsers,
-  type NamedRow,
-  namedLists,
-  replaceRolePermissions,
-  updateNamed,
-} from './queries.ts'
+import { insertNamed, listEnabledNamed, listRoleUsers, type NamedRow, namedLists, replaceRolePermissions, updateNamed } from './queries.ts'
 import { roleRules } from './rules.ts'
 
 /** How many users an IN_USE refusal names. */
@@ -39,9 +31,9 @@ function offeredCodes(type: UserType, permissions: readonly { id: number }[]): P
 
 const wordsOf = (codes: readonly string[]): string[] => codes.map(code => (isPermissionCode(code) ? PERMISSIONS[code].text : code))
 
-/** Throws what the rule refuses; false where nothing would change. */
-async function check(act: 'ACTIVATION' | 'DESACTIVATION', row: NamedRow, { db, caller }: CommandContext): Promise<boolean> {
-  return roleRules.check(act, (await roleFacts(db, [row]))(row), caller)
+/** Throws what the rule refuses. */
+async function check(act: 'ACTIVATION' | 'DESACTIVATION', row: NamedRow, { db, caller }: CommandContext): Promise<void> {
+  roleRules.check(act, (await roleFacts(db, [row]))(row), caller)
 }
 
 export const roleImplementation: Implementation<typeof roleMethods> = {
@@ -93,7 +85,7 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
       throw new Problem('IN_USE', { type: 'user', items })
     }
     const codes = (await listRoleCodes(db, [id])).map(one => one.permission)
-    await deleteNamed(db, 'role', id)
+    await deleteRow(db, 'role', id)
     const changes = changesBetween(describeNamed(row), null, NAMED_FIELDS)
     audit(row.name, [...changes, ...listChanges('permissions', 'Permissions', wordsOf(codes), [])])
     return {}

@@ -1,13 +1,12 @@
-import { changesBetween } from '#contract/audit.ts'
 import { validationProblem } from '#contract/errors.ts'
 import { USER_TYPES, type UserType } from '#contract/permissions.ts'
-import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import { lockRights } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { lockRow } from '../../database/lock.ts'
+import { updateRow } from '../../database/rows.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { requireFound } from '../shared/refusals.ts'
-import { findNamed, type Kind, type NamedRow, setNamedEnabled } from './queries.ts'
+import { enable } from '../shared/enabling.ts'
+import { hold, requireFound } from '../shared/refusals.ts'
+import { findNamed, type Kind, type NamedRow } from './queries.ts'
 
 /** What roles and profiles have in common on the wire. */
 export const describeNamed = (row: NamedRow) => ({
@@ -34,8 +33,7 @@ export async function loadNamed(db: Reader, kind: Kind, id: number): Promise<Nam
 /** The row, held until the command ends. */
 export async function holdNamed(trx: Writer, kind: Kind, id: number): Promise<NamedRow> {
   await lockRights(trx)
-  await lockRow(trx, kind, id)
-  return loadNamed(trx, kind, id)
+  return hold(trx, kind, id, () => findNamed(trx, kind, id))
 }
 
 /** The type is fixed once there is a role or profile (docs/domain.md 3.1). */
@@ -43,17 +41,16 @@ export function refuseOtherType(row: NamedRow, type: UserType): void {
   if (row.type !== type) throw validationProblem({ path: 'type', code: 'STD_ERROR.INVALID' })
 }
 
-/** Enables a role or profile, once `check` found that the caller may, or disables it. */
+/** Enables or disables a role or profile; `check` throws what the caller may not. */
 export async function setEnabled(
   context: CommandContext,
   kind: Kind,
   id: number,
   enabled: boolean,
-  check: (row: NamedRow) => Promise<boolean>,
+  check: (row: NamedRow) => Promise<void>,
 ): Promise<Record<string, never>> {
   const { db, now } = context
   const row = await holdNamed(db, kind, id)
-  if (await check(row)) await setNamedEnabled(db, kind, id, enabled, now)
-  context.audit(row.name, changesBetween({ enabled: row.enabled === 1 }, { enabled }, NAMED_FIELDS))
-  return {}
+  await check(row)
+  return enable(context, row, enabled, { name: row.name, write: set => updateRow(db, kind, id, { ...set, updated_at: now }) })
 }

@@ -3,6 +3,7 @@ import { roleMethods } from '#contract/resources/role/methods.ts'
 import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { resourceList } from '../../database/list/list.ts'
+import { insertRow, updateRow } from '../../database/rows.ts'
 
 /** Roles and profiles are named alike, and listed alike. */
 export type Kind = 'role' | 'profile'
@@ -40,32 +41,11 @@ export interface Named {
 }
 
 export async function insertNamed(trx: Writer, kind: Kind, named: Named & { type: UserType }, now: string): Promise<number> {
-  const row = await trx
-    .insertInto(kind)
-    .values({ ...named, name_fold: fold(named.name), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  return insertRow(trx, kind, { ...named, name_fold: fold(named.name), created_at: now, updated_at: now })
 }
 
 export async function updateNamed(trx: Writer, kind: Kind, id: number, { name, description }: Named, now: string): Promise<void> {
-  await trx
-    .updateTable(kind)
-    .set({ name, name_fold: fold(name), description, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setNamedEnabled(trx: Writer, kind: Kind, id: number, enabled: boolean, now: string): Promise<void> {
-  await trx
-    .updateTable(kind)
-    .set({ enabled: Number(enabled), updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteNamed(trx: Writer, kind: Kind, id: number): Promise<void> {
-  await trx.deleteFrom(kind).where('id', '=', id).execute()
+  await updateRow(trx, kind, id, { name, name_fold: fold(name), description, updated_at: now })
 }
 
 /** Roles by id, as a profile or an account may take them. */

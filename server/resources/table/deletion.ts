@@ -1,10 +1,10 @@
 import type { Usage } from '#contract/in-use.ts'
 import type { Reader } from '../../database/database.ts'
+import { deleteRow } from '../../database/rows.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { refuseUsed } from '../shared/refusals.ts'
 import { holdLine, type LineOfTable, lineChanges, lineName } from './lines/lines.ts'
-import { closeGap, deleteLine } from './lines/queries.ts'
-import { deleteTable } from './queries.ts'
+import { closeGap } from './lines/queries.ts'
 import { lineRules } from './rights.ts'
 import { holdTable, tableChanges, tableName } from './tables.ts'
 import { listReferenceUses, listResponseUses } from './uses/queries.ts'
@@ -23,17 +23,17 @@ export async function removeLine(kind: Deletable, id: number, { db, caller, audi
   const { table, line } = held
   lineRules[kind].check('DELETE', held, caller)
   refuseUsed(await usesOfLine(db, kind, held))
-  await deleteLine(db, kind, id)
+  await deleteRow(db, `${kind}_line`, id)
   if (kind === 'response') await closeGap(db, table.id, line.ord)
   audit(lineName(table, line), lineChanges(line, null))
   return {}
 }
 
-/** Deletes a response table with its lines; refused while a question is linked to it (docs/domain.md 6.4). */
+/** Deletes a response table, and its lines by cascade; refused while a question is linked to it (docs/domain.md 6.4). */
 export async function removeResponseTable(id: number, { db, audit }: CommandContext) {
   const table = await holdTable(db, 'response', id)
   refuseUsed(await listResponseUses(db, id))
-  await deleteTable(db, 'response', id)
+  await deleteRow(db, 'response_table', id)
   audit(tableName(table), tableChanges(table, null))
   return {}
 }

@@ -6,6 +6,7 @@ import type { Reader, Writer } from '../../database/database.ts'
 import { clause } from '../../database/list/clause.ts'
 import { resourceList } from '../../database/list/list.ts'
 import { locked } from '../../database/lock.ts'
+import { insertRow, updateRow } from '../../database/rows.ts'
 
 const tableOf = (kind: TableKind) => `${kind}_table` as const
 const lineOf = (kind: TableKind) => `${kind}_line` as const
@@ -105,33 +106,11 @@ export interface NewTable {
 }
 
 export async function insertTable(trx: Writer, kind: TableKind, table: NewTable, now: string): Promise<number> {
-  const row = await trx
-    .insertInto(tableOf(kind))
-    .values({ ...table, designation_fold: fold(table.designation), created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  return insertRow(trx, tableOf(kind), { ...table, designation_fold: fold(table.designation), created_at: now })
 }
 
 export async function updateTable(trx: Writer, kind: TableKind, id: number, { designation, description }: Omit<NewTable, 'code'>) {
-  await trx
-    .updateTable(tableOf(kind))
-    .set({ designation, designation_fold: fold(designation), description })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setTableEnabled(trx: Writer, kind: TableKind, id: number, enabled: boolean): Promise<void> {
-  await trx
-    .updateTable(tableOf(kind))
-    .set({ enabled: Number(enabled) })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Deletes a table; its lines go with it. */
-export async function deleteTable(trx: Writer, kind: TableKind, id: number): Promise<void> {
-  await trx.deleteFrom(tableOf(kind)).where('id', '=', id).execute()
+  await updateRow(trx, tableOf(kind), id, { designation, designation_fold: fold(designation), description })
 }
 
 /** The codes of a technical table's enabled lines. */

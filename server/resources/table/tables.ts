@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import { changesBetween } from '#contract/audit.ts'
+import { changesBetween, ENABLED_FIELD } from '#contract/audit.ts'
 import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts'
 import type { technicalTableMethods } from '#contract/resources/table/methods.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { lockRow } from '../../database/lock.ts'
+import { updateRow } from '../../database/rows.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
-import { refuseTaken, requireFirst, requireFound } from '../shared/refusals.ts'
+import { enable } from '../shared/enabling.ts'
+import { hold, refuseTaken, requireFirst, requireFound } from '../shared/refusals.ts'
 import {
   countLinesOf,
   findTable,
   insertTable,
   listTableCodesLike,
   type NewTable,
-  setTableEnabled,
   type TableRow,
   tableLists,
   updateTable,
@@ -52,8 +52,7 @@ export async function loadTable(db: Reader, kind: TableKind, id: number): Promis
 
 /** The table, held until the command ends: what is decided about its lines takes turns. */
 export async function holdTable(trx: Writer, kind: TableKind, id: number): Promise<TableRow> {
-  await lockRow(trx, `${kind}_table`, id)
-  return loadTable(trx, kind, id)
+  return hold(trx, `${kind}_table`, id, () => findTable(trx, kind, id))
 }
 
 export async function readTable(kind: TableKind, id: number, context: QueryContext): Promise<LookupTable> {
@@ -64,7 +63,7 @@ const FIELDS = [
   { path: 'code', label: 'Code' },
   { path: 'designation', label: 'Désignation' },
   { path: 'description', label: 'Description' },
-  { path: 'enabled', label: 'Statut', say: (value: unknown) => (value === 1 ? 'Activé' : 'Désactivé') },
+  ENABLED_FIELD,
 ]
 const nameOf = ({ code, designation }: { code: string; designation: string }) => `${designation} (${code})`
 /** What of a table the audit log tells: its state only once it is there. */
@@ -90,10 +89,8 @@ export async function changeTable(kind: TableKind, { id, ...table }: Omit<NewTab
 
 /** Enables or disables a table; one that the product itself reads stays enabled. */
 export async function enableTable(kind: TableKind, { id, enabled }: { id: number; enabled: boolean }, context: CommandContext) {
-  const { db, caller, audit } = context
-  const before = await holdTable(db, kind, id)
-  if (!enabled) tableRules[kind].check('ENABLE_TABLE', before, caller)
-  await setTableEnabled(db, kind, id, enabled)
-  audit(nameOf(before), tableChanges(before, { ...before, enabled: Number(enabled) }))
-  return {}
+  const { db, caller } = context
+  const row = await holdTable(db, kind, id)
+  if (!enabled) tableRules[kind].check('ENABLE_TABLE', row, caller)
+  return enable(context, row, enabled, { name: nameOf(row), write: set => updateRow(db, `${kind}_table`, id, set) })
 }

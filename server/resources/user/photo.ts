@@ -1,7 +1,6 @@
-import { Problem } from '#contract/errors.ts'
 import { hasRight } from '#contract/method.ts'
 import type { Writer } from '../../database/database.ts'
-import { isOwnUpload, replaceFile } from '../../services/files/queries.ts'
+import { replaceFile, requireOwnUpload } from '../../services/files/queries.ts'
 import type { FileReaders } from '../../services/files/readers.ts'
 
 /**
@@ -15,7 +14,7 @@ export async function attachPhoto(
   after: string | null,
 ): Promise<void> {
   if (after === before) return
-  if (after !== null && !(await isOwnUpload(trx, caller, after, 'PROFILE'))) throw new Problem('NOT_FOUND')
+  if (after !== null) await requireOwnUpload(trx, caller, after, 'PROFILE')
   await replaceFile(trx, { type: 'user', id: user }, after)
 }
 

@@ -35,8 +35,8 @@ export function listUses(db: Reader, fileName: string) {
   return db.selectFrom('file_use').where('file_name', '=', fileName).select(['record_type', 'record_id']).execute()
 }
 
-/** A file that the user uploaded for this use (docs/wire.md 4.4: who may attach a file). */
-export async function isOwnUpload(db: Reader, user: number, fileName: string, usedFor: string): Promise<boolean> {
+/** NOT_FOUND unless the user uploaded the file for this use (docs/wire.md 4.4: who may attach a file); anybody else's file answers as if it did not exist. */
+export async function requireOwnUpload(db: Reader, user: number, fileName: string, usedFor: string): Promise<void> {
   const row = await db
     .selectFrom('stored_file')
     .where('file_name', '=', fileName)
@@ -44,7 +44,7 @@ export async function isOwnUpload(db: Reader, user: number, fileName: string, us
     .where('used_for', '=', usedFor)
     .select('file_name')
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) throw new Problem('NOT_FOUND')
 }
 
 /** Hangs files on a record, beside those that hang there; NOT_FOUND when one of them does not exist, or no longer. */

@@ -1,4 +1,4 @@
-import { type FieldFault, Problem } from '#contract/errors.ts'
+import { type FieldFault, refuseFaults } from '#contract/errors.ts'
 import type { CollectionInput, SubCollectionInput } from '#contract/resources/collection/entity.ts'
 import { checkDates, checkSubCollections, collectionFault, formsOf, TARGET_LISTS, targetsOf } from '#contract/resources/collection/rules.ts'
 import { SHARE_TYPE_CODES, type ShareType } from '#contract/resources/collection/states.ts'
@@ -6,11 +6,6 @@ import type { Reader, Writer } from '../../../database/database.ts'
 import { holdQuestionnaires } from '../../questionnaire/queries.ts'
 import { listTechnicalCodes } from '../../table/queries.ts'
 import { listAskedTargets, listUsableTargets } from './queries.ts'
-
-/** Throws VALIDATION_ERROR when there is a fault. */
-export function refuseFaults(faults: readonly FieldFault[], detail?: unknown): void {
-  if (faults.length > 0) throw new Problem('VALIDATION_ERROR', detail, [...faults])
-}
 
 async function usableTargets(db: Reader, forms: readonly SubCollectionInput[]): Promise<ReadonlyMap<ShareType, ReadonlySet<number>>> {
   const usable = new Map<ShareType, ReadonlySet<number>>()

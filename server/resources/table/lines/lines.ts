@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import { changesBetween } from '#contract/audit.ts'
+import { changesBetween, ENABLED_FIELD } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { LookupLine, ReferenceLine, ResponseTableLine, TableKind, TechnicalLine } from '#contract/resources/table/entity.ts'
 import type { responseTableMethods } from '#contract/resources/table/methods.ts'
 import { fitsSetting } from '#contract/resources/table/settings.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
+import { updateRow } from '../../../database/rows.ts'
 import type { CommandContext, QueryContext } from '../../../http/context.ts'
+import { enable } from '../../shared/enabling.ts'
 import { refuseTaken, requireFound } from '../../shared/refusals.ts'
 import type { TableRow } from '../queries.ts'
 import { lineRules } from '../rights.ts'
@@ -20,7 +22,6 @@ import {
   lineLists,
   listLineCodesLike,
   nextPlace,
-  setLineEnabled,
   updateLine,
 } from './queries.ts'
 import { PASSWORD, sealedFields } from './sealing.ts'
@@ -107,7 +108,7 @@ const fieldsOf = (type: string | undefined) => [
   { path: 'type', label: 'Type' },
   { path: 'color', label: 'Couleur' },
   { path: 'ord', label: 'Position', say: (value: unknown) => String(Number(value) + 1) },
-  { path: 'enabled', label: 'Statut', say: (value: unknown) => (value === 1 ? 'Activé' : 'Désactivé') },
+  ENABLED_FIELD,
 ]
 /** What of a line the audit log tells. */
 export const lineChanges = (before: Partial<LineRow> | null, after: Partial<LineRow> | null) =>
@@ -150,11 +151,11 @@ export async function changeLine(kind: TableKind, { id, ...fields }: LineFields 
 
 /** Enables or disables a line; one that the product itself relies on stays enabled. */
 export async function enableLine(kind: TableKind, { id, enabled }: { id: number; enabled: boolean }, context: CommandContext) {
-  const { db, caller, audit } = context
+  const { db, caller } = context
   const held = await holdLine(db, kind, id)
   if (!enabled) lineRules[kind].check('ENABLE_LINE', held, caller)
-  const { table, line } = held
-  await setLineEnabled(db, kind, id, enabled)
-  audit(lineName(table, line), lineChanges(line, { ...line, enabled: Number(enabled) }))
-  return {}
+  return enable(context, held.line, enabled, {
+    name: lineName(held.table, held.line),
+    write: set => updateRow(db, `${kind}_line`, id, set),
+  })
 }

@@ -5,6 +5,7 @@ import { fold } from '#contract/text.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
 import { clause } from '../../../database/list/clause.ts'
 import { resourceList } from '../../../database/list/list.ts'
+import { insertRow, updateRow } from '../../../database/rows.ts'
 
 const lineOf = (kind: TableKind) => `${kind}_line` as const
 const COMMON = ['id', 'table_id', 'code', 'designation', 'value', 'enabled', 'created_at'] as const
@@ -118,18 +119,17 @@ export async function insertLine(
   place: { table: number; code: string; now: string },
   fields: StoredFields,
 ): Promise<number> {
-  const values = { table_id: place.table, code: place.code, created_at: place.now, ...stored(fields) }
-  const names = Object.keys(values).map(name => sql.ref(name))
-  const { rows } = await sql<{ id: number }>`insert into ${sql.table(lineOf(kind))} (${sql.join(names)})
-    values (${sql.join(Object.values(values))}) returning id`.execute(trx)
-  const [row] = rows
-  if (!row) throw new Error('the line has not been written')
-  return row.id
+  return insertRow(trx, lineOf(kind), {
+    table_id: place.table,
+    code: place.code,
+    created_at: place.now,
+    ...fields,
+    designation_fold: fold(fields.designation),
+  })
 }
 
 export async function updateLine(trx: Writer, kind: TableKind, id: number, fields: StoredFields<Partial<LineFields>>): Promise<void> {
-  const set = Object.entries(stored(fields)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  await sql`update ${sql.table(lineOf(kind))} set ${sql.join(set)} where id = ${id}`.execute(trx)
+  await updateRow(trx, lineOf(kind), id, stored(fields))
 }
 
 /** The technical lines whose value is a secret, with their table's code. */
@@ -152,18 +152,6 @@ export async function replaceValue(trx: Writer, { id, value }: SecretLine, seale
     .where('is_sealed', '=', 0)
     .where('value', '=', value)
     .execute()
-}
-
-export async function setLineEnabled(trx: Writer, kind: TableKind, id: number, enabled: boolean): Promise<void> {
-  await trx
-    .updateTable(lineOf(kind))
-    .set({ enabled: Number(enabled) })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteLine(trx: Writer, kind: TableKind, id: number): Promise<void> {
-  await trx.deleteFrom(lineOf(kind)).where('id', '=', id).execute()
 }
 
 /** Moves up the lines after a freed place by one. */
