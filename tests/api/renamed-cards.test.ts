@@ -32,7 +32,9 @@ describeOnBoth('last year’s answers after the questionnaire has changed', worl
     const [one, two, three] = [await newQuestion(world), await newQuestion(world), await newQuestion(world)]
     const optional = { required: false }
     const id = await newQuestionnaire(world, [
-      ...[cardForm(one, 'un', 0, optional), cardForm(two, 'deux', 1, optional), cardForm(three, 'trois', 2, optional)],
+      cardForm(one, 'un', 0, optional),
+      cardForm(two, 'deux', 1, optional),
+      cardForm(three, 'trois', 2, optional),
     ])
     const former = await accepted(
       id,

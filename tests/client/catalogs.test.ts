@@ -16,8 +16,12 @@ test('every fault has a field to stand beside', () => {
   const [label, renew] = ['COLLECT_TYPE_LABEL', 'COLLECT_TYPE_RENEW_LABEL'].map(type => ({ type, form: { id: 1 } }))
   expect(faults({ forms: [label, renew] })).toEqual([])
   for (const values of [
-    ...[{ name: ' ' }, {}, { forms: [label] }, { forms: [label, renew, newCorrespondence()] }],
-    ...[{ forms: [label, renew, label] }, { description: 'x'.repeat(1001), forms: [label, renew] }],
+    { name: ' ' },
+    {},
+    { forms: [label] },
+    { forms: [label, renew, newCorrespondence()] },
+    { forms: [label, renew, label] },
+    { description: 'x'.repeat(1001), forms: [label, renew] },
   ]) {
     const found = faults(values)
     expect(found.length).toBeGreaterThan(0)

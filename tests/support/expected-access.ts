@@ -20,7 +20,16 @@ const row = (opens: string, personas: string): Expected => ({
 })
 
 const ALL: readonly Persona[] = [
-  ...(['superadmin', 'admin', 'staff', 'reader', 'partner', 'colleague', 'partner2', 'outsider', 'guest', 'noRights'] as const),
+  'superadmin',
+  'admin',
+  'staff',
+  'reader',
+  'partner',
+  'colleague',
+  'partner2',
+  'outsider',
+  'guest',
+  'noRights',
 ]
 const EVERYBODY = ALL.join(' ')
 const MANAGERS = 'superadmin admin'

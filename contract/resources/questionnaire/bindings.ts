@@ -18,7 +18,16 @@ export interface Binding {
 
 /** Fields of the product that hold lines of tables, records or lists. */
 const CHOSEN: ReadonlySet<string> = new Set([
-  ...['affiliate', 'catalog', 'subscriber', 'support', 'mechanism', 'legalNature', 'canal', 'taxation', 'bottomType', 'bottom'],
+  'affiliate',
+  'catalog',
+  'subscriber',
+  'support',
+  'mechanism',
+  'legalNature',
+  'canal',
+  'taxation',
+  'bottomType',
+  'bottom',
   'socialUtility',
 ])
 

@@ -8,8 +8,20 @@ import { Prepared, present } from '../../database/prepared.ts'
 import type { NewRow, Row } from '../../database/tables.ts'
 
 const STATE = [
-  ...(['f.id', 'f.request_id', 'f.questionnaire_id', 'f.version_id', 'f.name', 'f.revision', 'f.ended', 'f.saved_at'] as const),
-  ...(['f.saved_by', 'f.sent_name', 'f.sent_revision', 'f.sent_at', 'u.first_name', 'u.last_name'] as const),
+  'f.id',
+  'f.request_id',
+  'f.questionnaire_id',
+  'f.version_id',
+  'f.name',
+  'f.revision',
+  'f.ended',
+  'f.saved_at',
+  'f.saved_by',
+  'f.sent_name',
+  'f.sent_revision',
+  'f.sent_at',
+  'u.first_name',
+  'u.last_name',
 ] as const
 
 const feedbacksIn = (db: Reader, scope: Scope) =>

@@ -86,9 +86,18 @@ const initiatedBy = (user: number): Clause =>
     : clause('', { user }, value => sql<SqlBool>`l.created_by = ${value('user')}`)
 
 const COLUMNS = [
-  ...(['l.id', 'l.resource', 'l.method', 'l.description', 'l.type', 'l.created_at', 'l.ip', 'l.ip_proxy'] as const),
-  ...(['l.created_by', 'u.first_name', 'u.last_name'] as const),
-]
+  'l.id',
+  'l.resource',
+  'l.method',
+  'l.description',
+  'l.type',
+  'l.created_at',
+  'l.ip',
+  'l.ip_proxy',
+  'l.created_by',
+  'u.first_name',
+  'u.last_name',
+] as const
 
 const withInitiator = (lines: ReturnType<typeof linesOf>) =>
   lines

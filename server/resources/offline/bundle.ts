@@ -38,7 +38,10 @@ interface Loaded {
 }
 
 const stampPlace = ({ form, version, feedback, imports, previous, record }: Place) => [
-  ...[form, version, record, imports],
+  form,
+  version,
+  record,
+  imports,
   feedback,
   previous && [previous.id, previous.sent_revision],
 ]

@@ -11,8 +11,20 @@ import { Prepared } from '../../database/prepared.ts'
 const scopeShape = (scope: Scope) => (scope.kind === 'affiliate' ? `affiliate ${scope.affiliate}` : scope.kind)
 
 const COLUMNS = [
-  ...(['p.id', 'p.name', 'p.code', 'p.comment', 'p.enabled', 'p.affiliate_id', 'p.catalog_id', 'p.support'] as const),
-  ...(['p.label_status', 'p.label_start', 'p.label_expiry', 'p.label_last_renewal', 'p.product_status', 'p.created_at'] as const),
+  'p.id',
+  'p.name',
+  'p.code',
+  'p.comment',
+  'p.enabled',
+  'p.affiliate_id',
+  'p.catalog_id',
+  'p.support',
+  'p.label_status',
+  'p.label_start',
+  'p.label_expiry',
+  'p.label_last_renewal',
+  'p.product_status',
+  'p.created_at',
 ] as const
 
 const withAffiliate = (products: ReturnType<typeof productsIn>) =>

@@ -25,9 +25,11 @@ const TYPES = QUESTION_TYPES.map(type => ({ value: type, label: typeTexts[type] 
 const resolve = zodResolver(questionSchema)
 const copyName = (name: string) => `${name.slice(0, TEXT_MAX - 10)} (copie)`
 
+const OWN_FIELDS = ['name', 'description', 'type', 'response', 'format', 'size', 'minSize'] as const
+
 /** The names of every field of a question with so many columns. */
 const fieldNames = ({ lines }: QuestionValues) => [
-  ...(['name', 'description', 'type', 'response', 'format', 'size', 'minSize'] as const),
+  ...OWN_FIELDS,
   ...(lines ?? []).flatMap((_line, at) =>
     (['name', 'type', 'description', 'response', 'format', 'size', 'minSize'] as const).map(field => `lines.${at}.${field}` as const),
   ),
