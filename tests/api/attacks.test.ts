@@ -161,6 +161,7 @@ const WHOLE_ANSWERS: Readonly<Record<string, unknown>> = {
   'TABLE_TECHNIQUE GET_LINE_BY_CODE': { value: 'AUTH_SECRET' },
   'TABLE_TECHNIQUE GET_TABLE_BY_CODE': { value: 'AUTH' },
   'TABLE_TECHNIQUE GET_ALL_LINE_CODE': { value: 'AUTH' },
+  'USER_MANAGEMENT GET_CURRENT': {},
   'USER_MANAGEMENT UPDATE_PASSWORD': { oldPassword: 'Sans-objet-2026!', newPassword: 'Intrusion-2026!', newPasswordVerif: 'Autre-2026!' },
 }
 
