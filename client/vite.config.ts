@@ -64,10 +64,10 @@ export default defineConfig({
             together('start', 6, 'app/boot.ts'),
             together('sign-in', 3, 'app/sign-in-page.tsx', 'screens/auth/Login/LoginForm.tsx'),
             together('app', 2, 'app/main.tsx'),
-            together('list', 1, 'data/list/ListScreen.tsx'),
+            together('list', 1, 'common/list/ListScreen.tsx'),
             {
               name: 'shared',
-              test: /client[\\/](ui|data)[\\/]|lucide-react/,
+              test: /client[\\/](ui|data|common)[\\/]|lucide-react/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 4000,

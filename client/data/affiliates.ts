@@ -1,6 +1,6 @@
 import { affiliateMethods, contactMethods, documentMethods, esusMethods } from '#contract/resources/affiliate/methods.ts'
 import { ask } from './ask.ts'
-import { listOf } from './list/list-of.ts'
+import { listOf } from './list-of.ts'
 
 /** Every affiliate. */
 export const AFFILIATES = listOf('AFFILIATE_MANAGEMENT', 'FILTER', affiliateMethods.FILTER.input, {

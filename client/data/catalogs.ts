@@ -1,6 +1,6 @@
 import { catalogMethods } from '#contract/resources/catalog/methods.ts'
 import { ask } from './ask.ts'
-import { listOf } from './list/list-of.ts'
+import { listOf } from './list-of.ts'
 
 /** Every catalogue. */
 export const CATALOGS = listOf('CATALOG_MANAGEMENT', 'FILTER', catalogMethods.FILTER.input, {

@@ -1,6 +1,6 @@
 import { collectionMethods } from '#contract/resources/collection/methods.ts'
 import { ask } from './ask.ts'
-import { listOf } from './list/list-of.ts'
+import { listOf } from './list-of.ts'
 
 /** Every collection. */
 export const COLLECTIONS = listOf('COLLECT_MANAGEMENT', 'FILTER', collectionMethods.FILTER.input)

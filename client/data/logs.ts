@@ -4,7 +4,7 @@ import { type LogRow, SYSTEM } from '#contract/resources/log/entity.ts'
 import { logMethods } from '#contract/resources/log/methods.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
-import { listOf } from './list/list-of.ts'
+import { listOf } from './list-of.ts'
 
 /** The audit log. */
 export const LOGS = listOf('LOG_MANAGEMENT', 'FILTER', logMethods.FILTER.input, { method: 'EXPORT', filters: 'logFlGetBO' })

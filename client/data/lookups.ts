@@ -3,7 +3,7 @@ import type { LookupTable, TableKind } from '#contract/resources/table/entity.ts
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
-import { type Found, type List, listOf } from './list/list-of.ts'
+import { type Found, type List, listOf } from './list-of.ts'
 
 /** The resource of each kind of tables (docs/domain.md 6.4). */
 export const TABLE_RESOURCES = {

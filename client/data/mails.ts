@@ -1,6 +1,6 @@
 import { mailMethods } from '#contract/resources/mail/methods.ts'
 import { ask } from './ask.ts'
-import { listOf } from './list/list-of.ts'
+import { listOf } from './list-of.ts'
 
 /** The outbox. */
 export const MAILS = listOf('MAIL_OUTBOX', 'FILTER', mailMethods.FILTER.input)

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { type Notification, notificationMethods, UNREAD_SIZE } from '#contract/resources/notification/methods.ts'
 import { ask } from './ask.ts'
-import { listOf } from './list/list-of.ts'
+import { listOf } from './list-of.ts'
 import { usePlaces } from './places.ts'
 import { useCan } from './use-can.ts'
 import { useCommand } from './use-command.ts'

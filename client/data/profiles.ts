@@ -4,7 +4,7 @@ import type { UserType } from '#contract/permissions.ts'
 import { profileMethods } from '#contract/resources/role/methods.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
-import { listOf } from './list/list-of.ts'
+import { listOf } from './list-of.ts'
 
 /** Every profile. */
 export const PROFILES = listOf('PROFILE_MANAGEMENT', 'FILTER', profileMethods.FILTER.input, {

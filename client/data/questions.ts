@@ -3,7 +3,7 @@ import type { Option } from '#client/ui/options.ts'
 import { questionMethods } from '#contract/resources/question/methods.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
-import { listOf } from './list/list-of.ts'
+import { listOf } from './list-of.ts'
 import { toOptions } from './options.ts'
 
 /** The library of questions. */

@@ -4,7 +4,7 @@ import type { UserType } from '#contract/permissions.ts'
 import { roleMethods } from '#contract/resources/role/methods.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
-import { listOf } from './list/list-of.ts'
+import { listOf } from './list-of.ts'
 
 /** Every role. */
 export const ROLES = listOf('ROLE_MANAGEMENT', 'FILTER', roleMethods.FILTER.input, { method: 'EXPORT', filters: 'roleFilterBO' })

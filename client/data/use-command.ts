@@ -5,8 +5,8 @@ import type { StaleDetail } from '#contract/edits.ts'
 import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
 import { NOTICES } from '#contract/texts/interface.ts'
 import { call, type RequestOptions, Unreachable } from './call.ts'
+import { type EditConflict, staleOf } from './edit-conflict.ts'
 import { describeError, type FieldText, fieldTexts } from './errors.ts'
-import { type EditConflict, staleOf } from './form/edit-conflict.ts'
 import { findOutline } from './outlines.ts'
 
 /** A command with what it takes, ready to be sent; `command` makes one. */

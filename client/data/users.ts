@@ -3,7 +3,7 @@ import { ACCOUNT_STATUSES, PASSWORD_STATUSES, type User } from '#contract/resour
 import { userMethods } from '#contract/resources/user/methods.ts'
 import { ask } from './ask.ts'
 import { showPerson } from './format.ts'
-import { listOf } from './list/list-of.ts'
+import { listOf } from './list-of.ts'
 
 /** Every account. */
 export const USERS = listOf('USER_MANAGEMENT', 'FILTER', userMethods.FILTER.input, { method: 'EXPORT', filters: 'userFilterBO' })

@@ -1,6 +1,6 @@
 // Preloaded with this screen, so that signing out offline can ask about unsent work.
 import '#client/offline/sign-out.ts'
-import { FaultState } from '#client/data/FaultState.tsx'
+import { FaultState } from '#client/common/FaultState.tsx'
 import { usePlaces } from '#client/data/places.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { LinkButton } from '#client/ui/Link.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isEmpty } from '#client/common/image/crop.ts'
 import { deviceName } from '#client/data/device.ts'
-import { isEmpty } from '#client/data/image/crop.ts'
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36', 'Chrome sur Linux'],

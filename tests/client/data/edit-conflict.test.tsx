@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { conflictText } from '#client/data/form/ConflictNotice.tsx'
+import { conflictText } from '#client/common/form/ConflictNotice.tsx'
 import { tableForm } from '#client/screens/tables/parts/TableForm.tsx'
 import type { StaleDetail } from '#contract/edits.ts'
 import { show, stubServer } from './support.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnsOf, FilterBy, FiltersOf } from '#client/data/list/declaration.ts'
+import type { ColumnsOf, FilterBy, FiltersOf } from '#client/common/list/declaration.ts'
 import { LINES } from '#client/data/lookups.ts'
 import { QUESTIONS } from '#client/data/questions.ts'
 import { USERS } from '#client/data/users.ts'

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FiltersOf } from '#client/data/list/declaration.ts'
-import { ListScreen } from '#client/data/list/ListScreen.tsx'
-import { formOverlay, recordOverlay } from '#client/data/list/overlays.tsx'
+import type { FiltersOf } from '#client/common/list/declaration.ts'
+import { ListScreen } from '#client/common/list/ListScreen.tsx'
+import { formOverlay, recordOverlay } from '#client/common/list/overlays.tsx'
 import { ROLES, roleQuery } from '#client/data/roles.ts'
 import { type Sent, show, stubServer } from './support.tsx'
 

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { LoadedDialog } from '#client/common/form/LoadedDialog.tsx'
 import { catalogQuery } from '#client/data/catalogs.ts'
-import { LoadedDialog } from '#client/data/form/LoadedDialog.tsx'
 import { show, stubServer } from './support.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { useRecordForm } from '#client/common/record/use-record-form.ts'
 import { affiliatePlaces, usePlaces } from '#client/data/places.ts'
-import { useRecordForm } from '#client/data/record/use-record-form.ts'
 import { command } from '#client/data/use-command.ts'
 import { type Affiliate, affiliateInput, affiliateRecord, affiliateUpdate } from '#contract/resources/affiliate/entity.ts'
 

@@ -1,6 +1,6 @@
+import type { ColumnsOf, FiltersOf } from '#client/common/list/declaration.ts'
 import { AGREEMENTS, esusQuery } from '#client/data/affiliates.ts'
 import { showDate } from '#client/data/format.ts'
-import type { ColumnsOf, FiltersOf } from '#client/data/list/declaration.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { useMay } from '#client/data/use-can.ts'
 import { Link } from '#client/ui/Link.tsx'

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { counting, disabling, editing, enabling, questionOn, type RowActions, showing } from '#client/data/actions/row-actions.ts'
+import { counting, disabling, editing, enabling, questionOn, type RowActions, showing } from '#client/common/actions/row-actions.ts'
 import { affiliateCountsQuery } from '#client/data/affiliates.ts'
 import { affiliatePlaces } from '#client/data/places.ts'
 import { command } from '#client/data/use-command.ts'

@@ -1,8 +1,8 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { RowActions } from '#client/data/actions/row-actions.ts'
-import type { Filter, FilterBy } from '#client/data/list/declaration.ts'
-import type { Found, List } from '#client/data/list/list-of.ts'
+import type { RowActions } from '#client/common/actions/row-actions.ts'
+import type { Filter, FilterBy } from '#client/common/list/declaration.ts'
+import type { Found, List } from '#client/data/list-of.ts'
 import type { WithCan } from '#client/data/use-can.ts'
 import type { Column, Sort } from '#client/ui/table.ts'
 

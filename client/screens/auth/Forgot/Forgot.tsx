@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { useSentForm } from '#client/common/form/use-sent-form.ts'
 import { describeForgotError, sendReset } from '#client/data/auth.ts'
-import { useSentForm } from '#client/data/form/use-sent-form.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { Banner } from '#client/ui/Banner.tsx'

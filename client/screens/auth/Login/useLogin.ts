@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { useSignIn } from '#client/common/second-factor/use-sign-in.ts'
 import { Refusal } from '#client/data/call.ts'
 import { safeRedirect } from '#client/data/safe-redirect.ts'
-import { useSignIn } from '#client/data/second-factor/use-sign-in.ts'
 import { session } from '#client/data/session.ts'
 import { type Demo, fetchDemo, openSession } from '#client/data/sign-in.ts'
 

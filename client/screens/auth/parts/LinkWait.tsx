@@ -1,4 +1,4 @@
-import { FaultState } from '#client/data/FaultState.tsx'
+import { FaultState } from '#client/common/FaultState.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 
 type LinkWaitProps = { error: unknown; isBusy: boolean; onRetry: () => void }

@@ -1,4 +1,4 @@
-import { FaultState } from '#client/data/FaultState.tsx'
+import { FaultState } from '#client/common/FaultState.tsx'
 import { collectionPlaces } from '#client/data/places.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { LinkButton } from '#client/ui/Link.tsx'

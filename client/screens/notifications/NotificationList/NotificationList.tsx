@@ -1,6 +1,6 @@
+import type { ColumnsOf, FiltersOf } from '#client/common/list/declaration.ts'
+import { ListScreen } from '#client/common/list/ListScreen.tsx'
 import { showInstant } from '#client/data/format.ts'
-import type { ColumnsOf, FiltersOf } from '#client/data/list/declaration.ts'
-import { ListScreen } from '#client/data/list/ListScreen.tsx'
 import { NOTIFICATIONS, useOpenNotification } from '#client/data/notifications.ts'
 import { labelOptions } from '#client/data/options.ts'
 import type { Notification } from '#contract/resources/notification/methods.ts'

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
+import { SessionList } from '#client/common/SessionList.tsx'
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { showPerson } from '#client/data/format.ts'
-import { SessionList } from '#client/data/SessionList.tsx'
 import { useSignOut } from '#client/data/sign-out.ts'
 import { useCan } from '#client/data/use-can.ts'
 import { useTitle } from '#client/data/use-title.ts'

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
+import { FaultState } from '#client/common/FaultState.tsx'
 import { readId } from '#client/data/address.ts'
-import { FaultState } from '#client/data/FaultState.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { questionnairesPlace } from '#client/data/places.ts'
 import { useCan } from '#client/data/use-can.ts'

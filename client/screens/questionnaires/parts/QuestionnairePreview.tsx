@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { RecordWait } from '#client/common/RecordWait.tsx'
 import { questionnaireQuery } from '#client/data/questionnaires.ts'
-import { RecordWait } from '#client/data/RecordWait.tsx'
 import { PreviewPages } from '#client/questionnaire/PreviewPages.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'

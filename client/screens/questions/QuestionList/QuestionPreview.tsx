@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { RecordWait } from '#client/common/RecordWait.tsx'
 import { questionQuery } from '#client/data/questions.ts'
-import { RecordWait } from '#client/data/RecordWait.tsx'
 import { PreviewPages } from '#client/questionnaire/PreviewPages.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'

@@ -9,7 +9,7 @@ import {
   type RowActions,
   saying,
   showing,
-} from '#client/data/actions/row-actions.ts'
+} from '#client/common/actions/row-actions.ts'
 import { command } from '#client/data/use-command.ts'
 import type { ListedQuestion } from '#contract/resources/question/entity.ts'
 

@@ -1,4 +1,4 @@
-import { deleting, disabling, enabling, type RowActions, saying } from '#client/data/actions/row-actions.ts'
+import { deleting, disabling, enabling, type RowActions, saying } from '#client/common/actions/row-actions.ts'
 import { command } from '#client/data/use-command.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'

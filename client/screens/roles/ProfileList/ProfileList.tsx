@@ -1,5 +1,5 @@
-import { listScreen } from '#client/data/list/ListScreen.tsx'
-import { formOverlay, recordOverlay } from '#client/data/list/overlays.tsx'
+import { listScreen } from '#client/common/list/ListScreen.tsx'
+import { formOverlay, recordOverlay } from '#client/common/list/overlays.tsx'
 import { PROFILES, profileQuery } from '#client/data/profiles.ts'
 import type { Profile } from '#contract/resources/role/entity.ts'
 import { KINDS } from '../parts/kinds.ts'

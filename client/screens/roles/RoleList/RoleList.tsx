@@ -1,5 +1,5 @@
-import { listScreen } from '#client/data/list/ListScreen.tsx'
-import { formOverlay, recordOverlay } from '#client/data/list/overlays.tsx'
+import { listScreen } from '#client/common/list/ListScreen.tsx'
+import { formOverlay, recordOverlay } from '#client/common/list/overlays.tsx'
 import { ROLES, roleQuery } from '#client/data/roles.ts'
 import { showNumber } from '#contract/counts.ts'
 import type { Role } from '#contract/resources/role/entity.ts'

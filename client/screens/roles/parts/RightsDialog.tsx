@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { RecordDialog } from '#client/common/RecordDialog.tsx'
 import { showInstant } from '#client/data/format.ts'
-import { RecordDialog } from '#client/data/RecordDialog.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
 import type { KindName, RightsRecord } from './kinds.ts'

@@ -1,4 +1,13 @@
-import { counting, deleting, disabling, editing, enabling, questionOn, type RowActions, showing } from '#client/data/actions/row-actions.ts'
+import {
+  counting,
+  deleting,
+  disabling,
+  editing,
+  enabling,
+  questionOn,
+  type RowActions,
+  showing,
+} from '#client/common/actions/row-actions.ts'
 import { ask } from '#client/data/ask.ts'
 import { command } from '#client/data/use-command.ts'
 import { countOf } from '#contract/counts.ts'

@@ -1,6 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { LinePill } from '#client/common/LinePill.tsx'
 import { faultOf } from '#client/data/forms.ts'
-import { LinePill } from '#client/data/LinePill.tsx'
 import type { LookupLineRow } from '#client/data/lookups.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { ColorPicker } from '#client/ui/ColorPicker.tsx'

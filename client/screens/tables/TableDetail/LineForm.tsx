@@ -1,5 +1,5 @@
-import { EditDialog } from '#client/data/form/FormDialog.tsx'
-import { useEditForm } from '#client/data/form/use-edit-form.ts'
+import { EditDialog } from '#client/common/form/FormDialog.tsx'
+import { useEditForm } from '#client/common/form/use-edit-form.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { type LookupLineRow, TABLE_RESOURCES } from '#client/data/lookups.ts'
 import { command } from '#client/data/use-command.ts'

@@ -1,4 +1,4 @@
-import { counting, deleting, disabling, editing, enabling, questionOn, type RowActions } from '#client/data/actions/row-actions.ts'
+import { counting, deleting, disabling, editing, enabling, questionOn, type RowActions } from '#client/common/actions/row-actions.ts'
 import { type LookupLineRow, lineUsesQuery, TABLE_RESOURCES } from '#client/data/lookups.ts'
 import { command } from '#client/data/use-command.ts'
 import { describeUsage, type Usage } from '#contract/in-use.ts'

@@ -8,11 +8,11 @@ import {
   questionOn,
   type RowActions,
   showing,
-} from '#client/data/actions/row-actions.ts'
+} from '#client/common/actions/row-actions.ts'
+import { CODE, ENABLED_COLUMN } from '#client/common/list/common.tsx'
+import { listScreen } from '#client/common/list/ListScreen.tsx'
+import { NEW } from '#client/common/list/overlays.tsx'
 import { showDate } from '#client/data/format.ts'
-import { CODE, ENABLED_COLUMN } from '#client/data/list/common.tsx'
-import { listScreen } from '#client/data/list/ListScreen.tsx'
-import { NEW } from '#client/data/list/overlays.tsx'
 import { linkedQuestionsQuery, TABLE_RESOURCES, TABLES } from '#client/data/lookups.ts'
 import { command } from '#client/data/use-command.ts'
 import { showCode } from '#contract/codes.ts'

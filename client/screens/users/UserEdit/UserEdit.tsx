@@ -1,4 +1,4 @@
-import { FaultState } from '#client/data/FaultState.tsx'
+import { FaultState } from '#client/common/FaultState.tsx'
 import { userPlaces } from '#client/data/places.ts'
 import { useCan } from '#client/data/use-can.ts'
 import { useTitle } from '#client/data/use-title.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useFirstFault } from '#client/data/form/use-first-fault.ts'
-import { PasswordRules, usePasswordRules } from '#client/data/PasswordRules.tsx'
+import { useFirstFault } from '#client/common/form/use-first-fault.ts'
+import { PasswordRules, usePasswordRules } from '#client/common/PasswordRules.tsx'
 import { useCommand } from '#client/data/use-command.ts'
 import { nameOfUser } from '#client/data/users.ts'
 import { Button } from '#client/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { KeyRound, LockOpen, Mail, Power, PowerOff, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
-import { editing, type RowActions, saying, showing } from '#client/data/actions/row-actions.ts'
+import { editing, type RowActions, saying, showing } from '#client/common/actions/row-actions.ts'
 import { userPlaces } from '#client/data/places.ts'
 import { command } from '#client/data/use-command.ts'
 import { nameOfUser } from '#client/data/users.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { FaultState } from '#client/data/FaultState.tsx'
+import { FaultState } from '#client/common/FaultState.tsx'
 import { affiliatePlaces } from '#client/data/places.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'

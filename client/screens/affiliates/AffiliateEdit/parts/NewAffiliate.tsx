@@ -1,5 +1,5 @@
+import { RecordForm } from '#client/common/record/RecordForm.tsx'
 import { affiliatePlaces } from '#client/data/places.ts'
-import { RecordForm } from '#client/data/record/RecordForm.tsx'
 import { useTitle } from '#client/data/use-title.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'

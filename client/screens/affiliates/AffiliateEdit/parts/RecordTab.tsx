@@ -1,5 +1,5 @@
-import { RecordForm } from '#client/data/record/RecordForm.tsx'
-import { RecordView } from '#client/data/record/RecordView.tsx'
+import { RecordForm } from '#client/common/record/RecordForm.tsx'
+import { RecordView } from '#client/common/record/RecordView.tsx'
 import { useCan } from '#client/data/use-can.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { type Affiliate, affiliateRecord } from '#contract/resources/affiliate/entity.ts'

@@ -1,5 +1,5 @@
-import { SignInStepForm, STEP_WORDS } from '#client/data/second-factor/SignInStepForm.tsx'
-import type { SignInStep, useSignIn } from '#client/data/second-factor/use-sign-in.ts'
+import { SignInStepForm, STEP_WORDS } from '#client/common/second-factor/SignInStepForm.tsx'
+import type { SignInStep, useSignIn } from '#client/common/second-factor/use-sign-in.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { AuthPage } from '../../parts/AuthPage.tsx'

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
-import { EditDialog } from '#client/data/form/FormDialog.tsx'
-import { useEditForm } from '#client/data/form/use-edit-form.ts'
+import { EditDialog } from '#client/common/form/FormDialog.tsx'
+import { useEditForm } from '#client/common/form/use-edit-form.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { command } from '#client/data/use-command.ts'
 import { Banner } from '#client/ui/Banner.tsx'

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { EditForm } from '#client/data/form/EditForm.tsx'
+import { EditForm } from '#client/common/form/EditForm.tsx'
 import { faultOf } from '#client/data/forms.ts'
 import { collectionPlaces } from '#client/data/places.ts'
 import { FieldPair, Section } from '#client/ui/Card.tsx'

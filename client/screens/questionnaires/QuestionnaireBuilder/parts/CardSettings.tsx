@@ -1,5 +1,5 @@
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { FormDialog } from '#client/data/form/FormDialog.tsx'
+import { FormDialog } from '#client/common/form/FormDialog.tsx'
 import { cardsByName, useBuilder } from '#client/questionnaire/builder/builder-context.ts'
 import type { CardNode } from '#client/questionnaire/builder/state.ts'
 import { Checkbox, RadioGroup } from '#client/ui/Checkbox.tsx'

@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { ArrowLeft, ArrowRight, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { FormDialog } from '#client/data/form/FormDialog.tsx'
+import { FormDialog } from '#client/common/form/FormDialog.tsx'
 import { useBuilder, useBuilderView } from '#client/questionnaire/builder/builder-context.ts'
 import { type BuilderPage, pageTitle } from '#client/questionnaire/builder/state.ts'
 import { endOf } from '#client/questionnaire/builder/steps.ts'

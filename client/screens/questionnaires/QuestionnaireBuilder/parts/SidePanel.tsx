@@ -1,7 +1,7 @@
 import { Eye, Save } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { FormDialog } from '#client/data/form/FormDialog.tsx'
+import { FormDialog } from '#client/common/form/FormDialog.tsx'
 import { useBuilder, useBuilderView } from '#client/questionnaire/builder/builder-context.ts'
 import type { BlockNode } from '#client/questionnaire/builder/state.ts'
 import { Button } from '#client/ui/Button.tsx'

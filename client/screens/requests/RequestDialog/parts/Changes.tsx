@@ -1,4 +1,4 @@
-import { RecordDiff } from '#client/data/record/RecordDiff.tsx'
+import { RecordDiff } from '#client/common/record/RecordDiff.tsx'
 import type { RecordField } from '#contract/record/field.ts'
 import type { ProposedChange } from '#contract/resources/request/entity.ts'
 

@@ -1,0 +1,34 @@
+import { useController } from 'react-hook-form'
+import { Field } from '#client/ui/Field.tsx'
+import type { Option, OptionValue } from '#client/ui/options.ts'
+import { Select } from '#client/ui/Select.tsx'
+import { choiceFaultOf } from '../data/forms.ts'
+
+type SelectFieldProps<V extends OptionValue> = {
+  /** The field's name in the form around it (FormProvider). */
+  name: string
+  label: string
+  options: readonly Option<V>[]
+  /** The form's value while nothing is chosen. */
+  none: V | null
+  hint?: string
+  isRequired?: boolean
+}
+
+/** One choice among many, in a form. */
+export const SelectField = <V extends OptionValue>({ name, label, options, none, hint, isRequired = false }: SelectFieldProps<V>) => {
+  const { field, fieldState } = useController({ name })
+  const value: V | null = field.value
+  return (
+    <Field label={label} hint={hint} isRequired={isRequired} fault={choiceFaultOf(fieldState.error)}>
+      <Select
+        options={options}
+        value={value === none ? null : value}
+        onValueChange={next => field.onChange(next ?? none)}
+        canClear={!isRequired}
+        onBlur={field.onBlur}
+        ref={field.ref}
+      />
+    </Field>
+  )
+}
