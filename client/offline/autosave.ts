@@ -6,11 +6,11 @@ import { type DraftRow, draftKeyOf, type EntryRow } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /**
- * Whether a draft may be saved without its user asking: a save makes a sent questionnaire a draft again and replaces a refused entry, and
- * both are for the user to decide. A send that is not composed yet carries what a save would.
+ * Whether a draft may be saved without its user asking: a save makes a sent questionnaire a draft again, replaces a refused entry, and
+ * sends again what was refused; all are for the user to decide. A send that is not composed yet carries what a save would.
  */
 function mayAutosave(draft: DraftRow, entries: readonly EntryRow[]): boolean {
-  const isOpen = draft.origin === 'partner' && draft.name.trim() !== '' && !isSentWithout(draft)
+  const isOpen = draft.origin === 'partner' && draft.name.trim() !== '' && !isSentWithout(draft) && !draft.refusal
   const isHeld = entries.some(entry => (entry.ended && !entry.isFrozen) || (entry.state === 'refused' && !isRefusedLoser(entry)))
   return isOpen && !isHeld
 }

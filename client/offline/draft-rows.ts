@@ -50,12 +50,14 @@ export const isRenamed = ({ name, base }: Pick<DraftRow, 'name' | 'base'>): bool
 /** True when a partner's questionnaire is sent and its user has not asked to change it: unsent answers then wait for that. */
 export const isSentWithout = ({ origin, base, isReopened }: DraftRow): boolean => origin === 'partner' && base.ended && !isReopened
 
-/** Writes the draft, with `hasUnsent` and `conflicts` counted from its rows. */
+/** Writes the draft, with `hasUnsent`, `conflicts` and `refusal` kept true to its rows. */
 export async function putDraft(tx: Tx, draft: DraftRow): Promise<void> {
   const rows = await rowsOf(tx, draft.key)
+  const hasUnsent = isRenamed(draft) || rows.some(isTyped)
   await tx.put('drafts', {
     ...draft,
-    hasUnsent: isRenamed(draft) || rows.some(isTyped),
+    hasUnsent,
+    refusal: hasUnsent ? draft.refusal : undefined,
     conflicts: rows.filter(({ conflict }) => conflict).length,
   })
 }

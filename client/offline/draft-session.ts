@@ -8,7 +8,7 @@ import { DraftFiles } from './draft-files.ts'
 import { conflictWithFile, type LoadedDraft } from './draft-storage.ts'
 import { type CardState, DraftView } from './draft-view.ts'
 import { DraftWriter } from './draft-writer.ts'
-import { chainEntries, discardDraft, queueFeedback, queueLoser, takeOut } from './outbox.ts'
+import { chainEntries, queueFeedback, queueLoser, takeOut } from './outbox.ts'
 import { answerKey, type CardConflict, feedbackChain, type Person } from './rows.ts'
 import { StorageFailure } from './store-box.ts'
 
@@ -151,13 +151,6 @@ export class DraftSession {
       if (lost) await queueLoser(tx, draft, { name: card, value: lost }, this.stamp())
     })
     this.core.wake()
-  }
-
-  /** Back to the server's answers; what was typed and not sent is gone. Only by the user's own choice. */
-  async discard(): Promise<void> {
-    this.autosave.cancel()
-    this.view.forget()
-    await this.writer.change(tx => discardDraft(tx, this.key))
   }
 
   async close(): Promise<void> {

@@ -79,7 +79,9 @@ export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: s
   }
   const name = typed.name ?? draft.name
   const hasUnsent = draft.hasUnsent || typed.cards.size > 0 || isRenamed({ ...draft, name })
-  const next = { ...draft, name, page: typed.page ?? draft.page, updatedAt: at, conflicts, hasUnsent }
+  // Another answer than the refused one may be taken.
+  const refusal = typed.cards.size > 0 || typed.name !== null ? undefined : draft.refusal
+  const next = { ...draft, name, page: typed.page ?? draft.page, updatedAt: at, conflicts, hasUnsent, refusal }
   await tx.put('drafts', next)
   return { ...loaded, draft: next, rows }
 }

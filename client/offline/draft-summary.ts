@@ -23,6 +23,8 @@ export interface DraftSummary {
   conflicts: string[]
   toConfirm: string[]
   problem: EntryProblem | null
+  /** Why the server refused what is unsent, once its sending was given up; null otherwise. */
+  refusal: EntryProblem | null
   /** Entries of this questionnaire that wait to be sent. */
   waiting: number
   /** The request left the server's list of open work; the draft is kept and can be exported. */
@@ -57,6 +59,7 @@ export function summarize({ draft, rows, entries, isGone }: LoadedDraft, typed: 
     conflicts: all.filter(({ conflict }) => conflict).map(({ name }) => name),
     toConfirm: all.filter(({ name, toConfirm }) => toConfirm && !typed.cards.has(name)).map(({ name }) => name),
     problem: entries.find(({ problem }) => problem)?.problem ?? null,
+    refusal: draft.refusal ?? null,
     waiting: entries.filter(({ state }) => state === 'waiting').length,
     isGone,
     isPending,

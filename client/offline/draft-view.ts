@@ -155,14 +155,6 @@ export class DraftView {
     this.typedIn([])
   }
 
-  /** Takes all that was typed and is not on disk away. */
-  forget(): void {
-    const dropped = [...this.pending.keys()]
-    this.pending.clear()
-    this.pendingName = null
-    this.typedIn(dropped)
-  }
-
   /** These are on disk now; what was typed while they were being written stays on top. */
   written(typed: Pending, loaded: LoadedDraft): void {
     for (const [name, card] of typed.cards) if (this.pending.get(name) === card) this.pending.delete(name)

@@ -1,7 +1,8 @@
 import { queueUnsent } from './autosave.ts'
 import { type Core, instantOf } from './core.ts'
 import type { DraftSession } from './draft-session.ts'
-import { moveRows } from './move-rows.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import { bringOver } from './move-rows.ts'
 import { OpenDrafts } from './open-drafts.ts'
 import { listEntries, type OutboxEntry, queueHandOver, retry, type Stamp, takeOut } from './outbox.ts'
 import type { Channel, Message, Ports } from './ports.ts'
@@ -23,8 +24,6 @@ export interface EngineOptions {
 }
 
 const FOCUS_PULL_MS = 60_000
-/** How long reading a former store may take. */
-const READING_MS = 3000
 
 /** One user's offline layer: drafts, outbox, sender and sync over one store. */
 export class Engine {
@@ -32,6 +31,7 @@ export class Engine {
   readonly store: StoreBox
   readonly core: Core
   readonly sender: Sender
+  readonly kept: KeptAnswers
   readonly pulls: boolean
   private readonly ports: Ports
   private readonly channel: Channel
@@ -75,6 +75,14 @@ export class Engine {
       autosaveMs: options.autosaveMs,
       onSummary: () => this.board.typed(),
       onFailure: (error, token) => void this.sender.note(error, token),
+    })
+    this.kept = new KeptAnswers({
+      store,
+      drafts: this.drafts,
+      stamp: () => this.stamp(),
+      show: () => this.showStored(),
+      takeUp: () => this.takeUp(),
+      wake: () => this.wake(),
     })
     this.board = new StatusBoard(ports, store, this.sender, this.drafts)
   }
@@ -192,8 +200,8 @@ export class Engine {
   }
 
   /** Everything typed is on disk when it resolves; what the device does not take stays in memory, and the status says so. */
-  async flushAll(): Promise<void> {
-    await Promise.allSettled(this.drafts.sessions().map(session => session.flush()))
+  flushAll(): Promise<void> {
+    return this.drafts.flushAll()
   }
 
   private stamp(): Stamp {
@@ -217,12 +225,12 @@ export class Engine {
       const entry = await tx.get('outbox', entryId)
       if (entry) await work(tx, entry)
     })
-    this.changed(null)
-    await this.reloadAll()
+    await this.showStored()
   }
 
-  private async reloadAll(): Promise<void> {
-    await Promise.all(this.drafts.sessions().map(session => session.reload()))
+  private async showStored(): Promise<void> {
+    this.changed(null)
+    await this.drafts.reloadAll()
   }
 
   private async afterSending(): Promise<void> {
@@ -241,48 +249,23 @@ export class Engine {
   private changed(draft: string | null, by?: object): void {
     if (this.isStopped) return
     this.channel.post({ kind: 'changed', draft })
-    this.reloadFor(draft, by)
+    this.drafts.reload(draft, by)
     this.tell()
-  }
-
-  private reloadFor(draft: string | null, by?: object): void {
-    for (const session of this.drafts.sessions()) {
-      if (session.isWriter(by) || (draft !== null && draft !== session.key)) continue
-      session.reload().catch(error => {
-        // The store was closed during this last read.
-        if (!this.isStopped) throw error
-      })
-    }
   }
 
   private receive(message: Message): void {
     if (this.isStopped) return
     if (message.kind === 'link') this.sender.heard(message.link)
     if (message.kind === 'changed') {
-      this.reloadFor(message.draft)
+      this.drafts.reload(message.draft)
       this.tell()
       this.core.wake()
     }
   }
 
-  /** False when not everything could be read in time: a hung database must not hold up what is typed now. */
-  private async bringOver(former: Store): Promise<boolean> {
-    let cancel: () => void = () => undefined
-    const late = new Promise<false>(resolve => {
-      cancel = this.ports.after(READING_MS, () => resolve(false))
-    })
-    const moved = moveRows(former, this.store).catch(error => {
-      if (error instanceof StorageFailure) return false
-      throw error
-    })
-    const isWhole = await Promise.race([moved, late])
-    cancel()
-    return isWhole
-  }
-
   private async moved(former: Store | null): Promise<void> {
-    if (former && !(await this.bringOver(former))) this.isLossUntold = true
-    await Promise.allSettled(this.drafts.sessions().map(session => session.rewrite()))
+    if (former && !(await bringOver(former, this.store, this.ports.after))) this.isLossUntold = true
+    await this.drafts.rewriteAll()
     await this.takeUp()
   }
 

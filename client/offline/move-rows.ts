@@ -1,13 +1,18 @@
 import { answerOf } from '#contract/questionnaire/answers.ts'
 import { isRenamed, isTyped } from './draft-rows.ts'
 import { type LoadedDraft, loadDraft, persist } from './draft-storage.ts'
+import type { Ports } from './ports.ts'
 import { type EntryRow, feedbackChain, type Rows, type TableName } from './rows.ts'
 import { salvage } from './salvage.ts'
 import type { Store, Tx } from './store.ts'
+import { StorageFailure } from './store-box.ts'
+
+/** How long reading a former store may take. */
+const READING_MS = 3000
 
 const MOVED = ['questionnaires', 'feedbacks', 'files'] as const satisfies TableName[]
 
-async function putMissing<T extends TableName>(tx: Tx, table: T, row: Rows[T]): Promise<void> {
+export async function putMissing<T extends TableName>(tx: Tx, table: T, row: Rows[T]): Promise<void> {
   if (!(await tx.get(table, row.key))) await tx.put(table, row)
 }
 
@@ -50,4 +55,19 @@ export async function moveRows(former: Store, store: Store): Promise<boolean> {
   })
   // A draft cannot be shown without its questionnaire.
   return isWhole && drafts.every(draft => draft !== null)
+}
+
+/** Moves what can be read in time; false when not everything could: a hung database must not hold up what is typed now. */
+export async function bringOver(former: Store, store: Store, after: Ports['after']): Promise<boolean> {
+  let cancel: () => void = () => undefined
+  const late = new Promise<false>(resolve => {
+    cancel = after(READING_MS, () => resolve(false))
+  })
+  const moved = moveRows(former, store).catch(error => {
+    if (error instanceof StorageFailure) return false
+    throw error
+  })
+  const isWhole = await Promise.race([moved, late])
+  cancel()
+  return isWhole
 }

@@ -31,8 +31,38 @@ export class OpenDrafts {
     return this.sessions().some(session => session.isPending)
   }
 
-  sessions(): DraftSession[] {
+  /** True while something typed in this draft is in memory only. */
+  isPendingIn(draft: string): boolean {
+    return this.open.get(draft)?.session.isPending ?? false
+  }
+
+  private sessions(): DraftSession[] {
     return [...this.open.values()].map(({ session }) => session)
+  }
+
+  /** Reads what is stored again, for all drafts or one; not for the session that has just written it. */
+  reload(draft: string | null, by?: object): void {
+    for (const session of this.sessions()) {
+      if (session.isWriter(by) || (draft !== null && draft !== session.key)) continue
+      session.reload().catch(error => {
+        // The store was closed during this last read.
+        if (!this.core.isStopped()) throw error
+      })
+    }
+  }
+
+  async reloadAll(): Promise<void> {
+    await Promise.all(this.sessions().map(session => session.reload()))
+  }
+
+  /** Everything typed is on disk when it resolves, except what the device does not take. */
+  async flushAll(): Promise<void> {
+    await Promise.allSettled(this.sessions().map(session => session.flush()))
+  }
+
+  /** Another store has taken the place of the former one. */
+  async rewriteAll(): Promise<void> {
+    await Promise.allSettled(this.sessions().map(session => session.rewrite()))
   }
 
   openPartner(requestId: number, formId: number): Promise<DraftSession | null> {

@@ -1,4 +1,4 @@
-import { putDraft, rowsOf } from './draft-rows.ts'
+import { putDraft } from './draft-rows.ts'
 import { type DraftRow, draftKeyOf, type EntryProblem, type EntryRow, feedbackChain, type LostAnswer, requestChain } from './rows.ts'
 import type { Tx } from './store.ts'
 
@@ -79,7 +79,8 @@ export async function queueFeedback(tx: Tx, draft: DraftRow, asksToSend: boolean
   const entries = (await chainEntries(tx, feedbackChain(draft.key))).filter(({ lost }) => !lost)
   for (const entry of entries) if (entry.state === 'refused') await tx.remove('outbox', entry.key)
   // From here on Modifier means this send, not the former one.
-  if (asksToSend) await putDraft(tx, { ...draft, sendInterrupted: false, isReopened: false })
+  const asked = asksToSend ? { sendInterrupted: false, isReopened: false } : {}
+  if (asksToSend || draft.refusal) await putDraft(tx, { ...draft, ...asked, refusal: undefined })
   const waiting = entries.find(entry => entry.state === 'waiting' && !entry.isFrozen)
   const ended = asksToSend || waiting?.ended === true
   const entry = await feedbackEntry(tx, draft, ended ? LABELS.send : LABELS.save)
@@ -174,7 +175,7 @@ async function uploadAgain(tx: Tx, entry: EntryRow, uuid: () => string): Promise
 
 /**
  * Takes an entry out. If it was attempted without a definite answer, it may have taken effect: the draft then asks the server for its
- * answers before anything else is composed.
+ * answers before anything else is composed. Where it was refused, the draft keeps the reason, so that nothing is refused again unasked.
  */
 export async function takeOut(tx: Tx, entryKey: string): Promise<void> {
   const entry = await tx.get('outbox', entryKey)
@@ -183,18 +184,6 @@ export async function takeOut(tx: Tx, entryKey: string): Promise<void> {
   const draft = entry.form === null ? undefined : await tx.get('drafts', draftKeyOf(entry))
   if (!draft) return
   const base = { ...draft.base, isStale: draft.base.isStale || entry.isFrozen }
-  await tx.put('drafts', { ...draft, base, isReopened: draft.isReopened || entry.ended })
-}
-
-/** Back to the server's answers: what was typed and not sent is gone. Only by the user's own choice. */
-export async function discardDraft(tx: Tx, key: string): Promise<void> {
-  const draft = await tx.get('drafts', key)
-  if (!draft) return
-  for (const row of await rowsOf(tx, key)) if (row.source === null) await tx.remove('answers', row.key)
-  for (const entry of await chainEntries(tx, feedbackChain(key))) {
-    if (!entry.isFrozen || entry.state === 'refused') await tx.remove('outbox', entry.key)
-  }
-  const isInFlight = (await chainEntries(tx, feedbackChain(key))).length > 0
-  if (!isInFlight) for (const file of await tx.list('files', `${key}:`)) await tx.remove('files', file.key)
-  await putDraft(tx, { ...draft, name: draft.base.name, sendInterrupted: false, isReopened: false })
+  const refused = entry.state === 'refused' && !entry.lost && draft.hasUnsent ? entry.problem : null
+  await tx.put('drafts', { ...draft, base, isReopened: draft.isReopened || entry.ended, refusal: refused ?? draft.refusal })
 }

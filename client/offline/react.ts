@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { CardState, DraftSession } from './draft-session.ts'
 import type { DraftSummary } from './draft-summary.ts'
+import type { Erasable } from './erase.ts'
 import { type LocalRequest, readLocalRequest, readLocalRequests } from './local-requests.ts'
 import { current, type Offline, subscribeCurrent } from './offline.ts'
 import type { OutboxEntry } from './outbox.ts'
@@ -78,16 +79,25 @@ export function useOutbox() {
 }
 
 const readUnqueued = async (offline: Offline) =>
-  (await listUnsent(offline.store)).filter(({ state }) => state === 'draft' || state === 'conflict')
+  (await listUnsent(offline.store)).filter(({ state }) => state === 'draft' || state === 'conflict' || state === 'kept')
 const NO_ITEMS: UnsentItem[] = []
 
-/** Questionnaires with answers that are only on this device and not queued: without a name, in conflict, or not sent on purpose. */
+/** Questionnaires with answers that are only on this device and not queued: without a name, in conflict, refused, or not sent on purpose. */
 export const useUnqueued = (): UnsentItem[] => useStored(useOffline(), readUnqueued) ?? NO_ITEMS
 
 /** True when this device holds work of a request that the server does not have. */
 export function useHasUnsent(requestId: number): boolean {
   const read = useCallback((offline: Offline) => hasUnsentWork(offline.store, requestId), [requestId])
   return useStored(useOffline(), read) ?? false
+}
+
+/** The answers that may be erased from this device; null for none. */
+export function useErasable(request: number, form: number): Erasable | null {
+  const read = useCallback(
+    async (offline: Offline) => (await import('./erase.ts')).readErasable(offline.store, request, form),
+    [request, form],
+  )
+  return useStored(useOffline(), read) ?? null
 }
 
 const readRequests = async (offline: Offline) => ({ ...(await readLocalRequests(offline.store)), isStale: offline.isStale })

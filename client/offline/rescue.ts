@@ -3,6 +3,7 @@ import { fits } from '#contract/questionnaire/check-answer.ts'
 import type { Answers } from '#contract/questionnaire/feedback-item.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { DraftSession, RescuedAnswer } from './draft-session.ts'
+import type { Engine } from './engine.ts'
 import { isLocalFile, localFilesIn } from './local-files.ts'
 
 /** A draft as a file: the last resort when neither the server nor this device can be trusted to keep it. */
@@ -87,6 +88,14 @@ export async function downloadRescue(session: DraftSession): Promise<void> {
   link.click()
   // The download has read the address by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Saves a draft that is not open as a rescue file. */
+export async function exportStored(engine: Pick<Engine, 'openDraft'>, request: number, form: number): Promise<void> {
+  const session = await engine.openDraft(request, form)
+  if (!session) return
+  await downloadRescue(session)
+  await session.close()
 }
 
 export type RescueOutcome = { ok: true; changed: number; conflicts: number } | { ok: false; message: string }

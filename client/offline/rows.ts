@@ -71,6 +71,8 @@ export interface DraftRow {
   sendInterrupted: boolean
   /** The user wants to change what was sent. */
   isReopened: boolean
+  /** Why the server refused what is unsent, once its sending was given up: it leaves only when its user asks or answers otherwise. */
+  refusal?: EntryProblem | undefined
 }
 
 export interface CardConflict {

@@ -1,7 +1,7 @@
 import type { Engine } from './engine.ts'
 import { current } from './offline.ts'
 import { browserPorts } from './ports.ts'
-import { downloadRescue } from './rescue.ts'
+import { exportStored } from './rescue.ts'
 import { StoreBox } from './store-box.ts'
 import { listUnsent, type UnsentItem } from './unsent.ts'
 
@@ -44,10 +44,5 @@ export async function exportUnsent(userId: number): Promise<void> {
   const engine = current()
   if (engine?.userId !== userId) return
   const forms = (await unsentWork(userId)).flatMap(({ request, form }) => (form === null ? [] : [{ request, form }]))
-  for (const { request, form } of forms) {
-    const session = await engine.openDraft(request, form)
-    if (!session) continue
-    await downloadRescue(session)
-    await session.close()
-  }
+  for (const { request, form } of forms) await exportStored(engine, request, form)
 }

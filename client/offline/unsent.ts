@@ -1,4 +1,4 @@
-import { draftKey } from './rows.ts'
+import { type DraftRow, draftKey, type EntryRow } from './rows.ts'
 import type { Store } from './store.ts'
 
 /** What the server does not have yet, for signing out and for lists. */
@@ -10,7 +10,9 @@ export interface UnsentItem {
   title: string
   label: string
   updatedAt: string
-  state: 'draft' | 'waiting' | 'refused' | 'conflict'
+  state: 'draft' | 'waiting' | 'refused' | 'conflict' | 'kept'
+  /** Why the server refused it, once its sending was given up. */
+  reason: string | null
 }
 
 const LABELS = {
@@ -18,7 +20,15 @@ const LABELS = {
   waiting: 'En attente d’envoi',
   refused: 'Envoi refusé',
   conflict: 'Réponses à départager',
+  kept: 'Réponses gardées sur cet appareil, refusées par le serveur',
 } as const satisfies Record<UnsentItem['state'], string>
+
+function stateOf(draft: DraftRow, own: readonly EntryRow[]): UnsentItem['state'] {
+  if (draft.conflicts > 0) return 'conflict'
+  if (own.some(({ state }) => state === 'refused')) return 'refused'
+  if (own.length > 0) return 'waiting'
+  return draft.refusal ? 'kept' : 'draft'
+}
 
 /** Everything in this store that the server does not have. */
 export function listUnsent(store: Pick<Store, 'read'>): Promise<UnsentItem[]> {
@@ -28,14 +38,14 @@ export function listUnsent(store: Pick<Store, 'read'>): Promise<UnsentItem[]> {
     for (const draft of drafts) {
       const own = entries.filter(({ request, form }) => form !== null && draftKey(request, form) === draft.key)
       if (!draft.hasUnsent && own.length === 0) continue
-      const state =
-        draft.conflicts > 0 ? 'conflict' : own.some(entry => entry.state === 'refused') ? 'refused' : own.length > 0 ? 'waiting' : 'draft'
+      const state = stateOf(draft, own)
       const questionnaire = await tx.get('questionnaires', draft.version)
       const title = questionnaire?.questionnaire.name ?? draft.name
-      items.push({ request: draft.request, form: draft.form, title, label: LABELS[state], updatedAt: draft.updatedAt, state })
+      const { request, form, updatedAt, refusal } = draft
+      items.push({ request, form, title, label: LABELS[state], updatedAt, state, reason: refusal?.text ?? null })
     }
     for (const { request, form, label, createdAt, state } of entries) {
-      if (form === null) items.push({ request, form, title: label, label: LABELS[state], updatedAt: createdAt, state })
+      if (form === null) items.push({ request, form, title: label, label: LABELS[state], updatedAt: createdAt, state, reason: null })
     }
     return items
   })

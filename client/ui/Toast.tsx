@@ -1,11 +1,18 @@
 import { X } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { type Tone, tones } from './Pill.tsx'
 import { uiTexts } from './texts.ts'
 
-export type ToastContent = { tone: Tone; title: string; text?: string | undefined }
+export type ToastContent = {
+  tone: Tone
+  title: string
+  text?: string | undefined
+  /** What may be done about it while it shows, such as "Annuler". */
+  action?: { label: string; onSelect: () => void } | undefined
+}
 
 type ToastApi = {
   show: (toast: ToastContent) => void
@@ -38,6 +45,9 @@ export const useToast = (): ToastApi => {
 /** Notices leave after 7 s (1-access.md, 9); the pointer or the focus on one holds it. */
 const staysMs = 7000
 
+/** One that offers something to do leaves time to decide. */
+const actionStaysMs = 20_000
+
 /** More would cover the page of a telephone: the oldest gives way. */
 const atMost = 3
 
@@ -46,15 +56,16 @@ type Shown = ToastContent & { id: number }
 const isSame = (one: ToastContent, other: ToastContent): boolean =>
   one.tone === other.tone && one.title === other.title && one.text === other.text
 
-/** A notice given again takes the place of the former. */
+/** A notice given again takes the place of the former, unless it offers something to do: each undoes another thing. */
 const withNotice = (before: readonly Shown[], notice: Shown): Shown[] =>
-  [...before.filter(one => !isSame(one, notice)), notice].slice(-atMost)
+  [...before.filter(one => notice.action || !isSame(one, notice)), notice].slice(-atMost)
 
 const ToastCard = ({ toast, onGone }: { toast: Shown; onGone: () => void }) => {
   const { icon: Icon, text, mark } = tones[toast.tone]
   return (
     <Primitive.Root
       type={toast.tone === 'danger' ? 'foreground' : 'background'}
+      {...(toast.action && { duration: actionStaysMs })}
       onOpenChange={isOpen => isOpen || onGone()}
       className="relative flex animate-rise items-start gap-3 overflow-hidden rounded-card border border-line bg-raised py-3 pr-2 pl-5 shadow-dialog"
     >
@@ -63,6 +74,13 @@ const ToastCard = ({ toast, onGone }: { toast: Shown; onGone: () => void }) => {
       <div className="min-w-0 flex-1">
         <Primitive.Title className="font-semibold">{toast.title}</Primitive.Title>
         {toast.text ? <Primitive.Description className="text-table text-ink-soft">{toast.text}</Primitive.Description> : null}
+        {toast.action ? (
+          <Primitive.Action altText={toast.action.label} asChild>
+            <Button size="small" onClick={toast.action.onSelect}>
+              {toast.action.label}
+            </Button>
+          </Primitive.Action>
+        ) : null}
       </div>
       <Primitive.Close
         aria-label={uiTexts.close}

@@ -92,6 +92,15 @@ test('without a connection the application starts anywhere, and a draft survives
   await expect(requests.table.getByRole('row')).toHaveCount((await api.requests({ open: true })).length + 1)
   await expect(first.getByText(/telles que gardées sur cet appareil/)).toBeVisible()
   await expect(requests.table.getByRole('row').filter({ hasText: 'Gardé sur cet appareil' })).toHaveCount(1)
+  // Erased on purpose, and given back: the second tab finds it again.
+  const mark = requests.table.getByRole('row').filter({ hasText: 'Gardé sur cet appareil' })
+  await chrome.status.click()
+  await first.getByRole('button', { name: 'Effacer ces réponses de cet appareil…' }).click()
+  await expect(first.getByRole('alertdialog').getByRole('listitem')).toHaveText(['Nom de collecte', MANAGER])
+  await first.getByRole('button', { name: 'Effacer les 2 réponses' }).click()
+  await expect(mark).toHaveCount(0)
+  await first.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(mark).toHaveCount(1)
   await first.goto('/external/profile')
   await expect(first.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible()
 

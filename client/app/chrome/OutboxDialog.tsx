@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { EraseButton } from '#client/data/EraseAnswers.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { usePlaces } from '#client/data/places.ts'
 import type { OutboxEntry } from '#client/offline/outbox.ts'
@@ -8,6 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/Dialog.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
+import { useToast } from '#client/ui/Toast.tsx'
 
 type EntryProps = { entry: OutboxEntry; onRetry: () => void; onDrop: () => void; onLeave: () => void }
 
@@ -43,8 +45,42 @@ const Entry = ({ entry, onRetry, onDrop, onLeave }: EntryProps) => {
             </Button>
           </>
         ) : null}
+        {entry.form === null || entry.isLoser ? null : <DraftChoices request={entry.request} form={entry.form} onErased={onLeave} />}
       </div>
     </li>
+  )
+}
+
+/** Sends again what the server refused and its user had given up. */
+const RetryButton = ({ request, form }: { request: number; form: number }) => {
+  const offline = useOffline()
+  return (
+    <Button size="small" onClick={() => void offline?.kept.saveAgain(request, form)}>
+      Réessayer
+    </Button>
+  )
+}
+
+/** The answers as a file, or away from this device. */
+const DraftChoices = ({ request, form, onErased }: { request: number; form: number; onErased: () => void }) => {
+  const offline = useOffline()
+  const toast = useToast()
+  const exportAnswers = async () => {
+    if (!offline) return
+    const { exportStored } = await import('#client/offline/rescue.ts')
+    await exportStored(offline, request, form)
+  }
+  const fail = (error: unknown) => {
+    console.error(error)
+    toast.failure('Le fichier de secours n’a pas pu être créé.')
+  }
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => void exportAnswers().catch(fail)}>
+        Exporter
+      </Button>
+      <EraseButton request={request} form={form} onErased={onErased} />
+    </>
   )
 }
 
@@ -55,15 +91,18 @@ const Unqueued = ({ item, onLeave }: { item: UnsentItem; onLeave: () => void }) 
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-medium">{item.title}</span>
-        <Pill tone="waiting">Gardé sur cet appareil</Pill>
+        {item.state === 'kept' ? <Pill tone="danger">Refusé</Pill> : <Pill tone="waiting">Gardé sur cet appareil</Pill>}
       </div>
       <p className="text-table text-ink-soft">
         Demande n°&#8239;{item.request}, modifié le {showInstant(item.updatedAt)}. {item.label}.
       </p>
-      <div>
+      {item.reason === null ? null : <p className="text-table text-brick">{item.reason}</p>}
+      <div className="flex flex-wrap gap-2">
         <LinkButton size="small" to={to} onClick={onLeave}>
           Ouvrir
         </LinkButton>
+        {item.form !== null && item.state === 'kept' ? <RetryButton request={item.request} form={item.form} /> : null}
+        {item.form === null ? null : <DraftChoices request={item.request} form={item.form} onErased={onLeave} />}
       </div>
     </li>
   )

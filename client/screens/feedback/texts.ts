@@ -51,6 +51,8 @@ export const fillTexts = {
   refusedAbout: 'Questions concernées\u202f:',
   retry: 'Réessayer',
   modify: 'Modifier',
+  givenUpTitle: 'Réponses gardées sur cet appareil, refusées par le serveur',
+  givenUpText: 'Elles ne partiront pas d’elles-mêmes. Modifiez-les, réessayez, exportez-les ou effacez-les de cet appareil.',
   exportAnswers: 'Exporter mes réponses',
   exportFailed: 'Le fichier de secours n’a pas pu être créé.',
   importFile: 'Reprendre un fichier de secours',

@@ -76,18 +76,6 @@ describe('a draft on this device', () => {
     expect(world.server.answers(1)).toEqual({ a: '1', taken: 'par une collègue' })
   })
 
-  test('discarding goes back to the server’s answers', async () => {
-    const world = new World()
-    world.server.saveAs('token-7', 1, [{ name: 'a', value: 'serveur' }])
-    const { session } = await openTab(world, disk())
-    session.set('a', 'ici')
-    await session.flush()
-    session.set('b', 'pas encore écrit')
-    await session.discard()
-    expect([session.get('a'), session.get('b')]).toEqual(['serveur', undefined])
-    expect(session.summary().hasUnsent).toBe(false)
-  })
-
   test('without a name nothing is queued', async () => {
     const { session } = await openTab(new World(), disk())
     session.set('a', '1')

@@ -80,6 +80,11 @@ const ToastHarness = () => {
   return (
     <>
       <Button onClick={() => toast.success('Le compte a été créé avec succès.')}>Créer</Button>
+      <Button
+        onClick={() => toast.show({ tone: 'done', title: 'Effacé', action: { label: 'Annuler', onSelect: () => toast.info('Remis') } })}
+      >
+        Effacer
+      </Button>
       {['Un', 'Deux', 'Trois'].map(text => (
         <Button key={text} onClick={() => toast.info(text)}>
           {text}
@@ -121,6 +126,23 @@ describe('Toast', () => {
     expect(closers()).toHaveLength(3)
     expect(closers().every(closer => !closer.closest('li')?.textContent?.includes('Le compte'))).toBe(true)
   })
+})
+
+test('a toast may offer to undo what it tells, once; it stands beside another that tells the same', async () => {
+  const user = userEvent.setup()
+  render(
+    <ToastProvider>
+      <ToastHarness />
+    </ToastProvider>,
+  )
+  const erase = screen.getByRole('button', { name: 'Effacer' })
+  await user.click(erase)
+  await user.click(erase)
+  const undo = () => screen.queryAllByRole('button', { name: 'Annuler' })
+  expect(undo()).toHaveLength(2)
+  await user.click(undo()[0] ?? erase)
+  await screen.findByText('Remis')
+  await waitFor(() => expect(undo()).toHaveLength(1))
 })
 
 describe('FileInput', () => {

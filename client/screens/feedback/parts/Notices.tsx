@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { EraseButton } from '#client/data/EraseAnswers.tsx'
 import { showPerson } from '#client/data/format.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import type { DraftState } from '#client/offline/draft-summary.ts'
@@ -13,6 +14,14 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { useExport } from './RescueMenu.tsx'
 
 type DraftProps = { draft: DraftSession }
+
+/** The answers as a file, or away from this device. */
+const KeptActions = ({ draft }: DraftProps) => (
+  <>
+    <ExportButton draft={draft} />
+    <EraseButton request={draft.requestId} form={draft.formId} />
+  </>
+)
 
 const ExportButton = ({ draft }: DraftProps) => (
   <Button size="small" onClick={useExport(draft)}>
@@ -36,7 +45,7 @@ export const ClosedNotice = ({ draft }: DraftProps) => {
   const { hasUnsent, state } = useSteady(useDraftSummary(draft))
   if (!hasUnsent && state !== 'refused') return null
   return (
-    <Banner tone="warning" title={fillTexts.closedTitle} actions={<ExportButton draft={draft} />}>
+    <Banner tone="warning" title={fillTexts.closedTitle} actions={<KeptActions draft={draft} />}>
       {fillTexts.closedText}
     </Banner>
   )
@@ -79,7 +88,7 @@ export const SentWithoutNotice = ({ draft }: DraftProps) => {
           <Button size="small" onClick={() => void reopen()}>
             {fillTexts.reopen}
           </Button>
-          <ExportButton draft={draft} />
+          <KeptActions draft={draft} />
         </>
       }
     >
@@ -124,13 +133,36 @@ export const RefusedNotice = ({ draft }: DraftProps) => {
               </Button>
             </>
           ) : null}
-          <ExportButton draft={draft} />
+          <KeptActions draft={draft} />
         </>
       }
     >
       <p>{problem?.text}</p>
       <RefusedCards draft={draft} />
       <p>{fillTexts.refusedText}</p>
+    </Banner>
+  )
+}
+
+/** What the server refused and its user gave up sending: it leaves only when asked, or answered otherwise. */
+export const GivenUpNotice = ({ draft }: DraftProps) => {
+  const { refusal } = useSteady(useDraftSummary(draft))
+  if (!refusal) return null
+  return (
+    <Banner
+      tone="danger"
+      title={fillTexts.givenUpTitle}
+      actions={
+        <>
+          <Button size="small" onClick={() => void draft.save()}>
+            {fillTexts.retry}
+          </Button>
+          <KeptActions draft={draft} />
+        </>
+      }
+    >
+      <p>{refusal.text}</p>
+      <p>{fillTexts.givenUpText}</p>
     </Banner>
   )
 }
