@@ -1,7 +1,31 @@
-import type { Tone } from '#client/ui/Pill.tsx'
-import { Pill } from '#client/ui/Pill.tsx'
+import { ColorPill, Pill, type Tone } from '#client/ui/Pill.tsx'
 import { COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/collection/states.ts'
 import { FORM_STATES, type FormState, REQUEST_STATUSES, type RequestStatus } from '#contract/resources/request/states.ts'
+import { inkOn, shownColor } from '#contract/resources/table/color.ts'
+import { accountStatusText, passwordStatusText } from '../data/users.ts'
+
+const ACCOUNT_TONES: Readonly<Record<number, Tone>> = { 0: 'neutral', 2: 'danger', 3: 'danger' }
+const PASSWORD_TONES: Readonly<Record<number, Tone>> = { 0: 'waiting', 2: 'danger' }
+
+export const AccountStatusPill = ({ status }: { status: number }) => (
+  <Pill tone={ACCOUNT_TONES[status] ?? 'done'}>{accountStatusText(status)}</Pill>
+)
+export const PasswordStatusPill = ({ status }: { status: number }) => (
+  <Pill tone={PASSWORD_TONES[status] ?? 'done'}>{passwordStatusText(status)}</Pill>
+)
+export const SecondFactorPill = ({ isOn }: { isOn: boolean }) => (
+  <Pill tone={isOn ? 'done' : 'neutral'}>{isOn ? 'Activée' : 'Désactivée'}</Pill>
+)
+
+/** A line of a reference table in its colour; « Inconnu » when there is none (docs/domain.md 6.3). */
+export const LinePill = ({ line }: { line: { designation: string; color?: string } | undefined }) => {
+  const ground = shownColor(line?.color ?? '')
+  return (
+    <ColorPill ground={ground} ink={inkOn(ground)}>
+      {line?.designation ?? 'Inconnu'}
+    </ColorPill>
+  )
+}
 
 const REQUEST_TONES: Readonly<Record<RequestStatus, Tone>> = {
   REQUEST_NEW: 'waiting',

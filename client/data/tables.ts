@@ -5,7 +5,7 @@ import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { portalLinks } from '#contract/resources/table/portal-links.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
-import { inSelectOrder } from './option-order.ts'
+import { inSelectOrder } from './options.ts'
 
 /** The lines of a technical table as options; the line's code is what is stored. */
 export const technicalOptionsQuery = (table: 'PROCESSUS_COLLECT_TYPE') =>

@@ -8,9 +8,7 @@ import { type Layout, layoutOf, placesOf } from '#client/data/places.ts'
 import { session } from '#client/data/session.ts'
 import { Splash } from '../chrome/Splash.tsx'
 import { loginPath } from '../session/login-path.ts'
-import { SignOutKeeper } from '../session/SignOutKeeper.tsx'
-import { useOfflineEngine } from '../session/use-offline-engine.ts'
-import { useSessionToken } from '../session/use-session-token.ts'
+import { SignOutKeeper, useOfflineEngine, useSessionToken } from '../session/SessionKeeper.tsx'
 
 /** Another user signed in in another tab: reload, so that nothing of the former user stays on screen. */
 function useSameUser(id: number | undefined): void {

@@ -4,7 +4,7 @@ import { Pill } from '#client/ui/Pill.tsx'
 import { EmptyState } from '#client/ui/States.tsx'
 import type { Column } from '#client/ui/table.ts'
 import { fieldLabelFor, fieldsFor, isBlank, isSameValue, type RecordField, type RecordSection, valueAt } from '#contract/record/field.ts'
-import { FieldValue } from './FieldValue.tsx'
+import { FieldValue } from './RecordView.tsx'
 
 type Change = { field: RecordField; before: unknown; after: unknown }
 

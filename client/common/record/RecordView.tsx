@@ -1,8 +1,11 @@
 import { Section } from '#client/ui/Card.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
-import { fieldLabelFor, type RecordSection, sectionsFor, valueAt } from '#contract/record/field.ts'
-import { FieldValue } from './FieldValue.tsx'
+import { fieldLabelFor, isBlank, type RecordField, type RecordSection, sectionsFor, valueAt } from '#contract/record/field.ts'
 import { KINDS } from './kinds.tsx'
+
+/** A field's value for reading, by its kind: French numbers and days, links that call, write or lead to a site. */
+export const FieldValue = ({ field, value }: { field: RecordField; value: unknown }) =>
+  isBlank(value) ? <span className="text-ink-soft">Non renseigné</span> : KINDS[field.kind].view(value, field)
 
 type RecordViewProps = {
   sections: readonly RecordSection[]

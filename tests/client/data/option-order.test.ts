@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSelectOrder } from '#client/data/option-order.ts'
+import { inSelectOrder } from '#client/data/options.ts'
 
 const labels = (...given: string[]) => inSelectOrder(given.map((label, value) => ({ value, label }))).map(option => option.label)
 

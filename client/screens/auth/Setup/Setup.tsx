@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import { NameFields } from '#client/common/account/NameFields.tsx'
+import { NameFields } from '#client/common/account/AccountFields.tsx'
 import { useSentForm } from '#client/common/form/use-sent-form.ts'
 import { PasswordRules, usePasswordRules } from '#client/common/PasswordRules.tsx'
 import { describeError, fieldTexts } from '#client/data/errors.ts'

@@ -11,9 +11,8 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { fillTexts } from '../texts.ts'
 import { type FillActions, useFillActions } from '../useFillActions.ts'
 import { type FillStep, useFillSteps, useKeepWork } from '../useFillSteps.ts'
-import { ConfirmPage } from './ConfirmPage.tsx'
+import { ConfirmPage, NameStep } from './ConfirmPage.tsx'
 import { SaveIndicator } from './FormHeader.tsx'
-import { NameStep } from './NameStep.tsx'
 import { ObstaclesDialog } from './ObstaclesDialog.tsx'
 
 interface ActionBarProps {

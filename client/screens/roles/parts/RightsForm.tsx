@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
-import { UserTypeField } from '#client/common/account/UserTypeField.tsx'
+import { UserTypeField } from '#client/common/account/AccountFields.tsx'
 import { EditDialog } from '#client/common/form/FormDialog.tsx'
 import type { EditFormState } from '#client/common/form/use-edit-form.ts'
 import { faultOf } from '#client/data/forms.ts'

@@ -1,5 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { LinePill } from '#client/common/LinePill.tsx'
+import { LinePill } from '#client/common/StatusPills.tsx'
 import { faultOf } from '#client/data/forms.ts'
 import type { LookupLineRow } from '#client/data/lookups.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'

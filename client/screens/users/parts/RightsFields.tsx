@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { UserTypeField } from '#client/common/account/UserTypeField.tsx'
+import { UserTypeField } from '#client/common/account/AccountFields.tsx'
 import { affiliateOptionsQuery } from '#client/data/choices.ts'
 import { choiceFaultOf } from '#client/data/forms.ts'
 import { withChosen } from '#client/data/options.ts'

@@ -1,7 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { ContactFields } from '#client/common/account/ContactFields.tsx'
-import { GenderField } from '#client/common/account/GenderField.tsx'
-import { NameFields } from '#client/common/account/NameFields.tsx'
+import { ContactFields, GenderField, NameFields } from '#client/common/account/AccountFields.tsx'
 import { EditForm } from '#client/common/form/EditForm.tsx'
 import { CroppedImageField } from '#client/common/image/CroppedImageField.tsx'
 import { UserAvatar } from '#client/common/UserAvatar.tsx'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { ContactFields } from '#client/common/account/ContactFields.tsx'
-import { GenderField } from '#client/common/account/GenderField.tsx'
+import { ContactFields, GenderField } from '#client/common/account/AccountFields.tsx'
 import { EditForm } from '#client/common/form/EditForm.tsx'
 import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
 import { withChosen } from '#client/data/options.ts'

@@ -1,4 +1,4 @@
-import { GenderField } from '#client/common/account/GenderField.tsx'
+import { GenderField } from '#client/common/account/AccountFields.tsx'
 import { EditDialog } from '#client/common/form/FormDialog.tsx'
 import { useEditForm } from '#client/common/form/use-edit-form.ts'
 import { faultOf } from '#client/data/forms.ts'
