@@ -57,6 +57,8 @@ export default defineConfig({
     // Each file costs a request, and its share of compression: what comes together is one, small parts that screens share are few.
     rolldownOptions: {
       output: {
+        // The files of a group may need each other: their modules still run in the order of their imports.
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-config/, priority: 4 },

@@ -1,7 +1,7 @@
 import '#client/data/zod-config.ts'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import type { ToastContent } from '#client/ui/Toast.tsx'
+import type { ToastContent } from '#client/ui/toast-context.ts'
 import { App } from './App.tsx'
 import { openRoot } from './root.ts'
 import { watchServiceWorker } from './service-worker.ts'

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { type LinkComponentProps, LinkProvider } from '#client/ui/Link.tsx'
-import { type ToastContent, ToastContext, toastApi } from '#client/ui/Toast.tsx'
+import { type ToastContent, ToastContext, toastApi } from '#client/ui/toast-context.ts'
 import { openRoot } from './root.ts'
 import { screens } from './screens.ts'
 

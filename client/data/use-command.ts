@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useToast } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import type { StaleDetail } from '#contract/edits.ts'
 import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
 import { NOTICES } from '#contract/texts/interface.ts'

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
-import { iconButtonClasses } from './Button.tsx'
 import { cx } from './cx.ts'
+import { iconButtonClasses } from './IconButton.tsx'
 import { useLinkComponent } from './Link.tsx'
 import { useOverlayContainer } from './overlay-container.ts'
 import { floatClasses } from './TextInput.tsx'

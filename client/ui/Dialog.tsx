@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { AlertDialog as AlertPrimitive, Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
-import { Button, IconButton } from './Button.tsx'
+import { Button } from './Button.tsx'
 import { useOverflows } from './CutText.tsx'
 import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
 import { OverlayContainerContext } from './overlay-container.ts'
 import { uiTexts } from './texts.ts'
 

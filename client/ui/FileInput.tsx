@@ -1,8 +1,8 @@
 import { CircleAlert, FileText, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
 import { Progress } from './Progress.tsx'
 import { fileLimits, fileSize, fileTooLarge, fileWrongType, removeName, tooManyFiles, uiTexts } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
 import { pageName, resultCount, uiTexts } from './texts.ts'
 
-/** Page links on each side of the current one (1-access.md, 9). */
+/** Page links on each side of the current one. */
 const reach = 4
 
 /**

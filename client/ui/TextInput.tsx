@@ -15,7 +15,7 @@ export const floatClasses = 'z-60 animate-drop rounded-card border border-line b
 
 type TextAreaProps = ComponentProps<'textarea'> & { onValueChange?: ((value: string) => void) | undefined }
 
-/** Several lines, at most 1,000 characters unless told otherwise (1-access.md, 5); grows with its text where the browser can. */
+/** Several lines, at most 1,000 characters unless told otherwise; grows with its text where the browser can. */
 export const TextArea = ({ onValueChange, onChange, className, maxLength = 1000, rows = 4, ...rest }: TextAreaProps) => {
   const { labelId: _, ...wiring } = useFieldWiring(rest)
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -41,7 +41,7 @@ type TextInputProps = ComponentProps<'input'> & {
   icon?: LucideIcon | undefined
 }
 
-/** One line of text, at most 250 characters unless told otherwise (1-access.md, 5). Native props pass through, `register` of a form too. */
+/** One line of text, at most 250 characters unless told otherwise. Native props pass through, `register` of a form too. */
 export const TextInput = ({ onValueChange, onChange, icon: Icon, className, maxLength = 250, type = 'text', ...rest }: TextInputProps) => {
   const { labelId: _, ...wiring } = useFieldWiring(rest)
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,48 +1,13 @@
 import { X } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
-import { type Tone, tones } from './Pill.tsx'
+import { tones } from './Pill.tsx'
 import { uiTexts } from './texts.ts'
+import { type ToastContent, ToastContext, toastApi } from './toast-context.ts'
 
-export type ToastContent = {
-  tone: Tone
-  title: string
-  text?: string | undefined
-  /** What may be done about it while it shows, such as "Annuler". */
-  action?: { label: string; onSelect: () => void } | undefined
-}
-
-type ToastApi = {
-  show: (toast: ToastContent) => void
-  /** Titled "Génial !" unless told otherwise. */
-  success: (text: string, title?: string) => void
-  /** Titled "Une erreur est survenue" unless told otherwise. */
-  failure: (text: string, title?: string) => void
-  info: (text: string, title?: string) => void
-  warning: (text: string, title?: string) => void
-}
-
-/** The ways to tell something, each with its tone and title, over one that shows it. */
-export const toastApi = (show: (toast: ToastContent) => void): ToastApi => ({
-  show,
-  success: (text, title = uiTexts.success) => show({ tone: 'done', title, text }),
-  failure: (text, title = uiTexts.failure) => show({ tone: 'danger', title, text }),
-  info: (text, title = uiTexts.information) => show({ tone: 'info', title, text }),
-  warning: (text, title = uiTexts.warning) => show({ tone: 'waiting', title, text }),
-})
-
-export const ToastContext = createContext<ToastApi | null>(null)
-
-/** Says what happened in a corner of the screen for 7 seconds; needs a ToastProvider around. */
-export const useToast = (): ToastApi => {
-  const api = useContext(ToastContext)
-  if (!api) throw new Error('useToast needs a ToastProvider around it')
-  return api
-}
-
-/** Notices leave after 7 s (1-access.md, 9); the pointer or the focus on one holds it. */
+/** Notices leave after 7 s; the pointer or the focus on one holds it. */
 const staysMs = 7000
 
 /** One that offers something to do leaves time to decide. */

@@ -1,7 +1,7 @@
 import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
 import { useHidesOnScroll } from './LayoutShell.tsx'
 import { useLinkComponent } from './Link.tsx'
 import { Logo } from './Logo.tsx'

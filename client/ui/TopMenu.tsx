@@ -1,5 +1,5 @@
 import { ChevronDown, ExternalLink, Menu as MenuIcon } from 'lucide-react'
-import { IconButton } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 import { useLinkComponent } from './Link.tsx'
 import { Menu } from './Menu.tsx'
 import { findCurrentEntry, type NavEntry } from './SideMenu.tsx'

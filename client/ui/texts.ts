@@ -82,11 +82,11 @@ export const characterCount = (used: number, limit: number): string => `${showNu
 /** "3 sélectionnés", in the box of a multiple select. */
 export const chosenCount = (total: number): string => countOf(total, 'sélectionné')
 
-/** The fault of a file above the size limit, in Mo (1-access.md, 5: Files). */
+/** The fault of a file above the size limit, in Mo. */
 export const fileTooLarge = (name: string, limitMo: number): string =>
   `«\u202f${name}\u202f» dépasse la taille maximale de ${showNumber(limitMo)}\u202fMo.`
 
-/** The fault of a file whose extension is not accepted (1-access.md, 5: Files). */
+/** The fault of a file whose extension is not accepted. */
 export const fileWrongType = (name: string, formats: readonly string[]): string =>
   `«\u202f${name}\u202f» n’est pas d’un format accepté. Formats acceptés\u202f: ${formats.join(', ')}.`
 

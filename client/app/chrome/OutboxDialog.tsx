@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EraseButton } from '#client/data/EraseAnswers.tsx'
+import { EraseButton } from '#client/common/EraseAnswers.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { usePlaces } from '#client/data/places.ts'
 import type { OutboxEntry } from '#client/offline/outbox.ts'
@@ -9,7 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/Dialog.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
-import { useToast } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 
 type EntryProps = { entry: OutboxEntry; onRetry: () => void; onDrop: () => void; onLeave: () => void }
 

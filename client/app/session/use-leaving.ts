@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { signOut } from '#client/data/sign-out.ts'
 import { current, stop } from '#client/offline/offline.ts'
 import type { UnsentItem } from '#client/offline/unsent.ts'
-import { useToast } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 
 const SEND_MS = 20_000
 /** Loaded lazily: only signing out needs it, and it brings the questionnaire engine. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { FilterBar } from '#client/ui/FilterBar.tsx'
-import { useToast } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import { fieldFaultText } from '#contract/texts/errors.ts'
 import { type Filter, isBackward, type ListState } from './declaration.ts'
 import { FilterField } from './FilterField.tsx'

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
-import { useToast } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import type { Enrolment } from '#contract/resources/second-factor/methods.ts'
 
 /** Loaded lazily: only setting up a second factor needs this library. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useToast } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import { countOf } from '#contract/counts.ts'
 import type { Enrolment } from '#contract/resources/second-factor/methods.ts'
 import { UNREACHABLE } from '#contract/texts/interface.ts'

@@ -5,7 +5,7 @@ import type { DraftSession, QueueOutcome } from '#client/offline/draft-session.t
 import type { DraftSummary } from '#client/offline/draft-summary.ts'
 import { useDraftStatus } from '#client/offline/react.ts'
 import type { FormStore } from '#client/questionnaire/form-store.ts'
-import { useToast } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import { type MissingQuestion, missingRequired, validateSave } from '#contract/questionnaire/validation.ts'
 import { fillTexts } from './texts.ts'

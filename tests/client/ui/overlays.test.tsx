@@ -8,7 +8,8 @@ import { Field } from '#client/ui/Field.tsx'
 import { FileInput } from '#client/ui/FileInput.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
-import { ToastProvider, useToast } from '#client/ui/Toast.tsx'
+import { ToastProvider } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 
 const DialogHarness = () => {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { EraseButton } from '#client/data/EraseAnswers.tsx'
+import { EraseButton } from '#client/common/EraseAnswers.tsx'
 import { showPerson } from '#client/data/format.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import type { DraftState } from '#client/offline/draft-summary.ts'

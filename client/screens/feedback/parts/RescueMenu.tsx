@@ -4,7 +4,7 @@ import type { DraftSession } from '#client/offline/draft-session.ts'
 import { downloadRescue, importRescue } from '#client/offline/rescue.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
-import { useToast } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import { fillTexts } from '../texts.ts'
 
 /** Saves the draft as a rescue file; a failure is told. */

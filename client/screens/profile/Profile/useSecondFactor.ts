@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, Refusal } from '#client/data/call.ts'
 import { describeError } from '#client/data/errors.ts'
-import { useToast } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import type { Enrolment } from '#contract/resources/second-factor/methods.ts'
 
 /** One attempt at a time, its refusal told in words beside the field. */

@@ -8,7 +8,7 @@ import { createContext, type KeyboardEvent, useContext, useEffect, useRef, useSt
 import { z } from 'zod'
 import { type LookupLineRow, lineQuery, TABLE_RESOURCES } from '#client/data/lookups.ts'
 import { useCommand } from '#client/data/use-command.ts'
-import { IconButton } from '#client/ui/Button.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 
 /** How the lines of a response table are moved; null where the order shown is not the table's own. */
 interface Moves {

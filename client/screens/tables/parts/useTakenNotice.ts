@@ -1,5 +1,5 @@
 import { Refusal } from '#client/data/call.ts'
-import { useToast } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import type { TableKind } from '#contract/resources/table/entity.ts'
 
 type SetError = (field: 'code' | 'designation', fault: { type: string; message: string }, options: { shouldFocus: boolean }) => void

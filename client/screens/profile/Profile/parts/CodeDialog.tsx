@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CodeField } from '#client/common/second-factor/CodeField.tsx'
-import { RecoveryCodes, useCodesGuard } from '#client/common/second-factor/RecoveryCodes.tsx'
+import { RecoveryCodes } from '#client/common/second-factor/RecoveryCodes.tsx'
+import { useCodesGuard } from '#client/common/second-factor/useCodesGuard.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { uiTexts } from '#client/ui/texts.ts'

@@ -14,8 +14,8 @@ import { useBuilder } from '#client/questionnaire/builder/builder-context.ts'
 import { pageTitle } from '#client/questionnaire/builder/state.ts'
 import { type Step, stepOf } from '#client/questionnaire/builder/steps.ts'
 import { locate } from '#client/questionnaire/builder/tree.ts'
-import { iconButtonClasses } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/cx.ts'
+import { iconButtonClasses } from '#client/ui/IconButton.tsx'
 import type { Action } from '#client/ui/Menu.tsx'
 
 type NodeButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; icon: LucideIcon }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useOffline } from '#client/offline/react.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/Dialog.tsx'
-import { useToast } from '#client/ui/Toast.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import { countOf } from '#contract/counts.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 

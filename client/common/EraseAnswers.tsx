@@ -3,8 +3,8 @@ import type { Erasable } from '#client/offline/erase.ts'
 import { useErasable, useOffline } from '#client/offline/react.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/Dialog.tsx'
-import { useToast } from '#client/ui/Toast.tsx'
-import { showInstant } from './format.ts'
+import { useToast } from '#client/ui/toast-context.ts'
+import { showInstant } from '../data/format.ts'
 
 /** How many answers are named; the others are counted. */
 const NAMED = 5
