@@ -61,7 +61,7 @@ export default defineConfig({
         strictExecutionOrder: true,
         codeSplitting: {
           groups: [
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-config/, priority: 4 },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
             together('start', 6, 'app/boot.ts'),
             together('sign-in', 3, 'app/sign-in-page.tsx', 'screens/auth/Login/LoginForm.tsx'),

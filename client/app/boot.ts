@@ -1,3 +1,4 @@
+import '#client/data/zod-config.ts'
 import { session } from '#client/data/session.ts'
 import { applyTheme } from '#client/data/theme.ts'
 import { askFirst } from './first-screen.ts'

@@ -1,4 +1,3 @@
-import '#client/data/zod-config.ts'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import type { ToastContent } from '#client/ui/toast-context.ts'
