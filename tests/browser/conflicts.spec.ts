@@ -20,6 +20,8 @@ async function answerOffline(page: Page, answers: Readonly<Record<string, string
   await expect(page.getByText('Vous êtes hors connexion')).toBeVisible()
   for (const [question, text] of Object.entries(answers)) await feedback.text(question).fill(text)
   await feedback.next.click()
+  // Both buttons stay in place: one pressed before the next page is drawn would still be this page's.
+  await expect(feedback.text(MANAGER)).toBeHidden()
   await feedback.previous.click()
   await expect(feedback.indicator).toHaveText(/^Hors connexion/)
 }
