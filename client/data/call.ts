@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ANSWER_HEADER, readAnswerHeader, WITHOUT_KEY } from '#contract/answer.ts'
 import { type ErrorCode, type FieldFault, isErrorCode } from '#contract/errors.ts'
 import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
 import { headersFor, takeEarly } from './early.ts'
@@ -27,7 +28,7 @@ export function conflictIn<T>(error: unknown, detail: z.ZodType<T>): T | null {
   return detail.safeParse(error.detail).data ?? null
 }
 
-/** No answer came: no network, or the server is down. Whether the call took effect is not known. */
+/** No answer came: no network, the server is down, or something in between spoke. Whether the call took effect is not known. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
     super('unreachable', { cause })
@@ -52,6 +53,12 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value.message === 'string' &&
   (!('fields' in value) || (Array.isArray(value.fields) && value.fields.every(isFault)))
 
+/** Something in between answers, a proxy or a network's sign-in page, or another installation, or this one answers another call. */
+function isOwnAnswer({ headers }: Response, key = WITHOUT_KEY): boolean {
+  const said = readAnswerHeader(headers.get(ANSWER_HEADER))
+  return said !== null && said.key === key && session.isOf(said.installation)
+}
+
 async function readRefusal(response: Response): Promise<Refusal | Unreachable> {
   try {
     const body: unknown = await response.json()
@@ -59,7 +66,7 @@ async function readRefusal(response: Response): Promise<Refusal | Unreachable> {
     const { message, detail, fields = [] } = body
     return new Refusal(response.status, isErrorCode(message) ? message : 'INTERNAL_ERROR_OCCURED', detail, fields)
   } catch (error) {
-    // A proxy's page instead of our server's answer, or one that broke off: nobody has judged the call.
+    // It broke off: the verdict is not known.
     return new Unreachable(error)
   }
 }
@@ -96,6 +103,7 @@ export async function request(path: string, init: RequestInit, options: RequestO
     if (options.signal?.aborted) throw error
     throw new Unreachable(error)
   }
+  if (!isOwnAnswer(response, options.key)) throw new Unreachable('not an answer to this call')
   if (response.ok) return response
   const refusal = await readRefusal(response)
   if (refusal instanceof Refusal && refusal.code === 'UNAUTHENTICATED' && options.token === undefined) {
@@ -121,6 +129,27 @@ async function wordsOf(resource: string, method: string, body: unknown): Promise
   return new Blob([words])
 }
 
+/** The `payload` of an answer; throws `Unreachable` when the connection broke in the middle of it. */
+export async function payloadIn(response: Response): Promise<unknown> {
+  try {
+    const { payload }: { payload?: unknown } = await response.json()
+    return payload
+  } catch (error) {
+    throw new Unreachable(error)
+  }
+}
+
+/** The bytes of an answer; throws `Unreachable` when the connection broke in the middle of it. */
+export async function bytesOf(path: string, options: RequestOptions = {}): Promise<Blob> {
+  const response = await request(path, {}, options)
+  try {
+    return await response.blob()
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new Unreachable(error)
+  }
+}
+
 /** A business call by its names only, as the outbox sends it; gives the payload as it came. */
 export async function callByName(resource: string, method: string, body: unknown, options: RequestOptions = {}): Promise<unknown> {
   const init = {
@@ -128,14 +157,7 @@ export async function callByName(resource: string, method: string, body: unknown
     headers: { 'content-type': 'application/json' },
     body: await wordsOf(resource, method, body),
   }
-  const response = await request('/api/api', init, options)
-  try {
-    const { payload }: { payload?: unknown } = await response.json()
-    return payload
-  } catch (error) {
-    // The connection broke in the middle of the answer.
-    throw new Unreachable(error)
-  }
+  return payloadIn(await request('/api/api', init, options))
 }
 
 /** A business call; its answer is trusted to be what the contract of the same build says. */

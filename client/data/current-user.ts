@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
-import { z } from 'zod'
 import type { Holder } from '#contract/method.ts'
 import { type CurrentUser, currentUser } from '#contract/resources/user/current.ts'
-import { type RequestOptions, request } from './call.ts'
+import { payloadIn, type RequestOptions, request } from './call.ts'
 import { KEPT_USER, session } from './session.ts'
 
 export type { CurrentUser }
@@ -19,12 +18,9 @@ export function readKeptUser(): CurrentUser | undefined {
   }
 }
 
-const answer = z.object({ payload: currentUser })
-
 /** `GET /api/auth/current` (docs/wire.md 3.1) of a token, the session's own when absent. */
 export async function fetchCurrentUser(options: RequestOptions = {}): Promise<CurrentUser> {
-  const response = await request('/api/auth/current', {}, options)
-  return answer.parse(await response.json()).payload
+  return currentUser.parse(await payloadIn(await request('/api/auth/current', {}, options)))
 }
 
 /** The token this page started with: the stored user belongs to it, not to a later one. */

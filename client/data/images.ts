@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { request } from './call.ts'
+import { bytesOf } from './call.ts'
 
 /** The bytes of a stored image (docs/wire.md 3.4), kept as long as it is shown and a while after. */
 const imageQuery = (fileName: string) =>
   queryOptions({
     queryKey: ['image', fileName],
-    queryFn: async ({ signal }) => (await request(`/api/images/${encodeURIComponent(fileName)}`, {}, { signal })).blob(),
+    queryFn: ({ signal }) => bytesOf(`/api/images/${encodeURIComponent(fileName)}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -3,7 +3,7 @@ import type { Sort } from '#client/ui/table.ts'
 import { exported } from '#contract/exports.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
-import { call, callByName, request } from './call.ts'
+import { bytesOf, call, callByName } from './call.ts'
 
 export interface Found<Row> {
   data: Row[]
@@ -80,7 +80,7 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 async function readFile(answer: z.output<typeof exported>): Promise<SavedFile> {
   const { fileName } = answer
-  if ('url' in answer) return { fileName, blob: await (await request(answer.url, {})).blob() }
+  if ('url' in answer) return { fileName, blob: await bytesOf(answer.url) }
   const bytes = Uint8Array.from(atob(answer.data), letter => letter.charCodeAt(0))
   return { fileName, blob: new Blob([bytes], { type: SPREADSHEET }) }
 }

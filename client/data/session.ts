@@ -1,5 +1,7 @@
 /** The token is kept in local storage (docs/domain.md 2.10); every tab hears of a change. */
 const TOKEN = 'sceau.token'
+/** The installation whose session it is (docs/wire.md 1.2): the first that answered in it. */
+const INSTALLATION = 'sceau.installation'
 
 type Listener = () => void
 const listeners = new Set<Listener>()
@@ -25,7 +27,15 @@ export const session = {
   },
   close(): void {
     localStorage.removeItem(TOKEN)
+    localStorage.removeItem(INSTALLATION)
     tell()
+  },
+  /** Whether an answer may be the session's: without a session any installation's, in it that of its own alone. */
+  isOf(installation: string): boolean {
+    if (session.token() === null) return true
+    const own = localStorage.getItem(INSTALLATION)
+    if (own === null) localStorage.setItem(INSTALLATION, installation)
+    return own === null || own === installation
   },
   /** Calls back when a user signs in or out, in this tab or another; gives the way to stop. */
   subscribe(listener: Listener): () => void {

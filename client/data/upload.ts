@@ -1,8 +1,15 @@
-import { z } from 'zod'
 import { type UploadModel, uploadAnswer } from '#contract/files.ts'
-import { request, type Transport } from './call.ts'
+import { payloadIn, request, type Transport } from './call.ts'
 
-const answer = z.object({ payload: uploadAnswer })
+/** What came, as `fetch` would give it. */
+function answerOf(sending: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of sending.getAllResponseHeaders().trim().split('\r\n')) {
+    const [name, ...value] = line.split(':')
+    if (name) headers.append(name, value.join(':').trim())
+  }
+  return new Response(sending.responseText === '' ? null : sending.responseText, { status: sending.status, headers })
+}
 
 /** XMLHttpRequest, because `fetch` does not report an upload's progress. */
 const telling =
@@ -13,7 +20,7 @@ const telling =
       sending.open(method ?? 'GET', path)
       for (const [name, value] of new Headers(headers)) sending.setRequestHeader(name, value)
       sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100))
-      sending.onload = () => resolve(new Response(sending.responseText, { status: sending.status }))
+      sending.onload = () => resolve(answerOf(sending))
       sending.onerror = () => reject(new TypeError('no answer'))
       sending.onabort = () => reject(new DOMException('aborted', 'AbortError'))
       signal?.addEventListener('abort', () => sending.abort())
@@ -49,7 +56,7 @@ export async function uploadFile(
       ...(signal && { signal }),
     },
   )
-  return answer.parse(await response.json()).payload.fileName
+  return uploadAnswer.parse(await payloadIn(response)).fileName
 }
 
 /** Uploads a person's photo, as it was cropped. */

@@ -1,4 +1,4 @@
-import { callByName, request, Unreachable } from '#client/data/call.ts'
+import { callByName, payloadIn, request, Unreachable } from '#client/data/call.ts'
 
 /** What the offline layer needs from outside; tests give it their own clock, locks, channels and server. */
 export interface Ports {
@@ -68,13 +68,7 @@ const server: Server = {
       const form = new FormData()
       form.set('file', file, name)
       form.set('model', JSON.stringify({ usedFor: 'FORM' }))
-      const response = await request('/api/files/service', { method: 'POST', body: form }, { ...options, signal })
-      try {
-        const { payload }: { payload?: unknown } = await response.json()
-        return payload
-      } catch (error) {
-        throw new Unreachable(error)
-      }
+      return payloadIn(await request('/api/files/service', { method: 'POST', body: form }, { ...options, signal }))
     }),
 }
 

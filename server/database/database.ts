@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isRetryable } from './errors.ts'
+import { findInstallation } from './installation.ts'
 import { migrate } from './migrate.ts'
 import { postgresKysely } from './postgres.ts'
 import { openSqlite, sqliteKysely } from './sqlite.ts'
@@ -29,6 +30,8 @@ async function runWhole<T>(trx: Writer, body: (trx: Writer) => Promise<T>): Prom
 
 export interface Database {
   engine: 'sqlite' | 'postgres'
+  /** A random id, the same for all servers over this database. */
+  installation: string
   reader: Reader
   /** Runs `body` in one transaction; what it throws rolls everything back. Nothing but the database may be awaited inside. */
   transaction<T>(body: (trx: Writer) => Promise<T>): Promise<T>
@@ -40,9 +43,11 @@ const RETRIES = 5
 async function openEmbedded(path: string): Promise<Database> {
   const writer = sqliteKysely(openSqlite(path), true)
   await migrate(writer)
+  const installation = await findInstallation(writer)
   const reader = sqliteKysely(openSqlite(path, true), false)
   return {
     engine: 'sqlite',
+    installation,
     reader,
     transaction: body => writer.transaction().execute(trx => runWhole(trx, body)),
     close: async () => {
@@ -57,6 +62,7 @@ async function openPostgres(url: string): Promise<Database> {
   await migrate(db)
   return {
     engine: 'postgres',
+    installation: await findInstallation(db),
     reader: db,
     async transaction(body) {
       for (let attempt = 1; ; attempt++) {

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { ANSWER_HEADER } from '#contract/answer.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
 import { Problem } from '#contract/errors.ts'
 import { isUnderstood } from '#contract/version.ts'
 import { DatabaseGone, isStorageFull } from '../database/errors.ts'
 import { VERSION } from '../version.ts'
+import { type AnswerMark, answerMark, marking } from './answer-mark.ts'
 import { authRoutes } from './auth-routes.ts'
 import { readText } from './body.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -21,9 +23,9 @@ function problemOf({ services }: Parts, error: unknown, c: Context): Problem {
   return error instanceof DatabaseGone ? new Problem('UNAVAILABLE') : new Problem('INTERNAL_ERROR_OCCURED', reference)
 }
 
-function answerError(parts: Parts, error: unknown, c: Context): Response {
+function answerError(parts: Parts, mark: AnswerMark, error: unknown, c: Context): Response {
   const problem = problemOf(parts, error, c)
-  const headers = new Headers(DATA_HEADERS)
+  const headers = new Headers({ ...DATA_HEADERS, [ANSWER_HEADER]: mark(c) })
   if (typeof problem.detail === 'object' && problem.detail && 'retryAfter' in problem.detail) {
     headers.set('retry-after', String(problem.detail.retryAfter))
   }
@@ -39,13 +41,13 @@ const DATA_HEADERS = {
 const REPLAY_HEADERS = { ...DATA_HEADERS, 'idempotency-replayed': 'true' }
 
 /** Business calls, routed before any middleware because they are nearly all of the traffic. */
-function businessCall(parts: Parts) {
+function businessCall(parts: Parts, mark: AnswerMark) {
   return async (c: Context): Promise<Response> => {
     checkVersion(c)
     const idempotencyKey = c.req.header('idempotency-key')
     const call = { text: await readText(c), token: bearer(c), idempotencyKey, address: () => parts.addresses(c) }
     const { status, body, isReplay } = await parts.dispatcher.call(call)
-    return new Response(body, { status, headers: isReplay ? REPLAY_HEADERS : DATA_HEADERS })
+    return new Response(body, { status, headers: { ...(isReplay ? REPLAY_HEADERS : DATA_HEADERS), [ANSWER_HEADER]: mark(c) } })
   }
 }
 
@@ -99,9 +101,12 @@ const CONTENT_SECURITY_POLICY = {
 /** The whole server as a fetch handler. */
 export function createApp(parts: Parts, assets: Assets, { isDemo = false } = {}): Hono {
   const app = new Hono()
-  app.post('/api/api', businessCall(parts))
+  // A demonstration begins anew in an empty folder: it is the same to a browser that knows a former one.
+  const mark = answerMark(isDemo ? 'demo' : parts.database.installation)
+  app.post('/api/api', businessCall(parts, mark))
   // A page's policy headers mean nothing for scripts and styles, so these are served before.
   app.get('/assets/*', staticRoutes(assets))
+  app.use('/api/*', marking(mark))
   // Registered first, because the common headers would replace the files' own policy.
   for (const path of ['/api/files/*', '/api/images/*']) app.use(path, sandboxed)
   app.use(
@@ -115,7 +120,7 @@ export function createApp(parts: Parts, assets: Assets, { isDemo = false } = {})
   )
   app.route('/api', api(parts, isDemo))
   app.get('*', staticRoutes(assets))
-  app.onError((error, c) => answerError(parts, error, c))
-  app.notFound(c => answerError(parts, new Problem('NOT_FOUND'), c))
+  app.onError((error, c) => answerError(parts, mark, error, c))
+  app.notFound(c => answerError(parts, mark, new Problem('NOT_FOUND'), c))
   return app
 }

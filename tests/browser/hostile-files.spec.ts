@@ -162,7 +162,9 @@ test('files of answers are seen and saved by both sides under their own names, a
   const staff = await seat('staff')
   // The server refuses an SVG here; even if it sent one, the page would only draw it.
   const body = svg(`<script>${RUN}</script>`)
-  await staff.route(/\/api\/files\/[0-9a-f]{32}-double\.png$/, route => route.fulfill({ contentType: 'image/svg+xml', body }))
+  await staff.route(/\/api\/files\/[0-9a-f]{32}-double\.png$/, async route =>
+    route.fulfill({ response: await route.fetch(), contentType: 'image/svg+xml', body }),
+  )
   await staff.goto(`/admin/feedback/${request.id}/${form.id}`)
   await expect(staff.getByText('double.png').first()).toBeVisible()
   await expect(staff.getByRole('img', { name: 'double.png' })).toBeVisible()

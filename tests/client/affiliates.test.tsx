@@ -12,6 +12,7 @@ import { labelPill } from '#client/screens/affiliates/parts/label-status.ts'
 import { isCurrentPlace } from '#client/ui/SideMenu.tsx'
 import { ToastProvider } from '#client/ui/Toast.tsx'
 import type { Contact } from '#contract/resources/affiliate/entity.ts'
+import { stubFetch } from './stub-fetch.ts'
 
 describe('the label of an affiliate’s product', () => {
   test.each([
@@ -106,7 +107,7 @@ function open(record: Contact | null) {
 describe('a contact’s form', () => {
   beforeEach(() => {
     sent.length = 0
-    vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    stubFetch(async (_path: string, init: RequestInit) => {
       const { method, body } = envelope.parse(JSON.parse(String(init.body)))
       if (method !== 'ADD' && method !== 'UPDATE') return Response.json({ payload: LINES })
       sent.push({ method, body: JSON.parse(body) })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { serverFiles } from '#client/data/feedback/server-files.ts'
+import { marked } from './stub-fetch.ts'
 
 const HEX = '0123456789abcdef0123456789abcdef'
 
@@ -22,7 +23,7 @@ async function shown(stored: string) {
 test('a stored file shows its original name once the server has sent it', async () => {
   const fileName = `${HEX}-bilan-d-ete.pdf`
   const payload = { fileName, originalName: 'Bilan d’été.pdf', contentType: 'application/pdf', size: 12, width: null, height: null }
-  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(Response.json({ payload })))
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(marked(Response.json({ payload }), {})))
   expect(await shown(fileName)).toEqual({ first: 'bilan-d-ete.pdf', last: { name: 'Bilan d’été.pdf', size: 12 }, changes: 1 })
 })
 

@@ -21,6 +21,9 @@ class Sending {
   abort() {
     this.onabort?.()
   }
+  getAllResponseHeaders() {
+    return `content-type: application/json\r\nsceau-answer: tests ${Sending.headers.get('idempotency-key')}\r\n`
+  }
   send() {
     this.upload.onprogress?.({ loaded: 1, total: 3 })
     this.upload.onprogress?.({ loaded: 3, total: 3 })

@@ -12,6 +12,7 @@ import { UserFields } from '#client/screens/users/UserEdit/parts/UserFields.tsx'
 import { ToastProvider } from '#client/ui/Toast.tsx'
 import type { User } from '#contract/resources/user/entity.ts'
 import { show } from './data/support.tsx'
+import { stubFetch } from './stub-fetch.ts'
 
 const AT = '2026-01-05T08:00:00.000Z'
 const SOPHIE: User = {
@@ -116,7 +117,7 @@ const payloads: Record<string, unknown> = {
 beforeEach(() => {
   sent.length = 0
   refusal = null
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+  stubFetch(async (_path: string, init: RequestInit) => {
     const { resource, method, body } = envelope.parse(JSON.parse(String(init.body)))
     if (method !== 'UPDATE' && method !== 'ADD') return Response.json({ payload: payloads[`${resource} ${method}`] ?? [] })
     sent.push({ method, body: JSON.parse(body) })

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { readAnswerHeader } from '#contract/answer.ts'
 import { isErrorCode, type ProblemBody } from '#contract/errors.ts'
 import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
 
@@ -58,14 +59,19 @@ export class Client {
     this.token = token
   }
 
-  /** Any request, the token added. */
-  request(path: string, init: RequestInit = {}, { key, from, headers }: CallOptions = {}): Promise<Response> {
+  /** Any request, the token added. Every answer under `/api` must say that it is Sceau's and this call's (docs/wire.md 1.2). */
+  async request(path: string, init: RequestInit = {}, { key, from, headers }: CallOptions = {}): Promise<Response> {
     const all = new Headers(init.headers)
     if (this.token) all.set('authorization', `Bearer ${this.token}`)
     if (key) all.set('idempotency-key', key)
     if (from) all.set('x-forwarded-for', from)
     for (const [name, value] of Object.entries(headers ?? {})) all.set(name, value)
-    return Promise.resolve(this.#app.request(path, { ...init, headers: all }))
+    const response = await this.#app.request(path, { ...init, headers: all })
+    const own = all.get('idempotency-key')
+    const answered = readAnswerHeader(response.headers.get('sceau-answer'))?.key
+    if (path.startsWith('/api/') && answered !== (own === null || own.includes(' ') ? '-' : own))
+      throw new Error(`${path} under ${own} is answered for ${answered}`)
+    return response
   }
 
   /** Whatever text, posted to the endpoint of business calls. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/data/query-client.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { ToastProvider } from '#client/ui/Toast.tsx'
+import { stubFetch } from '../stub-fetch.ts'
 
 const answers: (() => Promise<Response>)[] = []
 const keys: (string | null)[] = []
@@ -13,7 +14,7 @@ const json = (status: number, body: unknown) => async () => new Response(JSON.st
 beforeEach(() => {
   answers.length = 0
   keys.length = 0
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+  stubFetch(async (_path: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))
     const answer = answers.shift()
     if (!answer) throw new TypeError('network')

@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
-import { vi } from 'vitest'
 import { z } from 'zod'
 import { type CurrentUser, CurrentUserContext } from '#client/data/current-user.ts'
 import { createQueryClient } from '#client/data/query-client.ts'
 import { LinkProvider } from '#client/ui/Link.tsx'
 import { ToastProvider } from '#client/ui/Toast.tsx'
+import { stubFetch } from '../stub-fetch.ts'
 
 const envelope = z.object({ resource: z.string(), method: z.string(), body: z.string() })
 
@@ -22,7 +22,7 @@ export interface Sent {
  */
 export function stubServer(payloads: Readonly<Record<string, unknown>>): Sent[] {
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+  stubFetch(async (_path: string, init: RequestInit) => {
     const { resource, method, body } = envelope.parse(JSON.parse(String(init.body)))
     const name = `${resource} ${method}`
     sent.push({ name, body: JSON.parse(body) })

@@ -7,6 +7,7 @@ import { current, start, stop } from '#client/offline/offline.ts'
 import { useCardAnswer, useDraft, useDraftStatus, useLocalRequests, useOutbox } from '#client/offline/react.ts'
 import { unsentWork } from '#client/offline/sign-out.ts'
 import { computeStatus, type StatusFacts } from '#client/offline/status.ts'
+import { stubFetch } from '../stub-fetch.ts'
 import { FakeServer } from './fake-server.ts'
 import { FORM } from './world.ts'
 
@@ -14,11 +15,11 @@ const server = new FakeServer(FORM, [1])
 let isDown = false
 
 /** The real ports over a fetch that the fake server answers. */
-async function answer(_: string | URL | Request, init?: RequestInit): Promise<Response> {
+async function answer(_: string, init: RequestInit): Promise<Response> {
   if (isDown) throw new TypeError('network')
-  const headers = new Headers(init?.headers)
+  const headers = new Headers(init.headers)
   const token = headers.get('authorization')?.replace('Bearer ', '') ?? ''
-  const { resource, method, body } = JSON.parse(String(init?.body ?? '{}'))
+  const { resource, method, body } = JSON.parse(String(init.body ?? '{}'))
   try {
     const payload = server.call(resource, method, JSON.parse(body), token, headers.get('idempotency-key') ?? undefined)
     return Response.json({ payload })
@@ -63,7 +64,7 @@ afterEach(async () => {
 
 describe('in components', () => {
   test('a page opens the draft, shows what is typed and how far it got', async () => {
-    vi.stubGlobal('fetch', answer)
+    stubFetch(answer)
     server.signIn(70, 't')
     await act(() => start({ userId: 70, token: 't', pulls: true }))
     render(<Page />)
@@ -90,7 +91,7 @@ describe('in components', () => {
   })
 
   test('the same user only renews the token; another user gets another layer and sees nothing', async () => {
-    vi.stubGlobal('fetch', answer)
+    stubFetch(answer)
     server.signIn(71, 't1')
     server.signIn(72, 't2')
     const first = await start({ userId: 71, token: 't1', pulls: false })
@@ -102,7 +103,7 @@ describe('in components', () => {
   })
 
   test('the browser’s own events only start a try', async () => {
-    vi.stubGlobal('fetch', answer)
+    stubFetch(answer)
     server.signIn(74, 't')
     const engine = await start({ userId: 74, token: 't', pulls: false })
     window.dispatchEvent(new Event('offline'))
@@ -112,7 +113,7 @@ describe('in components', () => {
   })
 
   test('without a connection a draft that is not on the device is missing at once', async () => {
-    vi.stubGlobal('fetch', answer)
+    stubFetch(answer)
     isDown = true
     await act(() => start({ userId: 73, token: 't', pulls: true }))
     render(<Page />)
