@@ -26,7 +26,8 @@ import { VERSION } from './version.ts'
 
 /** Each route limits its own body with a proper answer; beyond this limit Bun answers with a bare 413. */
 const MAX_REQUEST_BYTES = Number.MAX_SAFE_INTEGER
-const IDLE_SECONDS = 120
+/** Connections on which nothing moves end after this time; bodies have limits of their own (`http/body.ts`). */
+const IDLE_SECONDS = 90
 /** Grace time of running requests at the end; one whose body never comes would block the exit for ever. */
 const GRACE_MS = 10_000
 

@@ -44,8 +44,9 @@ export async function uploadFile(
   { onProgress, signal }: UploadOptions = {},
 ): Promise<string> {
   const form = new FormData()
-  form.set('file', file, name)
+  // First, because without a session the server reads the file only once it knows the invitation.
   form.set('model', JSON.stringify(model))
+  form.set('file', file, name)
   const response = await request(
     '/api/files/service',
     { method: 'POST', body: form },

@@ -26,12 +26,15 @@ function problemOf({ services }: Parts, error: unknown, c: Context): Problem {
 function answerError(parts: Parts, mark: AnswerMark, error: unknown, c: Context): Response {
   const problem = problemOf(parts, error, c)
   const headers = new Headers({ ...DATA_HEADERS, [ANSWER_HEADER]: mark(c) })
+  if (problem.code === 'UNAVAILABLE') headers.set('retry-after', RETRY_SECONDS)
   if (typeof problem.detail === 'object' && problem.detail && 'retryAfter' in problem.detail) {
     headers.set('retry-after', String(problem.detail.retryAfter))
   }
   return new Response(JSON.stringify(problem.toBody()), { status: problem.status, headers })
 }
 
+/** When to ask again for what was UNAVAILABLE. */
+const RETRY_SECONDS = '2'
 /** Headers of data: never sniffed, cached or run as a page. */
 const DATA_HEADERS = {
   'content-type': 'application/json',
@@ -45,7 +48,8 @@ function businessCall(parts: Parts, mark: AnswerMark) {
   return async (c: Context): Promise<Response> => {
     checkVersion(c)
     const idempotencyKey = c.req.header('idempotency-key')
-    const call = { text: await readText(c), token: bearer(c), idempotencyKey, address: () => parts.addresses(c) }
+    const text = await readText(c, () => parts.caller(c))
+    const call = { text, token: bearer(c), idempotencyKey, address: () => parts.addresses(c) }
     const { status, body, isReplay } = await parts.dispatcher.call(call)
     return new Response(body, { status, headers: { ...(isReplay ? REPLAY_HEADERS : DATA_HEADERS), [ANSWER_HEADER]: mark(c) } })
   }

@@ -11,7 +11,7 @@ import type { StoredFile } from '../services/files/queries.ts'
 import { checkQuota } from '../services/files/quota.ts'
 import { findReadableFile } from '../services/files/readers.ts'
 import { judgeUpload, recordUpload, type Upload } from '../services/files/upload.ts'
-import { readLimited } from './body.ts'
+import { type Admit, readLimited } from './body.ts'
 import { parseJson } from './envelope.ts'
 import { bearer, type Parts } from './parts.ts'
 import { type KeptAnswer, keep, type ReceiptKey, receiptKey, replay, reserve } from './receipts.ts'
@@ -30,16 +30,30 @@ export const sandboxed: MiddlewareHandler = async (c, next) => {
   c.header('content-security-policy', "default-src 'none'; sandbox")
 }
 
-async function readForm(c: Context, limitMo: number): Promise<FormData> {
-  const contentType = c.req.header('content-type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(contentType)) throw new Problem('MALFORMED_REQUEST')
-  const bytes = await readLimited(c, limitMo * BYTES_PER_MO + ENVELOPE_BYTES)
-  if (!bytes) throw new Problem('FILE_TOO_LARGE', { limitMo })
+async function parseForm(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
   } catch {
     throw new Problem('MALFORMED_REQUEST')
   }
+}
+
+const contentTypeOf = (c: Context) => c.req.header('content-type') ?? ''
+
+async function readForm(c: Context, limitMo: number, admit: Admit): Promise<FormData> {
+  if (!/^multipart\/form-data\b/i.test(contentTypeOf(c))) throw new Problem('MALFORMED_REQUEST')
+  const bytes = await readLimited(c, limitMo * BYTES_PER_MO + ENVELOPE_BYTES, admit)
+  if (!bytes) throw new Problem('FILE_TOO_LARGE', { limitMo })
+  return parseForm(bytes, contentTypeOf(c))
+}
+
+/** A form of the first part alone, of a form whose beginning is here; of no part when not even that is whole. */
+function firstPart(beginning: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(beginning)
+  const delimiter = bytes.subarray(0, Math.max(0, bytes.indexOf('\r\n')))
+  const end = bytes.indexOf(Buffer.concat([Buffer.from('\r\n'), delimiter]), delimiter.length)
+  const part = end < 0 ? Buffer.alloc(0) : bytes.subarray(0, end + 2)
+  return Buffer.concat([part, delimiter, Buffer.from('--\r\n')])
 }
 
 async function readModel(form: FormData): Promise<UploadModel> {
@@ -63,7 +77,9 @@ async function findInvited({ database }: Parts, { usedFor, id, token }: UploadMo
 /** The judged upload of a multipart body, and who makes it: one part `file`, one part `model` (docs/wire.md 3.3). */
 async function readUpload(parts: Parts, c: Context): Promise<{ upload: Upload; by: number }> {
   const caller = bearer(c) === null ? null : await parts.caller(c)
-  const form = await readForm(c, caller ? LARGEST_MO : UPLOAD_RULES.PROFILE.limitMo)
+  const admit: Admit = async beginning =>
+    caller ?? findInvited(parts, await readModel(await parseForm(firstPart(beginning), contentTypeOf(c))))
+  const form = await readForm(c, caller ? LARGEST_MO : UPLOAD_RULES.PROFILE.limitMo, admit)
   const model = await readModel(form)
   const by = caller ? caller.id : await findInvited(parts, model)
   const [file, ...more] = form.getAll('file')

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import type { Logger } from '../logger.ts'
+import { within } from '../within.ts'
 import { type FileStore, hashOf, hashUnder, type Kept, keyOf } from './store.ts'
 
 export interface S3Settings {
@@ -26,16 +27,8 @@ const ABSENT = new Set(['NoSuchKey', 'NotFound'])
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code'
 
-/** The result of `work` within `ms`. A request that is cut off may still arrive, which does no harm: equal bytes have one name. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(Object.assign(new Error('no answer in time'), { code: 'Timeout' })), ms)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+/** What a request that is cut off leaves; it may still arrive, which does no harm: equal bytes have one name. */
+const late = () => Object.assign(new Error('no answer in time'), { code: 'Timeout' })
 
 /** Logs which request failed and how, without keys; the caller gets UNAVAILABLE. */
 function refusal(logger: Logger, what: string, error: unknown): Problem {
@@ -49,7 +42,7 @@ function watched(stream: ReadableStream<Uint8Array>, stillMs: number): ReadableS
   const reader = stream.getReader()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await within(stillMs, reader.read())
+      const { done, value } = await within(stillMs, reader.read(), late)
       if (done) controller.close()
       else controller.enqueue(value)
     },
@@ -65,7 +58,7 @@ export function createS3Store(settings: S3Settings, logger: Logger, timing = TIM
   const client = new Bun.S3Client({ ...settings, retry: RETRIES })
   async function ask<T>(what: string, work: Promise<T>, ms = timing.answerMs): Promise<T> {
     try {
-      return await within(ms, work)
+      return await within(ms, work, late)
     } catch (error) {
       throw refusal(logger, what, error)
     }
