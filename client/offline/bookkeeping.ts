@@ -2,7 +2,7 @@ import { answerOf, emptyAnswers, isEmpty, sameAnswer } from '#contract/questionn
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { FeedbackSaved, RevisionConflict } from '#contract/resources/feedback/entity.ts'
 import { unless, withoutServer, withServer } from './conflicts.ts'
-import { putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
+import { isTyped, putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
 import { fileNames, importToSend, localFilesOf, toWire, withImports } from './local-files.ts'
 import { type AnswerRow, answerKey, type DraftBase, type DraftRow, draftKeyOf, type EntryRow, type SentAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
@@ -18,7 +18,7 @@ async function stillWaiting(tx: Tx, { key, idempotencyKey }: EntryRow): Promise<
 const draftOf = (tx: Tx, entry: EntryRow): Promise<DraftRow | undefined> => tx.get('drafts', draftKeyOf(entry))
 
 /** The base that a save leads to, with the server's names of the files. */
-interface Settled extends Pick<DraftBase, 'answers' | 'imported'> {
+interface Settled extends Pick<DraftBase, 'answers' | 'imported' | 'ended'> {
   names: ReadonlyMap<string, string>
 }
 
@@ -27,8 +27,16 @@ async function settle(tx: Tx, draft: string, { name, typed, wire }: SentAnswer, 
   base.answers[name] = wire
   const row = await tx.get('answers', answerKey(draft, name))
   if (!row || row.conflict || importToSend(row, base, base.names)) return
-  if (sameAnswer(row.value, typed)) await tx.remove('answers', row.key)
+  const isUnconfirmed = row.toConfirm && isTyped(row) && !base.ended
+  if (sameAnswer(row.value, typed) && isUnconfirmed) await tx.put('answers', { ...row, source: 'previous', imported: undefined })
+  else if (sameAnswer(row.value, typed)) await tx.remove('answers', row.key)
   else await tx.put('answers', { ...row, imported: undefined })
+}
+
+/** Sending confirms: the marks beside answers that the server had already go. */
+async function dropMarks(tx: Tx, draft: string, answers: Answers): Promise<void> {
+  const marked = (await rowsOf(tx, draft)).filter(row => !isTyped(row) && sameAnswer(row.value, answerOf(answers, row.name)))
+  for (const { key } of marked) await tx.remove('answers', key)
 }
 
 /** Drops bytes that the server has and no waiting answer names. The names stay: an answer being typed in some tab may use them. */
@@ -52,8 +60,14 @@ export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSa
   const draft = await draftOf(tx, entry)
   if (!draft) return
   const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
-  const settled = { answers, imported: withImports(draft.base.imported, entry.sent), names: await fileNames(tx, draft.key) }
+  const settled = {
+    answers,
+    ended: saved.ended,
+    imported: withImports(draft.base.imported, entry.sent),
+    names: await fileNames(tx, draft.key),
+  }
   for (const sent of entry.sent) await settle(tx, draft.key, sent, settled)
+  if (saved.ended && entry.ended) await dropMarks(tx, draft.key, answers)
   // A gap in the revisions: somebody else saved in between, and their answers are not known here yet.
   const isStale = draft.base.isStale || saved.revision > draft.base.revision + 1
   const { id, revision, savedAt, ended } = saved
@@ -85,7 +99,7 @@ export async function settleConflict(tx: Tx, attempted: EntryRow, detail: Revisi
   const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
   const conflicting = new Map(detail.conflicts.map(conflict => [conflict.name, conflict]))
   const taken = entry.sent.filter(({ name }) => !conflicting.has(name))
-  const settled = { answers, imported: withImports(draft.base.imported, taken), names: await fileNames(tx, draft.key) }
+  const settled = { answers, ended: false, imported: withImports(draft.base.imported, taken), names: await fileNames(tx, draft.key) }
   for (const sent of entry.sent) {
     const conflict = conflicting.get(sent.name)
     if (!conflict) {

@@ -115,6 +115,8 @@ async function rebaseRow(tx: Tx, row: AnswerRow, { base, fresh, imported, names,
   const others = withoutServer(row.conflict)
   const keep = (conflict: AnswerRow['conflict']) => tx.put('answers', { ...row, conflict })
   const isFileKnown = !importToSend(row, { imported }, names)
+  const isPrefill = row.toConfirm && !isTyped(row)
+  if (isPrefill && sameAnswer(mine, theirs) && sameAnswer(before, theirs)) return
   if (sameAnswer(mine, theirs)) return others || !isFileKnown ? keep(others) : tx.remove('answers', row.key)
   if (sameAnswer(before, theirs)) return
   if (conflicting.has(row.name) && isTyped(row)) {

@@ -5,7 +5,7 @@ import { Autosave } from './autosave.ts'
 import { choose } from './bookkeeping.ts'
 import { type Core, instantOf } from './core.ts'
 import { DraftFiles } from './draft-files.ts'
-import { conflictWithFile, type LoadedDraft } from './draft-storage.ts'
+import { conflictWithFile, type LoadedDraft, type TypedCard } from './draft-storage.ts'
 import { type CardState, DraftView } from './draft-view.ts'
 import { DraftWriter } from './draft-writer.ts'
 import { chainEntries, queueFeedback, queueLoser, takeOut } from './outbox.ts'
@@ -101,6 +101,11 @@ export class DraftSession {
     this.type(card, value, before)
   }
 
+  /** Undoes the change of a prefilled answer: its value is back, and its mark. */
+  restore(card: string, value: AnswerValue, mark: 'record' | 'previous'): void {
+    this.type(card, value, this.card(card).value, { mark })
+  }
+
   /** The user agrees with a prefilled answer. */
   confirm(card: string): void {
     this.confirmAll([card])
@@ -171,11 +176,11 @@ export class DraftSession {
       const { value: now, source, toConfirm, imported: file } = this.card(name)
       const isSame = sameAnswer(now, value) && !toConfirm
       // The rows came without the file that they were imported from.
-      if (isSame && file === null && imported) this.type(name, value, now, imported)
+      if (isSame && file === null && imported) this.type(name, value, now, { imported })
       if (isSame || !(isUnsent || now === undefined || isEmpty(now))) continue
       differing += 1
       if (this.view.rows.has(name) && source === null) conflicting.set(name, value)
-      else this.type(name, value, over, imported)
+      else this.type(name, value, over, { imported })
     }
     await this.flush()
     await this.writer.change((tx, draft) => conflictWithFile(tx, draft, conflicting))
@@ -184,9 +189,10 @@ export class DraftSession {
   }
 
   /** `over` is what its author saw in the field, `imported` the file that the value comes from where that changes too. */
-  private type(card: string, value: AnswerValue, over: AnswerValue | undefined, imported?: string | null): void {
+  private type(card: string, value: AnswerValue, over: AnswerValue | undefined, { imported, mark }: Partial<TypedCard> = {}): void {
     const before = this.view.typed.cards.get(card)
-    this.view.type(card, { ...before, value, over: before?.over ?? { value: over }, ...(imported !== undefined && { imported }) })
+    const file = imported === undefined ? before?.imported : imported
+    this.view.type(card, { value, over: before?.over ?? { value: over }, imported: file, mark })
     this.writer.schedule()
   }
 

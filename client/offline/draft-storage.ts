@@ -25,6 +25,8 @@ export interface TypedCard {
   over: { value: AnswerValue | undefined }
   /** The file that its table was imported from, where that changes with it. */
   imported?: string | null | undefined
+  /** Where the answer comes from when its user has undone the change of a prefilled one. */
+  mark?: 'record' | 'previous' | undefined
 }
 
 export interface Pending {
@@ -78,7 +80,9 @@ export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: s
     rows.set(name, row)
   }
   const name = typed.name ?? draft.name
-  const hasUnsent = draft.hasUnsent || typed.cards.size > 0 || isRenamed({ ...draft, name })
+  const isUndone = [...typed.cards.values()].some(({ mark }) => mark)
+  const hadUnsent = isUndone ? (await rowsOf(tx, key)).some(isTyped) : draft.hasUnsent || typed.cards.size > 0
+  const hasUnsent = hadUnsent || isRenamed({ ...draft, name })
   // Another answer than the refused one may be taken.
   const refusal = typed.cards.size > 0 || typed.name !== null ? undefined : draft.refusal
   const next = { ...draft, name, page: typed.page ?? draft.page, updatedAt: at, conflicts, hasUnsent, refusal }
@@ -89,7 +93,7 @@ export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: s
 async function persistCard(
   tx: Tx,
   { key, base }: DraftRow,
-  { name, value, over, imported }: TypedCard & { name: string },
+  { name, value, over, imported, mark }: TypedCard & { name: string },
   names: ReadonlyMap<string, string>,
   loaded: AnswerRow | undefined,
 ): Promise<{ before: AnswerRow | undefined; row: AnswerRow }> {
@@ -101,7 +105,10 @@ async function persistCard(
   const conflict = !isOverwriting ? known : row ? withDevice(known, now) : await withServersAnswer(tx, key, known, now)
   // A table changed by hand keeps the file that it was imported from.
   const file = imported === undefined ? (row ?? loaded)?.imported : imported
-  const next = { key: answerKey(key, name), name, value, toConfirm: false, source: null, conflict, imported: file }
+  // Its save may have carried the change already: then undoing it has to leave as well, and the mark stays beside it.
+  const inBase = answerOf(base.answers, name)
+  const source = mark && (inBase === undefined || isSame(inBase, value)) ? mark : null
+  const next = { key: answerKey(key, name), name, value, toConfirm: mark !== undefined, source, conflict, imported: file }
   await tx.put('answers', next)
   return { before: row, row: next }
 }

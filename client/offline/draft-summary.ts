@@ -1,6 +1,6 @@
 import { isSentWithout } from './draft-rows.ts'
 import type { LoadedDraft, Pending } from './draft-storage.ts'
-import type { DraftRow, EntryProblem, EntryRow } from './rows.ts'
+import type { AnswerRow, DraftRow, EntryProblem, EntryRow } from './rows.ts'
 
 /** Where a questionnaire stands on this device. */
 export type DraftState = 'new' | 'draft' | 'send-queued' | 'sent' | 'conflict' | 'refused'
@@ -41,6 +41,11 @@ export function stateOf(draft: DraftRow, entries: readonly EntryRow[], hasUnsent
   return draft.base.revision > 0 || hasUnsent ? 'draft' : 'new'
 }
 
+function toConfirmIn(rows: readonly AnswerRow[], { cards }: Pending): string[] {
+  const stored = rows.filter(({ name, toConfirm }) => toConfirm && !cards.has(name)).map(({ name }) => name)
+  return [...stored, ...[...cards].flatMap(([name, { mark }]) => (mark ? [name] : []))]
+}
+
 /** The same object as `former` when nothing of it changed. */
 export function summarize({ draft, rows, entries, isGone }: LoadedDraft, typed: Pending, former?: DraftSummary): DraftSummary {
   const isPending = typed.cards.size > 0 || typed.name !== null
@@ -57,7 +62,7 @@ export function summarize({ draft, rows, entries, isGone }: LoadedDraft, typed: 
     isSentWithout: hasUnsent && isSentWithout(draft),
     sendInterrupted: draft.sendInterrupted,
     conflicts: all.filter(({ conflict }) => conflict).map(({ name }) => name),
-    toConfirm: all.filter(({ name, toConfirm }) => toConfirm && !typed.cards.has(name)).map(({ name }) => name),
+    toConfirm: toConfirmIn(all, typed),
     problem: entries.find(({ problem }) => problem)?.problem ?? null,
     refusal: draft.refusal ?? null,
     waiting: entries.filter(({ state }) => state === 'waiting').length,

@@ -73,8 +73,8 @@ export class DraftView {
     const typed = this.pending.get(card)
     const state: CardState = {
       value: this.get(card),
-      toConfirm: typed ? false : (row?.toConfirm ?? false),
-      source: typed ? null : (row?.source ?? null),
+      toConfirm: typed ? typed.mark !== undefined : (row?.toConfirm ?? false),
+      source: typed ? (typed.mark ?? null) : (row?.source ?? null),
       conflict: row?.conflict ?? null,
       imported: importedOf(this.stored.draft.base, card, typed?.imported === undefined ? row : typed),
     }
@@ -95,7 +95,8 @@ export class DraftView {
   /** The cards with answers that the server does not have, except prefilled ones, each with the server's answer or null. */
   unsent(): Map<string, AnswerValue | null> {
     const typed = [...this.rows.values()].filter(({ source }) => source === null).map(({ name }) => name)
-    const names = new Set([...typed, ...this.pending.keys()])
+    const pending = [...this.pending].flatMap(([name, { mark }]) => (mark ? [] : [name]))
+    const names = new Set([...typed, ...pending])
     return new Map([...names].map(name => [name, answerOf(this.stored.draft.base.answers, name) ?? null]))
   }
 

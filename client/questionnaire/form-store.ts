@@ -30,6 +30,8 @@ interface Status {
   value: AnswerValue | undefined
   isAnswered: boolean
   faults: readonly Fault[]
+  /** Those of cells that hold something wrong: a grid shows them from the start, since nothing is being typed in them. */
+  cells: readonly Fault[]
 }
 
 const noFaults: readonly Fault[] = []
@@ -98,9 +100,10 @@ export class FormStore {
       this.#visibility.cards.has(name) ? (this.#status.get(name)?.faults ?? []) : [],
     )
   }
-  /** The faults to show: those of a field that was left, or of all after an attempt to send. */
+  /** The faults to show: those of a field that was left, or of all after an attempt to send; of a table, what its cells hold too. */
   faults(name: string): readonly Fault[] {
-    return this.#revealed.has(name) ? (this.#status.get(name)?.faults ?? noFaults) : noFaults
+    const status = this.#status.get(name)
+    return (this.#revealed.has(name) ? status?.faults : status?.cells) ?? noFaults
   }
 
   set(name: string, value: AnswerValue): void {
@@ -127,11 +130,9 @@ export class FormStore {
     const known = this.#status.get(card.name)
     // Notifies of a card's other facts without judging its answer again, which may have thousands of rows.
     if (known && known.value === value) return
-    this.#status.set(card.name, {
-      value,
-      isAnswered: !isEmpty(value),
-      faults: cardFaults(this.questionnaire, card, value, this.session.files),
-    })
+    const faults = cardFaults(this.questionnaire, card, value, this.session.files)
+    const cells = faults.filter(({ line, code }) => line !== undefined && code !== 'QUESTIONNAIRE.REQUIRED')
+    this.#status.set(card.name, { value, isAnswered: !isEmpty(value), faults, cells: cells.length === 0 ? noFaults : cells })
   }
 
   #take(names: readonly string[]): void {

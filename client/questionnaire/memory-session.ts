@@ -72,6 +72,11 @@ export function memorySession({
       toConfirm = without(name)
       tell([name])
     },
+    restore(name, value) {
+      answers = Object.assign(emptyAnswers(), answers, { [name]: value })
+      toConfirm = new Set([...toConfirm, name])
+      tell([name])
+    },
     previous: () => previous,
     files,
   }

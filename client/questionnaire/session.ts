@@ -11,6 +11,8 @@ export interface FormSession {
   /** Where a prefilled answer comes from while nobody has confirmed or changed it (docs/domain.md 11.6); else null. */
   toConfirm(name: string): PrefillSource | null
   confirm(name: string): void
+  /** Undoes a change of a prefilled answer that nobody had confirmed: its value and its mark are back. */
+  restore(name: string, value: AnswerValue, mark: PrefillSource): void
   /** The answers last accepted for the same target, shown beside; null when there are none. */
   previous(): Answers | null
   files: FilePort

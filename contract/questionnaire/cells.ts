@@ -40,10 +40,26 @@ function readFirst(rule: ValueRule, parts: readonly string[], spec: ValueSpec): 
   return { read: rule.parse(parts[0] ?? '', spec), used: 1 }
 }
 
-/** The French text of a stored value. */
+/** Before a pasted text that is no value but would pass for one: a code that is no choice, the name of a file that nobody joined. */
+const REFUSED = '\0'
+
+/** The pasted text that a cell holds in place of a value; null for a value. */
+export const refusedText = (value: string | string[] | undefined): string | null =>
+  typeof value === 'string' && value.startsWith(REFUSED) ? value.slice(REFUSED.length) : null
+
+/** A text that was refused, as the cell holds it: no save takes it (`checkAnswer`). */
+export function holdRefused(spec: ValueSpec, text: string): string {
+  const rule = ruleOf(spec.type)
+  const isItselfRefused = rule.shape === 'single' && refusedText(text) === null && rule.check(text, spec, 'save') !== null
+  return isItselfRefused ? text : `${REFUSED}${text}`
+}
+
+/** The French text of a stored value; of a refused one, what was pasted. */
 export function showValue(spec: ValueSpec, value: string | string[]): string {
   const rule = ruleOf(spec.type)
   if (rule.shape === 'table') return ''
+  const refused = refusedText(value)
+  if (refused !== null) return refused
   const values = typeof value === 'string' ? [value] : value
   return values
     .filter(Boolean)

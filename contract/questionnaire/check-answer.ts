@@ -1,5 +1,6 @@
 import type { FaultCode } from '../texts/questionnaire.ts'
 import { isEmpty } from './answers.ts'
+import { readValue, refusedText } from './cells.ts'
 import { isCellDemanded } from './demand.ts'
 import { type AnswerValue, ITEM_LIMITS, isSound, type TableRow } from './feedback-item.ts'
 import { columnsOf } from './layout.ts'
@@ -13,6 +14,11 @@ export type Cell = { code: FaultCode; line?: number; column?: string; spec: Valu
 
 function checkValue(value: string | string[] | TableRow[], spec: ValueSpec, stage: Stage): FaultCode | null {
   const rule = ruleOf(spec.type)
+  const refused = typeof value === 'string' ? refusedText(value) : null
+  if (refused !== null) {
+    const read = readValue(spec, refused)
+    return 'fault' in read ? read.fault : 'QUESTIONNAIRE.CHARACTER'
+  }
   const values = typeof value === 'string' ? [value] : value
   const isShape = (typeof value === 'string') === (rule.shape === 'single')
   if (rule.shape === 'table' || !isShape) return 'QUESTIONNAIRE.SHAPE'
@@ -63,6 +69,10 @@ export function checkAnswer(card: Card, value: AnswerValue, stage: Stage): Cell[
   const code = checkValue(value, card.question, stage)
   return code ? [{ code, spec: card.question }] : []
 }
+
+/** Whether a save may carry the cell. */
+export const isCellSavable = (column: ValueSpec, value: string | string[]): boolean =>
+  value.length === 0 || checkValue(value, column, 'save') === null
 
 /** Whether the value may stand as this card's answer, for what does not come from its user. */
 export const fits = (card: Card, value: AnswerValue, stage: Stage): boolean => checkAnswer(card, value, stage).length === 0

@@ -1,6 +1,6 @@
 import type { FaultCode } from '../texts/questionnaire.ts'
 import { emptyRow } from './answers.ts'
-import { readValue } from './cells.ts'
+import { holdRefused, readValue } from './cells.ts'
 import { ITEM_LIMITS, type TableRow } from './feedback-item.ts'
 import { columnsOf } from './layout.ts'
 import type { Question } from './model.ts'
@@ -8,7 +8,7 @@ import { faultText } from './types/registry.ts'
 
 /** A block of cells pasted from a spreadsheet onto a TABLE answer. */
 
-/** A pasted cell that was not taken: what the table held there stays. */
+/** A pasted cell that has no place in the table. */
 export interface PasteFault {
   line: number
   /** From 0; past the last column for a block too wide. */
@@ -62,28 +62,30 @@ export function parseBlock(text: string, separator: Separator = '\t', most = { r
 
 /**
  * Writes a matrix onto a table from the cell (`line`, `column`, both from 0), adding rows as needed. Each cell is read as a French user
- * typed it; those that cannot be, or that fall outside the table, are listed and leave what was there. Nothing moves.
+ * typed it. One that cannot be read holds the pasted text, which is no value (`holdRefused`), so that no pasted cell stands beside one that
+ * was there before; those that fall outside the table are listed. Nothing moves.
  */
 export function applyBlock(question: Question, rows: TableRow[], at: { line: number; column: number }, matrix: string[][]) {
   const columns = columnsOf(question)
-  const faults: PasteFault[] = []
+  const outside: PasteFault[] = []
+  let refused = 0
   const height = Math.min(Math.max(rows.length, at.line + matrix.length), ITEM_LIMITS.lines)
   const result = Array.from({ length: height }, (_, line): TableRow => Object.assign(emptyRow(), rows[line]))
   for (const [i, cells] of matrix.entries()) {
     for (const [j, pasted] of cells.entries()) {
       const [line, index] = [at.line + i, at.column + j]
-      const refuse = (code: FaultCode): void => {
-        if (pasted.trim()) faults.push({ line, column: index, code, text: faultText(code, columns[index]), pasted })
+      const leaveOut = (code: FaultCode): void => {
+        if (pasted.trim()) outside.push({ line, column: index, code, text: faultText(code, columns[index]), pasted })
       }
       const [row, column] = [result[line], columns[index]]
-      if (!row) refuse('QUESTIONNAIRE.TOO_MANY_LINES')
-      else if (!column) refuse('QUESTIONNAIRE.TOO_MANY_COLUMNS')
+      if (!row) leaveOut('QUESTIONNAIRE.TOO_MANY_LINES')
+      else if (!column) leaveOut('QUESTIONNAIRE.TOO_MANY_COLUMNS')
       else {
         const read = readValue(column, pasted)
-        if ('fault' in read) refuse(read.fault)
-        else row[column.name] = read.value
+        row[column.name] = 'fault' in read ? holdRefused(column, pasted) : read.value
+        refused += 'fault' in read ? 1 : 0
       }
     }
   }
-  return { rows: result, faults }
+  return { rows: result, outside, refused }
 }

@@ -213,7 +213,10 @@ test('a grid takes a block from a spreadsheet, tells what it could not take, and
     ['', '', '30', '', ''],
     ['Réseau d’agences', '4', '40', '', 'Quatre', 'de trop'],
   ])
-  await expect(page.getByText('3 cellules n’ont pas été collées')).toBeVisible()
+  await expect(page.getByText('Une cellule n’a pas trouvé de place')).toBeVisible()
+  await expect(page.getByText('2 cellules à corriger', { exact: true })).toBeVisible()
+  await expect(grid.cell(1, 0)).toContainText('Canal inconnu')
+  await expect(grid.cell(1, 1)).toContainText('mille')
   await expect(grid.cell(0, 1)).toHaveText(/^1\s000,5 Dernière réponse acceptée/)
   await expect(grid.cell(3, 4)).toHaveText('Quatre')
   await page.getByRole('button', { name: 'Masquer' }).click()

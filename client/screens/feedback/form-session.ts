@@ -73,6 +73,7 @@ export function draftFormSession(draft: DraftSession): FormSession {
       return toConfirm ? (source ?? 'previous') : null
     },
     confirm: name => draft.confirm(name),
+    restore: (name, value, mark) => draft.restore(name, value, mark),
     previous: () => previous,
     files: draftFiles(draft),
   }

@@ -57,6 +57,33 @@ describe('a draft on this device', () => {
     expect(session.summary()).toMatchObject({ toConfirm: [], hasUnsent: false, state: 'sent' })
   })
 
+  test('undoing the change of a prefilled answer gives back its mark, also after that change was saved', async () => {
+    const world = new World()
+    world.server.previous.set(1, answersOf({ a: 'avant', b: 'avant' }))
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    const undone = { value: 'avant', toConfirm: true, source: 'previous' }
+    session.set('a', 'collé')
+    session.restore('a', 'avant', 'previous')
+    expect(session.card('a')).toMatchObject(undone)
+    await session.save()
+    await world.until('nothing of it saved', isEmptied(tab))
+    expect([world.server.answers(1), session.card('a')]).toMatchObject([{}, undone])
+    session.set('a', 'collé')
+    await session.save()
+    await world.until('saved', isEmptied(tab))
+    session.restore('a', 'avant', 'previous')
+    expect(session.card('a').toConfirm).toBe(true)
+    await session.save()
+    await world.until('its undoing saved', isEmptied(tab))
+    expect(world.server.answers(1)).toEqual({ a: 'avant' })
+    expect(session.card('a')).toMatchObject(undone)
+    expect(session.summary()).toMatchObject({ toConfirm: ['a', 'b'], hasUnsent: false })
+    await session.send()
+    await world.until('sent', isEmptied(tab))
+    expect(session.summary()).toMatchObject({ toConfirm: [], hasUnsent: false, state: 'sent' })
+  })
+
   test('an untouched prefilled answer leaves only with a send, and gives way to a colleague’s', async () => {
     const world = new World()
     world.server.previous.set(1, answersOf({ taken: 'avant' }))

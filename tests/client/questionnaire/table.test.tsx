@@ -22,8 +22,8 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-function open(start: TableRow[] = rows()) {
-  const view = show(of, memorySession({ answers: answers({ t: start }) }))
+function open(start: TableRow[] = rows(), toConfirm: string[] = []) {
+  const view = show(of, memorySession({ answers: answers({ t: start }), toConfirm }))
   const grid = screen.getByRole('grid', { name: /Lignes/ })
   const cell = (line: number, at: number): HTMLElement => {
     const found = grid.querySelector<HTMLElement>(`[data-line="${line}"][data-column="${at}"]`)
@@ -157,13 +157,34 @@ describe('rows', () => {
 })
 
 describe('blocks', () => {
-  test('a pasted block is read as French, adds rows, and names what it could not take', () => {
-    const { select, stored, paste } = open()
+  test('a pasted block is read as French, adds rows, holds what it cannot read in red, and undo gives back values and mark', async () => {
+    const { user, session, select, stored, cell, paste } = open(rows(), ['t'])
     select(1, 0)
-    paste('Un\t1 000,5\tsanté\nDeux\tbeaucoup\tNul part')
+    paste('Un\t1 000,5\tsanté\tde trop\nDeux\tbeaucoup\tInternet')
     expect(stored()).toMatchObject([{ Nom: 'Alpha' }, { Nom: 'Un', Montant: '1000.5', Secteur: 'SANTÉ' }, { Nom: 'Deux' }])
-    expect(screen.getByText('2 cellules n’ont pas été collées')).toBeDefined()
-    expect(screen.getByText(/Ligne 3, Montant, .*beaucoup/)).toBeDefined()
+    expect([cell(2, 1), cell(2, 2)].map(each => each.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
+    expect(cell(2, 2).textContent).toContain('Internet')
+    expect(screen.getByText('2 cellules à corriger')).toBeDefined()
+    expect(screen.getByText(/Ligne 3, Montant.*Un nombre est attendu/)).toBeDefined()
+    expect(screen.getByText(/reste sur cet appareil/)).toBeDefined()
+    expect(screen.getByText('Une cellule n’a pas trouvé de place')).toBeDefined()
+    expect(session.toConfirm('t')).toBeNull()
+    await user.keyboard('{Control>}z{/Control}')
+    expect([stored(), session.toConfirm('t')]).toEqual([rows(), 'previous'])
+    expect([screen.queryByText(/trouvé de place/), screen.queryByText(/à corriger/)]).toEqual([null, null])
+    await user.keyboard('{Control>}y{/Control}')
+    expect([cell(2, 2).textContent?.includes('Internet'), session.toConfirm('t')]).toEqual([true, null])
+    expect(screen.getByText('Une cellule n’a pas trouvé de place')).toBeDefined()
+  })
+
+  test('the editor of a choice starts without the refused text, which a choice replaces', async () => {
+    const { user, select, stored, paste } = open()
+    select(0, 2)
+    paste('Internet')
+    await user.keyboard('{F2}')
+    expect(screen.queryAllByRole('option').map(each => each.textContent)).toEqual(['Santé', 'Logement'])
+    await user.click(screen.getByRole('option', { name: 'Logement' }))
+    expect(stored()[0]?.Secteur).toBe('LOGEMENT')
   })
 
   test('one copied cell fills the selection', async () => {

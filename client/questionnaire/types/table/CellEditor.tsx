@@ -12,13 +12,13 @@ import { useGridScope } from './grid-context.ts'
 import { isDate, isPicked } from './grid-geometry.ts'
 import { moveByEnter } from './grid-keys.ts'
 import { clampCell, moveByTab } from './grid-moves.ts'
-import { cellOf, shownCell } from './table-edits.ts'
+import { pickedCell, shownCell } from './table-edits.ts'
 
 /** Each edit gets a new editor, even in the same cell. */
 const useCell = (column: Column) => {
   const scope = useGridScope()
   const { active } = scope.grid.cursor
-  return { ...scope, active, value: cellOf(scope.grid.rows[active.line], column) }
+  return { ...scope, active, picked: pickedCell(scope.grid.rows[active.line], column) }
 }
 
 const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
@@ -88,7 +88,7 @@ function arrowFrom(key: string, { line, column }: { line: number; column: number
 }
 
 const ChoiceCellEditor = ({ column }: { column: Column }) => {
-  const { grid, active, value } = useCell(column)
+  const { grid, active, picked: value } = useCell(column)
   const id = useId()
   const isMulti = ruleOf(column.type).shape === 'many'
   const chosen = typeof value === 'string' ? [value] : value
@@ -122,7 +122,7 @@ const ChoiceCellEditor = ({ column }: { column: Column }) => {
 }
 
 const FilesCellEditor = ({ column }: { column: Column }) => {
-  const { grid, active, value, card } = useCell(column)
+  const { grid, active, picked: value, card } = useCell(column)
   const container = useOverlayContainer()
   const { Edit } = valueViews[column.type]
   return (

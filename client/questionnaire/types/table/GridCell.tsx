@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { cx } from '#client/ui/cx.ts'
-import { showValue } from '#contract/questionnaire/cells.ts'
+import { refusedText, showValue } from '#contract/questionnaire/cells.ts'
 import { difference } from '#contract/questionnaire/difference.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
@@ -16,7 +16,7 @@ const FileName = ({ stored }: { stored: string }) => useFileInfo(stored).name
 
 const CellText = ({ row, column }: { row: TableRow | undefined; column: Column }) => {
   const value = cellOf(row, column)
-  if (!isOfFiles(column) || value.length === 0) return shownCell(row, column)
+  if (!isOfFiles(column) || value.length === 0 || refusedText(value) !== null) return shownCell(row, column)
   if (typeof value === 'string') return <FileName stored={value} />
   return value[0] && value.length === 1 ? <FileName stored={value[0]} /> : gridTexts.files(value.length)
 }

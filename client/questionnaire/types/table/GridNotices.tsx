@@ -1,21 +1,24 @@
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { isCellSavable } from '#contract/questionnaire/check-answer.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import { gridTexts } from '../../texts.ts'
+import { cellOf } from './table-edits.ts'
 import type { TableGridApi } from './use-table-grid.ts'
 
 const SHOWN = 4
 
-/** Pasted cells that were refused, and why; stays until dismissed. */
+/** Pasted cells that fell outside the table; goes with the paste when it is undone. */
 const PasteNotice = ({ grid }: { grid: TableGridApi }) => {
-  const { pasteFaults: faults, columns } = grid
-  if (faults.length === 0) return null
+  const { notice, columns } = grid
+  if (notice?.kind !== 'paste') return null
+  const faults = notice.outside
   return (
     <Banner
       tone="warning"
       title={gridTexts.notPasted(faults.length)}
       actions={
-        <Button size="small" onClick={grid.hidePasteFaults}>
+        <Button size="small" onClick={grid.hideNotice}>
           {gridTexts.hide}
         </Button>
       }
@@ -34,7 +37,7 @@ const PasteNotice = ({ grid }: { grid: TableGridApi }) => {
 
 /** The faults of cells in words: the active cell's, else the next one, with a way to it. */
 const CellFaults = ({ grid, faults }: { grid: TableGridApi; faults: readonly Fault[] }) => {
-  const { cursor, columns } = grid
+  const { cursor, columns, rows } = grid
   const places = faults.flatMap(fault => {
     const column = columns.findIndex(({ name }) => name === fault.column)
     return fault.line === undefined || column < 0 ? [] : [{ line: fault.line, column, text: fault.text }]
@@ -45,13 +48,18 @@ const CellFaults = ({ grid, faults }: { grid: TableGridApi; faults: readonly Fau
   const here = places.find(({ line, column }) => line === active.line && column === active.column)
   const next = places.find(({ line, column }) => line > active.line || (line === active.line && column > active.column)) ?? first
   const told = here ?? next
+  const isHeldBack = places.some(({ line, column }) => {
+    const spec = columns[column]
+    return spec && !isCellSavable(spec, cellOf(rows[line], spec))
+  })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-table text-brick">
       <span className="font-medium">{gridTexts.faultyCells(places.length)}</span>
-      <span>{gridTexts.cellFault(told.line, columns[told.column]?.name ?? '', told.text)}</span>
+      <span className="wrap-anywhere">{gridTexts.cellFault(told.line, columns[told.column]?.name ?? '', told.text)}</span>
       <Button size="small" variant="quiet" onClick={() => cursor.go(next)}>
         {gridTexts.nextFault}
       </Button>
+      {isHeldBack && !grid.isReadOnly ? <span className="basis-full text-note text-ink-soft">{gridTexts.heldBack}</span> : null}
     </div>
   )
 }

@@ -1,18 +1,24 @@
+import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Drawer } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { refusedText } from '#contract/questionnaire/cells.ts'
 import { isCellDemanded } from '#contract/questionnaire/demand.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
 import { gridTexts } from '../../texts.ts'
 import { valueViews } from '../value-registry.ts'
 import { useGridScope } from './grid-context.ts'
-import { cellOf } from './table-edits.ts'
+import { cellOf, pickedCell, shownCell } from './table-edits.ts'
 
 const CellField = ({ column, line, fault }: { column: Column; line: number; fault: string | undefined }) => {
   const { grid, card } = useGridScope()
   const { Edit, isGroup, counter } = valueViews[column.type]
-  const value = cellOf(grid.rows[line], column)
+  const row = grid.rows[line]
+  const value = pickedCell(row, column)
+  // What cannot be read yet is not wrong while it is being typed.
+  const [isLeft, setIsLeft] = useState(fault !== undefined)
+  const refused = refusedText(cellOf(row, column)) === null ? '' : gridTexts.refused(shownCell(row, column))
   const index = grid.columns.indexOf(column)
   return (
     <Field
@@ -20,7 +26,7 @@ const CellField = ({ column, line, fault }: { column: Column; line: number; faul
       hint={column.description ?? undefined}
       isRequired={isCellDemanded(column)}
       isGroup={isGroup}
-      fault={fault}
+      fault={isLeft && fault ? `${refused}${fault}` : undefined}
       counter={counter?.(column, value)}
     >
       <Edit
@@ -29,7 +35,7 @@ const CellField = ({ column, line, fault }: { column: Column; line: number; faul
         onChange={next =>
           (typeof next === 'string' || next.every(item => typeof item === 'string')) && grid.write({ line, column: index }, next)
         }
-        onLeave={() => undefined}
+        onLeave={() => setIsLeft(true)}
         card={card}
         label={column.name}
         cellFaults={[]}

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowDown, ArrowUp, BetweenHorizontalStart, Copy, PanelRightOpen, Plus, Trash2, Undo2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, BetweenHorizontalStart, Copy, PanelRightOpen, Plus, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { type ClipboardEvent, type FocusEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/cx.ts'
@@ -84,7 +84,8 @@ const GridToolbar = ({ grid, onOpenRow }: { grid: TableGridApi; onOpenRow: () =>
           <IconButton size="small" icon={ArrowUp} label={gridTexts.moveUp} isDisabled={isFirst} onClick={() => grid.move(-1)} />
           <IconButton size="small" icon={ArrowDown} label={gridTexts.moveDown} isDisabled={isLast} onClick={() => grid.move(1)} />
           <IconButton size="small" icon={Trash2} label={gridTexts.removeRow} isDisabled={!selected} onClick={grid.remove} />
-          <IconButton size="small" icon={Undo2} label={gridTexts.undo} onClick={grid.undo} />
+          <IconButton size="small" icon={Undo2} label={gridTexts.undo} isDisabled={!grid.canUndo} onClick={grid.undo} />
+          <IconButton size="small" icon={Redo2} label={gridTexts.redo} isDisabled={!grid.canRedo} onClick={grid.redo} />
         </>
       )}
       <CopyButton grid={grid} />
@@ -100,7 +101,6 @@ interface TableGridProps extends TableGridOptions {
   label: string
   labelId?: string | undefined
   describedBy?: string | undefined
-  card: string
   cellFaults: readonly Fault[]
   onLeave: () => void
 }
@@ -122,7 +122,8 @@ function byLine(faults: readonly Fault[]): ReadonlyMap<number, ReadonlyMap<strin
 
 /** A TABLE answer as a spreadsheet: arrows, Enter, Tab, F2, Escape, Delete, copy and paste of blocks; also for reading. */
 export const TableGrid = (props: TableGridProps) => {
-  const { label, labelId, describedBy, card, cellFaults, onLeave, ...options } = props
+  const { label, labelId, describedBy, cellFaults, onLeave, ...options } = props
+  const { card } = options
   const grid = useTableGrid(options)
   const { columns, size, cursor, rows, isReadOnly } = grid
   const former = useFormerRows(card, rows, columns[0])
@@ -180,7 +181,7 @@ export const TableGrid = (props: TableGridProps) => {
   return (
     <GridContext value={{ grid, card }}>
       <div className="flex min-w-0 flex-col gap-2">
-        {isReadOnly ? null : <TableImport question={props.question} card={card} rows={rows} onReplace={grid.replace} />}
+        {isReadOnly ? null : <TableImport question={props.question} card={card} rows={rows} grid={grid} />}
         <GridToolbar grid={grid} onOpenRow={() => setIsRowOpen(true)} />
         {/* biome-ignore lint/a11y/useSemanticElements: rows out of view are not drawn, which a table element cannot say */}
         <div

@@ -11,7 +11,9 @@ const isPrintable = (event: KeyboardEvent): boolean =>
 function pressEdit(event: KeyboardEvent, grid: TableGridApi): boolean {
   const isCommand = event.ctrlKey || event.metaKey
   const { key } = event
-  if (isCommand && key.toLowerCase() === 'z') grid.undo()
+  const isUndo = isCommand && key.toLowerCase() === 'z'
+  if (isUndo && !event.shiftKey) grid.undo()
+  else if (isUndo || (isCommand && key.toLowerCase() === 'y')) grid.redo()
   else if (isCommand && key === 'Delete') grid.remove()
   else if (event.altKey && key === 'ArrowUp') grid.move(-1)
   else if (event.altKey && key === 'ArrowDown') grid.move(1)

@@ -1,5 +1,5 @@
 import { emptyRow } from '#contract/questionnaire/answers.ts'
-import { readValue, showValue } from '#contract/questionnaire/cells.ts'
+import { readValue, refusedText, showValue } from '#contract/questionnaire/cells.ts'
 import { ITEM_LIMITS, type TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
 import { ruleOf } from '#contract/questionnaire/types/registry.ts'
@@ -9,8 +9,16 @@ import type { Range } from './grid-moves.ts'
 
 type CellValue = string | string[]
 
+const emptyCell = ({ type }: Column): CellValue => (ruleOf(type).shape === 'many' ? [] : '')
+
 export const cellOf = (row: TableRow | undefined, column: Column): CellValue =>
-  (row && Object.hasOwn(row, column.name) ? row[column.name] : undefined) ?? (ruleOf(column.type).shape === 'many' ? [] : '')
+  (row && Object.hasOwn(row, column.name) ? row[column.name] : undefined) ?? emptyCell(column)
+
+/** What the editors of choices and files start from: a refused text is none of theirs. */
+export function pickedCell(row: TableRow | undefined, column: Column): CellValue {
+  const value = cellOf(row, column)
+  return refusedText(value) === null ? value : emptyCell(column)
+}
 
 export const shownCell = (row: TableRow | undefined, column: Column): string => showValue(column, cellOf(row, column))
 
@@ -38,7 +46,7 @@ export function clearRange(rows: readonly TableRow[], columns: readonly Column[]
   return rows.map((row, line) => {
     if (line < range.top || line > range.bottom) return row
     const cleared = columns.slice(range.left, range.right + 1).filter(column => cellOf(row, column).length > 0)
-    return cleared.reduce((kept, column) => withCell(kept, column, ruleOf(column.type).shape === 'many' ? [] : ''), row)
+    return cleared.reduce((kept, column) => withCell(kept, column, emptyCell(column)), row)
   })
 }
 

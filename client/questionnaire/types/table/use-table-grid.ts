@@ -1,14 +1,14 @@
 import { use, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { answerOf } from '#contract/questionnaire/answers.ts'
-import { readValue } from '#contract/questionnaire/cells.ts'
 import { matchRows } from '#contract/questionnaire/difference.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import { columnsOf } from '#contract/questionnaire/layout.ts'
 import type { Column, Question } from '#contract/questionnaire/model.ts'
-import { applyBlock, type PasteFault, parseBlock } from '#contract/questionnaire/spreadsheet.ts'
+import { applyBlock, parseBlock } from '#contract/questionnaire/spreadsheet.ts'
 import { FormContext } from '../../form-store.ts'
 import { gridTexts } from '../../texts.ts'
 import { asRows } from '../../values.ts'
+import { type Change, TableHistory } from './grid-history.ts'
 import { type Cell, clampCell, type Range, rangeOf, type Size } from './grid-moves.ts'
 import { clearRange, copyText, fillRange, insertRow, moveRows, removeRows, setCell, typedValue } from './table-edits.ts'
 
@@ -21,30 +21,42 @@ export function useFormerRows(card: string, rows: readonly TableRow[], first: Co
   return useMemo(() => (first && former.length > 0 ? matchRows(rows, former, first) : none), [rows, former, first])
 }
 
-const DEPTH = 50
-
-/** Changes rows with undo; a change from elsewhere clears the history. */
-function useGridRows(rows: TableRow[], onChange: (rows: TableRow[]) => void) {
-  const past = useRef<TableRow[][]>([])
-  const own = useRef(rows)
-  useEffect(() => {
-    const isOwn = rows.length === own.current.length && rows.every((row, i) => row === own.current[i])
-    if (!isOwn) past.current = []
-    own.current = rows
-  }, [rows])
-  const emit = (next: TableRow[]) => {
-    own.current = next
-    onChange(next)
-  }
+/** Changes rows with undo and redo, their mark and notice with them; a change from elsewhere clears the history. */
+function useGridRows(card: string, rows: TableRow[], onChange: (rows: TableRow[]) => void) {
+  const session = use(FormContext)?.session
+  const [, setTurn] = useState(0)
+  const now = useRef({ rows, onChange, session, card })
+  useLayoutEffect(() => {
+    now.current = { rows, onChange, session, card }
+  })
+  const [history] = useState(
+    () =>
+      new TableHistory({
+        rows: () => now.current.rows,
+        mark: () => now.current.session?.toConfirm(now.current.card) ?? null,
+        put(next, mark) {
+          now.current.rows = next
+          if (mark && now.current.session) now.current.session.restore(now.current.card, next, mark)
+          else now.current.onChange(next)
+        },
+      }),
+  )
+  useEffect(() => history.follow(rows), [history, rows])
+  const drawn =
+    <T extends unknown[]>(act: (...given: T) => void) =>
+    (...given: T) => {
+      act(...given)
+      setTurn(turn => turn + 1)
+    }
   return {
-    change(next: TableRow[]) {
-      past.current = [...past.current.slice(1 - DEPTH), rows]
-      emit(next)
-    },
-    undo() {
-      const before = past.current.pop()
-      if (before) emit(before)
-    },
+    notice: history.notice,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    change: drawn((next: TableRow[], what?: Change) => history.change(next, what)),
+    undo: drawn(() => history.undo()),
+    redo: drawn(() => history.redo()),
+    undoImport: drawn(() => history.undoImport()),
+    hideNotice: drawn(() => history.hideNotice()),
   }
 }
 
@@ -115,20 +127,18 @@ function stableColumns(question: Question): Column[] {
 
 export interface TableGridOptions {
   question: Question
+  card: string
   rows: TableRow[]
   onChange: (rows: TableRow[]) => void
   isReadOnly: boolean
-  /** What was typed in a cell cannot be read: its fault is to be shown at once. */
-  onFault: () => void
 }
 
 /** A TABLE answer as a spreadsheet: its cursor, and all that can be done to its rows. One row more than there are can be written in. */
-export function useTableGrid({ question, rows, onChange, isReadOnly, onFault }: TableGridOptions) {
+export function useTableGrid({ question, card, rows, onChange, isReadOnly }: TableGridOptions) {
   const columns = stableColumns(question)
   const size = { lines: rows.length + (isReadOnly ? 0 : 1), columns: columns.length }
   const cursor = useGridCursor(size)
-  const { change, undo } = useGridRows(rows, onChange)
-  const [pasteFaults, setPasteFaults] = useState<PasteFault[]>([])
+  const { change, ...history } = useGridRows(card, rows, onChange)
   const [said, setSaid] = useState('')
   /** Where a run of Tabs began: Enter comes back under it. */
   const tabColumn = useRef<number | null>(null)
@@ -143,11 +153,17 @@ export function useTableGrid({ question, rows, onChange, isReadOnly, onFault }: 
     rows,
     isReadOnly,
     selected,
-    pasteFaults,
-    hidePasteFaults: () => setPasteFaults([]),
+    ...history,
+    undo() {
+      history.undo()
+      setSaid(gridTexts.undone)
+    },
+    redo() {
+      history.redo()
+      setSaid(gridTexts.redone)
+    },
     said,
     tabColumn,
-    undo,
     write(at: Cell, value: string | string[]) {
       const column = columns[at.column]
       if (column) change(setCell(rows, at.line, column, value))
@@ -156,18 +172,16 @@ export function useTableGrid({ question, rows, onChange, isReadOnly, onFault }: 
       const column = columns[at.column]
       if (!column) return
       change(setCell(rows, at.line, column, typedValue(column, text)))
-      if ('fault' in readValue(column, text)) onFault()
     },
     clear: () => change(clearRange(rows, columns, range)),
     copy: (what: Range = range) => copyText(rows, columns, what),
     paste(text: string) {
-      const { rows: next, faults } = applyBlock(question, rows, { line: range.top, column: range.left }, fillRange(parseBlock(text), range))
-      change(next)
-      setPasteFaults(faults)
-      setSaid(gridTexts.pasted(parseBlock(text).length))
+      const block = parseBlock(text)
+      const { rows: next, outside, refused } = applyBlock(question, rows, { line: range.top, column: range.left }, fillRange(block, range))
+      change(next, { notice: outside.length > 0 ? { kind: 'paste', outside } : null })
+      setSaid(gridTexts.pasted(block.length, refused))
     },
-    /** Replaces all rows, with undo. */
-    replace: change,
+    change,
     add() {
       change(insertRow(rows, rows.length))
       cursor.go({ line: rows.length, column: 0 })
@@ -178,7 +192,7 @@ export function useTableGrid({ question, rows, onChange, isReadOnly, onFault }: 
     },
     remove() {
       if (!selected) return
-      change(removeRows(rows, selected.from, selected.to))
+      change(removeRows(rows, selected.from, selected.to), { notice: null })
       setSaid(gridTexts.removed(selected.to - selected.from + 1))
       cursor.go({ line: selected.from, column: active.column })
     },

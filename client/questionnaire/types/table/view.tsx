@@ -13,7 +13,6 @@ const TableEdit = ({ spec, value, onChange, onLeave, card, label, cellFaults }: 
       rows={asRows(value)}
       onChange={onChange}
       onLeave={onLeave}
-      onFault={onLeave}
       isReadOnly={false}
       label={label}
       labelId={wiring.labelId}
@@ -36,7 +35,6 @@ const TableRead = ({ spec, value, label, card }: ReadProps) =>
         rows={asRows(value)}
         onChange={nothing}
         onLeave={nothing}
-        onFault={nothing}
         isReadOnly
         label={label}
         card=""

@@ -11,13 +11,13 @@ import { gridTexts, tableImportTexts } from '../../../texts.ts'
 import { writeInWorker } from './ask-worker.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ImportedFile } from './ImportedFile.tsx'
-import { type TableImportApi, useTableImport } from './use-table-import.ts'
+import { type ImportGrid, type TableImportApi, useTableImport } from './use-table-import.ts'
 
 export interface TableImportProps {
   question: Question
   card: string
   rows: TableRow[]
-  onReplace: (rows: TableRow[]) => void
+  grid: ImportGrid
 }
 
 const TemplateButton = ({ question, rows }: Pick<TableImportProps, 'question' | 'rows'>) => {
@@ -43,36 +43,36 @@ const TemplateButton = ({ question, rows }: Pick<TableImportProps, 'question' | 
   )
 }
 
-/** The last import, with undo; stays until dismissed. */
-const LastImport = ({ way, onLeave }: { way: TableImportApi; onLeave: () => void }) => {
+/** The last import, with undo; stays until dismissed or undone. */
+const LastImport = ({ way, grid, onLeave }: { way: TableImportApi; grid: ImportGrid; onLeave: () => void }) => {
   // The pressed button disappears with the notice, so the focus moves to the table.
   const leave = (act: () => void) => () => {
     act()
     onLeave()
   }
-  return way.last ? (
+  return grid.notice?.kind === 'import' ? (
     <Banner
       tone="done"
-      title={way.last.text}
+      title={grid.notice.text}
       actions={
         <>
-          <Button size="small" onClick={leave(way.undo)}>
+          <Button size="small" onClick={leave(grid.undoImport)}>
             {tableImportTexts.undo}
           </Button>
-          <Button size="small" onClick={leave(way.forget)}>
+          <Button size="small" onClick={leave(grid.hideNotice)}>
             {gridTexts.hide}
           </Button>
         </>
       }
     >
-      {way.last.isKept ? null : tableImportTexts.notKept}
+      {way.isKept ? null : tableImportTexts.notKept}
     </Banner>
   ) : null
 }
 
 /** Filling a table from a spreadsheet: its template, and a file brought in (docs/domain.md 15.4); offline too. */
-export const TableImport = ({ question, card, rows, onReplace }: TableImportProps) => {
-  const way = useTableImport({ question, card, rows, onReplace })
+export const TableImport = ({ question, card, rows, grid }: TableImportProps) => {
+  const way = useTableImport({ question, card, rows, grid })
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const choose = () => input.current?.click()
@@ -99,7 +99,7 @@ export const TableImport = ({ question, card, rows, onReplace }: TableImportProp
           }}
         />
       </div>
-      <LastImport way={way} onLeave={() => chooser.current?.focus()} />
+      <LastImport way={way} grid={grid} onLeave={() => chooser.current?.focus()} />
       <ImportedFile card={card} label={question.name} />
       <ImportDialog way={way} question={question} onChoose={choose} />
     </>

@@ -6,6 +6,7 @@ import type { Refused } from '#contract/questionnaire/table-import.ts'
 import { type ImportedRow, importedColumns, isFaulty, mendCell, toTableRows } from '#contract/questionnaire/table-import.ts'
 import { useFilePort } from '../../../session.ts'
 import { tableImportTexts } from '../../../texts.ts'
+import type { TableGridApi } from '../use-table-grid.ts'
 import { readInWorker } from './ask-worker.ts'
 import { underTrueName } from './kept-name.ts'
 
@@ -32,16 +33,11 @@ interface TableImportOptions {
   question: Question
   card: string
   rows: TableRow[]
-  onReplace: (rows: TableRow[]) => void
+  grid: ImportGrid
 }
 
-export interface LastImport {
-  before: TableRow[]
-  /** The file that the table came from before. */
-  former: string | null
-  text: string
-  isKept: boolean
-}
+/** What an import needs of the grid: it is one change of it, undone and done again like any other. */
+export type ImportGrid = Pick<TableGridApi, 'change' | 'notice' | 'undoImport' | 'hideNotice'>
 
 const isFilled = (row: TableRow): boolean => Object.values(row).some(cell => !isEmpty(cell))
 
@@ -49,10 +45,10 @@ const isFilled = (row: TableRow): boolean => Object.values(row).some(cell => !is
 const nextTurn = () => new Promise<void>(resolve => setTimeout(resolve))
 
 /** The import of a file into a table: chosen, read in a worker, previewed and corrected, then applied with undo. */
-export function useTableImport({ question, card, rows, onReplace }: TableImportOptions) {
+export function useTableImport({ question, card, rows, grid }: TableImportOptions) {
   const port = useFilePort()
   const [state, setState] = useState<State>({ step: 'closed' })
-  const [last, setLast] = useState<LastImport | null>(null)
+  const [isKept, setIsKept] = useState(true)
   /** Only the file chosen last is shown, whichever is read first. */
   const turn = useRef(0)
   const columns = importedColumns(question)
@@ -71,22 +67,27 @@ export function useTableImport({ question, card, rows, onReplace }: TableImportO
   /** Files are kept and taken back one after another. */
   const turns = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = (work: () => Promise<unknown> | undefined): void => {
-    turns.current = turns.current.then(work).catch(() => setLast(now => now && { ...now, isKept: false }))
+    turns.current = turns.current.then(work).catch(() => setIsKept(false))
   }
   const take = async (file: File, preview: Preview, how: 'replace' | 'append') => {
     setState({ step: 'taking', file })
     await nextTurn()
     const read = toTableRows(columns, preview.rows)
     const former = port.imports?.of(card) ?? null
-    onReplace(how === 'append' ? [...filled, ...read] : read)
-    inTurn(async () => port.imports?.keep(card, await underTrueName(file)))
+    setIsKept(true)
+    grid.change(how === 'append' ? [...filled, ...read] : read, {
+      notice: { kind: 'import', text: tableImportTexts.imported(read.length, file.name) },
+      effect: {
+        apply: () => inTurn(async () => port.imports?.keep(card, await underTrueName(file))),
+        revert: () => inTurn(() => port.imports?.undo(card, former)),
+      },
+    })
     await nextTurn()
-    setLast({ before: rows, former, text: tableImportTexts.imported(read.length, file.name), isKept: true })
     setState({ step: 'done', file, rows: read.length })
   }
   return {
     state,
-    last,
+    isKept,
     columns,
     filled,
     canAppend: (more: number) => filled.length > 0 && filled.length + more <= ITEM_LIMITS.lines,
@@ -106,13 +107,6 @@ export function useTableImport({ question, card, rows, onReplace }: TableImportO
     take(how: 'replace' | 'append') {
       if (state.step === 'preview' && !state.preview.rows.some(isFaulty)) void take(state.file, state.preview, how)
     },
-    undo() {
-      if (!last) return
-      onReplace(last.before)
-      setLast(null)
-      inTurn(() => port.imports?.undo(card, last.former))
-    },
-    forget: () => setLast(null),
   }
 }
 
