@@ -7,6 +7,7 @@ import { newSetupToken } from './access/setup/setup.ts'
 import { resetSecondFactor } from './commands/account.ts'
 import { readHash, verifyAudit } from './commands/audit.ts'
 import { locationIn, Refused, wordsOf } from './commands/command.ts'
+import { tellRestored } from './commands/restored.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { ensureReferenceData } from './database/reference-data.ts'
 import { prepareDemo } from './demo/prepare.ts'
@@ -202,6 +203,15 @@ function describeAccount(program: Command): void {
     .action(resetSecondFactor)
 }
 
+function describeRestored(program: Command): void {
+  program
+    .command('restored')
+    .description('après la restauration d’une sauvegarde : les appareils renvoient ce que la base n’a plus')
+    .helpOption('-h, --help', 'affiche cette aide')
+    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
+    .action(tellRestored)
+}
+
 function describeProgram(assets: () => Promise<Assets>): Command {
   const program = new Command('sceau')
     .usage('[options] <commande>')
@@ -221,6 +231,7 @@ function describeProgram(assets: () => Promise<Assets>): Command {
   describeServe(program, assets)
   describeAudit(program)
   describeAccount(program)
+  describeRestored(program)
   return program
 }
 

@@ -4,6 +4,7 @@ import type { FeedbackSaved, RevisionConflict } from '#contract/resources/feedba
 import { unless, withoutServer, withServer } from './conflicts.ts'
 import { isTyped, putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
 import { fileNames, importToSend, localFilesOf, toWire, withImports } from './local-files.ts'
+import { distrust } from './restored.ts'
 import { type AnswerRow, answerKey, type DraftBase, type DraftRow, draftKeyOf, type EntryRow, type SentAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
 
@@ -57,8 +58,9 @@ export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSa
   await tx.remove('outbox', entry.key)
   const last = await tx.get('meta', 'savedAt')
   if (!last || last.value < saved.savedAt) await tx.put('meta', { key: 'savedAt', value: saved.savedAt })
-  const draft = await draftOf(tx, entry)
-  if (!draft) return
+  const kept = await draftOf(tx, entry)
+  if (!kept) return
+  const draft = saved.revision > kept.base.revision ? kept : await distrust(tx, kept)
   const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
   const settled = {
     answers,
@@ -71,7 +73,8 @@ export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSa
   // A gap in the revisions: somebody else saved in between, and their answers are not known here yet.
   const isStale = draft.base.isStale || saved.revision > draft.base.revision + 1
   const { id, revision, savedAt, ended } = saved
-  const base = { id, revision, savedAt, ended, name: nameOf(entry, draft.base.name), answers, imported: settled.imported, isStale }
+  const name = nameOf(entry, draft.base.name)
+  const base = { ...draft.base, id, revision, savedAt, ended, name, answers, imported: settled.imported, isStale }
   await dropSentBytes(tx, draft.key)
   await putDraft(tx, { ...draft, base, ...(ended && entry.ended && { sendInterrupted: false }) })
   await rebaseDraft(tx, draft.key)
@@ -94,8 +97,9 @@ export async function settleConflict(tx: Tx, attempted: EntryRow, detail: Revisi
   const entry = await stillWaiting(tx, attempted)
   if (!entry) return
   await tx.remove('outbox', entry.key)
-  const draft = await draftOf(tx, entry)
-  if (!draft) return
+  const kept = await draftOf(tx, entry)
+  if (!kept) return
+  const draft = detail.revision < kept.base.revision ? await distrust(tx, kept) : kept
   const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
   const conflicting = new Map(detail.conflicts.map(conflict => [conflict.name, conflict]))
   const taken = entry.sent.filter(({ name }) => !conflicting.has(name))

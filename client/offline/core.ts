@@ -1,3 +1,4 @@
+import type { Stamp } from './outbox.ts'
 import type { Channel, Link, Ports } from './ports.ts'
 import type { StoreBox } from './store-box.ts'
 
@@ -16,5 +17,8 @@ export interface Core {
 }
 
 export type { Link }
+
+/** What a new entry of the outbox is marked with. */
+export const stampOf = (core: Pick<Core, 'ports'>): Stamp => ({ uuid: () => core.ports.uuid(), at: instantOf(core) })
 
 export const instantOf = ({ ports }: Pick<Core, 'ports'>): string => new Date(ports.now()).toISOString()

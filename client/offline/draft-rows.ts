@@ -6,6 +6,7 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { type Prefilled, prefill } from '#contract/questionnaire/prefill.ts'
 import { withoutServer, withServer } from './conflicts.ts'
 import { fileNames, importToSend, toWire } from './local-files.ts'
+import { isRestoredOver, revive } from './restored.ts'
 import { type AnswerRow, answerKey, type DraftBase, type DraftRow, type FeedbackRow, feedbackChain } from './rows.ts'
 import type { Tx } from './store.ts'
 
@@ -30,7 +31,13 @@ function baseOf({ state, draft, sent }: FeedbackRow): DraftBase {
   }
 }
 
-const stateOf = ({ id, revision, ended, savedAt }: NonNullable<FeedbackRow['state']>) => ({ id, revision, ended, savedAt })
+const stateOf = ({ id, revision, ended, savedAt, generation }: NonNullable<FeedbackRow['state']>) => ({
+  id,
+  revision,
+  ended,
+  savedAt,
+  generation,
+})
 
 export const rowsOf = (tx: Tx, draft: string): Promise<AnswerRow[]> => tx.list('answers', `${draft}:`)
 
@@ -126,31 +133,43 @@ async function rebaseRow(tx: Tx, row: AnswerRow, { base, fresh, imported, names,
   if (!row.conflict || !isTyped(row)) return tx.remove('answers', row.key)
 }
 
+/** `fetched` is taken even if it is older; `restored` is known to be: the server has lost what it had. */
+export type Freshness = 'pulled' | 'fetched' | 'restored'
+
+function isNews(fresh: DraftBase, base: DraftBase): boolean {
+  const isOtherFile = JSON.stringify(fresh.imported ?? []) !== JSON.stringify(base.imported ?? [])
+  const isOther = fresh.ended !== base.ended || fresh.savedAt !== base.savedAt || fresh.generation !== base.generation || isOtherFile
+  return fresh.revision > base.revision || base.isStale || isOther
+}
+
 /**
  * Moves the draft onto the stored feedback when that is newer: my answer where I changed it, theirs where I did not, a conflict where both
- * did. Nothing moves while a save is under way: its answer has to come first. `force` takes the feedback even if it is older.
+ * did. Nothing moves while a save is under way: its answer has to come first. True when a restored server lacked answers, which wait to
+ * be sent again.
  */
-export async function rebaseDraft(tx: Tx, key: string, force = false): Promise<void> {
+export async function rebaseDraft(tx: Tx, key: string, freshness: Freshness = 'pulled'): Promise<boolean> {
   const [draft, feedback] = [await tx.get('drafts', key), await tx.get('feedbacks', key)]
-  if (!draft || !feedback || (await hasFrozenEntry(tx, key))) return
+  if (!draft || !feedback || (await hasFrozenEntry(tx, key))) return false
   const fresh = baseOf(feedback)
   const { base } = draft
-  const isOtherFile = JSON.stringify(fresh.imported ?? []) !== JSON.stringify(base.imported ?? [])
-  const isNews =
-    fresh.revision > base.revision || base.isStale || fresh.ended !== base.ended || fresh.savedAt !== base.savedAt || isOtherFile
-  if (!force && (fresh.revision < base.revision || !isNews)) return
+  const isRestored = freshness === 'restored' || isRestoredOver(base, fresh)
+  if (!isRestored && freshness === 'pulled' && (fresh.revision < base.revision || !isNews(fresh, base))) return false
+  const ground = isRestored ? await revive(tx, draft, fresh) : base.answers
   const [rows, names] = [await rowsOf(tx, key), await fileNames(tx, key)]
-  const { conflicts } = rebase(base.answers, overlay(base.answers, rows, names), fresh.answers)
+  const { conflicts } = rebase(ground, overlay(ground, rows, names), fresh.answers)
   const conflicting = new Set(conflicts.map(({ name }) => name))
-  const rebasing = { base: base.answers, fresh: fresh.answers, imported: fresh.imported, names, conflicting, state: feedback.state }
+  const rebasing = { base: ground, fresh: fresh.answers, imported: fresh.imported, names, conflicting, state: feedback.state }
   for (const row of rows) await rebaseRow(tx, row, rebasing)
   await putDraft(tx, {
     ...draft,
     version: feedback.version,
-    name: draft.name === base.name ? fresh.name : draft.name,
+    name: draft.name === base.name && !(isRestored && fresh.name === '') ? fresh.name : draft.name,
     base: fresh,
     isReopened: draft.isReopened && fresh.ended,
+    // What was sent is no longer: its author has to send it again.
+    sendInterrupted: draft.sendInterrupted || (isRestored && base.ended && !fresh.ended),
   })
+  return isRestored
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { Autosave } from './autosave.ts'
 import { choose } from './bookkeeping.ts'
-import { type Core, instantOf } from './core.ts'
+import { type Core, stampOf } from './core.ts'
 import { DraftFiles } from './draft-files.ts'
 import { conflictWithFile, type LoadedDraft, type TypedCard } from './draft-storage.ts'
 import { type CardState, DraftView } from './draft-view.ts'
@@ -152,8 +152,8 @@ export class DraftSession {
     await this.writer.change(async (tx, draft) => {
       const lost = await choose(tx, draft, card, choice)
       const [kept, row] = [await tx.get('drafts', this.key), await tx.get('answers', answerKey(this.key, card))]
-      if (kept && row && kept.name.trim() !== '') await queueFeedback(tx, kept, false, this.stamp())
-      if (lost) await queueLoser(tx, draft, { name: card, value: lost }, this.stamp())
+      if (kept && row && kept.name.trim() !== '') await queueFeedback(tx, kept, false, stampOf(this.core))
+      if (lost) await queueLoser(tx, draft, { name: card, value: lost }, stampOf(this.core))
     })
     this.core.wake()
   }
@@ -196,10 +196,6 @@ export class DraftSession {
     this.writer.schedule()
   }
 
-  private stamp() {
-    return { uuid: () => this.core.ports.uuid(), at: instantOf(this.core) }
-  }
-
   private async queue(ended: boolean): Promise<QueueOutcome> {
     try {
       await this.flush()
@@ -210,7 +206,7 @@ export class DraftSession {
       if (ended && conflicts.length > 0) return { queued: false, reason: 'conflicts' }
       if (!ended && isSentWithout) return { queued: false, reason: 'sent' }
       if (!ended && !hasUnsent && revision > 0) return { queued: false, reason: 'unchanged' }
-      await this.writer.change((tx, draft) => queueFeedback(tx, draft, ended, this.stamp()))
+      await this.writer.change((tx, draft) => queueFeedback(tx, draft, ended, stampOf(this.core)))
     } catch (error) {
       if (error instanceof StorageFailure) return { queued: false, reason: 'storage' }
       throw error

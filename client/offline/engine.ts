@@ -1,10 +1,10 @@
 import { queueUnsent } from './autosave.ts'
-import { type Core, instantOf } from './core.ts'
+import { type Core, stampOf } from './core.ts'
 import type { DraftSession } from './draft-session.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { bringOver } from './move-rows.ts'
 import { OpenDrafts } from './open-drafts.ts'
-import { listEntries, type OutboxEntry, queueHandOver, retry, type Stamp, takeOut } from './outbox.ts'
+import { listEntries, type OutboxEntry, queueHandOver, retry, takeOut } from './outbox.ts'
 import type { Channel, Message, Ports } from './ports.ts'
 import { Puller, type PullOutcome } from './puller.ts'
 import type { EntryRow } from './rows.ts'
@@ -79,7 +79,7 @@ export class Engine {
     this.kept = new KeptAnswers({
       store,
       drafts: this.drafts,
-      stamp: () => this.stamp(),
+      stamp: () => stampOf(this.core),
       show: () => this.showStored(),
       takeUp: () => this.takeUp(),
       wake: () => this.wake(),
@@ -127,7 +127,7 @@ export class Engine {
 
   async handOver(requestId: number): Promise<void> {
     await this.flushAll()
-    await this.store.write(tx => queueHandOver(tx, requestId, this.stamp()))
+    await this.store.write(tx => queueHandOver(tx, requestId, stampOf(this.core)))
     this.changed(null)
     this.core.wake()
   }
@@ -159,7 +159,7 @@ export class Engine {
   /** "Envoyer maintenant": also sends what is not queued yet. */
   async sendNow(): Promise<void> {
     await this.flushAll()
-    await this.store.write(tx => queueUnsent(tx, this.stamp()))
+    await this.store.write(tx => queueUnsent(tx, stampOf(this.core)))
     this.changed(null)
     this.wake()
   }
@@ -204,14 +204,10 @@ export class Engine {
     return this.drafts.flushAll()
   }
 
-  private stamp(): Stamp {
-    return { uuid: () => this.ports.uuid(), at: instantOf(this.core) }
-  }
-
   /** Sends what waits, and what an earlier tab typed right before its end. */
   private async takeUp(): Promise<void> {
     try {
-      if (this.autosaves) await this.store.write(tx => queueUnsent(tx, this.stamp()))
+      if (this.autosaves) await this.store.write(tx => queueUnsent(tx, stampOf(this.core)))
     } catch (error) {
       // The store's state says that the device takes no writes; the next start tries again.
       if (!(error instanceof StorageFailure)) throw error

@@ -1,6 +1,7 @@
 import { Refusal } from '#client/data/call.ts'
 import { type FeedbackAnswers, feedbackAnswers, feedbackState } from '#contract/resources/feedback/entity.ts'
-import type { Core } from './core.ts'
+import { queueUnsent } from './autosave.ts'
+import { type Core, stampOf } from './core.ts'
 import { rebaseDraft } from './draft-rows.ts'
 import { understood } from './exchange.ts'
 import { draftKey } from './rows.ts'
@@ -27,13 +28,16 @@ export async function fetchFeedback(core: Core, token: string, request: number, 
 /** Asks the server for the answers that a draft stands on, and moves the draft onto them. */
 export async function refreshBase(core: Core, token: string, request: number, form: number): Promise<void> {
   const key = draftKey(request, form)
+  const before = await core.store.read(tx => tx.get('drafts', key))
   const { state, draft } = await fetchFeedback(core, token, request, form)
+  // Asked after that was known: it is not an old answer that came late.
+  const isRestored = before !== undefined && (state?.revision ?? 0) < before.base.revision
   await core.store.write(async tx => {
     const [feedback, kept] = [await tx.get('feedbacks', key), await tx.get('drafts', key)]
-    if (!kept) return
-    const known = feedback ?? { key, request, form, version: kept.version, sent: null, previous: null, record: {} }
+    const known = feedback ?? (kept && { key, request, form, version: kept.version, sent: null, previous: null, record: {} })
+    if (!known) return
     await tx.put('feedbacks', { ...known, state, draft })
-    await rebaseDraft(tx, key, true)
+    if (await rebaseDraft(tx, key, isRestored ? 'restored' : 'fetched')) await queueUnsent(tx, stampOf(core))
   })
   core.changed(key)
 }

@@ -50,6 +50,8 @@ export interface DraftBase {
   imported?: TableImport[] | undefined
   /** `answers` may be older than `revision`: nothing may be composed before a refresh. */
   isStale: boolean
+  /** The server's generation that `revision` counts in; '' when it is not known any more, absent in what an older version kept. */
+  generation?: string | undefined
 }
 
 export interface DraftRow {

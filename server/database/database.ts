@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isRetryable } from './errors.ts'
-import { findInstallation } from './installation.ts'
+import { placeInCluster, placeOfFile, settleInstallation } from './installation.ts'
 import { migrate } from './migrate.ts'
 import { postgresKysely } from './postgres.ts'
 import { openSqlite, sqliteKysely } from './sqlite.ts'
@@ -43,7 +43,7 @@ const RETRIES = 5
 async function openEmbedded(path: string): Promise<Database> {
   const writer = sqliteKysely(openSqlite(path), true)
   await migrate(writer)
-  const installation = await findInstallation(writer)
+  const installation = await settleInstallation(writer, placeOfFile(path))
   const reader = sqliteKysely(openSqlite(path, true), false)
   return {
     engine: 'sqlite',
@@ -62,7 +62,7 @@ async function openPostgres(url: string): Promise<Database> {
   await migrate(db)
   return {
     engine: 'postgres',
-    installation: await findInstallation(db),
+    installation: await settleInstallation(db, await placeInCluster(db)),
     reader: db,
     async transaction(body) {
       for (let attempt = 1; ; attempt++) {

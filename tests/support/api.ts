@@ -162,6 +162,8 @@ function templateOf(engine: Engine) {
   const made = (async () => {
     const { place, database } = await openServer(engine)
     const ids = await database.transaction(insertFixture)
+    // A copy of it is a database of its own, not a restored one.
+    await database.transaction(trx => trx.deleteFrom('setting').where('name', '=', 'place').execute())
     await database.close()
     // Closing leaves the log beside the file where a statement was still open.
     if (engine === 'sqlite') openSqlite(place.location).run('pragma wal_checkpoint(truncate)')

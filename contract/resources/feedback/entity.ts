@@ -35,6 +35,8 @@ export type FeedbackSaved = z.infer<typeof feedbackSaved>
 export const feedbackState = feedbackSaved.extend({
   name: z.string(),
   savedByUser: person.nullable(),
+  /** Changes when the server was restored from a backup: it may lack what a device knows it had (docs/wire.md 6). */
+  generation: z.string(),
   /** What GET_IMPORTED_FILE gives of each card, for those that have one. */
   imported: z.array(tableImport).optional(),
 })

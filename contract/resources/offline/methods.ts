@@ -27,6 +27,8 @@ export const bundle = z.object({
   /** Ids known to `since` that are out of reach or no longer open. */
   gone: z.object({ requests: z.array(id), questionnaires: z.array(id) }),
   cursor: z.string(),
+  /** As in the state of a feedback. */
+  generation: z.string(),
 })
 export type Bundle = z.infer<typeof bundle>
 

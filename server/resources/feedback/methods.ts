@@ -1,4 +1,5 @@
 import type { feedbackMethods } from '#contract/resources/feedback/methods.ts'
+import { findGeneration } from '../../database/installation.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listSentOf } from '../answers/queries.ts'
@@ -31,7 +32,8 @@ export const feedbackImplementation: Implementation<typeof feedbackMethods> = {
   async GET_ID({ id, id2 }, context) {
     const place = await requireFound(findPlace(context.db, context.caller.scope, id, id2))
     if (place.feedback_id === null) return null
-    return describeState(await reach(context, place.feedback_id), await listImports(context.db, [place.feedback_id]))
+    const imports = await listImports(context.db, [place.feedback_id])
+    return describeState(await reach(context, place.feedback_id), imports, await findGeneration(context.db))
   },
   async GET_RESPONSES({ id }, context) {
     const feedback = await reach(context, id)

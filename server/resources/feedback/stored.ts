@@ -21,7 +21,8 @@ export function readDraft(rows: readonly AnswerRow[]): Answers {
   return answers
 }
 
-export const describeState = (row: FeedbackRow, imports: readonly ImportRow[]): FeedbackState => ({
+export const describeState = (row: FeedbackRow, imports: readonly ImportRow[], generation: string): FeedbackState => ({
+  generation,
   id: row.id,
   name: row.name,
   revision: row.revision,

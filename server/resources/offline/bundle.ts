@@ -1,6 +1,7 @@
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { Bundle, BundleFeedback } from '#contract/resources/offline/methods.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { findGeneration } from '../../database/installation.ts'
 import type { QueryContext } from '../../http/context.ts'
 import { listSentOf, type SentRow } from '../answers/queries.ts'
 import { type ImportRow, listImports } from '../feedback/imports/queries.ts'
@@ -35,6 +36,7 @@ interface Work {
 interface Loaded {
   works: Work[]
   versions: ReadonlyMap<number, Questionnaire>
+  generation: string
 }
 
 const stampPlace = ({ form, version, feedback, imports, previous, record }: Place) => [
@@ -83,12 +85,12 @@ async function loadWork(context: QueryContext): Promise<Loaded> {
     const own = byRequest.get(detail.id) ?? []
     return { detail, places: own, stamp: stampOf([detail, own.map(stampPlace)]) }
   })
-  return { works, versions }
+  return { works, versions, generation: await findGeneration(db) }
 }
 
 function describePlace(
   place: Place,
-  versions: ReadonlyMap<number, Questionnaire>,
+  { versions, generation }: Loaded,
   drafts: ReadonlyMap<number, AnswerRow[]>,
   sent: ReadonlyMap<number, SentRow>,
 ): BundleFeedback {
@@ -101,7 +103,7 @@ function describePlace(
     form,
     version,
     record,
-    state: feedback ? describeState(feedback, imports) : null,
+    state: feedback ? describeState(feedback, imports, generation) : null,
     draft: feedback ? describeDraft(feedback, drafts.get(feedback.id) ?? []) : null,
     sent: feedback && own ? describeSent(feedback, own) : null,
     previous: former && from && to ? describePrevious(former, from, to) : null,
@@ -109,17 +111,18 @@ function describePlace(
 }
 
 /** The answers of these places, read at once. */
-async function describePlaces({ db }: QueryContext, places: readonly Place[], versions: Loaded['versions']): Promise<BundleFeedback[]> {
+async function describePlaces({ db }: QueryContext, places: readonly Place[], loaded: Loaded): Promise<BundleFeedback[]> {
   const own = places.flatMap(place => place.feedback?.id ?? [])
   const former = places.flatMap(place => place.previous?.id ?? [])
   const drafts = groupBy(await listAnswers(db, own), row => row.feedback_id)
   const sent = new Map((await listSentOf(db, [...new Set([...own, ...former])])).map(row => [row.id, row]))
-  return places.map(place => describePlace(place, versions, drafts, sent))
+  return places.map(place => describePlace(place, loaded, drafts, sent))
 }
 
 /** What changed of the open work since `known`, and what the client is to know from now on (docs/wire.md 7). */
 export async function makeBundle(context: QueryContext, known: Known): Promise<Omit<Bundle, 'cursor'> & { next: Known }> {
-  const { works, versions } = await loadWork(context)
+  const loaded = await loadWork(context)
+  const { works, versions, generation } = loaded
   const requests = new Map(works.map(work => [work.detail.id, work.stamp]))
   const pinned = new Set(works.flatMap(work => work.places.map(place => place.version)))
   const changed = works.filter(work => known.requests.get(work.detail.id) !== work.stamp)
@@ -129,8 +132,9 @@ export async function makeBundle(context: QueryContext, known: Known): Promise<O
     feedbacks: await describePlaces(
       context,
       changed.flatMap(work => work.places),
-      versions,
+      loaded,
     ),
+    generation,
     questionnaires: fresh.flatMap(version => {
       const questionnaire = versions.get(version)
       return questionnaire ? [{ version, questionnaire }] : []

@@ -70,6 +70,7 @@ export function requestOf(id: number, form: Questionnaire): RequestDetail {
 }
 
 export class FakeServer {
+  private generation = 'g1'
   readonly feedbacks = new Map<number, Feedback>()
   readonly history: HistoryLine[] = []
   /** Every write that took effect, once each. */
@@ -122,6 +123,20 @@ export class FakeServer {
   /** Somebody else saves, without a client of ours. */
   saveAs(token: string, request: number, feedbacks: { name: string; value: string }[], ended = false): void {
     this.call('FEEDBACK_MANAGEMENT', 'ADD', { name: 'Autre', request, form: this.questionnaire.id, feedbacks, ended }, token, undefined)
+  }
+
+  /** A backup; the function puts it back. A restore that the server sees makes a new generation, as `server/database/installation.ts` does. */
+  backUp(): (isSeen: boolean) => void {
+    const kept = clone({ feedbacks: this.feedbacks, receipts: this.receipts, handedOver: this.handedOver })
+    return isSeen => {
+      this.feedbacks.clear()
+      const leap = isSeen ? 1_000_000 : 0
+      for (const [id, one] of clone(kept.feedbacks)) this.feedbacks.set(id, { ...one, revision: one.revision + leap })
+      this.receipts.clear()
+      for (const [key, one] of kept.receipts) this.receipts.set(key, one)
+      this.handedOver.splice(0, this.handedOver.length, ...kept.handedOver)
+      if (isSeen) this.generation = `g${this.nextId()}`
+    }
   }
 
   private nextId(): number {
@@ -192,7 +207,7 @@ export class FakeServer {
       currentRevision,
       changedSince: old?.changes ?? new Map(),
       incoming,
-      baseRevision: input.revision,
+      baseRevision: (input.revision ?? 0) > currentRevision ? 0 : input.revision,
     })
     const isUnseen = old?.ended && !input.ended && (input.revision ?? currentRevision) < old.sentRevision
     if (isUnseen && merge.taken.length > 0) throw new Problem('TRANSITION_REFUSED', { from: 'ENDED', to: 'DRAFT' })
@@ -241,7 +256,7 @@ export class FakeServer {
     if (!feedback) return null
     const { id, name, revision, ended, savedAt, savedBy } = feedback
     const imported = [...feedback.imported].map(([item, file]) => ({ item, name: file }))
-    return { id, name, revision, ended, savedAt, savedByUser: savedBy, imported }
+    return { id, name, revision, ended, savedAt, savedByUser: savedBy, imported, generation: this.generation }
   }
 
   private draft(request: number): BundleFeedback['draft'] {
@@ -272,6 +287,7 @@ export class FakeServer {
       questionnaires: isFirst ? [{ version: 1, questionnaire: this.questionnaire }] : [],
       gone: { requests: [...this.gone], questionnaires: [] },
       cursor: this.now(),
+      generation: this.generation,
     }
   }
 
