@@ -29,8 +29,8 @@ import { VERSION } from './version.ts'
 const MAX_REQUEST_BYTES = Number.MAX_SAFE_INTEGER
 /** Connections on which nothing moves end after this time; bodies have limits of their own (`http/body.ts`). */
 const IDLE_SECONDS = 90
-/** Grace time of running requests at the end; one whose body never comes would block the exit for ever. */
-const GRACE_MS = 10_000
+/** Time that requests, jobs and mails under way have at the end: a supervisor often kills after ten seconds. */
+const GRACE_MS = 6000
 
 interface ServeOptions {
   demo: boolean
@@ -153,10 +153,9 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const scheduler = startScheduler(database, services, JOB_KINDS)
   await greet(database, options, url)
   const stop = async () => {
-    const cut = setTimeout(() => void server.stop(true), GRACE_MS)
-    await server.stop()
-    clearTimeout(cut)
-    await scheduler.stop()
+    // What is still under way is cut off: it did nothing yet, or is repeated under its key or lease.
+    setTimeout(() => process.exit(0), GRACE_MS)
+    await Promise.all([server.stop(), scheduler.stop()])
     await database.close()
     process.exit(0)
   }

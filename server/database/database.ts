@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { isRetryable } from './errors.ts'
 import { placeInCluster, placeOfFile, settleInstallation } from './installation.ts'
 import { migrate } from './migrate.ts'
+import { guardFiles, ownFiles } from './place.ts'
 import { postgresKysely } from './postgres.ts'
 import { openSqlite, sqliteKysely } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -41,15 +42,20 @@ export interface Database {
 const RETRIES = 5
 
 async function openEmbedded(path: string): Promise<Database> {
+  ownFiles(path)
   const writer = sqliteKysely(openSqlite(path), true)
   await migrate(writer)
   const installation = await settleInstallation(writer, placeOfFile(path))
   const reader = sqliteKysely(openSqlite(path, true), false)
+  const checkFiles = guardFiles(path)
   return {
     engine: 'sqlite',
     installation,
     reader,
-    transaction: body => writer.transaction().execute(trx => runWhole(trx, body)),
+    async transaction(body) {
+      checkFiles()
+      return writer.transaction().execute(trx => runWhole(trx, body))
+    },
     close: async () => {
       await reader.destroy()
       await writer.destroy()

@@ -11,6 +11,9 @@ export const isMissingReference = (error: unknown): boolean => ['SQLITE_CONSTRAI
 /** The disk under the database or the file store is full. */
 export const isStorageFull = (error: unknown): boolean => ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error))
 
+/** Another process holds a lock on the SQLite file. */
+export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
+
 /** The database was not reached or went away before it answered; whether a write took effect is unknown. */
 export class DatabaseGone extends Error {
   constructor(cause: unknown) {

@@ -1,13 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { DatabaseGone } from './errors.ts'
+import { Pulse } from './pulse.ts'
 import type { Tables } from './tables.ts'
 
 const INT8 = 20
 /** What opening a connection, or waiting for a free one, may take. */
-const CONNECT_MS = 10_000
-/** SQLSTATEs of an unavailable server: connection exceptions, shutdowns, too many clients. */
-const GONE = /^(08|57P|53300)/
+const CONNECT_MS = 4000
+/** What a lock that somebody else holds is waited for. */
+const LOCK_MS = 4000
+/** SQLSTATEs of an unavailable server: connection exceptions, shutdowns, too many clients, a lock that is not given back. */
+const GONE = /^(08|57P|53300|55P03)/
 
 /** Errors that PostgreSQL itself reports pass unchanged; any other error means that the query or its answer got lost. */
 function toldOf(error: unknown): unknown {
@@ -23,26 +26,50 @@ async function heard<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The client, whose queries tell a lost connection from a refusal. */
-const watched = (client: pg.PoolClient): pg.PoolClient =>
-  new Proxy(client, {
+/** The client, whose queries tell a lost connection from a refusal; one whose query was given up is not used again. */
+function watched(client: pg.PoolClient, pulse: Pulse): pg.PoolClient {
+  let isLost = false
+  const query = async (...asked: Parameters<typeof client.query>) => {
+    try {
+      return await heard(pulse.heard(() => Promise.resolve(Reflect.apply(client.query, client, asked))))
+    } catch (error) {
+      isLost ||= error instanceof DatabaseGone
+      throw error
+    }
+  }
+  return new Proxy(client, {
     get(target, key) {
-      if (key !== 'query') return Reflect.get(target, key)
-      return (...asked: Parameters<typeof target.query>) => heard(Promise.resolve(Reflect.apply(target.query, target, asked)))
+      if (key === 'query') return query
+      return key === 'release' ? () => target.release(isLost) : Reflect.get(target, key)
     },
   })
+}
 
 /** Kysely over a pool; counts come back as numbers, as they do from SQLite. `DatabaseGone` while PostgreSQL is not to be reached. */
 export function postgresKysely(url: string, isReadOnly = false): Kysely<Tables> {
   const types: pg.CustomTypesConfig = {
     getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
   }
-  const options = isReadOnly ? { options: '-c default_transaction_read_only=on' } : {}
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS, types, ...options })
+  const options = `-c lock_timeout=${LOCK_MS}${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS, types, options })
   // A connection that breaks is let go by the pool itself, its queries are told, and the next one opens another; unheard, the event
   // ends the process: the pool hears those of idle connections, each connection its own while it is in use.
   pool.on('error', () => undefined)
   pool.on('connect', client => void client.on('error', () => undefined))
-  const connect = async () => watched(await heard(pool.connect()))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) })
+  const pulse = new Pulse(url)
+  const connect = async () => {
+    const connecting = pool.connect()
+    try {
+      return watched(await heard(pulse.heard(() => connecting)), pulse)
+    } catch (error) {
+      // Given up, it may still come; it must go back.
+      connecting.then(client => client.release(true)).catch(() => undefined)
+      throw error
+    }
+  }
+  const end = async () => {
+    pulse.stop()
+    await pool.end()
+  }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end, options: pool.options } }) })
 }

@@ -41,7 +41,7 @@ export class Prepared<R> {
     const rows = areRows(values) ? values : [values]
     const query = { ...plan, parameters: plan.parameters.map(one => (one instanceof Hole ? rows[one.row]?.[one.name] : one)) }
     // Kysely's own path to a connection costs as much as a small query itself.
-    return (direct ? direct.execute<R>(query) : await db.getExecutor().executeQuery<R>(query)).rows
+    return (await (direct ? direct.execute<R>(query) : db.getExecutor().executeQuery<R>(query))).rows
   }
 
   /** The only row, or none. */

@@ -10,19 +10,42 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { DatabaseGone, isBusy } from './errors.ts'
 import type { Tables } from './tables.ts'
 
 const STATEMENTS_KEPT = 500
+
+/** How long a lock that another process holds is waited for. */
+const BUSY_MS = 4000
+const BUSY_PAUSE_MS = 10
+
+/** Does `work` once no other process holds a lock; others run meanwhile. `DatabaseGone` when that lasts beyond `until`. */
+async function whenFree<T>(work: () => T, until: number): Promise<T> {
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (Date.now() >= until) throw new DatabaseGone(error)
+      await new Promise<void>(resolve => setTimeout(resolve, BUSY_PAUSE_MS))
+    }
+  }
+}
+
+type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 interface Known {
   statement: ReturnType<Database['prepare']>
   isReader: boolean
 }
 
-/** Opens a connection with the settings of docs/reliability.md 38.1: synchronous=FULL keeps acknowledged writes through a power cut. */
+/**
+ * Opens a connection with the settings of docs/reliability.md 38.1: synchronous=FULL keeps acknowledged writes through a power cut. SQLite
+ * itself never waits for a lock, because the whole process would.
+ */
 export function openSqlite(path: string, readonly = false): Database {
   const database = new Database(path, readonly ? { readonly: true, strict: true } : { create: true, strict: true })
-  for (const pragma of ['journal_mode=wal', 'synchronous=full', 'foreign_keys=on', 'busy_timeout=5000', 'temp_store=memory']) {
+  for (const pragma of ['journal_mode=wal', 'synchronous=full', 'foreign_keys=on', 'busy_timeout=0', 'temp_store=memory']) {
     if (!(readonly && pragma.startsWith('journal_mode'))) database.run(`pragma ${pragma}`)
   }
   return database
@@ -57,8 +80,7 @@ class Connection implements DatabaseConnection {
     return prepared
   }
 
-  /** Answers at once: bun:sqlite is synchronous. */
-  execute<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
+  #execute<R>({ sql, parameters }: Asked): QueryResult<R> {
     const { statement, isReader } = this.#statement(sql)
     const bindings = parameters.map(asBinding)
     // What a row looks like is the query's business, which Kysely has typed.
@@ -67,8 +89,23 @@ class Connection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
+  /** Answers at once, for bun:sqlite is synchronous; later only while another process holds a lock. */
+  execute<R>(query: Asked): QueryResult<R> | Promise<QueryResult<R>> {
+    try {
+      return this.#execute(query)
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      return whenFree(() => this.#execute<R>(query), Date.now() + BUSY_MS)
+    }
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return this.execute(query)
+  }
+
+  /** Begins a transaction that writes. */
+  begin(until: number): Promise<unknown> {
+    return whenFree(() => this.#execute({ sql: 'begin immediate', parameters: [] }), until)
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -116,6 +153,8 @@ class SqliteDriver implements Driver {
   readonly #exclusive: boolean
   #tail: Promise<void> = Promise.resolve()
   #release: (() => void) | undefined
+  /** Until when its holder waits for a lock of another process, counted from when it stood in line. */
+  #until = 0
 
   constructor(database: Database, connection: Connection, exclusive: boolean) {
     this.#database = database
@@ -127,6 +166,7 @@ class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#exclusive) return this.#connection
+    const until = Date.now() + BUSY_MS
     const before = this.#tail
     let release = () => {}
     this.#tail = new Promise(resolve => {
@@ -134,6 +174,7 @@ class SqliteDriver implements Driver {
     })
     await before
     this.#release = release
+    this.#until = until
     return this.#connection
   }
 
@@ -141,8 +182,8 @@ class SqliteDriver implements Driver {
     this.#release?.()
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  async beginTransaction(): Promise<void> {
+    await this.#connection.begin(this.#until)
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -4,15 +4,15 @@ import { ANSWER_HEADER } from '#contract/answer.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
 import { Problem } from '#contract/errors.ts'
 import { isUnderstood } from '#contract/version.ts'
-import { DatabaseGone, isStorageFull } from '../database/errors.ts'
+import { DatabaseGone, isBusy, isStorageFull } from '../database/errors.ts'
 import { VERSION } from '../version.ts'
 import { type AnswerMark, answerMark, marking } from './answer-mark.ts'
 import { authRoutes } from './auth-routes.ts'
 import { readText } from './body.ts'
 import { exportRoutes } from './export-routes.ts'
 import { fileRoutes, sandboxed } from './file-routes.ts'
+import { createHealth } from './health.ts'
 import { bearer, type Parts } from './parts.ts'
-import { ping } from './queries.ts'
 import { type Assets, staticRoutes } from './static.ts'
 
 /** A refusal, a full disk, a database that is not there, or anything unforeseen, as docs/wire.md 1.3 tells it. */
@@ -20,7 +20,7 @@ function problemOf({ services }: Parts, error: unknown, c: Context): Problem {
   if (error instanceof Problem) return error
   if (isStorageFull(error)) return new Problem('STORAGE_FULL')
   const reference = services.logger.error(`${c.req.method} ${c.req.path}`, error)
-  return error instanceof DatabaseGone ? new Problem('UNAVAILABLE') : new Problem('INTERNAL_ERROR_OCCURED', reference)
+  return error instanceof DatabaseGone || isBusy(error) ? new Problem('UNAVAILABLE') : new Problem('INTERNAL_ERROR_OCCURED', reference)
 }
 
 function answerError(parts: Parts, mark: AnswerMark, error: unknown, c: Context): Response {
@@ -60,6 +60,7 @@ function checkVersion(c: Context): void {
 }
 
 function api(parts: Parts, isDemo: boolean): Hono {
+  const checkHealth = createHealth(parts)
   return new Hono()
     .use(async (c, next) => {
       checkVersion(c)
@@ -67,13 +68,8 @@ function api(parts: Parts, isDemo: boolean): Hono {
       await next()
     })
     .get('/health', async c => {
-      try {
-        await ping(parts.database.reader)
-        return c.json({ status: 'ok', version: VERSION })
-      } catch (error) {
-        parts.services.logger.error('health', error)
-        throw new Problem('UNAVAILABLE')
-      }
+      await checkHealth()
+      return c.json({ status: 'ok', version: VERSION })
     })
     .get('/demo', c => {
       if (!isDemo) throw new Problem('NOT_FOUND')

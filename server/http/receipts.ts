@@ -1,6 +1,7 @@
 import { createHash, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Problem } from '#contract/errors.ts'
+import { inTurn } from '../access/derivations.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { deleteReceipt, findReceipt, finishReceipt, reserveReceipt } from './queries.ts'
 
@@ -42,7 +43,8 @@ export async function receiptKey(sent: Sent, ...what: (string | Uint8Array)[]): 
   const hash = createHash('sha256')
   for (const part of what) hash.update(part).update('\0')
   const [own, digest] = [key.toLowerCase(), hash.digest()]
-  const fingerprint = hasSecrets ? await derive(digest, `${user} ${own}`, digest.length, SLOW) : digest
+  const slow = () => derive(digest, `${user} ${own}`, digest.length, SLOW)
+  const fingerprint = hasSecrets ? await inTurn(user, slow) : digest
   return { user, key: own, fingerprint: fingerprint.toString('hex'), isBrief }
 }
 

@@ -9,6 +9,8 @@ import { createVault, type Vault } from './vault/vault.ts'
 
 /** What bodies use besides the database. */
 export interface Services {
+  /** Where the service keeps what is its own. */
+  dataFolder: string
   logger: Logger
   files: FileStore
   mail: Mailer
@@ -41,6 +43,7 @@ export function createServices({
 }: ServiceSettings): Services {
   const logger = createLogger()
   return {
+    dataFolder,
     logger,
     files: bucket ? createS3Store(bucket, logger) : createFolderStore(dataFolder),
     mail: createMailer(mail),

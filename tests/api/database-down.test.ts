@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Client, openCopy, openWorld } from '#tests/support/api.ts'
 import { openCutLine } from '#tests/support/cut-line.ts'
@@ -13,7 +14,7 @@ async function openCuttable() {
     await line.close()
     await world.close()
   }
-  return { world, line, app: copy.app, close }
+  return { world, line, ...copy, close }
 }
 
 test('while PostgreSQL is away a call is UNAVAILABLE; once it is back the same server answers', { timeout: 60_000 }, async () => {
@@ -61,6 +62,33 @@ test('calls under way when PostgreSQL goes are UNAVAILABLE, and none of them is 
     line.mend()
     for (const save of saves) await expect.poll(async () => (await send(save)).status).toBe(200)
     expect(await world.count('response_table')).toBe(before + saves.length)
+  } finally {
+    await close()
+  }
+})
+
+test('while PostgreSQL is frozen all calls are UNAVAILABLE, those that wait for a connection too; a long query is not taken for it', async () => {
+  const { world, line, app, database, close } = await openCuttable()
+  try {
+    const staff = new Client(app, world.as('admin').token)
+    const list = () => staff.call('AFFILIATE_MANAGEMENT', 'GET', { page: 1, size: 10 })
+    const save = () => staff.call('TABLE_RESPONSES', 'ADD_TABLE', { designation: `Table ${crypto.randomUUID()}` })
+    expect((await sql`select pg_sleep(2.5)`.execute(database.reader)).rows).toHaveLength(1)
+    expect((await list()).status).toBe(200)
+
+    line.freeze()
+    const began = performance.now()
+    for (const answer of await Promise.all([save(), ...Array.from({ length: 14 }, list)]))
+      expect([answer.status, answer.error]).toEqual([503, { message: 'UNAVAILABLE' }])
+    const told = performance.now() - began
+    expect((await app.request('/api/health')).status).toBe(503)
+    console.info(
+      `PostgreSQL frozen: 15 calls told in ${Math.round(told)} ms, health then in ${Math.round(performance.now() - began - told)} ms`,
+    )
+
+    line.mend()
+    await expect.poll(async () => (await save()).status, { timeout: 20_000 }).toBe(200)
+    expect((await app.request('/api/health')).status).toBe(200)
   } finally {
     await close()
   }

@@ -1,35 +1,13 @@
-import { open } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { BYTES_PER_MO } from '#contract/files.ts'
-import { describeOnBoth, type World } from '#tests/support/api.ts'
+import { describeOnBoth } from '#tests/support/api.ts'
+import { fillDisk } from '#tests/support/full-disk.ts'
 import { file, model, PDF, post, stored, text, upload } from '#tests/support/uploads.ts'
 
 const CHUNK = Buffer.alloc(BYTES_PER_MO, 'x')
 const CHUNKED = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')])
-
-/** Makes a step of writing files fail half-way as on a full disk, until the returned function is called or the test ends. */
-async function fillDisk(world: World, step: 'writeFile' | 'sync'): Promise<() => void> {
-  const handle = await open(join(world.folder, 'probe'), 'w')
-  await handle.close()
-  const prototype: Record<typeof step, unknown> = Object.getPrototypeOf(handle)
-  const { writeFile, sync } = handle
-  const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-  prototype[step] =
-    step === 'sync'
-      ? full
-      : async function half(this: typeof handle, bytes: Uint8Array) {
-          await writeFile.call(this, bytes.subarray(0, bytes.byteLength / 2))
-          return full()
-        }
-  const free = () => {
-    prototype.writeFile = writeFile
-    prototype.sync = sync
-  }
-  onTestFinished(free)
-  return free
-}
 
 describeOnBoth('the limits of uploads', world => {
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', maxRequestBodySize: Number.MAX_SAFE_INTEGER, fetch: world.app.fetch })

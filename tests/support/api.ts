@@ -150,7 +150,7 @@ export async function openServer(engine: Engine, template?: Place) {
 export async function openCopy(world: World, location = world.location) {
   const database = await openDatabase(location)
   const app = createApp(assembleParts(database, createServices({ dataFolder: world.folder }), ''), PAGE)
-  return { app, close: () => database.close() }
+  return { app, database, close: () => database.close() }
 }
 
 const templates = new Map<Engine, Promise<{ place: Place; ids: Fixture }>>()

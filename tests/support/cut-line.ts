@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A relay to a socket that can be cut and mended; while cut, connections break and nobody answers. */
+/** A relay to a socket that can be cut, frozen and mended; while cut, connections break; while frozen, they stay and nothing comes. */
 export async function openCutLine(target: string) {
   const sockets = new Set<Socket>()
   let isCut = false
+  let isFrozen = false
   const server = createServer(near => {
     if (isCut) return void near.destroy()
+    if (isFrozen) return void sockets.add(near.on('error', () => undefined))
     const far = connect(target)
     for (const [one, other] of [
       [near, far],
@@ -30,8 +32,14 @@ export async function openCutLine(target: string) {
       isCut = true
       for (const socket of sockets) socket.destroy()
     },
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    /** Connections that were frozen stay dead. */
     mend() {
       isCut = false
+      isFrozen = false
     },
     async close() {
       for (const socket of sockets) socket.destroy()

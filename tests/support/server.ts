@@ -62,6 +62,11 @@ export class Server {
     this.#port = new URL(this.#url).port
   }
 
+  /** How the last process ended; null while it runs or when a signal ended it. */
+  get exitCode(): number | null {
+    return this.#child?.exitCode ?? null
+  }
+
   /** Ends the process; SIGKILL gives it no time to clean up. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child

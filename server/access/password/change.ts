@@ -1,6 +1,7 @@
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { queueMail } from '../../services/mail/queue.ts'
+import { inTurn } from '../derivations.ts'
 import { brokenRules, hashPassword, policyNumber, verifyPassword } from '../passwords.ts'
 import { deleteOtherSessions } from '../queries.ts'
 import { keepFormerPassword, listFormerPasswords, writePassword } from './queries.ts'
@@ -29,8 +30,8 @@ export async function judgePassword(
   if (rules.length > 0) throw new Problem('PASSWORD_POLICY', { rules })
   const kept = Math.min(await policyNumber(db, 'PWD_HISTORY'), HISTORY_MAX)
   const former = user === null ? [] : await listFormerPasswords(db, user, kept)
-  for (const hash of former) if (await verifyPassword(password, hash)) throw new Problem('PASSWORD_ALREADY_USED')
-  return { hash: await hashPassword(password) }
+  for (const hash of former) if (await inTurn(user, () => verifyPassword(password, hash))) throw new Problem('PASSWORD_ALREADY_USED')
+  return { hash: await inTurn(user, () => hashPassword(password)) }
 }
 
 export interface PasswordChange {

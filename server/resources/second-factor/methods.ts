@@ -2,19 +2,16 @@ import { changesBetween } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
 import { SECOND_FACTOR_FIELDS } from '#contract/resources/second-factor/audit.ts'
 import type { secondFactorMethods } from '#contract/resources/second-factor/methods.ts'
+import { inTurn } from '../../access/derivations.ts'
 import { provesPassword } from '../../access/passwords.ts'
 import { type AccountRow, deleteOtherSessions } from '../../access/queries.ts'
 import { finishEnrolment, proveCode, renewRecoveryCodes, startEnrolment, tellOwner } from '../../access/second-factor/codes.ts'
 import { clearSecondFactor, countRecoveryCodes } from '../../access/second-factor/queries.ts'
 import { mustHaveSecondFactor } from '../../access/second-factor/rules.ts'
-import { Turns } from '../../access/turns.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { Committed, Implementation } from '../../http/implement.ts'
 import { loadOwn, refuseWrong } from '../user/own-account.ts'
-
-/** Passwords of one account judged at once: otherwise a burst would be judged before its first failure counts. */
-const turns = new Turns(1)
 
 async function holdOwn({ db, caller, audit }: CommandContext): Promise<AccountRow> {
   await lockRow(db, 'user_account', caller.id)
@@ -44,7 +41,7 @@ export const secondFactorImplementation: Implementation<typeof secondFactorMetho
   START: {
     async prepare({ password }, { db, caller }) {
       const { password_hash } = await loadOwn(db, caller.id)
-      const isRight = await turns.run(String(caller.id), () => provesPassword(password, password_hash))
+      const isRight = await inTurn(caller.id, () => provesPassword(password, password_hash))
       return async context => {
         const account = await holdOwn(context)
         if (!isRight || account.password_hash !== password_hash)

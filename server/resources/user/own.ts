@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import type { ownProfileUpdate } from '#contract/resources/user/entity.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
+import { inTurn } from '../../access/derivations.ts'
 import { judgePassword, mailPasswordChange, setPassword } from '../../access/password/change.ts'
 import { provesPassword } from '../../access/passwords.ts'
 import { type AccountRow, findSessionStart } from '../../access/queries.ts'
@@ -43,7 +44,7 @@ const FRESH_MS = 15 * MINUTE
 
 /** Whether the caller has proved to be the owner: by the password, or by a recent sign-in. */
 async function provesOwner(password: string | undefined, judged: AccountRow, { db, caller, now }: QueryContext): Promise<boolean> {
-  if (password) return provesPassword(password, judged.password_hash)
+  if (password) return inTurn(caller.id, () => provesPassword(password, judged.password_hash))
   const since = await findSessionStart(db, caller.session)
   if (since !== undefined && Date.parse(now) - Date.parse(since) <= FRESH_MS) return true
   throw validationProblem({ path: 'password', code: 'STD_ERROR.REQUIRED' })
@@ -73,7 +74,7 @@ async function prepareProfile({ password, ...profile }: OwnProfile, context: Que
 async function preparePassword(input: PasswordInput, { db, caller }: QueryContext) {
   const judged = await loadOwn(db, caller.id)
   if (judged.blocked === 1) throw new Problem('USER_BLOCKED')
-  if (!(await provesPassword(input.oldPassword, judged.password_hash))) {
+  if (!(await inTurn(caller.id, () => provesPassword(input.oldPassword, judged.password_hash)))) {
     return ({ db: trx, now }: CommandContext) => refuseWrong(trx, judged, 'OLD_PASSWORD_INCORRECT', now)
   }
   const repeated = { value: input.newPasswordVerif, field: 'newPasswordVerif' }

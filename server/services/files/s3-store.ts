@@ -18,7 +18,7 @@ export interface S3Timing {
   bytesMs: number
 }
 
-const TIMING: S3Timing = { answerMs: 15_000, bytesMs: 90_000 }
+const TIMING: S3Timing = { answerMs: 4000, bytesMs: 60_000 }
 /** A request that failed is sent once more: each of them may be sent twice. */
 const RETRIES = 1
 const FULL = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage', 'StorageFull'])
