@@ -29,10 +29,16 @@ export function recordRules<Name extends string, Facts, C extends Holder>(
   rules: Readonly<Record<Name, Rule<Facts, C>>>,
 ) {
   const names = Object.keys(rules).filter((name): name is Name => Object.hasOwn(rules, name))
+  // A caller is an object of one call: its rights are judged once for all records of a page.
+  const opened = new WeakMap<C, Name[]>()
   return {
     /** For a caller: what may be used on each record. */
     canFor(caller: C): (facts: Facts) => Name[] {
-      const open = names.filter(name => isAllowed(methods[name].access, caller))
+      let open = opened.get(caller)
+      if (!open) {
+        open = names.filter(name => isAllowed(methods[name].access, caller))
+        opened.set(caller, open)
+      }
       return facts => open.filter(name => rules[name](facts, caller) === null)
     },
     /** Throws what the rule refuses; false where the command would change nothing. */

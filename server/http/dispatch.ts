@@ -15,6 +15,7 @@ import { Edit, withStamp } from './edits.ts'
 import { type Envelope, readEnvelope, readPayload } from './envelope.ts'
 import { type AnyBody, begin, Committed, type Work } from './implement.ts'
 import { parseInput } from './input.ts'
+import { project } from './output.ts'
 import { type KeptAnswer, keep, type ReceiptKey, receiptKey, release, replay, reserve } from './receipts.ts'
 
 export interface Call {
@@ -65,7 +66,7 @@ export class Dispatcher {
     if (method.kind === 'query') {
       const context = { db: this.#database.reader, caller, now, services: this.#services }
       const work = await begin(body, parseInput(method.input, readPayload(envelope.body)), context)
-      return fresh(payloadAnswer(withStamp(envelope, method.output.parse(await work(context)))))
+      return fresh(payloadAnswer(withStamp(envelope, project(method.output, await work(context)))))
     }
     const { secrets, output } = method
     const sent = { user: caller.id, key: call.idempotencyKey, hasSecrets: secrets.length > 0, isBrief: output === exported }
@@ -138,7 +139,7 @@ export class Dispatcher {
     })
     const answer = refusal
       ? { status: refusal.problem.status, body: JSON.stringify(refusal.problem.toBody()) }
-      : payloadAnswer(method.output.parse(result))
+      : payloadAnswer(project(method.output, result))
     if (command.key) await (refusal?.isKept === false ? release(trx, command.key) : keep(trx, command.key, answer))
     return answer
   }
