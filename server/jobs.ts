@@ -18,7 +18,7 @@ const BRIEF_RECEIPTS_MS = DAY
 /** Addresses are judged by their last 10 minutes (docs/domain.md 2.4). */
 const TRIES_MS = DAY
 const DONE_JOBS_MS = 30 * DAY
-/** The recipient and subject of a mail are kept for a year, its body goes once it is delivered (README). */
+/** The recipient and subject of a mail are kept for a year, its body goes once it is delivered. */
 const MAILS_MS = 365 * DAY
 
 async function cleanUp(trx: Writer, now: string): Promise<void> {

@@ -11,7 +11,7 @@ import { difference } from '#contract/questionnaire/difference.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Card } from '#contract/questionnaire/model.ts'
-import { ruleOf } from '#contract/questionnaire/types/registry.ts'
+import { isOfFiles, ruleOf } from '#contract/questionnaire/types/registry.ts'
 import { cardMark } from './focus-card.ts'
 import { useAnswer, useFaults, useForm, useToConfirm } from './form-store.ts'
 import { formTexts } from './texts.ts'
@@ -44,7 +44,7 @@ const ToConfirm = ({ card }: { card: Card }) => {
 }
 
 /** Files of another collection cannot be hung on this one, so they are only named. */
-const canReuse = ({ question }: Card): boolean => !/FILE|IMAGE/.test(question.type)
+const canReuse = ({ question }: Card): boolean => !isOfFiles(question)
 
 const Reuse = ({ card, value }: { card: Card; value: AnswerValue }) => {
   const store = useForm()

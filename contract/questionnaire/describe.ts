@@ -2,6 +2,7 @@ import { showCode } from '../codes.ts'
 import { typeTexts } from '../texts/questionnaire.ts'
 import { columnsOf } from './layout.ts'
 import type { Column, Question, QuestionResponse, ValueSpec } from './model.ts'
+import { isOfFiles } from './types/registry.ts'
 
 /** A question in words, line by line: always the same lines, '' for what it does not have. */
 
@@ -15,9 +16,9 @@ const lines = (response: QuestionResponse | null | undefined): string =>
     .join(' ; ')
 
 /** "20 caractères au moins", "5 Mo au plus", ".pdf,.docx": what limits an answer. */
-export function describeLimits({ type, size, minSize, format }: ValueSpec): string[] {
-  const isFile = /FILE|IMAGE/.test(type)
-  const most = isFile ? `${size}\u202fMo au plus` : `${size} caractères au plus`
+export function describeLimits(spec: ValueSpec): string[] {
+  const { size, minSize, format } = spec
+  const most = isOfFiles(spec) ? `${size}\u202fMo au plus` : `${size} caractères au plus`
   return [...(minSize ? [`${minSize} caractères au moins`] : []), ...(size ? [most] : []), ...(format ? [format] : [])]
 }
 

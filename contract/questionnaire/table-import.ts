@@ -8,7 +8,7 @@ import { isCellDemanded } from './demand.ts'
 import { ITEM_LIMITS, isSound, type TableRow } from './feedback-item.ts'
 import { columnsOf } from './layout.ts'
 import type { Column, Question } from './model.ts'
-import { familyOfType, faultText, ruleOf } from './types/registry.ts'
+import { familyOfType, faultText, isOfFiles, ruleOf } from './types/registry.ts'
 
 /** A TABLE answer read from a spreadsheet (docs/domain.md 15.4): rows of cells in, checked rows and faults in words out. */
 
@@ -58,7 +58,7 @@ export const refuse = (fault: FileFault): Refused => ({
 })
 
 /** The columns that a spreadsheet carries: files are attached on screen. */
-export const importedColumns = (question: Question): Column[] => columnsOf(question).filter(({ type }) => !/FILE|IMAGE/.test(type))
+export const importedColumns = (question: Question): Column[] => columnsOf(question).filter(column => !isOfFiles(column))
 
 /** The name of the sheet of a TABLE question: the start of its label, as programs take it. */
 export function tableSheetName({ name }: Pick<Question, 'name'>): string {

@@ -5,12 +5,10 @@ import { choiceText, showValue } from './cells.ts'
 import { ITEM_LIMITS, type TableRow } from './feedback-item.ts'
 import type { Column, Question } from './model.ts'
 import { importedColumns, tableSheetName } from './table-import.ts'
-import { ruleOf } from './types/registry.ts'
+import { isOfChoices, ruleOf } from './types/registry.ts'
 import { enabledLines } from './types/support/choice.ts'
 
 /** The workbook in which a TABLE question is filled (docs/domain.md 15.4): what it holds now, and lists to choose from. */
-
-const isChoice = ({ type }: Column): boolean => /CHOICE|RADIO/.test(type)
 
 const styles: Partial<Record<Column['type'], number>> = {
   QUESTION_TYPE_INT: STYLE.whole,
@@ -30,7 +28,7 @@ function numberCell(column: Column, stored: string): Cell {
 
 function cellOf(column: Column, value: string | string[] | undefined): Cell {
   if (value === undefined || value.length === 0) return null
-  if (isChoice(column))
+  if (isOfChoices(column))
     return quoteCell(
       [value]
         .flat()
@@ -88,7 +86,7 @@ export function templateParts(question: Question, rows: readonly TableRow[]): (r
   const sheet = tableSheetName(question)
   const listsSheet = sheet.toLowerCase() === LISTS.toLowerCase() ? `${LISTS} (2)` : LISTS
   const lists = columns.flatMap((column, at): ChoiceList[] => {
-    const values = isChoice(column) ? enabledLines(column).map(({ code }) => choiceText(column, code)) : []
+    const values = isOfChoices(column) ? enabledLines(column).map(({ code }) => choiceText(column, code)) : []
     return values.length > 0 ? [{ at, isMany: ruleOf(column.type).shape === 'many', values }] : []
   })
   const cols = columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="22" style="${styleOf(column)}" customWidth="1"/>`)

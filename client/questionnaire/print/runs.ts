@@ -2,6 +2,7 @@ import { isEmpty } from '#contract/questionnaire/answers.ts'
 import { showValue } from '#contract/questionnaire/cells.ts'
 import type { AnswerValue, TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Column, ValueSpec } from '#contract/questionnaire/model.ts'
+import { isOfFiles } from '#contract/questionnaire/types/registry.ts'
 
 /** Answers in words: choices by what they say, numbers and dates the French way, files by their names. */
 
@@ -9,8 +10,7 @@ export type FileName = (stored: string) => string
 
 export function valueText(spec: ValueSpec, value: string | string[], fileName: FileName, separator = '\n'): string {
   const values = (typeof value === 'string' ? [value] : value).filter(Boolean)
-  const isFile = /FILE|IMAGE/.test(spec.type)
-  return values.map(one => (isFile ? fileName(one) : showValue(spec, one))).join(separator)
+  return values.map(one => (isOfFiles(spec) ? fileName(one) : showValue(spec, one))).join(separator)
 }
 
 const isRow = (item: string | TableRow): item is TableRow => typeof item !== 'string'

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../errors.ts'
 import { UPLOAD_RULES } from '../../files.ts'
 import type { QuestionType } from '../../questionnaire/model.ts'
-import { ruleOf } from '../../questionnaire/types/registry.ts'
+import { familyOfType, isOfChoices, isOfFiles, ruleOf } from '../../questionnaire/types/registry.ts'
 import type { QuestionFaultCode } from '../../texts/questionnaire.ts'
 import { AREA_MAX } from '../../values.ts'
 import type { ColumnInput, QuestionInput } from './entity.ts'
@@ -11,17 +11,15 @@ import type { ColumnInput, QuestionInput } from './entity.ts'
 type Code = QuestionFaultCode | 'STD_ERROR.REQUIRED' | 'STD_ERROR.CHARACTERS'
 const fault = (path: string, code: Code): FieldFault => ({ path, code })
 
-export const isChoiceType = (type: QuestionType): boolean => /RADIO|CHOICE/.test(type)
-export const isFileType = (type: QuestionType): boolean => /FILE|IMAGE/.test(type)
 export const isTableType = (type: QuestionType): boolean => ruleOf(type).shape === 'table'
-const isTextType = (type: QuestionType): boolean => type === 'QUESTION_TYPE_TEXT' || type === 'QUESTION_TYPE_STRING'
+const isTextType = (type: QuestionType): boolean => familyOfType(type) === 'text'
 
 export type RuleName = 'response' | 'minSize' | 'size' | 'format'
 
 /** The rules that apply to a type; others are neither asked nor kept. */
 export function rulesOf(type: QuestionType): readonly RuleName[] {
-  if (isChoiceType(type)) return ['response']
-  if (isFileType(type)) return ['format', 'size']
+  if (isOfChoices({ type })) return ['response']
+  if (isOfFiles({ type })) return ['format', 'size']
   return isTextType(type) ? ['minSize', 'size'] : []
 }
 
@@ -37,8 +35,8 @@ type Ruled = Pick<ColumnInput, 'response' | 'size' | 'minSize' | 'format'> & { t
 
 /** Whether a type requires a rule. A long text needs sizes only as a question, a file needs formats only as a column. */
 export function isNeeded(rule: RuleName, type: QuestionType, isColumn: boolean): boolean {
-  if (rule === 'response') return isChoiceType(type)
-  if (rule === 'format') return isColumn && isFileType(type)
+  if (rule === 'response') return isOfChoices({ type })
+  if (rule === 'format') return isColumn && isOfFiles({ type })
   return !isColumn && type === 'QUESTION_TYPE_TEXT'
 }
 
@@ -61,7 +59,7 @@ const isAttachable = (format: string): boolean =>
   format.split(',').some(one => UPLOAD_RULES.FORM.extensions.some(extension => one.endsWith(`.${extension}`)))
 
 function formatFaults(ruled: Ruled, at: string): FieldFault[] {
-  if (!isFileType(ruled.type)) return []
+  if (!isOfFiles({ type: ruled.type })) return []
   const format = tidyFormat(ruled.format)
   const isMalformed = format === null ? isNeeded('format', ruled.type, at !== '') : !FORMAT.test(format)
   if (isMalformed) return [fault(`${at}format`, 'QUESTION.FORMAT')]
@@ -71,7 +69,7 @@ function formatFaults(ruled: Ruled, at: string): FieldFault[] {
 /** `at`: '' for a question's own rules, "lines.2." for a column's. */
 function ruleFaults(ruled: Ruled, at: string): FieldFault[] {
   return [
-    ...(isChoiceType(ruled.type) && !ruled.response ? [fault(`${at}response`, 'QUESTION.RESPONSE')] : []),
+    ...(isOfChoices({ type: ruled.type }) && !ruled.response ? [fault(`${at}response`, 'QUESTION.RESPONSE')] : []),
     ...formatFaults(ruled, at),
     ...sizeFaults(ruled, at),
   ]

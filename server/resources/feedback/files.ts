@@ -3,13 +3,12 @@ import { BYTES_PER_MO } from '#contract/files.ts'
 import type { Answers } from '#contract/questionnaire/feedback-item.ts'
 import { cardByName, columnsOf } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire, ValueSpec } from '#contract/questionnaire/model.ts'
+import { isOfFiles } from '#contract/questionnaire/types/registry.ts'
 import { acceptedFormats } from '#contract/questionnaire/types/support/file.ts'
 import type { Writer } from '../../database/database.ts'
 import type { FileReaders } from '../../services/files/readers.ts'
 import { readsRequests } from '../request/files.ts'
 import { type FileRow, listFiles, reachesFeedback } from './queries.ts'
-
-const isFileType = ({ type }: ValueSpec): boolean => type.startsWith('QUESTION_TYPE_FILE') || type.startsWith('QUESTION_TYPE_IMAGE')
 
 interface NamedFile {
   fileName: string
@@ -28,8 +27,8 @@ export function filesIn(questionnaire: Questionnaire, answers: Answers): NamedFi
     const question = cardByName(questionnaire).get(name)?.question
     if (!question) return []
     const items = typeof value === 'string' ? [value] : value
-    if (isFileType(question)) return items.flatMap(item => (typeof item === 'string' ? named(question, item) : []))
-    const columns = columnsOf(question).filter(isFileType)
+    if (isOfFiles(question)) return items.flatMap(item => (typeof item === 'string' ? named(question, item) : []))
+    const columns = columnsOf(question).filter(isOfFiles)
     return columns.flatMap(column => items.flatMap(item => (typeof item === 'string' ? [] : named(column, item[column.name]))))
   })
 }

@@ -15,8 +15,9 @@ import type { Column } from '#client/ui/table.ts'
 import { showCode } from '#contract/codes.ts'
 import { describeLimits } from '#contract/questionnaire/describe.ts'
 import type { QuestionResponse, ResponseLine, Column as TableColumn } from '#contract/questionnaire/model.ts'
+import { isOfChoices } from '#contract/questionnaire/types/registry.ts'
 import type { LibraryQuestion, QuestionHistory } from '#contract/resources/question/entity.ts'
-import { isChoiceType, rulesOf } from '#contract/resources/question/rules.ts'
+import { rulesOf } from '#contract/resources/question/rules.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
 
 /** The name of a response table, leading to it for who may see it. */
@@ -49,7 +50,7 @@ const HISTORY_TYPE: readonly Column<QuestionHistory>[] = [{ id: 'type', header: 
 /** What the question's type asks for; nothing for types that ask nothing. */
 function ruleItems(question: LibraryQuestion) {
   const { type, response } = question
-  if (isChoiceType(type))
+  if (isOfChoices({ type }))
     return [{ id: 'response', term: 'Table de réponses', value: response ? <ResponseLink response={response} /> : '' }]
   return rulesOf(type).length > 0 ? [{ id: 'limits', term: 'Limites', value: describeLimits(question).join(', ') }] : []
 }

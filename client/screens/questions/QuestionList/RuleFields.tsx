@@ -8,7 +8,8 @@ import { NumberInput } from '#client/ui/NumberInput.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import type { QuestionResponse, QuestionType } from '#contract/questionnaire/model.ts'
-import { isFileType, isNeeded, type RuleName, rulesOf } from '#contract/resources/question/rules.ts'
+import { isOfFiles } from '#contract/questionnaire/types/registry.ts'
+import { isNeeded, type RuleName, rulesOf } from '#contract/resources/question/rules.ts'
 import type { QuestionValues } from './question-values.ts'
 
 type Place = '' | `lines.${number}.`
@@ -54,7 +55,7 @@ const ResponseField = ({ at, former }: RuleProps) => {
 
 const SizeField = ({ at, type, name }: RuleProps & { name: 'size' | 'minSize' }) => {
   const { control } = useFormContext<QuestionValues>()
-  const isFile = isFileType(type)
+  const isFile = isOfFiles({ type })
   const label = isFile ? 'Taille maximale d’un fichier' : name === 'size' ? 'Taille maximale' : 'Taille minimale'
   return (
     <Controller
