@@ -27,8 +27,8 @@ export interface CommandMethod<I extends z.ZodType = z.ZodType, O extends z.ZodT
   access: Access
   input: I
   output: O
-  /** What the audit log says was done, in French; the body adds whom it concerned. */
-  audit: string
+  /** What the audit log says was done, in French, by the input where it decides; the body adds whom it concerned. */
+  audit: string | { told(input: z.output<I>): string }['told']
   /** The resources whose lists and records a client must reload once the command is through. */
   touches: readonly string[]
   /** True when the command may wait in the outbox of a client without a connection. */

@@ -10,6 +10,7 @@ import { SignedIn } from './guards/SignedIn.tsx'
 import { Root } from './Root.tsx'
 import { RouteFault } from './RouteFault.tsx'
 import { screens } from './screens.ts'
+import { Unknown } from './Unknown.tsx'
 
 const staffRequests = holders('REQUEST.VIEW')
 const ownRequests = holders('EXTERNAL.REQUEST_VIEW')
@@ -17,7 +18,7 @@ const ownRequests = holders('EXTERNAL.REQUEST_VIEW')
 const guarded = (access: Access, ...children: RouteObject[]): RouteObject => ({ element: <Allowed access={access} />, children })
 const go = (to: string) => <Navigate to={to} replace />
 
-/** A layout with its screens; unknown addresses lead to the user's own profile (docs/domain.md 4.1). */
+/** A layout with its screens; an address that leads nowhere says so inside it (docs/domain.md 4.1). */
 const layout = (name: Layout, element: RouteObject['element'], landing: string, children: RouteObject[]): RouteObject => ({
   path: name,
   element: <SignedIn layout={name}>{element}</SignedIn>,
@@ -29,7 +30,7 @@ const layout = (name: Layout, element: RouteObject['element'], landing: string, 
         ...children,
         { path: 'profile', lazy: screens.profile },
         { path: 'notifications', lazy: screens.notifications },
-        { path: '*', element: go(`/${name}/profile?show=true`) },
+        { path: '*', element: <Unknown /> },
       ],
     },
   ],

@@ -2,13 +2,14 @@ import { ColorPill, Pill, type Tone } from '#client/ui/Pill.tsx'
 import { COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/collection/states.ts'
 import { FORM_STATES, type FormState, REQUEST_STATUSES, type RequestStatus } from '#contract/resources/request/states.ts'
 import { inkOn, shownColor } from '#contract/resources/table/color.ts'
-import { accountStatusText, passwordStatusText } from '../data/users.ts'
+import { accountText, type User } from '#contract/resources/user/entity.ts'
+import { passwordStatusText } from '../data/users.ts'
 
 const ACCOUNT_TONES: Readonly<Record<number, Tone>> = { 0: 'neutral', 2: 'danger', 3: 'danger' }
 const PASSWORD_TONES: Readonly<Record<number, Tone>> = { 0: 'waiting', 2: 'danger' }
 
-export const AccountStatusPill = ({ status }: { status: number }) => (
-  <Pill tone={ACCOUNT_TONES[status] ?? 'done'}>{accountStatusText(status)}</Pill>
+export const AccountStatusPill = ({ user }: { user: Pick<User, 'accountStatus' | 'activated'> }) => (
+  <Pill tone={ACCOUNT_TONES[user.accountStatus] ?? (user.activated ? 'done' : 'waiting')}>{accountText(user)}</Pill>
 )
 export const PasswordStatusPill = ({ status }: { status: number }) => (
   <Pill tone={PASSWORD_TONES[status] ?? 'done'}>{passwordStatusText(status)}</Pill>

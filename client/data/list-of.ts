@@ -35,6 +35,8 @@ export interface List<O, F, S extends string> {
   query(filters: F, page: Page & { order: S }): Asked<O>
   /** One page of what an address holds, which may be anything: what the contract refuses is left out. */
   ask(filters: Raw, page: Page): Asked<O>
+  /** The filters whose values the contract refuses. */
+  refused(filters: Raw): readonly string[]
   exported?: ListExport | undefined
   /** The same list where these filters are always set, such as a parent's id. */
   within(fixed: Partial<F>): List<O, F, S>
@@ -106,7 +108,11 @@ export function listOf<R extends ResourceName, M extends MethodName<R>, X extend
       const body = validPart(input, { ...filters, ...fixed, data: sorted(page) })
       return { queryKey: [resource, method, body], queryFn: ({ signal }) => call(resource, method, body, { signal }) }
     }
-    const list = { ask, query: ask, within: (more: object) => listWithin({ ...fixed, ...more }) }
+    const refused = (filters: Raw) =>
+      input
+        .safeParse({ ...filters, ...fixed, data: {} })
+        .error?.issues.flatMap(({ path: [name] }) => (typeof name === 'string' ? [name] : [])) ?? []
+    const list = { ask, query: ask, refused, within: (more: object) => listWithin({ ...fixed, ...more }) }
     if (!exporting) return list
     const fetch = async (filters: Raw, sort: Sort) => {
       const { data: _, ...valid }: Raw = Object.assign({}, validPart(input, { ...filters, ...fixed, data: {} }))

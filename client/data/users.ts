@@ -22,7 +22,6 @@ export const usernameOf = ({ username, invitation }: Pick<User, 'username' | 'in
 const ACCOUNT_TEXTS: Readonly<Record<number, string>> = ACCOUNT_STATUSES
 const PASSWORD_TEXTS: Readonly<Record<number, string>> = PASSWORD_STATUSES
 /** Unlisted values count as active (docs/domain.md 2.2). */
-export const accountStatusText = (status: number): string => ACCOUNT_TEXTS[status] ?? ACCOUNT_STATUSES[1]
 export const passwordStatusText = (status: number): string => PASSWORD_TEXTS[status] ?? PASSWORD_STATUSES[1]
 
 const numbered = (texts: Readonly<Record<number, string>>): Option<string>[] =>

@@ -15,8 +15,8 @@ interface Limits {
 
 /** The kinds of field, each with what only its fields say. The registry `kinds.ts` says how each behaves. */
 interface KindOptions {
-  /** `rule` checks and tidies the text of this one field, as a SIREN. */
-  text: { rule?: z.ZodType<string, string> }
+  /** `rule` checks and tidies the text of this one field; `doubt` tells what looks wrong about a text that is taken all the same. */
+  text: { rule?: z.ZodType<string, string>; doubt?: (text: string) => string | null }
   area: object
   phone: object
   email: object
@@ -76,6 +76,7 @@ export type RecordField = FieldOf<Kind>
 export type AnyField = Readonly<FieldFacts & Limits> & {
   readonly kind: Kind
   readonly rule?: z.ZodType<string, string>
+  readonly doubt?: (text: string) => string | null
   readonly unit?: string
   readonly yes?: string
   readonly no?: string
@@ -97,8 +98,11 @@ export const fieldName = ({ path }: Pick<RecordField, 'path'>): string => path.s
 export const fieldLabelFor = ({ label, partnerLabel }: RecordField, isPartner: boolean): string =>
   isPartner && partnerLabel !== undefined ? partnerLabel : label
 
-export const fieldHintFor = ({ hint, partnerHint }: RecordField, isPartner: boolean): string | undefined =>
-  isPartner && partnerHint !== undefined ? partnerHint : hint
+/** What stands beside the field: a doubt about what it holds, else what to know before typing. */
+export function fieldHintFor(field: AnyField, isPartner: boolean, value: unknown): string | undefined {
+  const doubt = typeof value === 'string' && value !== '' ? field.doubt?.(value) : null
+  return doubt ?? (isPartner && field.partnerHint !== undefined ? field.partnerHint : field.hint)
+}
 
 /** The value at a dotted path of a record; undefined when there is none. */
 export function valueAt(record: unknown, path: string): unknown {

@@ -23,7 +23,8 @@ export const FIELD_FAULTS = {
   'STD_ERROR.EMAIL': 'L’e-mail est invalide.',
   'STD_ERROR.USERNAME': 'L’identifiant ne doit pas contenir d’espace.',
   'STD_ERROR.UNCHANGED': 'Aucune information n’a été modifiée.',
-  'STD_ERROR.SIREN': 'Le SIREN est invalide\u202f: il compte neuf chiffres, dont une clé de contrôle.',
+  'STD_ERROR.CRITERION': 'Ce critère ne veut rien dire ici\u202f: corrigez-le ou effacez-le.',
+  'STD_ERROR.SIREN': 'Le SIREN compte au plus neuf caractères.',
   'STD_ERROR.URL': 'L’adresse du site est invalide\u202f: par exemple www.exemple.fr.',
   'STD_ERROR.PHONE': 'Le numéro de téléphone est invalide.',
   'STD_ERROR.PASSWORD_MISMATCH': 'Les deux mots de passe ne sont pas identiques.',
@@ -80,3 +81,8 @@ export function uploadQuotaText({ quotaMo, retryAfter }: { quotaMo: number; retr
 
 /** Shown when nothing more precise is known. */
 export const SOMETHING_WRONG = 'Une erreur est survenue. Vérifiez votre connexion et les informations saisies, puis réessayez.'
+
+/** What is told beside a value that is taken although it looks wrong. */
+export const DOUBTS = {
+  siren: 'À vérifier\u202f: un SIREN compte neuf chiffres, dont une clé de contrôle.',
+} as const

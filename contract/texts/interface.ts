@@ -7,6 +7,7 @@ export const NOTICES = {
   newVersion: 'Nouvelle version disponible',
   offline: 'Vous êtes hors connexion',
   notFound: 'Page introuvable\u202f!',
+  notFoundText: 'L’adresse demandée n’existe pas, ou n’existe plus.',
 } as const
 
 /** What a user is asked before something that cannot be undone. */

@@ -127,7 +127,7 @@ export class Dispatcher {
     await writeAudit(trx, {
       resource: envelope.resource,
       method: envelope.method,
-      description: auditWords(method.audit, subject, refusal),
+      description: auditWords(typeof method.audit === 'string' ? method.audit : method.audit(input), subject, refusal),
       type: '',
       body: method.isSecret ? {} : withoutSecrets(input, method.secrets),
       changes,

@@ -153,7 +153,7 @@ describeOnBoth('a partner’s change of the structure', world => {
 
   test('follows the same rules as staff’s, and reaches no other affiliate', async () => {
     await reset(world)
-    expect((await propose({ form: { siren: '1' } })).error?.fields).toEqual([{ path: 'form.siren', code: 'STD_ERROR.SIREN' }])
+    expect((await propose({ form: { siren: '1234567890' } })).error?.fields).toEqual([{ path: 'form.siren', code: 'STD_ERROR.SIREN' }])
     const college = { form: { legalStatus: lines.COLLEGE.one } }
     expect((await propose(college)).error?.fields).toEqual([{ path: 'form.legalStatus', code: 'STD_ERROR.INVALID_VALUE' }])
     expect((await propose({ form: { address: 'x' } }, 'partner2')).error).toEqual({ message: 'NOT_FOUND' })
@@ -220,7 +220,7 @@ describeOnBoth('a partner’s change of the structure', world => {
       trx.updateTable('reference_line').set({ enabled: 0 }).where('id', '=', lines.LEGAL_STATUS.two).execute(),
     )
     expect((await accept(world, id)).error?.fields).toEqual([{ path: 'form.legalStatus', code: 'STD_ERROR.INVALID_VALUE' }])
-    await set(JSON.stringify({ siren: '1', college: lines.COLLEGE.two, comment: 'forgé' }))
+    await set(JSON.stringify({ siren: '1234567890', college: lines.COLLEGE.two, comment: 'forgé' }))
     expect((await accept(world, id)).error?.fields).toEqual([{ path: 'siren', code: 'STD_ERROR.SIREN' }])
     await set(JSON.stringify({ siren: '552 100 554', college: lines.COLLEGE.two, comment: 'forgé' }))
     expect((await accept(world, id)).status).toBe(200)

@@ -57,8 +57,7 @@ describeOnBoth('staff make and change affiliates', world => {
   const faults: readonly [object, string, string][] = [
     [{ form: { affiliateNature: null } }, 'form.affiliateNature', 'STD_ERROR.REQUIRED'],
     [{ form: { college: undefined } }, 'form.college', 'STD_ERROR.INVALID_TYPE'],
-    [{ form: { siren: '732829321' } }, 'form.siren', 'STD_ERROR.SIREN'],
-    [{ form: { siren: '12' } }, 'form.siren', 'STD_ERROR.SIREN'],
+    [{ form: { siren: '7328293201' } }, 'form.siren', 'STD_ERROR.SIREN'],
     [{ form: { principalPhoneNumber: 'abc' } }, 'form.principalPhoneNumber', 'STD_ERROR.PHONE'],
     [{ form: { contactEmailAddress: 'a b@c' } }, 'form.contactEmailAddress', 'STD_ERROR.EMAIL'],
     [{ form: { website: 'javascript:alert(1)' } }, 'form.website', 'STD_ERROR.URL'],

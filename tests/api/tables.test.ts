@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { actionText } from '#contract/resources/log/names.ts'
 import { TABLE_KINDS, type TableKind } from '#contract/resources/table/entity.ts'
 import { ensureReferenceData } from '#server/database/reference-data.ts'
 import { isSealed } from '#server/services/vault/vault.ts'
@@ -118,7 +119,12 @@ describeOnBoth('tables of every kind', world => {
           .map(line => line.id)
       expect(await offered()).toEqual([kept, gone])
       expect((await tables(world, kind, 'ENABLE_LINE', { id: gone, enabled: false })).error).toBeNull()
-      expect((await lastLog(world)).json_changes).toContain('"before":"Activé","after":"Désactivé"')
+      const log = await lastLog(world)
+      expect(log.json_changes).toContain('"before":"Activé","after":"Désactivé"')
+      expect([log.description.split(' ')[0], actionText({ method: log.method, body: log.json_body })]).toEqual([
+        'Désactivation',
+        'Désactivation d’une ligne',
+      ])
       expect(await offered()).toEqual([kept])
       expect((await tables(world, kind, 'GET_ALL_LINE', { id: table })).payload).toHaveLength(2)
       await tables(world, kind, 'ENABLE_LINE', { id: gone, enabled: true })

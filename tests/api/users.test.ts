@@ -225,6 +225,11 @@ describeOnBoth('accounts', world => {
       const { error } = await users(admin, 'DELETE', { id: known })
       expect(error).toMatchObject({ message: 'IN_USE', detail: { type: 'user', items: [{ id: known }] } })
     }
+    const guest = await plain()
+    const signedIn = { last_connection: new Date().toISOString() }
+    await world.database.transaction(trx => trx.updateTable('user_account').set(signedIn).where('id', '=', guest.id).execute())
+    expect((await read(guest.id)).can).not.toContain('DELETE')
+    expect((await users(admin, 'DELETE', { id: guest.id })).error?.message).toBe('IN_USE')
     const inviter = await world.addUser({ username: fresh('hote'), type: INTERNAL, permissions: ['FGUSIN'] })
     await users(inviter.client, 'INVITE', invitationForm(await newProfile(world, [])))
     expect((await users(admin, 'DELETE', { id: inviter.id })).error?.message).toBe('IN_USE')

@@ -11,9 +11,7 @@ const homes = [
 ] as const
 
 for (const { username, wrong, home } of homes) {
-  test(`${username} lands at their own home, from another layout too; an unknown address of the layout leads to the profile`, async ({
-    seat,
-  }) => {
+  test(`${username} lands at their own home, from another layout too; an unknown address of the layout is told`, async ({ seat }) => {
     const page = await seat(username)
     await page.goto('/')
     await expect(page).toHaveURL(home)
@@ -21,8 +19,9 @@ for (const { username, wrong, home } of homes) {
     await expect(page).toHaveURL(home)
     const layout = new URL(page.url()).pathname.split('/')[1]
     await page.goto(`/${layout}/ceci-n-existe-pas`)
-    await expect(page).toHaveURL(new RegExp(`/${layout}/profile\\?show=true$`))
-    await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeAttached()
+    await page.getByRole('link', { name: 'Revenir à l’accueil' }).click()
+    await expect(page).toHaveURL(home)
   })
 }
 

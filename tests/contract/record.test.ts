@@ -137,7 +137,7 @@ test('partners see neither staff’s fields nor their values; a part that the se
   expect(paths(false, ['FIGURES'])).toContain('form.share')
   expect(boatRecord.forPartners(BOAT)).toEqual({ ...BOAT, comment: '', owner: null, rank: null })
   const draught = boatRecord.fields.find(({ path }) => path === 'form.draught')
-  expect(draught && [fieldHintFor(draught, false), fieldHintFor(draught, true)]).toEqual(['À pleine charge', 'En charge'])
+  expect(draught && [fieldHintFor(draught, false, ''), fieldHintFor(draught, true, '')]).toEqual(['À pleine charge', 'En charge'])
 })
 
 test('the audit log tells each field in words', () => {

@@ -128,9 +128,9 @@ export const saying =
 
 /** A question whose consequences are counted at the moment it is asked, never taken from an earlier look; `waiting` is said meanwhile. */
 export const counting =
-  <Row, C>(query: (row: Row) => UseQueryOptions<C>, waiting: string, tell: (counts: C) => Omit<Verdict, 'isLive'>) =>
+  <Row, C>(query: (row: Row) => UseQueryOptions<C>, waiting: string, tell: (counts: C, row: Row) => Omit<Verdict, 'isLive'>) =>
   (row: Row): Verdict => {
     const { data, error, isFetching } = useQuery({ ...query(row), staleTime: 0, gcTime: 0 })
-    if (data !== undefined && !isFetching) return { ...tell(data), isLive: true }
+    if (data !== undefined && !isFetching) return { ...tell(data, row), isLive: true }
     return { text: error ? describeError(error) : waiting, isAllowed: false, isLive: true }
   }

@@ -1,23 +1,25 @@
 import { type ReactNode, useState } from 'react'
 import { FilterBar } from '#client/ui/FilterBar.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
-import { fieldFaultText } from '#contract/texts/errors.ts'
-import { type Filter, isBackward, type ListState } from './declaration.ts'
+import type { Filter, ListState } from './declaration.ts'
 import { FilterField } from './FilterField.tsx'
 
 type CriteriaProps = {
   filters: readonly Filter[]
   values: ListState['values']
+  /** What is wrong with criteria, by their names. */
+  faultsOf: (values: ListState['values']) => Readonly<Record<string, string>>
   onSearch: (values: ListState['values']) => void
   isBusy: boolean
   actions?: ReactNode
 }
 
 /** The search card; what is typed applies once "Rechercher" is pressed. */
-export const Criteria = ({ filters, values, onSearch, isBusy, actions }: CriteriaProps) => {
+export const Criteria = ({ filters, values, faultsOf, onSearch, isBusy, actions }: CriteriaProps) => {
   const [typed, setTyped] = useState(values)
   const toast = useToast()
-  const orderFault = isBackward(typed) ? fieldFaultText('STD_ERROR.DATE_ORDER') : undefined
+  const faults = faultsOf(typed)
+  const [fault] = Object.values(faults)
   const fieldsOf = (isMore: boolean) =>
     filters
       .filter(filter => (filter.isMore ?? false) === isMore)
@@ -25,7 +27,7 @@ export const Criteria = ({ filters, values, onSearch, isBusy, actions }: Criteri
         <FilterField
           key={filter.name}
           filter={filter}
-          fault={filter.name === 'to' ? orderFault : undefined}
+          fault={faults[filter.name]}
           value={typed[filter.name] ?? ''}
           onValueChange={value => setTyped(before => ({ ...before, [filter.name]: value }))}
         />
@@ -40,7 +42,7 @@ export const Criteria = ({ filters, values, onSearch, isBusy, actions }: Criteri
       more={more.length > 0 ? more : undefined}
       activeCount={filters.filter(filter => values[filter.name]).length}
       isMoreOpen={filters.some(filter => filter.isMore && values[filter.name])}
-      onSearch={() => (orderFault === undefined ? onSearch(typed) : toast.failure(orderFault))}
+      onSearch={() => (fault === undefined ? onSearch(typed) : toast.failure(fault))}
       onReset={reset}
       isBusy={isBusy}
       actions={actions}

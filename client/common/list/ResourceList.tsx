@@ -10,7 +10,7 @@ import type { Acted, RowActions } from '../actions/row-actions.ts'
 import { useRowActions } from '../actions/use-row-actions.tsx'
 import { FaultState } from '../FaultState.tsx'
 import { Criteria } from './Criteria.tsx'
-import { type Filter, type FilterBy, isBackward, wireFilters } from './declaration.ts'
+import { criteriaFaults, type Filter, type FilterBy, type ListState, wireFilters } from './declaration.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { type Overlay, Overlays } from './overlays.tsx'
 import { useListState, useWithParam } from './use-list-state.ts'
@@ -48,8 +48,9 @@ export const ResourceList = <Row extends Acted, F, S extends string>(props: Reso
   const rowTo = props.rowTo ?? ((row: Row) => withParam('id', row.id))
   const { page, size, sort, values } = state
   const wanted = wireFilters(filters, values)
+  const faultsOf = (searched: ListState['values']) => criteriaFaults(list.refused(wireFilters(filters, searched)), searched)
   // The server would refuse them; the search card shows the fault.
-  const isUnasked = isBackward(values)
+  const isUnasked = Object.keys(faultsOf(values)).length > 0
   const asked = list.ask(wanted, { page, size, order: sort.field, direction: sort.direction })
   const queries = useQueryClient()
   // Requested while the page is still rendering.
@@ -71,6 +72,7 @@ export const ResourceList = <Row extends Acted, F, S extends string>(props: Reso
           key={criteriaKey}
           filters={filters}
           values={values}
+          faultsOf={faultsOf}
           onSearch={search}
           isBusy={found.isFetching && !found.isPending}
           actions={

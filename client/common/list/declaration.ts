@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Option } from '#client/ui/options.ts'
 import type { Column, Sort } from '#client/ui/table.ts'
+import { fieldFaultText } from '#contract/texts/errors.ts'
 import type { Found, List } from '../../data/list-of.ts'
 
 type TextKind = { kind: 'text' } | { kind: 'day' }
@@ -59,7 +60,13 @@ export type ListState = {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** True when both dates of the list are given and `from` is after `to` (docs/domain.md 4.5). */
-export const isBackward = ({ from = '', to = '' }: ListState['values']): boolean => DAY.test(from) && DAY.test(to) && from > to
+const isBackward = ({ from = '', to = '' }: ListState['values']): boolean => DAY.test(from) && DAY.test(to) && from > to
+
+/** What is wrong with the criteria, by their names: those that mean nothing, and dates the wrong way round. */
+export const criteriaFaults = (refused: readonly string[], values: ListState['values']): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(refused.map(name => [name, fieldFaultText('STD_ERROR.CRITERION')])),
+  ...(isBackward(values) && { to: fieldFaultText('STD_ERROR.DATE_ORDER') }),
+})
 
 /** The filter's value as the contract takes it. */
 function wireValue(filter: Filter, value: string): string | number | boolean {

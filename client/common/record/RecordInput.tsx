@@ -21,7 +21,7 @@ export const RecordInput = ({ field, audience }: RecordInputProps) => {
   const isFixed = isFixedIn(field, audience)
   const facts = {
     label: fieldLabelFor(field, audience.isPartner),
-    hint: isFixed ? 'Ne se modifie pas ici.' : fieldHintFor(field, audience.isPartner),
+    hint: isFixed ? 'Ne se modifie pas ici.' : fieldHintFor(field, audience.isPartner, input.value),
     isRequired: isRequiredFor(field, audience.isPartner),
     isDisabled: isFixed,
     fault: faultTextOf(field, fieldState.error),

@@ -6,7 +6,7 @@ import { AuthPage } from './parts/AuthPage.tsx'
 export const NotFound = () => {
   useTitle(NOTICES.notFound)
   return (
-    <AuthPage title={NOTICES.notFound} description="L’adresse demandée n’existe pas, ou n’existe plus.">
+    <AuthPage title={NOTICES.notFound} description={NOTICES.notFoundText}>
       <LinkButton to="/home" variant="primary" className="self-start">
         Revenir à l’accueil
       </LinkButton>

@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
 import { record, type ValuesOf } from '../../record/record.ts'
+import { DOUBTS } from '../../texts/errors.ts'
 import { byId, id, nameRef, person, sent } from '../../values.ts'
 import { isSiren } from './siren.ts'
 
+const SIREN_MAX = 9
 const spaced = (value: string): string => value.replace(/[\s\u00a0\u202f]/g, '')
 
-/** Nine digits with a valid Luhn key, with or without spaces; '' for none. */
+/** At most nine characters, spaces aside. Members from abroad and imports have others than SIRENs: a wrong one is doubted, not refused. */
 const siren = z
   .string()
   .max(20)
   .transform(spaced)
-  .refine(value => value === '' || isSiren(value), { error: 'STD_ERROR.SIREN' })
+  .refine(value => value.length <= SIREN_MAX, { error: 'STD_ERROR.SIREN' })
+const doubtSiren = (value: string): string | null => (isSiren(spaced(value)) ? null : DOUBTS.siren)
 
 /** The affiliate's record (docs/domain.md 5.1 and 5.3). */
 export const affiliateRecord = record({
@@ -22,7 +25,7 @@ export const affiliateRecord = record({
       fields: [
         { path: 'data.name', kind: 'text', label: 'Nom', partnerLabel: 'Nom commercial', required: 'all' },
         { path: 'form.socialReason', kind: 'text', label: 'Raison sociale', required: 'all' },
-        { path: 'form.siren', kind: 'text', label: 'SIREN', hint: 'Neuf chiffres', rule: siren },
+        { path: 'form.siren', kind: 'text', label: 'SIREN', hint: 'Neuf chiffres', rule: siren, doubt: doubtSiren },
         { path: 'form.logo', kind: 'image', label: 'Logo' },
       ],
     },

@@ -81,7 +81,7 @@ export const affiliateMethods = {
   GET_MANAGED_PRODUCTS: query({ access: viewOrOwn, input: product.extend({ id }), output: listOf(affiliateProduct) }),
   GET_DISTRIBUTED_PRODUCTS: query({ access: viewOrOwn, input: product.extend({ id }), output: listOf(affiliateProduct) }),
   GET_ALL: query({
-    access: holders('AFFILIATE.VIEW', 'PRODUCT.VIEW', 'COLLECT.VIEW', 'REQUEST.VIEW', 'USER.VIEW'),
+    access: holders('AFFILIATE.VIEW', 'PRODUCT.VIEW', 'COLLECT.VIEW', 'REQUEST.VIEW', 'USER.VIEW', 'USER.ADD', 'USER.INVITE'),
     input: none,
     output: z.array(nameRef),
   }),

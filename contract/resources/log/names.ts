@@ -93,5 +93,12 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
 
 const ACTIONS = new Map(Object.entries(ACTION_TEXTS))
 
-/** The French name of a method; the code itself when it has none. */
-export const actionText = (method: string): string => ACTIONS.get(method) ?? method
+/** Commands that enable also disable, by what they are sent. */
+const DISABLING = new Map([
+  ['ENABLE_LINE', 'Désactivation d’une ligne'],
+  ['ENABLE_TABLE', 'Désactivation d’une table'],
+])
+
+/** The French name of what a line of the log tells; the method's code when it has none. */
+export const actionText = ({ method, body }: { method: string; body: string }): string =>
+  (/"enabled":\s*false/.test(body) ? DISABLING.get(method) : undefined) ?? ACTIONS.get(method) ?? method

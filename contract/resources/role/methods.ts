@@ -30,7 +30,7 @@ export const roleMethods = {
     touches: [],
   }),
   GET_ID: query({ access: holders('ROLE.VIEW'), input: byId, output: role }),
-  GET_ALL: query({ access: holders('ROLE.VIEW', 'PROFILE.VIEW', 'USER.VIEW'), input: ofType, output: z.array(choice) }),
+  GET_ALL: query({ access: holders('ROLE.VIEW', 'PROFILE.VIEW', 'USER.VIEW', 'USER.ADD'), input: ofType, output: z.array(choice) }),
   ADD: command({ access: holders('ROLE.ADD'), input: roleInput, output: byId, audit: 'Création d’un rôle', touches: ['ROLE_MANAGEMENT'] }),
   UPDATE: command({
     access: holders('ROLE.UPDATE'),
@@ -76,7 +76,7 @@ export const profileMethods = {
     touches: [],
   }),
   GET_ID: query({ access: holders('PROFILE.VIEW'), input: byId, output: profile }),
-  GET_ALL: query({ access: holders('PROFILE.VIEW', 'USER.VIEW', 'USER.INVITE'), input: ofType, output: z.array(choice) }),
+  GET_ALL: query({ access: holders('PROFILE.VIEW', 'USER.VIEW', 'USER.ADD', 'USER.INVITE'), input: ofType, output: z.array(choice) }),
   ADD: command({
     access: holders('PROFILE.ADD'),
     input: profileInput,

@@ -70,7 +70,7 @@ export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U ex
       access: holders(rights.enable),
       input: byIdEnabled,
       output: none,
-      audit: `Activation ou désactivation d’${table}`,
+      audit: ({ enabled }) => `${enabled ? 'Activation' : 'Désactivation'} d’${table}`,
       touches,
     }),
     EXPORT: command({
@@ -113,7 +113,7 @@ export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U ex
       access: holders(rights.enable),
       input: byIdEnabled,
       output: none,
-      audit: `Activation ou désactivation d’une ligne d’${table}`,
+      audit: ({ enabled }) => `${enabled ? 'Activation' : 'Désactivation'} d’une ligne d’${table}`,
       touches,
     }),
   }

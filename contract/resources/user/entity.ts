@@ -22,6 +22,12 @@ const emails = z.array(z.object({ email })).max(20).default([])
 /** 0 disabled, 1 active, 2 blocked, 3 both (docs/domain.md 2.2). */
 export const ACCOUNT_STATUSES = { 0: 'Désactivé', 1: 'Actif', 2: 'Bloqué', 3: 'Désactivé et bloqué' } as const
 /** 0 not created yet, 1 active, 2 expired. */
+/** What is said of an account: one that its owner has not activated yet is not said to be active. */
+export const accountText = ({ accountStatus, activated }: { accountStatus: number; activated: boolean }): string => {
+  const texts: Readonly<Record<number, string>> = ACCOUNT_STATUSES
+  return accountStatus === 1 && !activated ? 'Pas encore activé' : (texts[accountStatus] ?? ACCOUNT_STATUSES[1])
+}
+
 export const PASSWORD_STATUSES = { 0: 'Non créé', 1: 'Actif', 2: 'Expiré' } as const
 
 const whole = (max: number) => z.int().min(0).max(max)

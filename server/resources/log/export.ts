@@ -11,7 +11,7 @@ const COLUMNS: Readonly<Record<string, ExportColumn<LineRow>>> = {
   code: { label: 'Code', show: row => showCode('log', row.id) },
   resource: { label: 'Code de la ressource', show: row => row.resource },
   resourceName: { label: 'Ressource', show: row => resourceText(row.resource) },
-  method: { label: 'Type d’action', show: row => actionText(row.method) },
+  method: { label: 'Type d’action', show: row => actionText(row) },
   description: { label: 'Description', show: row => row.description },
   createdAt: { label: 'Date de l’action', show: row => instantCell(row.created_at) },
   createdByUser: { label: 'Initiateur', show: initiatorOf },

@@ -52,7 +52,7 @@ async function withTargets(db: Reader, rows: readonly UserRecord[]): Promise<{ r
       codes,
       isLastSuperAdmin: row.is_super_admin === 1 && superAdmins.every(id => id === row.id),
       isInvited: isInvited(row),
-      hasHistory: histories.has(row.id),
+      hasHistory: row.last_connection !== null || histories.has(row.id),
       hasTwoFactor: row.totp_confirmed_at !== null,
       isAdmin: row.profile_id !== null && adminProfiles.includes(row.profile_id),
     }

@@ -1,7 +1,7 @@
 import { showCode } from '#contract/codes.ts'
 import { countOf } from '#contract/counts.ts'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
-import { ACCOUNT_STATUSES, PASSWORD_STATUSES } from '#contract/resources/user/entity.ts'
+import { accountText, PASSWORD_STATUSES } from '#contract/resources/user/entity.ts'
 import { userMethods } from '#contract/resources/user/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { fromJson } from '../../database/json.ts'
@@ -17,7 +17,6 @@ interface Exported {
   roles: string
   oldest: string | null
 }
-const ACCOUNT_TEXTS: Readonly<Record<number, string>> = ACCOUNT_STATUSES
 const PASSWORD_TEXTS: Readonly<Record<number, string>> = PASSWORD_STATUSES
 
 const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
@@ -41,7 +40,7 @@ const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
   affiliate: { label: 'Affilié', show: ({ row }) => row.affiliate_name ?? '' },
   accountStatus: {
     label: 'Statut du compte',
-    show: ({ row }) => ACCOUNT_TEXTS[accountStatus(row.enabled === 1, row.blocked === 1)] ?? '',
+    show: ({ row }) => accountText({ accountStatus: accountStatus(row.enabled === 1, row.blocked === 1), activated: row.activated === 1 }),
   },
   passwordStatus: { label: 'Statut du mot de passe', show: ({ row, oldest }) => PASSWORD_TEXTS[passwordStatus(row, oldest)] ?? '' },
   lastConnection: { label: 'Dernière connexion', show: ({ row }) => instantCell(row.last_connection) },

@@ -16,7 +16,7 @@ export interface Target {
   hasTwoFactor: boolean
   /** An invitation waits for its answer. */
   isInvited: boolean
-  /** It did something, or something was asked of it: its deletion would tear a hole. */
+  /** It signed in, did something, or something was asked of it: its deletion would tear a hole. */
   hasHistory: boolean
   /** Every permission that it has, or would have once disabled roles and profiles are enabled. */
   codes: readonly string[]

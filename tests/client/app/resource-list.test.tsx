@@ -24,7 +24,12 @@ const FILTERS: readonly FilterBy<Filters>[] = [
 const SORT = { field: 'createdAt', direction: 'DESC' } as const
 const COLUMNS = [{ id: 'name', header: 'Nom', sortField: 'name' as const, cell: (row: Row) => row.name }]
 
-function show(at: string, answer: () => { data: Row[]; count: number }, local?: { rows: Row[]; note: string }) {
+function show(
+  at: string,
+  answer: () => { data: Row[]; count: number },
+  local?: { rows: Row[]; note: string },
+  refused: readonly string[] = [],
+) {
   const asked: Asked[] = []
   const query = (filters: Asked['filters'], page: Asked['page']) => ({
     queryKey: ['list', filters, page],
@@ -33,7 +38,7 @@ function show(at: string, answer: () => { data: Row[]; count: number }, local?: 
       return answer()
     },
   })
-  const things: List<Found<Row>, Filters, 'name' | 'createdAt'> = { query, ask: query, within: () => things }
+  const things: List<Found<Row>, Filters, 'name' | 'createdAt'> = { query, ask: query, refused: () => refused, within: () => things }
   const list = (
     <ResourceList
       list={things}
@@ -78,6 +83,13 @@ test('dates the wrong way round in the address are told beside their field, and 
   await screen.findByText(WRONG_ORDER)
   expect(screen.getByText('Aucun élément')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('a criterion that means nothing is told beside its field, and nothing is asked', async () => {
+  const { asked } = show('/?name=abc', many, undefined, ['name'])
+  expect(await screen.findAllByText(/Ce critère ne veut rien dire ici/)).toHaveLength(1)
+  expect(screen.getByText('Aucun élément')).toBeDefined()
   expect(asked).toEqual([])
 })
 

@@ -15,6 +15,12 @@ test('what the contract refuses of an address is left out, and the rest is asked
   })
 })
 
+test('criteria that mean nothing are named, so that no list shows everything instead', () => {
+  expect(QUESTIONS.refused({ name: 'aide', typeOfFilter: 'QUESTION_TYPE_NOWHERE' })).toEqual(['typeOfFilter'])
+  expect(USERS.refused({ lastName: 'a', profile: Number.NaN })).toEqual(['profile'])
+  expect(USERS.refused({ lastName: 'a' })).toEqual([])
+})
+
 test('a list within a parent always asks for it, whatever the address says', () => {
   const lines = LINES.technical.within({ table: 7 })
   expect(bodyOf(lines.ask({ table: 8, name: 'a' }, { ...PAGE, order: 'ord' }))).toEqual({

@@ -93,7 +93,7 @@ const LogContent = ({ line }: { line: LogDetail }) => (
       items={[
         { id: 'description', term: 'Description', value: showDescription(line), isWide: true },
         { id: 'resource', term: 'Ressource', value: line.resourceName },
-        { id: 'method', term: 'Type d’action', value: actionText(line.method) },
+        { id: 'method', term: 'Type d’action', value: actionText(line) },
         { id: 'createdAt', term: 'Date de l’action', value: showInstant(line.createdAt) },
         { id: 'initiator', term: 'Initiateur', value: showInitiator(line) },
       ]}

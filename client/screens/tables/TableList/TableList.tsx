@@ -7,6 +7,7 @@ import {
   enabling,
   questionOn,
   type RowActions,
+  saying,
   showing,
 } from '#client/common/actions/row-actions.ts'
 import { CODE, ENABLED_COLUMN } from '#client/common/list/common.tsx'
@@ -25,6 +26,8 @@ import { tableForm } from '../parts/TableForm.tsx'
 const linkedText = (count: number) => `Cette réponse ne peut être supprimée car elle est liée à ${countOf(count, 'question', 'questions')}.`
 const SURE = 'Voulez-vous vraiment supprimer cette réponse\u202f? Notez que la réponse et toutes ses valeurs seront supprimées.'
 
+const COUNTING = 'Recherche des questions liées…'
+
 /** A response table goes with its lines; one that questions are linked to stays. */
 const REMOVE = deleting<LookupTable>({
   command: ({ id }) => command('TABLE_RESPONSES', 'DELETE_TABLE', { id }),
@@ -34,11 +37,39 @@ const REMOVE = deleting<LookupTable>({
     title: ({ designation }) => questionOn('Supprimer la table', designation),
     useVerdict: counting(
       ({ id }: LookupTable) => linkedQuestionsQuery(id),
-      'Recherche des questions liées…',
+      COUNTING,
       ({ count }) => ({ text: count > 0 ? linkedText(count) : SURE, isAllowed: count === 0 }),
     ),
   },
 })
+
+/** What follows for the lines of a table, and for the questions linked to it. */
+const consequences = ({ lines }: LookupTable, questions: number): string =>
+  [
+    lines > 1 ? `Ses ${showNumber(lines)} lignes ne seront plus proposées.` : 'Elle ne sera plus proposée.',
+    ...(questions > 0 ? [`${countOf(questions, 'question y est liée', 'questions y sont liées')}.`] : []),
+    'Ce qui est déjà choisi reste. Vous pourrez la réactiver.',
+  ].join(' ')
+
+/** Says what a table's disabling takes away. */
+const hiding = (kind: TableKind) =>
+  disabling<LookupTable>({
+    when: ({ enabled }) => enabled,
+    command: ({ id }) => command(TABLE_RESOURCES[kind], 'ENABLE_TABLE', { id, enabled: false }),
+    success: 'La table est désactivée.',
+    question: {
+      verb: 'Désactiver la table',
+      title: ({ designation }) => questionOn('Désactiver la table', designation),
+      useVerdict:
+        kind === 'response'
+          ? counting(
+              ({ id }: LookupTable) => linkedQuestionsQuery(id),
+              COUNTING,
+              ({ count }, table) => ({ text: consequences(table, count), isAllowed: true }),
+            )
+          : saying(table => consequences(table, 0)),
+    },
+  })
 
 /** What may be done with a table of the list. */
 function tableActions(kind: TableKind): RowActions<LookupTable> {
@@ -46,7 +77,7 @@ function tableActions(kind: TableKind): RowActions<LookupTable> {
   return [
     showing({ label: 'Voir les lignes', to: ({ id }) => KINDS[kind].places.detail(id) }),
     editing({ resource, method: 'UPDATE_TABLE' }),
-    disabling({ when: ({ enabled }) => enabled, command: ({ id }) => command(resource, 'ENABLE_TABLE', { id, enabled: false }) }),
+    hiding(kind),
     enabling({ when: ({ enabled }) => !enabled, command: ({ id }) => command(resource, 'ENABLE_TABLE', { id, enabled: true }) }),
     ...(kind === 'response' ? [REMOVE] : []),
   ]

@@ -54,7 +54,7 @@ const USER_COLUMNS: ColumnsOf<typeof USERS> = [
   { id: 'username', header: 'Identifiant', sortField: 'username', from: 'full', cell: usernameOf },
   { id: 'userType', header: 'Type et profil', sortField: 'userType', isWrapped: true, cell: row => <TypeCell user={row} /> },
   { id: 'affiliate', header: 'Affilié', isWrapped: true, cell: row => row.affiliate?.name ?? '' },
-  { id: 'accountStatus', header: 'Compte', isWrapped: true, cell: row => <AccountStatusPill status={row.accountStatus} /> },
+  { id: 'accountStatus', header: 'Compte', isWrapped: true, cell: row => <AccountStatusPill user={row} /> },
   { id: 'passwordStatus', header: 'Mot de passe', isWrapped: true, cell: row => <PasswordStatusPill status={row.passwordStatus} /> },
   {
     id: 'lastConnection',

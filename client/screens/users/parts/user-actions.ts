@@ -66,13 +66,13 @@ export const USER_COMMANDS: RowActions<User> = [
     icon: Mail,
     when: user => user.invitation,
     command: ({ id }) => command('USER_MANAGEMENT', 'INVITE_RESEND', { id }),
-    success: 'L’invitation est renvoyée.',
+    success: 'La nouvelle invitation est créée\u202f: son e-mail part dès que possible.',
     question: {
       verb: 'Renvoyer l’invitation',
       tone: 'primary',
       title: user => `Renvoyer l’invitation ${of(user)}\u202f?`,
       useVerdict: saying(
-        (user: User) => `Un nouveau lien, valable 7 jours, est envoyé à ${user.email}. Le lien précédent ne fonctionne plus.`,
+        (user: User) => `Un nouveau lien, valable 7 jours, sera envoyé à ${user.email}. Le lien précédent ne fonctionnera plus.`,
       ),
     },
   },
@@ -81,14 +81,14 @@ export const USER_COMMANDS: RowActions<User> = [
     label: 'Réinitialiser',
     icon: RotateCcw,
     command: ({ id }) => command('USER_MANAGEMENT', 'RESET', { id }),
-    success: 'Le compte est réinitialisé.',
+    success: 'Le compte est réinitialisé\u202f: l’e-mail part dès que possible.',
     question: {
       verb: 'Réinitialiser le compte',
       tone: 'danger',
       title: user => `Réinitialiser le compte ${of(user)}\u202f?`,
       useVerdict: saying(
         (user: User) =>
-          `Ses sessions ouvertes se terminent, et un lien, valable 24 heures, est envoyé à ${user.email} pour choisir un nouveau mot de passe.`,
+          `Ses sessions ouvertes se terminent, et un lien, valable 24 heures, sera envoyé à ${user.email} pour choisir un nouveau mot de passe.`,
       ),
     },
   },

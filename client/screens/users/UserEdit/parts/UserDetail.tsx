@@ -9,7 +9,7 @@ import { showInstant, showPerson } from '#client/data/format.ts'
 import { userPlaces } from '#client/data/places.ts'
 import { referenceCodeOptionsQuery } from '#client/data/tables.ts'
 import { useCan } from '#client/data/use-can.ts'
-import { ACCOUNT_STATUS_OPTIONS, nameOfUser, usernameOf } from '#client/data/users.ts'
+import { nameOfUser, usernameOf } from '#client/data/users.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
@@ -21,7 +21,7 @@ import { Select } from '#client/ui/Select.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
-import type { User } from '#contract/resources/user/entity.ts'
+import { accountText, type User } from '#contract/resources/user/entity.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { USER_COMMANDS } from '../../parts/user-actions.ts'
 
@@ -83,7 +83,7 @@ const StatusCard = ({ user }: { user: User }) => (
   <Card title="État">
     <div className="flex flex-col gap-5">
       <Field label="Statut du compte" isDisabled>
-        <Select options={ACCOUNT_STATUS_OPTIONS} value={String(user.accountStatus)} onValueChange={() => undefined} />
+        <Select options={[{ value: '', label: accountText(user) }]} value="" onValueChange={() => undefined} />
       </Field>
       <DescriptionList
         items={[
@@ -117,7 +117,7 @@ export const UserDetail = ({ user }: { user: User }) => {
           </span>
         }
         code={showCode('user', user.id)}
-        pill={<AccountStatusPill status={user.accountStatus} />}
+        pill={<AccountStatusPill user={user} />}
         back={{ to: userPlaces.list, label: PLACES.accounts }}
         action={
           <>

@@ -17,7 +17,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     values: { email: '', gender: '', profile: { id: 0 }, affiliate: null },
     names: NAMES,
     save: values => command('USER_MANAGEMENT', 'INVITE', values),
-    success: 'L’invitation est envoyée.',
+    success: 'L’invitation est créée\u202f: son e-mail part dès que possible.',
     onDone: onClose,
   })
   const { register, formState } = state.form
