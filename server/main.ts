@@ -7,7 +7,9 @@ import { newSetupToken } from './access/setup/setup.ts'
 import { resetSecondFactor } from './commands/account.ts'
 import { readHash, verifyAudit } from './commands/audit.ts'
 import { locationIn, Refused, wordsOf } from './commands/command.ts'
+import { refusalOf, refuseEmptied } from './commands/refusals.ts'
 import { tellRestored } from './commands/restored.ts'
+import { bucketSettings, mailSettings, trustedProxies, uploadQuota } from './commands/settings.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { ensureReferenceData } from './database/reference-data.ts'
 import { prepareDemo } from './demo/prepare.ts'
@@ -17,12 +19,10 @@ import { assembleParts } from './http/parts.ts'
 import type { Assets } from './http/static.ts'
 import { JOB_KINDS } from './jobs.ts'
 import { sealLines } from './resources/table/lines/sealing.ts'
-import type { S3Settings } from './services/files/s3-store.ts'
 import type { FileStore } from './services/files/store.ts'
 import { startScheduler } from './services/jobs/scheduler.ts'
-import type { MailSettings } from './services/mail/mailer.ts'
-import { createServices, type Services, UPLOAD_MO_PER_DAY } from './services/services.ts'
-import { KEY_FILE, UnreadableKey } from './services/vault/key.ts'
+import { createServices, type Services } from './services/services.ts'
+import { KEY_FILE } from './services/vault/key.ts'
 import { VERSION } from './version.ts'
 
 /** Each route limits its own body with a proper answer; beyond this limit Bun answers with a bare 413. */
@@ -45,22 +45,6 @@ function readPort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('un nombre de 0 à 65535 est attendu.')
   return port
-}
-
-/** What a user may upload in 24 hours, in Mo. */
-function uploadQuota(): number {
-  const text = process.env.SCEAU_UPLOAD_MO_PER_DAY ?? String(UPLOAD_MO_PER_DAY)
-  if (!/^\d{1,9}$/.test(text)) throw new Refused(`SCEAU_UPLOAD_MO_PER_DAY : « ${text} » n’est pas un nombre de Mo`)
-  return Number(text)
-}
-
-function openServices(options: ServeOptions, folder: string): Services {
-  const settings = { dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options), uploadMoPerDay: uploadQuota() }
-  try {
-    return createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY })
-  } catch (error) {
-    throw error instanceof UnreadableKey ? new Refused(error.message) : error
-  }
 }
 
 async function checkSecrets(database: Database, { vault }: Services): Promise<void> {
@@ -115,38 +99,20 @@ function listen(options: ServeOptions, fetch: ReturnType<typeof createApp>['fetc
 
 const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-function mailSettings(options: ServeOptions): MailSettings {
-  const { SCEAU_SMTP_URL: smtpUrl, SCEAU_MAIL_FROM: from, SCEAU_PUBLIC_URL: publicUrl } = process.env
-  if (publicUrl !== undefined && !/^https?:$/.test(URL.parse(publicUrl)?.protocol ?? ''))
-    throw new Refused(`SCEAU_PUBLIC_URL : « ${publicUrl} » n’est pas une adresse`)
-  if (smtpUrl && publicUrl === undefined && !options.demo)
-    throw new Refused('SCEAU_PUBLIC_URL est nécessaire avec SCEAU_SMTP_URL : les liens des e-mails y mènent.')
-  return { smtpUrl, from, publicUrl, isDemo: options.demo }
-}
-
-/** Where files lie in S3-compatible storage; undefined: in the data folder. */
-function bucketSettings(): S3Settings | undefined {
-  const { SCEAU_S3_ENDPOINT: endpoint, SCEAU_S3_BUCKET: bucket, SCEAU_S3_REGION: region = 'us-east-1' } = process.env
-  const { SCEAU_S3_ACCESS_KEY_ID: accessKeyId, SCEAU_S3_SECRET_ACCESS_KEY: secretAccessKey } = process.env
-  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
-    throw new Refused(
-      'SCEAU_S3_ENDPOINT, SCEAU_S3_BUCKET, SCEAU_S3_ACCESS_KEY_ID et SCEAU_S3_SECRET_ACCESS_KEY vont ensemble : il en manque.',
-    )
-  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) throw new Refused(`SCEAU_S3_ENDPOINT : « ${endpoint} » n’est pas une adresse`)
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
-}
-
 async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   if (options.demo && !isLoopback(options.host))
     throw new Refused('La démonstration ne s’ouvre que sur cette machine : HOST doit être une adresse locale.')
   const folder = resolve(options.data)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const database = await openDatabase(locationIn(folder))
-  const services = openServices(options, folder)
-  await checkSecrets(database, services)
-  await fillDatabase(database, services.files, options)
-  const parts = assembleParts(database, services, process.env.SCEAU_TRUSTED_PROXIES ?? '')
+  const settings = { dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options.demo), uploadMoPerDay: uploadQuota() }
+  const proxies = trustedProxies()
+  const database = await openDatabase(locationIn(folder), () => refuseEmptied(folder))
+  const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY })
+  await database.alone(async () => {
+    await checkSecrets(database, services)
+    await fillDatabase(database, services.files, options)
+  })
+  const parts = assembleParts(database, services, proxies)
   const server = listen(options, createApp(parts, assets, { isDemo: options.demo }).fetch)
   const url = urlOf(options.host, server.port ?? options.port)
   services.mail.serveAt(url)
@@ -239,7 +205,8 @@ export async function runSceau(assets: () => Promise<Assets>): Promise<void> {
   try {
     await describeProgram(assets).parseAsync()
   } catch (error) {
-    console.error(error instanceof Refused || error instanceof InvalidArgumentError ? `erreur : ${error.message}` : error)
+    const told = refusalOf(error)
+    console.error(told === undefined ? error : `erreur : ${told}`)
     process.exit(1)
   }
 }

@@ -4,6 +4,11 @@ import { join } from 'node:path'
 export class Refused extends Error {}
 
 /** Where the database of a data folder is; SCEAU_DATABASE_URL names another. */
-export const locationIn = (folder: string): string => process.env.SCEAU_DATABASE_URL ?? join(folder, 'sceau.sqlite')
+export function locationIn(folder: string): string {
+  const named = process.env.SCEAU_DATABASE_URL
+  if (named?.includes('://') && !/^postgres(ql)?:\/\//.test(named))
+    throw new Refused('SCEAU_DATABASE_URL n’est pas une adresse de PostgreSQL, comme postgres://utilisateur:mot-de-passe@serveur/base')
+  return named || join(folder, 'sceau.sqlite')
+}
 
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

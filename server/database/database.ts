@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isRetryable } from './errors.ts'
 import { placeInCluster, placeOfFile, settleInstallation } from './installation.ts'
+import { holdStart } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { guardFiles, ownFiles } from './place.ts'
 import { postgresKysely } from './postgres.ts'
@@ -36,15 +37,19 @@ export interface Database {
   reader: Reader
   /** Runs `body` in one transaction; what it throws rolls everything back. Nothing but the database may be awaited inside. */
   transaction<T>(body: (trx: Writer) => Promise<T>): Promise<T>
+  /** Runs what a start does to the database while no other server that starts on it does. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 const RETRIES = 5
 
-async function openEmbedded(path: string): Promise<Database> {
+type OnEmpty = () => void
+
+async function openEmbedded(path: string, onEmpty: OnEmpty): Promise<Database> {
   ownFiles(path)
   const writer = sqliteKysely(openSqlite(path), true)
-  await migrate(writer)
+  await migrate(writer, onEmpty)
   const installation = await settleInstallation(writer, placeOfFile(path))
   const reader = sqliteKysely(openSqlite(path, true), false)
   const checkFiles = guardFiles(path)
@@ -52,6 +57,7 @@ async function openEmbedded(path: string): Promise<Database> {
     engine: 'sqlite',
     installation,
     reader,
+    alone: work => work(),
     async transaction(body) {
       checkFiles()
       return writer.transaction().execute(trx => runWhole(trx, body))
@@ -63,13 +69,17 @@ async function openEmbedded(path: string): Promise<Database> {
   }
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, onEmpty: OnEmpty): Promise<Database> {
   const db = postgresKysely(url)
-  await migrate(db)
+  const installation = await holdStart(db, async () => {
+    await migrate(db, onEmpty)
+    return settleInstallation(db, await placeInCluster(db))
+  })
   return {
     engine: 'postgres',
-    installation: await settleInstallation(db, await placeInCluster(db)),
+    installation,
     reader: db,
+    alone: work => holdStart(db, work),
     async transaction(body) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -91,7 +101,7 @@ export function openReader(location: string): Pick<Database, 'reader' | 'close'>
   return { reader, close: () => reader.destroy() }
 }
 
-/** Opens and migrates: a `postgres://` address, or the path of a SQLite file. */
-export function openDatabase(location: string): Promise<Database> {
-  return isPostgresAddress(location) ? openPostgres(location) : openEmbedded(location)
+/** Opens and migrates: a `postgres://` address, or the path of a SQLite file. `onEmpty` hears of one that holds nothing yet. */
+export function openDatabase(location: string, onEmpty: OnEmpty = () => undefined): Promise<Database> {
+  return isPostgresAddress(location) ? openPostgres(location, onEmpty) : openEmbedded(location, onEmpty)
 }

@@ -11,6 +11,28 @@ export const isMissingReference = (error: unknown): boolean => ['SQLITE_CONSTRAI
 /** The disk under the database or the file store is full. */
 export const isStorageFull = (error: unknown): boolean => ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error))
 
+/** The SQLite file is damaged, or no such file at all. */
+export const isDamaged = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
+
+/** The file system does not let the database or its folder be read and written. */
+export const isUnwritable = (error: unknown): boolean =>
+  /^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR|EEXIST|SQLITE_(CANTOPEN|READONLY|PERM|AUTH)\w*)$/.test(codeOf(error))
+
+/** What PostgreSQL itself said, with an SQLSTATE; undefined for any other error. */
+export const toldByPostgres = (error: unknown): string | undefined =>
+  error instanceof Error && /^[0-9A-Z]{5}$/.test(codeOf(error)) ? error.message : undefined
+
+/** The database was migrated by a newer version. */
+export class NewerDatabase extends Error {
+  readonly migration: string
+
+  constructor(migration: string) {
+    super(`the migration ${migration} is not known`)
+    this.name = 'NewerDatabase'
+    this.migration = migration
+  }
+}
+
 /** Another process holds a lock on the SQLite file. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 

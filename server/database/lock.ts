@@ -1,7 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Writer } from './database.ts'
 import { isPostgres } from './dialect.ts'
-import type { TableName } from './tables.ts'
+import type { TableName, Tables } from './tables.ts'
 
 /** Locks a row until the transaction ends, so that decisions about it take turns. SQLite's single writer needs no such lock. */
 export async function lockRow(trx: Writer, table: TableName, id: number): Promise<void> {
@@ -31,4 +31,21 @@ export function locked<DB, TB extends keyof DB, O>(
 /** Waits for every transaction that wrote to a table, and keeps others from writing to it until this one ends. */
 export async function lockTable(trx: Writer, table: TableName): Promise<void> {
   if (isPostgres(trx)) await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
+}
+
+/** Any number, the same in all versions: which lock servers take turns with when they start on one PostgreSQL. */
+const START = 5_728_321
+
+/** Runs `work` while no other server holds the start of this PostgreSQL database; waits as long as that takes. */
+export function holdStart<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async held => {
+    await sql`set lock_timeout = 0`.execute(held)
+    await sql`select pg_advisory_lock(${sql.lit(START)})`.execute(held)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(START)})`.execute(held)
+      await sql`reset lock_timeout`.execute(held)
+    }
+  })
 }

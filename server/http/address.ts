@@ -18,7 +18,9 @@ export class AddressReader {
   constructor(proxies = '') {
     for (const one of proxies.split(',').map(plain).filter(Boolean)) {
       const [ip = '', prefix] = one.split('/')
-      if (isIP(ip) === 0) throw new Error(`SCEAU_TRUSTED_PROXIES : « ${one} » n’est pas une adresse`)
+      const longest = isIP(ip) === 6 ? 128 : 32
+      const isNetwork = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest)
+      if (isIP(ip) === 0 || !isNetwork) throw new Error(`SCEAU_TRUSTED_PROXIES : « ${one} » n’est pas une adresse`)
       if (prefix === undefined) this.#trusted.addAddress(ip, family(ip))
       else this.#trusted.addSubnet(ip, Number(prefix), family(ip))
     }

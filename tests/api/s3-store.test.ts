@@ -13,6 +13,7 @@ import { Server } from '#tests/support/server.ts'
 import { file, model, PDF, post, text, upload } from '#tests/support/uploads.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
+const MEGA = 1024 * 1024
 const TIMING = { answerMs: 300, bytesMs: 300 }
 
 function openStore() {
@@ -48,6 +49,21 @@ describe('a store in S3-compatible storage', () => {
     const hash = await createS3Store(server.settings, logger).write(large)
     expect(server.asked.slice(before)).toEqual([`HEAD ${keyOf(hash)}`, `PUT ${keyOf(hash)}`])
     expect(server.objects.get(keyOf(hash))?.bytes.byteLength).toBe(large.byteLength)
+  })
+
+  test.each([
+    ['others', 8 * MEGA, 'changed'],
+    ['fewer', 8 * MEGA, 'cut'],
+    ['others, few', 20, 'changed'],
+    ['none', 20, 'emptied'],
+  ] as const)('bytes that are not those of the hash are never given as a whole: %s', async (_what, size, how) => {
+    const bytes = new Uint8Array(size).fill(7)
+    const sha256 = await store.write(bytes)
+    const kept = { changed: bytes.with(size / 2, 8), cut: bytes.slice(0, size / 2), emptied: new Uint8Array() }[how]
+    server.objects.set(keyOf(sha256), { bytes: kept, writtenAt: new Date() })
+    const said = lines.length
+    expect(await refused(new Response(await store.read(sha256)).bytes())).toBe('UNAVAILABLE')
+    expect(lines.slice(said).join()).toContain(sha256)
   })
 
   test('all files are listed over several pages without foreign keys; removing a missing one is no fault', async () => {

@@ -37,14 +37,22 @@ function refusal(logger: Logger, what: string, error: unknown): Problem {
   return new Problem(FULL.has(code) ? 'STORAGE_FULL' : 'UNAVAILABLE')
 }
 
-/** The stream, ended with an error when it stalls. */
-function watched(stream: ReadableStream<Uint8Array>, stillMs: number): ReadableStream<Uint8Array> {
+/** The bytes of a hash as they come, ended with an error when they stall; the last ones come only if all are those of the hash. */
+function watched(stream: ReadableStream<Uint8Array>, sha256: string, stillMs: number, logger: Logger): ReadableStream<Uint8Array> {
   const reader = stream.getReader()
+  const read = () => within(stillMs, reader.read(), late)
+  const hash = new Bun.CryptoHasher('sha256')
+  let next: Uint8Array | undefined
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await within(stillMs, reader.read(), late)
-      if (done) controller.close()
-      else controller.enqueue(value)
+      const chunk = next ?? (await read()).value
+      if (chunk) hash.update(chunk)
+      next = chunk && (await read()).value
+      if (next) return controller.enqueue(chunk)
+      const found = hash.digest('hex')
+      if (found !== sha256) throw refusal(logger, 'GET', Object.assign(new Error('other bytes'), { code: `${sha256} is ${found}` }))
+      if (chunk) controller.enqueue(chunk)
+      controller.close()
     },
     cancel: reason => reader.cancel(reason),
   })
@@ -83,7 +91,7 @@ export function createS3Store(settings: S3Settings, logger: Logger, timing = TIM
     },
     async read(sha256) {
       if (!(await exists(sha256))) throw new Error(`the bytes of ${sha256} are missing`)
-      return watched(client.file(keyOf(sha256)).stream(), timing.bytesMs)
+      return watched(client.file(keyOf(sha256)).stream(), sha256, timing.bytesMs, logger)
     },
     exists,
     async remove(sha256) {

@@ -1,0 +1,102 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { ensureReferenceData } from '#server/database/reference-data.ts'
+import { openSqlite } from '#server/database/sqlite.ts'
+import { KEY_FILE, loadKey } from '#server/services/vault/key.ts'
+import { runSceau } from '#tests/support/command-line.ts'
+
+const folders: string[] = []
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sceau-start-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+const fileIn = (folder: string) => join(folder, 'sceau.sqlite')
+
+/** A folder whose database was migrated, and changed by `change` in between. */
+async function folderWith(change: (path: string) => void | Promise<void>): Promise<string> {
+  const folder = newFolder()
+  const database = await openDatabase(fileIn(folder))
+  await database.close()
+  // Closing leaves the log beside the file, which would mend it.
+  openSqlite(fileIn(folder)).run('pragma wal_checkpoint(truncate)')
+  await change(fileIn(folder))
+  return folder
+}
+
+async function fromTheFuture(path: string): Promise<void> {
+  const database = await openDatabase(path)
+  await database.transaction(trx =>
+    sql`insert into kysely_migration (name, timestamp) values ('9999_demain', '2030-01-01T00:00:00.000Z')`.execute(trx),
+  )
+  await database.close()
+}
+
+async function emptied(): Promise<string> {
+  const folder = newFolder()
+  loadKey(folder)
+  return folder
+}
+
+test('what a start refuses it refuses in one French sentence', { timeout: 120_000 }, async () => {
+  const cases: [string, Promise<string>, Record<string, string>][] = [
+    ['La base vient d’une version plus récente de Sceau (9999_demain)', folderWith(fromTheFuture), {}],
+    ['est endommagé', folderWith(path => writeFileSync(path, 'pas une base '.repeat(1000))), {}],
+    ['est endommagé', folderWith(path => truncateSync(path, 40_000)), {}],
+    [`La base est vide, mais ${KEY_FILE}`, emptied(), {}],
+    ['ne peut pas être lu et écrit', Promise.resolve('/dev/null'), {}],
+    ['SCEAU_TRUSTED_PROXIES', Promise.resolve(newFolder()), { SCEAU_TRUSTED_PROXIES: '10.0.0.0/99' }],
+    ['SCEAU_SMTP_URL', Promise.resolve(newFolder()), { SCEAU_SMTP_URL: '::::' }],
+    ['SCEAU_DATABASE_URL', Promise.resolve(newFolder()), { SCEAU_DATABASE_URL: 'mysql://sceau@localhost/sceau' }],
+    ['La base de données ne répond pas', Promise.resolve(newFolder()), { SCEAU_DATABASE_URL: 'postgres://sceau@127.0.0.1:1/sceau' }],
+    ['PostgreSQL refuse', Promise.resolve(newFolder()), { SCEAU_DATABASE_URL: inject('postgresUrl').replace('/postgres?', '/absente?') }],
+  ]
+  for (const [words, folder, settings] of cases) {
+    const { code, err } = await runSceau(['serve', '--port', '0', '--data', await folder], settings)
+    expect([words, code, err]).toEqual([words, 1, expect.stringMatching(/^erreur : [^\n]+\n$/)])
+    expect(err).toContain(words)
+  }
+})
+
+test('servers that start at once on an empty PostgreSQL all start', async () => {
+  const cluster = new pg.Client({ connectionString: inject('postgresUrl') })
+  await cluster.connect()
+  const name = `start_${crypto.randomUUID().replaceAll('-', '')}`
+  await cluster.query(`create database ${name}`)
+  try {
+    const start = async () => {
+      const database = await openDatabase(inject('postgresUrl').replace('/postgres?', `/${name}?`))
+      await database.alone(() => database.transaction(ensureReferenceData))
+      return database
+    }
+    const servers = await Promise.all([start(), start(), start(), start()])
+    expect(new Set(servers.map(({ installation }) => JSON.stringify(installation))).size).toBe(1)
+    for (const server of servers) await server.close()
+  } finally {
+    await cluster.query(`drop database ${name}`)
+    await cluster.end()
+  }
+})
+
+test('database and what lies beside it belong to their owner alone, whatever the folder and whatever was there', async () => {
+  const folder = newFolder()
+  chmodSync(folder, 0o777)
+  for (let start = 0; start < 2; start++) {
+    const database = await openDatabase(fileIn(folder))
+    await database.transaction(ensureReferenceData)
+    const names = readdirSync(folder)
+    expect(names.length).toBe(3)
+    for (const name of names) expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o600])
+    await database.close()
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666)
+  }
+})
