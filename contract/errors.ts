@@ -29,7 +29,10 @@ export const ERRORS = {
   FILE_TOO_LARGE: { status: 413, text: 'Le fichier est trop volumineux.' },
   FILE_TYPE: { status: 415, text: 'Ce type de fichier n’est pas accepté.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'Cette clé d’envoi a déjà servi pour une autre demande.' },
-  CLIENT_TOO_OLD: { status: 426, text: 'Une version plus récente de Sceau est nécessaire. Rechargez la page : rien n’est perdu.' },
+  CLIENT_TOO_OLD: {
+    status: 426,
+    text: 'Une version plus récente de Sceau est nécessaire. Prenez-la par le bouton « Recharger maintenant » : rien n’est perdu.',
+  },
   TOO_MANY_REQUESTS: { status: 429, text: 'Trop de tentatives. Veuillez patienter avant de réessayer.' },
   INTERNAL_ERROR_OCCURED: { status: 500, text: 'Une erreur interne est survenue.' },
   UNAVAILABLE: { status: 503, text: 'Le service est momentanément indisponible.' },

@@ -28,6 +28,18 @@ export function takeNewVersion(): void {
   workbox?.messageSkipWaiting()
 }
 
+/**
+ * The server asks for a newer version: fetches it, activates it and reloads. The browser's own reload would give the kept version again.
+ */
+export async function fetchNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.update()
+  const coming = registration?.installing
+  if (registration?.waiting) takeNewVersion()
+  else if (coming) coming.addEventListener('statechange', () => coming.state === 'installed' && takeNewVersion())
+  else location.reload()
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,5 +1,5 @@
 import type { Core } from './core.ts'
-import { isSentWithout } from './draft-rows.ts'
+import { isNameTooLong, isSentWithout } from './draft-rows.ts'
 import type { DraftView } from './draft-view.ts'
 import { isRefusedLoser, queueFeedback, type Stamp } from './outbox.ts'
 import { type DraftRow, draftKeyOf, type EntryRow } from './rows.ts'
@@ -10,7 +10,8 @@ import type { Tx } from './store.ts'
  * sends again what was refused; all are for the user to decide. A send that is not composed yet carries what a save would.
  */
 function mayAutosave(draft: DraftRow, entries: readonly EntryRow[]): boolean {
-  const isOpen = draft.origin === 'partner' && draft.name.trim() !== '' && !isSentWithout(draft) && !draft.refusal
+  const isOpen =
+    draft.origin === 'partner' && draft.name.trim() !== '' && !isNameTooLong(draft.name) && !isSentWithout(draft) && !draft.refusal
   const isHeld = entries.some(entry => (entry.ended && !entry.isFrozen) || (entry.state === 'refused' && !isRefusedLoser(entry)))
   return isOpen && !isHeld
 }

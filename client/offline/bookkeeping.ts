@@ -1,9 +1,9 @@
 import { answerOf, emptyAnswers, isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
-import type { FeedbackSaved, RevisionConflict } from '#contract/resources/feedback/entity.ts'
+import { COLLECTION_NAME, type FeedbackSaved, type RevisionConflict } from '#contract/resources/feedback/entity.ts'
 import { unless, withoutServer, withServer } from './conflicts.ts'
 import { isTyped, putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
-import { fileNames, importToSend, localFilesOf, toWire, withImports } from './local-files.ts'
+import { type FileNames, fileNames, importToSend, localFilesOf, toWire, withImports } from './local-files.ts'
 import { distrust } from './restored.ts'
 import { type AnswerRow, answerKey, type DraftBase, type DraftRow, draftKeyOf, type EntryRow, type SentAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
@@ -20,7 +20,7 @@ const draftOf = (tx: Tx, entry: EntryRow): Promise<DraftRow | undefined> => tx.g
 
 /** The base that a save leads to, with the server's names of the files. */
 interface Settled extends Pick<DraftBase, 'answers' | 'imported' | 'ended'> {
-  names: ReadonlyMap<string, string>
+  names: FileNames
 }
 
 /** What the server has taken becomes the base; the row goes unless it was typed over since, or is in conflict. */
@@ -41,9 +41,12 @@ async function dropMarks(tx: Tx, draft: string, answers: Answers): Promise<void>
 }
 
 /** Drops bytes that the server has and no waiting answer names. The names stay: an answer being typed in some tab may use them. */
-async function dropSentBytes(tx: Tx, draft: string): Promise<void> {
-  const needed = new Set((await rowsOf(tx, draft)).flatMap(localFilesOf))
-  for (const file of await tx.list('files', `${draft}:`)) {
+async function dropSentBytes(tx: Tx, { key, version }: DraftRow): Promise<void> {
+  const files = await tx.list('files', `${key}:`)
+  const stored = files.length > 0 ? await tx.get('questionnaires', version) : undefined
+  if (!stored) return
+  const needed = new Set((await rowsOf(tx, key)).flatMap(row => localFilesOf(row, stored.questionnaire)))
+  for (const file of files) {
     if (file.fileName !== null && file.blob && !needed.has(file.local)) await tx.put('files', { ...file, blob: null })
   }
 }
@@ -75,7 +78,7 @@ export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSa
   const { id, revision, savedAt, ended } = saved
   const name = nameOf(entry, draft.base.name)
   const base = { ...draft.base, id, revision, savedAt, ended, name, answers, imported: settled.imported, isStale }
-  await dropSentBytes(tx, draft.key)
+  await dropSentBytes(tx, draft)
   await putDraft(tx, { ...draft, base, ...(ended && entry.ended && { sendInterrupted: false }) })
   await rebaseDraft(tx, draft.key)
 }
@@ -102,6 +105,9 @@ export async function settleConflict(tx: Tx, attempted: EntryRow, detail: Revisi
   const draft = detail.revision < kept.base.revision ? await distrust(tx, kept) : kept
   const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
   const conflicting = new Map(detail.conflicts.map(conflict => [conflict.name, conflict]))
+  const naming = conflicting.get(COLLECTION_NAME)
+  const otherName = typeof naming?.theirs === 'string' ? { theirs: naming.theirs, by: naming.by, at: naming.at } : draft.otherName
+  const name = typeof naming?.theirs === 'string' ? naming.theirs : nameOf(entry, draft.base.name)
   const taken = entry.sent.filter(({ name }) => !conflicting.has(name))
   const settled = { answers, ended: false, imported: withImports(draft.base.imported, taken), names: await fileNames(tx, draft.key) }
   for (const sent of entry.sent) {
@@ -113,11 +119,12 @@ export async function settleConflict(tx: Tx, attempted: EntryRow, detail: Revisi
     answers[sent.name] = conflict.theirs
     await markConflict(tx, await tx.get('answers', answerKey(draft.key, sent.name)), conflict)
   }
-  await dropSentBytes(tx, draft.key)
-  const base = { ...draft.base, revision: detail.revision, answers, imported: settled.imported, isStale: true }
+  await dropSentBytes(tx, draft)
+  const base = { ...draft.base, name, revision: detail.revision, answers, imported: settled.imported, isStale: true }
   await putDraft(tx, {
     ...draft,
     base,
+    otherName,
     sendInterrupted: draft.sendInterrupted || entry.ended,
     isReopened: draft.isReopened || entry.ended,
   })
@@ -155,6 +162,13 @@ export async function choose(tx: Tx, draft: DraftRow, name: string, choice: 'min
   await putDraft(tx, draft)
   const lost = choice === 'theirs' ? row.value : origin === 'device' ? theirs : undefined
   if (lost === undefined || isEmpty(lost)) return null
-  const wire = toWire(lost, await fileNames(tx, draft.key))
+  const wire = toWire(name, lost, await fileNames(tx, draft.key))
   return sameAnswer(wire, refused) || sameAnswer(wire, server) ? null : lost
+}
+
+/** The user's choice of the collection's name: mine leaves with the next save, theirs replaces mine here. Both stay in the history. */
+export async function chooseName(tx: Tx, draft: DraftRow, choice: 'mine' | 'theirs'): Promise<void> {
+  const { otherName } = draft
+  if (!otherName) return
+  await putDraft(tx, { ...draft, otherName: undefined, ...(choice === 'theirs' && { name: otherName.theirs }) })
 }

@@ -4,8 +4,9 @@ import { allCards } from '#contract/questionnaire/layout.ts'
 import { rebase } from '#contract/questionnaire/merge.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { type Prefilled, prefill } from '#contract/questionnaire/prefill.ts'
+import { TEXT_MAX } from '#contract/values.ts'
 import { withoutServer, withServer } from './conflicts.ts'
-import { fileNames, importToSend, toWire } from './local-files.ts'
+import { type FileNames, fileNames, importToSend, toWire } from './local-files.ts'
 import { isRestoredOver, revive } from './restored.ts'
 import { type AnswerRow, answerKey, type DraftBase, type DraftRow, type FeedbackRow, feedbackChain } from './rows.ts'
 import type { Tx } from './store.ts'
@@ -42,17 +43,20 @@ const stateOf = ({ id, revision, ended, savedAt, generation }: NonNullable<Feedb
 export const rowsOf = (tx: Tx, draft: string): Promise<AnswerRow[]> => tx.list('answers', `${draft}:`)
 
 /** Base and rows as one set of answers; `names` maps local files to their names on the server. */
-export function overlay(base: Answers, rows: readonly AnswerRow[], names: ReadonlyMap<string, string> = new Map()): Answers {
+export function overlay(base: Answers, rows: readonly AnswerRow[], names: FileNames): Answers {
   const answers: Answers = Object.assign(emptyAnswers(), base)
-  for (const { name, value } of rows) answers[name] = toWire(value, names)
+  for (const { name, value } of rows) answers[name] = toWire(name, value, names)
   return answers
 }
 
 /** True when the user typed or confirmed the row, false when only a prefill put it there. */
 export const isTyped = (row: AnswerRow): boolean => row.source === null
 
+/** A name that no save can carry. */
+export const isNameTooLong = (name: string): boolean => name.trim().length > TEXT_MAX
+
 /** True when the name was changed here. */
-export const isRenamed = ({ name, base }: Pick<DraftRow, 'name' | 'base'>): boolean => name !== base.name && name !== ''
+export const isRenamed = ({ name, base }: Pick<DraftRow, 'name' | 'base'>): boolean => name.trim() !== base.name && name.trim() !== ''
 
 /** True when a partner's questionnaire is sent and its user has not asked to change it: unsent answers then wait for that. */
 export const isSentWithout = ({ origin, base, isReopened }: DraftRow): boolean => origin === 'partner' && base.ended && !isReopened
@@ -65,7 +69,7 @@ export async function putDraft(tx: Tx, draft: DraftRow): Promise<void> {
     ...draft,
     hasUnsent,
     refusal: hasUnsent ? draft.refusal : undefined,
-    conflicts: rows.filter(({ conflict }) => conflict).length,
+    conflicts: rows.filter(({ conflict }) => conflict).length + (draft.otherName ? 1 : 0),
   })
 }
 
@@ -109,7 +113,7 @@ interface Rebasing {
   base: Answers
   fresh: Answers
   imported: DraftBase['imported']
-  names: ReadonlyMap<string, string>
+  names: FileNames
   /** Cards that both sides have changed, to different values. */
   conflicting: ReadonlySet<string>
   state: FeedbackRow['state']
@@ -117,7 +121,7 @@ interface Rebasing {
 
 /** Moves one row onto the server's fresh answer. It goes when both say the same, stays when only this side changed, else is a conflict. */
 async function rebaseRow(tx: Tx, row: AnswerRow, { base, fresh, imported, names, conflicting, state }: Rebasing): Promise<void> {
-  const mine = toWire(row.value, names)
+  const mine = toWire(row.name, row.value, names)
   const [before, theirs] = [answerOf(base, row.name), answerOf(fresh, row.name)]
   const others = withoutServer(row.conflict)
   const keep = (conflict: AnswerRow['conflict']) => tx.put('answers', { ...row, conflict })
@@ -142,6 +146,17 @@ function isNews(fresh: DraftBase, base: DraftBase): boolean {
   return fresh.revision > base.revision || base.isStale || isOther
 }
 
+/** Mine where I renamed, theirs where I did not; where both did, my name stays on screen and the other waits for a choice. */
+function rebaseName(draft: DraftRow, theirs: string, state: FeedbackRow['state']): Pick<DraftRow, 'name' | 'otherName'> {
+  const { name, base, otherName } = draft
+  // Nothing on the server, or nothing any more.
+  if (theirs === '') return { name, otherName: undefined }
+  if (!isRenamed(draft)) return { name: theirs, otherName: undefined }
+  if (name.trim() === theirs) return { name, otherName: undefined }
+  if (theirs === base.name || !state) return { name, otherName }
+  return { name, otherName: { theirs, by: state.savedByUser, at: state.savedAt } }
+}
+
 /**
  * Moves the draft onto the stored feedback when that is newer: my answer where I changed it, theirs where I did not, a conflict where both
  * did. Nothing moves while a save is under way: its answer has to come first. True when a restored server lacked answers, which wait to
@@ -163,7 +178,7 @@ export async function rebaseDraft(tx: Tx, key: string, freshness: Freshness = 'p
   await putDraft(tx, {
     ...draft,
     version: feedback.version,
-    name: draft.name === base.name && !(isRestored && fresh.name === '') ? fresh.name : draft.name,
+    ...rebaseName(draft, fresh.name, feedback.state),
     base: fresh,
     isReopened: draft.isReopened && fresh.ended,
     // What was sent is no longer: its author has to send it again.
@@ -179,7 +194,7 @@ export async function rebaseDraft(tx: Tx, key: string, freshness: Freshness = 'p
 export function unsentRows(
   base: Pick<DraftBase, 'answers' | 'imported'>,
   rows: readonly AnswerRow[],
-  names: ReadonlyMap<string, string>,
+  names: FileNames,
   withPrefilled: boolean,
 ): AnswerRow[] {
   const changed = new Set(changedCards(base.answers, overlay(base.answers, rows, names)))

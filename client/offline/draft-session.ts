@@ -2,9 +2,10 @@ import { isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { Autosave } from './autosave.ts'
-import { choose } from './bookkeeping.ts'
+import { choose, chooseName } from './bookkeeping.ts'
 import { type Core, stampOf } from './core.ts'
 import { DraftFiles } from './draft-files.ts'
+import { isNameTooLong, isRenamed } from './draft-rows.ts'
 import { conflictWithFile, type LoadedDraft, type TypedCard } from './draft-storage.ts'
 import { type CardState, DraftView } from './draft-view.ts'
 import { DraftWriter } from './draft-writer.ts'
@@ -158,6 +159,17 @@ export class DraftSession {
     this.core.wake()
   }
 
+  /** Settles two names of the collection. */
+  async resolveName(choice: 'mine' | 'theirs'): Promise<void> {
+    await this.flush()
+    await this.writer.change(async (tx, draft) => {
+      await chooseName(tx, draft, choice)
+      const kept = await tx.get('drafts', this.key)
+      if (kept && isRenamed(kept)) await queueFeedback(tx, kept, false, stampOf(this.core))
+    })
+    this.core.wake()
+  }
+
   async close(): Promise<void> {
     this.onClose()
     await this.flush()
@@ -202,7 +214,7 @@ export class DraftSession {
       // The flush has just planned an autosave, which would follow what is queued here.
       this.autosave.cancel()
       const { name, conflicts, hasUnsent, revision, isSentWithout } = this.summary()
-      if (name.trim() === '') return { queued: false, reason: 'name' }
+      if (name.trim() === '' || isNameTooLong(name)) return { queued: false, reason: 'name' }
       if (ended && conflicts.length > 0) return { queued: false, reason: 'conflicts' }
       if (!ended && isSentWithout) return { queued: false, reason: 'sent' }
       if (!ended && !hasUnsent && revision > 0) return { queued: false, reason: 'unchanged' }

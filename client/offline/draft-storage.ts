@@ -3,7 +3,7 @@ import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { unless, withDevice, withServer } from './conflicts.ts'
 import { isRenamed, isTyped, putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
-import { fileNames, toWire } from './local-files.ts'
+import { type FileNames, fileNames, toWire } from './local-files.ts'
 import { chainEntries, isRefusedLoser } from './outbox.ts'
 import { type AnswerRow, answerKey, type CardConflict, type DraftRow, type EntryRow, type FeedbackRow, feedbackChain } from './rows.ts'
 import type { Tx } from './store.ts'
@@ -71,7 +71,7 @@ async function restore(tx: Tx, { draft, questionnaire, rows, feedback }: LoadedD
 export async function persist(tx: Tx, loaded: LoadedDraft, typed: Pending, at: string): Promise<LoadedDraft> {
   const { key } = loaded.draft
   const draft = (await tx.get('drafts', key)) ?? (await restore(tx, loaded))
-  const names = typed.cards.size > 0 ? await fileNames(tx, key) : new Map<string, string>()
+  const names = await fileNames(tx, key, loaded.questionnaire)
   const rows = new Map(loaded.rows)
   let { conflicts } = draft
   for (const [name, card] of typed.cards) {
@@ -94,12 +94,13 @@ async function persistCard(
   tx: Tx,
   { key, base }: DraftRow,
   { name, value, over, imported, mark }: TypedCard & { name: string },
-  names: ReadonlyMap<string, string>,
+  names: FileNames,
   loaded: AnswerRow | undefined,
 ): Promise<{ before: AnswerRow | undefined; row: AnswerRow }> {
   const row = await tx.get('answers', answerKey(key, name))
   const now = row ? row.value : answerOf(base.answers, name)
-  const isSame = (a: AnswerValue | undefined, b: AnswerValue | undefined) => sameAnswer(a && toWire(a, names), b && toWire(b, names))
+  const isSame = (a: AnswerValue | undefined, b: AnswerValue | undefined) =>
+    sameAnswer(a && toWire(name, a, names), b && toWire(name, b, names))
   const isOverwriting = !isSame(now, over.value) && !isSame(now, value) && (!row || isTyped(row))
   const known = unless(row?.conflict ?? null, theirs => isSame(theirs, value))
   const conflict = !isOverwriting ? known : row ? withDevice(known, now) : await withServersAnswer(tx, key, known, now)

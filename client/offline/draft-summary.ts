@@ -1,6 +1,7 @@
+import { COLLECTION_NAME } from '#contract/resources/feedback/entity.ts'
 import { isSentWithout } from './draft-rows.ts'
 import type { LoadedDraft, Pending } from './draft-storage.ts'
-import type { AnswerRow, DraftRow, EntryProblem, EntryRow } from './rows.ts'
+import type { AnswerRow, DraftRow, EntryProblem, EntryRow, OtherName } from './rows.ts'
 
 /** Where a questionnaire stands on this device. */
 export type DraftState = 'new' | 'draft' | 'send-queued' | 'sent' | 'conflict' | 'refused'
@@ -20,7 +21,9 @@ export interface DraftSummary {
   isSentWithout: boolean
   /** A send met a conflict; its user has to send again once that is settled. */
   sendInterrupted: boolean
+  /** The cards, and `COLLECTION_NAME` where the collection's name is in dispute. */
   conflicts: string[]
+  otherName: OtherName | null
   toConfirm: string[]
   problem: EntryProblem | null
   /** Why the server refused what is unsent, once its sending was given up; null otherwise. */
@@ -61,7 +64,8 @@ export function summarize({ draft, rows, entries, isGone }: LoadedDraft, typed: 
     hasUnsent,
     isSentWithout: hasUnsent && isSentWithout(draft),
     sendInterrupted: draft.sendInterrupted,
-    conflicts: all.filter(({ conflict }) => conflict).map(({ name }) => name),
+    conflicts: [...(draft.otherName ? [COLLECTION_NAME] : []), ...all.filter(({ conflict }) => conflict).map(({ name }) => name)],
+    otherName: draft.otherName ?? null,
     toConfirm: toConfirmIn(all, typed),
     problem: entries.find(({ problem }) => problem)?.problem ?? null,
     refusal: draft.refusal ?? null,

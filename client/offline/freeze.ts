@@ -4,8 +4,8 @@ import { toItems } from '#contract/questionnaire/items.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { FeedbackInput } from '#contract/resources/feedback/entity.ts'
-import { isSentWithout, isTyped, putDraft, rowsOf, unsentRows } from './draft-rows.ts'
-import { fileNames, importToSend, isLocalFile, localFilesIn, localFilesOf, toWire } from './local-files.ts'
+import { isNameTooLong, isRenamed, isSentWithout, isTyped, putDraft, rowsOf, unsentRows } from './draft-rows.ts'
+import { type FileNames, fileNames, importToSend, isLocalFile, localFilesIn, localFilesOf, toWire } from './local-files.ts'
 import { putBehind } from './outbox.ts'
 import { type AnswerRow, type DraftRow, draftKeyOf, type EntryRow, type LostAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
@@ -19,13 +19,15 @@ export type Frozen =
   | { kind: 'upload'; files: string[] }
   | { kind: 'lost-file'; cards: string[] }
 
-function compose(
-  draft: DraftRow,
-  questionnaire: Questionnaire,
-  rows: readonly AnswerRow[],
-  names: ReadonlyMap<string, string>,
-  ended: boolean,
-) {
+/** The collection name leaves only where it was changed, and is merged like an answer. */
+function nameOf(draft: DraftRow): Pick<FeedbackInput, 'name' | 'formerName'> {
+  const { name, base, otherName } = draft
+  if (base.name === '') return { name: name.trim(), formerName: null }
+  const stays = !isRenamed(draft) || otherName || isNameTooLong(name)
+  return { ...(!stays && { name: name.trim() }), formerName: base.name }
+}
+
+function compose(draft: DraftRow, questionnaire: Questionnaire, rows: readonly AnswerRow[], names: FileNames, ended: boolean) {
   const cards = cardByName(questionnaire)
   // The server would refuse the whole save for a half-typed date or a word in a number: these stay on this device.
   const mayGo = ({ name, value }: AnswerRow): boolean => {
@@ -34,14 +36,14 @@ function compose(
   }
   const sent = rows.filter(mayGo).map(row => {
     const { name, value } = row
-    return { name, typed: value, wire: toWire(value, names), imported: importToSend(row, draft.base, names) }
+    return { name, typed: value, wire: toWire(name, value, names), imported: importToSend(row, draft.base, names) }
   })
   // A file that is no longer on this device has no name on the server.
   const imports = sent.flatMap(({ name: item, imported }) =>
     imported && !isLocalFile(imported.wire ?? '') ? [{ item, name: imported.wire }] : [],
   )
   const body: FeedbackInput = {
-    name: draft.name.trim() || draft.base.name,
+    ...nameOf(draft),
     request: draft.request,
     form: draft.form,
     feedbacks: sent.flatMap(({ name, wire }) => {
@@ -60,13 +62,15 @@ interface LocalFiles {
   lost: string[]
 }
 
-async function localFiles(tx: Tx, draft: string, rows: readonly Pick<AnswerRow, 'name' | 'value' | 'imported'>[]): Promise<LocalFiles> {
+type Holder = Pick<AnswerRow, 'name' | 'value' | 'imported'>
+
+async function localFiles(tx: Tx, draft: string, rows: readonly Holder[], questionnaire: Questionnaire): Promise<LocalFiles> {
   const files = new Map((await tx.list('files', `${draft}:`)).map(file => [file.local, file]))
   const missing: string[] = []
   const lost: string[] = []
   for (const row of rows) {
-    const own = localFilesOf(row)
-    if (localFilesIn(row.value).some(local => !files.has(local))) lost.push(row.name)
+    const own = localFilesOf(row, questionnaire)
+    if (localFilesIn(row.name, row.value, questionnaire).some(local => !files.has(local))) lost.push(row.name)
     missing.push(...own.flatMap(local => files.get(local) ?? []).flatMap(({ key, fileName }) => (fileName === null ? [key] : [])))
   }
   return { missing, lost }
@@ -110,28 +114,28 @@ async function freezeLoser(
     await putBehind(tx, entry)
     return { kind: 'gone' }
   }
-  const files = await localFiles(tx, draft.key, [lost])
+  const files = await localFiles(tx, draft.key, [lost], questionnaire)
   if (files.missing.length > 0) return { kind: 'upload', files: files.missing }
-  const wire = toWire(lost.value, await fileNames(tx, draft.key))
+  const wire = toWire(lost.name, lost.value, await fileNames(tx, draft.key, questionnaire))
   const card = cardByName(questionnaire).get(lost.name)
   if (!card || files.lost.length > 0 || sameAnswer(wire, winner) || !fits(card, lost.value, 'save')) {
     await tx.remove('outbox', entry.key)
     return { kind: 'gone' }
   }
-  const { request, form, base } = draft
-  const body: FeedbackInput = { name: base.name, request, form, feedbacks: toItems(card, wire), ended: false, revision: 0 }
+  const { request, form } = draft
+  const body: FeedbackInput = { request, form, feedbacks: toItems(card, wire), ended: false, revision: 0 }
   const frozen: EntryRow = { ...entry, body, isFrozen: true, attempts: 1 }
   await tx.put('outbox', frozen)
   return { kind: 'ready', entry: frozen }
 }
 
 /** Removes the rows that were typed and changed back to what the server has. */
-async function dropReverted(tx: Tx, draft: DraftRow, names: ReadonlyMap<string, string>): Promise<AnswerRow[]> {
+async function dropReverted(tx: Tx, draft: DraftRow, names: FileNames): Promise<AnswerRow[]> {
   const isReverted = (row: AnswerRow): boolean =>
     isTyped(row) &&
     !row.conflict &&
     !importToSend(row, draft.base, names) &&
-    sameAnswer(toWire(row.value, names), answerOf(draft.base.answers, row.name))
+    sameAnswer(toWire(row.name, row.value, names), answerOf(draft.base.answers, row.name))
   const rows = await rowsOf(tx, draft.key)
   const reverted = rows.filter(isReverted)
   for (const { key } of reverted) await tx.remove('answers', key)
@@ -144,16 +148,16 @@ async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnai
     await tx.remove('outbox', entry.key)
     return { kind: 'gone' }
   }
-  const names = await fileNames(tx, draft.key)
+  const names = await fileNames(tx, draft.key, questionnaire)
   const all = await dropReverted(tx, draft, names)
   const ended = entry.ended && !all.some(({ conflict }) => conflict)
   const rows = unsentRows(draft.base, all, names, ended)
-  const { missing, lost } = await localFiles(tx, draft.key, rows)
+  const { missing, lost } = await localFiles(tx, draft.key, rows, questionnaire)
   if (lost.length > 0) return { kind: 'lost-file', cards: lost }
   if (missing.length > 0) return { kind: 'upload', files: missing }
   if (entry.ended && !ended) await putDraft(tx, { ...draft, sendInterrupted: true })
   const { sent, body } = compose(draft, questionnaire, rows, names, ended)
-  if (sent.length === 0 && !ended && body.name === draft.base.name && draft.base.revision > 0) {
+  if (sent.length === 0 && !ended && body.name === undefined && draft.base.revision > 0) {
     await tx.remove('outbox', entry.key)
     return { kind: 'gone' }
   }

@@ -60,7 +60,10 @@ export async function exportRescue(session: DraftSession): Promise<Blob> {
   // Nobody has confirmed these yet; read back, they would pass for confirmed.
   for (const name of session.summary().toConfirm) delete answers[name]
   const imports = session.imports()
-  const locals = new Set([...Object.values(answers).flatMap(localFilesIn), ...[...imports.values()].filter(file => file !== null)])
+  const locals = new Set([
+    ...Object.entries(answers).flatMap(([name, value]) => localFilesIn(name, value, session.questionnaire)),
+    ...[...imports.values()].filter(file => file !== null),
+  ])
   const rescue: Rescue = {
     format: FORMAT,
     version: VERSION,

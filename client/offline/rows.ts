@@ -54,6 +54,12 @@ export interface DraftBase {
   generation?: string | undefined
 }
 
+export interface OtherName {
+  theirs: string
+  by: Person | null
+  at: string
+}
+
 export interface DraftRow {
   key: string
   request: number
@@ -63,6 +69,8 @@ export interface DraftRow {
   /** "Nom de collecte". */
   name: string
   page: number
+  /** Somebody else's name of the collection, where this device has another: its user chooses. */
+  otherName?: OtherName | undefined
   updatedAt: string
   base: DraftBase
   /** Something typed here has not reached the server; every write keeps it true to the draft's `answers` rows. */

@@ -39,10 +39,11 @@ export async function sendUnsent(engine: Engine, timeoutMs: number): Promise<Uns
   return await listUnsent(engine.store)
 }
 
-/** Downloads one rescue file for each unsent draft. */
-export async function exportUnsent(userId: number): Promise<void> {
+/** Downloads one rescue file for each unsent draft, and tells how many. */
+export async function exportUnsent(userId: number): Promise<number> {
   const engine = current()
-  if (engine?.userId !== userId) return
+  if (engine?.userId !== userId) return 0
   const forms = (await unsentWork(userId)).flatMap(({ request, form }) => (form === null ? [] : [{ request, form }]))
   for (const { request, form } of forms) await exportStored(engine, request, form)
+  return forms.length
 }

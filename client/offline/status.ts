@@ -52,7 +52,7 @@ const TEXTS = {
   offline: 'Hors connexion – vos réponses sont gardées sur cet appareil',
   unavailable: 'Serveur indisponible – vos réponses sont gardées sur cet appareil',
   signIn: 'Session expirée – vos réponses sont gardées sur cet appareil, reconnectez-vous pour les envoyer',
-  tooOld: 'Une nouvelle version de Sceau est nécessaire – vos réponses sont gardées sur cet appareil, rechargez la page',
+  tooOld: 'Une nouvelle version de Sceau est nécessaire – vos réponses sont gardées sur cet appareil',
   upToDate: 'À jour',
 } as const
 

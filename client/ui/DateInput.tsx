@@ -67,7 +67,6 @@ export const DateInput = ({ value, onValueChange, onBlur, min, max, className, .
         {...wiring}
         type="text"
         inputMode="numeric"
-        maxLength={10}
         value={typed.text}
         onChange={event => change(event.target.value)}
         onBlur={leave}

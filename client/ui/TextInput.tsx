@@ -13,7 +13,11 @@ export const inputClasses = `${frameClasses} h-10 w-full min-w-0 px-3`
 /** The panel of options, menus and anything that floats over the page. */
 export const floatClasses = 'z-60 animate-drop rounded-card border border-line bg-raised shadow-float'
 
-type TextAreaProps = ComponentProps<'textarea'> & { onValueChange?: ((value: string) => void) | undefined }
+/** `maxLength`: null takes any text, for a field whose fault tells one that is too long; a browser cuts a longer paste without a word. */
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength'> & {
+  onValueChange?: ((value: string) => void) | undefined
+  maxLength?: number | null | undefined
+}
 
 /** Several lines, at most 1,000 characters unless told otherwise; grows with its text where the browser can. */
 export const TextArea = ({ onValueChange, onChange, className, maxLength = 1000, rows = 4, ...rest }: TextAreaProps) => {
@@ -27,7 +31,7 @@ export const TextArea = ({ onValueChange, onChange, className, maxLength = 1000,
       {...rest}
       {...wiring}
       rows={rows}
-      maxLength={maxLength}
+      maxLength={maxLength ?? undefined}
       onChange={change}
       className={cx(frameClasses, 'field-sizing-content max-h-list-frame min-h-24 w-full px-3 py-2', className)}
     />
@@ -36,7 +40,8 @@ export const TextArea = ({ onValueChange, onChange, className, maxLength = 1000,
 
 const readOnlyClasses = 'read-only:border-line read-only:bg-sunk read-only:text-ink-soft read-only:shadow-none'
 
-type TextInputProps = ComponentProps<'input'> & {
+type TextInputProps = Omit<ComponentProps<'input'>, 'maxLength'> & {
+  maxLength?: number | null | undefined
   onValueChange?: ((value: string) => void) | undefined
   icon?: LucideIcon | undefined
 }
@@ -53,7 +58,7 @@ export const TextInput = ({ onValueChange, onChange, icon: Icon, className, maxL
       {...rest}
       {...wiring}
       type={type}
-      maxLength={maxLength}
+      maxLength={maxLength ?? undefined}
       onChange={change}
       className={cx(inputClasses, readOnlyClasses, Icon && 'pl-10', className)}
     />

@@ -53,6 +53,18 @@ export function mergeSave<By>({ current, currentRevision, changedSince, incoming
   return { merged, taken, conflicts }
 }
 
+/**
+ * The collection name (docs/domain.md 15.1), merged like an answer: the name that its author saw, null for none, stands for the revision;
+ * without it the new name counts. `current` is null before the first save, which takes the former name where it has no other: a server restored
+ * from a backup may lack the questionnaire. `name` is absent where it stays.
+ */
+export function mergeName(current: string | null, name: string | undefined, former: string | null | undefined) {
+  const kept = current ?? name ?? former ?? undefined
+  const isNew = name !== undefined && name !== current
+  const isConflict = isNew && current !== null && former !== undefined && former !== current
+  return { name: isConflict ? kept : (name ?? kept), isTaken: isNew && !isConflict, isConflict }
+}
+
 /** `theirs` is undefined when the server no longer has the answer. */
 export interface RebaseConflict {
   name: string

@@ -155,8 +155,8 @@ function findHeader(columns: readonly Column[], rows: Sheet['rows']): { at: numb
 export const countColumns = (question: Question, rows: Sheet['rows']): number =>
   findHeader(importedColumns(question), rows).places.filter(each => each.length > 0).length
 
-const isBlank = (cell: SheetCell | undefined): boolean =>
-  cell === undefined || (typeof cell === 'string' && cell.trim() === '') || (typeof cell === 'object' && 'fault' in cell)
+/** A cell that cannot be read is not blank: its row would go without a word. */
+const isBlank = (cell: SheetCell | undefined): boolean => cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
 function notesOf(sheet: Sheet, header: readonly SheetCell[], used: ReadonlySet<number>, from: number): string[] {
   const ignored = Array.from(header, headerText).filter((title, at) => title.trim() !== '' && !used.has(at))

@@ -5,6 +5,11 @@ export const NOTICES = {
   /** The request variant: what was asked became a request (docs/domain.md 4.9). */
   requestMade: 'Votre demande de modification a été enregistrée avec succès. Elle sera examinée par l’équipe de l’organisation.',
   newVersion: 'Nouvelle version disponible',
+  takeNewVersion: 'Recharger maintenant',
+  newVersionFailed: 'La nouvelle version n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.',
+  tooOld: 'Une nouvelle version de Sceau est nécessaire',
+  tooOldText:
+    'Rien ne part plus de cet appareil avec cette version\u202f: ce que vous avez saisi y est gardé, et partira avec la nouvelle. Prenez-la par ce bouton\u202f: recharger la page autrement garderait l’ancienne.',
   offline: 'Vous êtes hors connexion',
   notFound: 'Page introuvable\u202f!',
   notFoundText: 'L’adresse demandée n’existe pas, ou n’existe plus.',

@@ -281,6 +281,39 @@ describeOnBoth('two devices, one questionnaire', world => {
     ])
   })
 
+  test('the collection’s name stays where a save does not give it, and two names are a conflict', async () => {
+    const request = await addRequest(world)
+    const add = (persona: Persona, body: object) =>
+      world
+        .as(persona)
+        .call('FEEDBACK_MANAGEMENT', 'ADD', { request, form: world.ids.forms.small.id, feedbacks: [], ended: false, ...body })
+    const nameless = await add('partner', {})
+    expect([nameless.status, nameless.error?.fields]).toEqual([400, [{ path: 'name', code: 'STD_ERROR.REQUIRED' }]])
+    expect((await add('partner', { name: 'Un', formerName: null })).payload?.revision).toBe(1)
+    expect((await add('colleague', { revision: 1 })).payload?.revision).toBe(2)
+    expect((await add('partner', { name: 'Deux', formerName: 'Un', revision: 2 })).payload?.revision).toBe(3)
+    const late = await add('colleague', {
+      name: 'Autre',
+      formerName: 'Un',
+      revision: 2,
+      feedbacks: itemsOf(world.ids.forms.small.form, { nom: 'A' }),
+      ended: true,
+    })
+    expect(late.status).toBe(409)
+    expect(revisionConflict.parse(late.error?.detail)).toMatchObject({
+      revision: 4,
+      conflicts: [{ name: '', mine: 'Autre', theirs: 'Deux', by: { id: world.ids.users.partner } }],
+    })
+    const state = (await world.as('partner').call('FEEDBACK_MANAGEMENT', 'GET_ID', { id: request, id2: world.ids.forms.small.id })).payload
+    expect(state).toMatchObject({ name: 'Deux', ended: false })
+    const history = await world.as('partner').call('FEEDBACK_MANAGEMENT', 'GET_HISTORY', { id: state?.id ?? 0 })
+    expect(history.payload.data.map(({ card, kind, value }) => [card, kind, value])).toEqual([
+      ['', 'REFUSED', 'Autre'],
+      ['', 'REPLACED', 'Un'],
+    ])
+    expect((await add('partner', { name: 'Trois' })).payload?.revision).toBe(5)
+  })
+
   test('an old revision without new answers changes nothing', async () => {
     const { request, id } = await sharedDraft()
     await saveAs(world, 'partner', request, { answers: { nom: 'A' }, revision: 1, ended: true })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { rowsOf } from '#tests/support/rows.ts'
@@ -45,6 +46,9 @@ test('a session that ends while one types: sign-in opens in place, nothing is lo
   await dialog.getByRole('textbox', { name: 'Mot de passe' }).fill('pas le bon')
   await dialog.getByRole('button', { name: 'Se connecter' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
+  // Who cannot sign in any more, as a disabled account, still takes the answers along.
+  const [rescue] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Exporter mes réponses' }).click()])
+  expect(await readFile(await rescue.path(), 'utf8')).toContain('Tapé sans session')
   await new Chrome(page).signInAgain(PASSWORD)
 
   await expect(feedback.indicator).toHaveText(SAVED)
@@ -129,4 +133,23 @@ test('two tabs on one draft show one another’s answers and send each save once
   expect(await saved()).toMatchObject({ gestionnaire: 'Onglet de gauche', code_lei: '9695004SCEAU0DEMO009' })
   const after = await rowsOf(server(), z.object({ saves: z.number() }), "select count(*) as saves from log where method = 'ADD'")
   expect((after[0]?.saves ?? 0) - (before[0]?.saves ?? 0)).toBe(new Set(keys).size)
+})
+
+test('a version that the server no longer takes keeps everything, and reloads by its own button only', async ({ seat }) => {
+  const page = await seat('partner')
+  const { feedback, saved } = await begin(page, 'partner')
+  await page.context().route('**/api/api', async route => {
+    if (!route.request().postData()?.includes('"ADD"')) return route.fallback()
+    const answered = await route.fetch({ postData: '{}' })
+    await route.fulfill({ response: answered, status: 426, json: { message: 'CLIENT_TOO_OLD' } })
+  })
+  await feedback.text(MANAGER).fill('Tapé trop tôt')
+  await feedback.next.click()
+  const notice = page.getByText('Une nouvelle version de Sceau est nécessaire', { exact: true })
+  await expect(notice).toBeVisible()
+  expect(await saved()).not.toMatchObject({ gestionnaire: 'Tapé trop tôt' })
+  await page.context().unroute('**/api/api')
+  await page.getByRole('button', { name: 'Recharger maintenant' }).click()
+  await expect.poll(saved).toMatchObject({ gestionnaire: 'Tapé trop tôt' })
+  await expect(notice).toHaveCount(0)
 })

@@ -1,12 +1,41 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsOnline } from '#client/data/connection.ts'
 import { useLoss, useOfflineStatus, useStorageInfo } from '#client/offline/react.ts'
 import { LOSS_TEXT } from '#client/offline/status.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 import { useSteady } from '#client/ui/use-steady.ts'
 import { NOTICES } from '#contract/texts/interface.ts'
-import { takeNewVersion, useNewVersion } from '../service-worker.ts'
+import { fetchNewVersion, takeNewVersion, useNewVersion } from '../service-worker.ts'
+
+/** The server takes nothing more from this version; nothing reloads before its user asks. */
+const TooOld = () => {
+  const [isBusy, setIsBusy] = useState(false)
+  const toast = useToast()
+  const take = () => {
+    setIsBusy(true)
+    fetchNewVersion().catch(error => {
+      console.error(error)
+      setIsBusy(false)
+      toast.failure(NOTICES.newVersionFailed)
+    })
+  }
+  return (
+    <Banner
+      tone="warning"
+      title={NOTICES.tooOld}
+      actions={
+        <Button size="small" isBusy={isBusy} onClick={take}>
+          {NOTICES.takeNewVersion}
+        </Button>
+      }
+    >
+      {NOTICES.tooOldText}
+    </Banner>
+  )
+}
 
 /** Notices for every screen: no connection, a new version, this device's storage. The fill screen shows the storage notice itself. */
 export const Notices = () => {
@@ -18,6 +47,7 @@ export const Notices = () => {
   const storageText = useSteady(useStorageInfo().text)
   const { hasLost, acknowledge } = useLoss()
   const isTold = useSteady(hasLost)
+  const isTooOld = useSteady(kind === 'too-old')
   return (
     <>
       {isTold ? (
@@ -34,13 +64,14 @@ export const Notices = () => {
         </Banner>
       ) : null}
       {storageText && !isFilling ? <Banner tone="warning">{storageText}</Banner> : null}
-      {isNew ? (
+      {isTooOld ? <TooOld /> : null}
+      {isNew && !isTooOld ? (
         <Banner
           tone="info"
           title={NOTICES.newVersion}
           actions={
             <Button size="small" onClick={takeNewVersion}>
-              Recharger maintenant
+              {NOTICES.takeNewVersion}
             </Button>
           }
         >

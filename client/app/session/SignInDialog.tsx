@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SignInStepForm, STEP_WORDS } from '#client/common/second-factor/SignInStepForm.tsx'
 import { useSignIn } from '#client/common/second-factor/use-sign-in.ts'
@@ -10,11 +11,30 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { PasswordInput, TextInput } from '#client/ui/TextInput.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
 
 const PASSWORD_WORDS = {
   title: 'Votre session a expiré',
   text: 'Reconnectez-vous ici\u202f: rien de ce que vous avez saisi n’est perdu, et l’envoi reprendra.',
   verb: 'Se connecter',
+}
+
+/** Who can no longer sign in, whose account was disabled, still takes what was typed along. */
+const ExportWork = ({ user }: { user: number }) => {
+  const toast = useToast()
+  const save = async () => {
+    const { exportUnsent } = await import('#client/offline/sign-out.ts')
+    if ((await exportUnsent(user)) === 0) toast.info('Rien n’attend d’être envoyé.')
+  }
+  const fail = (error: unknown) => {
+    console.error(error)
+    toast.failure('Le fichier de secours n’a pas pu être créé.')
+  }
+  return (
+    <Button variant="quiet" icon={Download} onClick={() => void save().catch(fail)}>
+      Exporter mes réponses
+    </Button>
+  )
 }
 
 /** Signs in again without leaving the screen: nothing typed is lost, and the sender goes on (docs/architecture.md 5). */
@@ -50,6 +70,7 @@ export const SignInDialog = ({ onSignedIn }: { onSignedIn: () => void }) => {
       description={words.text}
       footer={
         <>
+          {before && step.name !== 'recovery' ? <ExportWork user={before.id} /> : null}
           {step.name === 'recovery' ? null : <Button onClick={onSignedIn}>Plus tard</Button>}
           <Button type="submit" form="sign-in-again" variant="primary" isBusy={isBusy}>
             {words.verb}

@@ -59,7 +59,7 @@ export function useLeaving(userId: number) {
     ask,
     leave,
     send,
-    save: () => busily(async () => (await loadSignOut()).exportUnsent(userId)),
+    save: () => busily(async () => void (await (await loadSignOut()).exportUnsent(userId))),
     cancel: () => setUnsent([]),
   }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { subscribeUnauthenticated } from '#client/data/call.ts'
+import { readKeptUser } from '#client/data/current-user.ts'
 import { forgetKeptUser, session } from '#client/data/session.ts'
 import { current, stop } from '#client/offline/offline.ts'
 import { loginPath } from './login-path.ts'
@@ -11,7 +12,9 @@ const isAnswering = (path: string): boolean => path.includes('/feedback/')
 
 async function hasUnsent(): Promise<boolean> {
   try {
-    return ((await current()?.entries()) ?? []).length > 0
+    const user = current()?.userId ?? readKeptUser()?.id
+    const { unsentWork } = await import('#client/offline/sign-out.ts')
+    return user !== undefined && (await unsentWork(user)).length > 0
   } catch (error) {
     // The store is broken: its content must not be risked.
     console.error(error)

@@ -8,6 +8,7 @@ export const fillTexts = {
   nameStep: 'Nom de collecte',
   nameHint: 'Ce nom vous aide à retrouver vos réponses, par exemple «\u202fCollecte 2026 – Livret Avenir\u202f».',
   nameMissing: 'Le nom de la collecte est obligatoire pour continuer.',
+  nameTooLong: 'Le nom de la collecte ne peut pas dépasser 250 caractères.',
   start: 'Commencer',
   due: (date: string): string => `à rendre avant le ${date}`,
   previous: 'Précédent',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feedbackItemsSchema, responsesSchema } from '../../questionnaire/feedback-item.ts'
 import { cardNameSchema } from '../../questionnaire/model.ts'
-import { id, instant, person, requiredText } from '../../values.ts'
+import { id, instant, person, requiredText, TEXT_MAX } from '../../values.ts'
 
 /** The `fileName` that the upload of an imported file gave (usedFor FORM); null for none, as after an undone import. */
 const importedName = z.string().min(1).max(255).nullable()
@@ -14,8 +14,10 @@ export type TableImport = z.infer<typeof tableImport>
 export const feedbackInput = z.object({
   request: id,
   form: id,
-  /** The collection name typed at the first step. */
-  name: requiredText,
+  /** The collection name typed at the first step; absent: as it is, which the first save of a questionnaire may not say. */
+  name: requiredText.optional(),
+  /** The name that `name` replaces, null for none; where the server has another by now, both are told (409). Absent: whatever it is. A server without one takes it. */
+  formerName: z.string().max(TEXT_MAX).nullable().optional(),
   feedbacks: feedbackItemsSchema,
   ended: z.boolean(),
   /** The revision that the answers are based on; the current one when absent. */
@@ -51,6 +53,9 @@ export const feedbackItemRef = z.object({ id, item: cardNameSchema })
 /** Keeps the file of an import, or removes the one of an undone import. */
 export const importedFile = feedbackItemRef.extend({ name: importedName })
 
+/** The name under which the collection name stands beside the answers, in conflicts and in the history. */
+export const COLLECTION_NAME = ''
+
 /** `detail` of a 409 CONFLICT on a save (docs/wire.md 6); values in the form the questionnaire engine uses. */
 const answerValue = z.union([z.string(), z.array(z.string()), z.array(z.record(z.string(), z.union([z.string(), z.array(z.string())])))])
 export const revisionConflict = z.object({
@@ -63,7 +68,7 @@ export type RevisionConflict = z.infer<typeof revisionConflict>
 /** A value that a later save replaced or that a conflict left out; it stays readable. */
 export const feedbackHistoryLine = z.object({
   id,
-  /** The card's name; "" for the collection name typed at the first step. */
+  /** The card's name, or `COLLECTION_NAME`. */
   card: z.string(),
   value: answerValue,
   /** REPLACED: the answer until `replacedAt`. REFUSED: sent over a newer answer and not taken. */

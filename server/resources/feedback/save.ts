@@ -1,13 +1,14 @@
 import { type AuditChange, changesBetween, listChanges } from '#contract/audit.ts'
 import { conflict } from '#contract/edits.ts'
-import { Problem, refuseFaults } from '#contract/errors.ts'
+import { Problem, refuseFaults, validationProblem } from '#contract/errors.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { Answers, FeedbackItem } from '#contract/questionnaire/feedback-item.ts'
 import { readItems } from '#contract/questionnaire/items.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
+import { mergeName } from '#contract/questionnaire/merge.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { validateSave, validateSend } from '#contract/questionnaire/validation.ts'
-import type { FeedbackInput, FeedbackSaved } from '#contract/resources/feedback/entity.ts'
+import { COLLECTION_NAME, type FeedbackInput, type FeedbackSaved } from '#contract/resources/feedback/entity.ts'
 import { judgeAnswers, refusalOf } from '#contract/resources/request/rules.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { CommandContext } from '../../http/context.ts'
@@ -80,6 +81,16 @@ async function findPreviousId({ db, caller }: CommandContext, place: Place): Pro
   return (await findPrevious(db, caller.scope, [place])).get(place)?.id ?? null
 }
 
+/** The merge with the collection name in it; the first save of a questionnaire names it. */
+function withName(merged: Merge, place: Place, { name: mine, formerName }: FeedbackInput, now: string) {
+  const { name, isTaken, isConflict } = mergeName(place.name, mine, formerName)
+  if (name === undefined) throw validationProblem({ path: 'name', code: 'STD_ERROR.REQUIRED' })
+  const { saved_by: by, saved_at } = place
+  const conflict =
+    isConflict && mine !== undefined && by !== null ? [{ name: COLLECTION_NAME, mine, theirs: name, by, at: saved_at ?? now }] : []
+  return { merge: { ...merged, conflicts: [...conflict, ...merged.conflicts] }, name, isRenamed: isTaken }
+}
+
 /** What a save needs of the database, judged before anything is written. */
 async function prepare(input: FeedbackInput, context: CommandContext): Promise<Saving> {
   const { db, caller, services } = context
@@ -91,7 +102,7 @@ async function prepare(input: FeedbackInput, context: CommandContext): Promise<S
   const reach = { caller: caller.id, feedback: place.feedback_id, previous: () => findPreviousId(context, place) }
   const files = await requireFiles(db, filesIn(questionnaire, incoming), reach)
   const rows = place.feedback_id === null ? [] : await listAnswersOf(db, place.feedback_id)
-  const merged = merge(place, rows, incoming, baseOf(place, input.revision))
+  const { merge: merged, ...naming } = withName(merge(place, rows, incoming, baseOf(place, input.revision)), place, input, context.now)
   refuseUnseenReopening(place, caller, input, merged)
   const disputed = new Set(merged.conflicts.map(({ name }) => name))
   const imports = (input.imports ?? []).filter(({ item }) => !disputed.has(item))
@@ -99,13 +110,14 @@ async function prepare(input: FeedbackInput, context: CommandContext): Promise<S
   const ended = isEndedAfter(place, caller, input, merged)
   const isSent = !caller.isInternal && input.ended && merged.conflicts.length === 0
   if (isSent) refuseAnswers(validateSend(questionnaire, merged.merged))
-  return { input, place, questionnaire, rows, files, imports, merge: merged, ended, isSent }
+  return { input, place, questionnaire, rows, files, imports, merge: merged, ...naming, ended, isSent }
 }
 
 /** The questions answered anew, by name: the answers themselves are in the request's history. */
 function changesOf({ questionnaire, imports, merge: { taken, conflicts }, place, ended }: Saving): AuditChange[] {
   const cards = cardByName(questionnaire)
-  const named = (names: readonly string[]) => names.map(name => cards.get(name)?.question.name ?? name)
+  const named = (names: readonly string[]) =>
+    names.map(name => (name === COLLECTION_NAME ? 'Nom de la collecte' : (cards.get(name)?.question.name ?? name)))
   return [
     ...listChanges('answers', 'Réponses modifiées', [], named(taken)),
     ...listChanges('conflicts', 'Réponses non prises', [], named(conflicts.map(one => one.name))),

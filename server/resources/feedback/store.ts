@@ -2,7 +2,7 @@ import { isEmpty } from '#contract/questionnaire/answers.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { answersToSend } from '#contract/questionnaire/validation.ts'
-import type { FeedbackInput, FeedbackSaved, TableImport } from '#contract/resources/feedback/entity.ts'
+import { COLLECTION_NAME, type FeedbackInput, type FeedbackSaved, type TableImport } from '#contract/resources/feedback/entity.ts'
 import { toJson } from '../../database/json.ts'
 import type { NewRow } from '../../database/tables.ts'
 import type { CommandContext } from '../../http/context.ts'
@@ -27,30 +27,33 @@ export interface Saving {
   /** Of the cards whose answer is not in dispute. */
   imports: readonly TableImport[]
   merge: Merge
+  /** The collection name afterwards, and whether this save brings it. */
+  name: string
+  isRenamed: boolean
   /** Whether the questionnaire is ended afterwards, and whether this save sends it. */
   ended: boolean
   isSent: boolean
 }
 
 /** `revision` grows by one with each save of which something is taken. */
-function nextRevision({ place, merge }: Saving): number {
-  const isRefused = merge.conflicts.length > 0 && merge.taken.length === 0
+function nextRevision({ place, merge, isRenamed }: Saving): number {
+  const isRefused = merge.conflicts.length > 0 && merge.taken.length === 0 && !isRenamed
   return (place.revision ?? 0) + (isRefused ? 0 : 1)
 }
 
 /** What a save sets of the feedback. Staff's changes to what was sent change what was sent, too, not who sent it. */
 function feedbackSet(saving: Saving, revision: number, { caller, now }: CommandContext) {
-  const { input, place, questionnaire, merge, ended, isSent } = saving
+  const { name, place, questionnaire, merge, ended, isSent } = saving
   const isSentChanged = isSent || (caller.isInternal && place.ended === 1)
   return {
-    name: input.name,
+    name,
     revision,
     ended: ended ? 1 : 0,
     saved_at: now,
     saved_by: caller.id,
     ...(isSentChanged && {
       json_sent: writeSent(answersToSend(questionnaire, merge.merged)),
-      sent_name: input.name,
+      sent_name: name,
       sent_revision: revision,
     }),
     ...(isSent && { sent_at: now, sent_by: caller.id }),
@@ -70,7 +73,11 @@ async function storeFeedback(saving: Saving, revision: number, context: CommandC
 }
 
 /** What this save replaces, and what it brings that is not taken: both stay readable. */
-function historyOf({ input, place, rows, merge }: Saving, feedback: number, { caller, now }: CommandContext): NewRow<'feedback_history'>[] {
+function historyOf(
+  { place, rows, merge, isRenamed }: Saving,
+  feedback: number,
+  { caller, now }: CommandContext,
+): NewRow<'feedback_history'>[] {
   const taken = new Set(merge.taken)
   const line = { feedback_id: feedback, replaced_by: caller.id, replaced_at: now }
   const replaced = rows
@@ -93,16 +100,15 @@ function historyOf({ input, place, rows, merge }: Saving, feedback: number, { ca
     replaced_by: by,
     replaced_at: at,
   }))
-  const isRenamed = place.name !== null && place.name !== input.name && (merge.conflicts.length === 0 || taken.size > 0)
   const renamed = {
     ...line,
-    card: '',
+    card: COLLECTION_NAME,
     json_value: toJson(place.name),
     kind: 'REPLACED' as const,
     by_user: place.saved_by,
     at: place.saved_at ?? now,
   }
-  return [...(isRenamed ? [renamed] : []), ...replaced, ...refused]
+  return [...(isRenamed && place.name !== null ? [renamed] : []), ...replaced, ...refused]
 }
 
 const SUBJECT_MAX = 500

@@ -103,3 +103,60 @@ describe('answers that cross', () => {
     expect(session.get('b')).toBe('2')
   })
 })
+
+describe('the collection’s name is merged like an answer', () => {
+  async function named(world: World, name: string) {
+    world.server.signIn(8, 'token-8')
+    world.server.saveAs('token-7', 1, [{ name: 'a', value: 'base' }], { name: 'Ancien' })
+    const opened = await openTab(world, disk())
+    opened.session.set('b', '1')
+    if (name !== '') opened.session.setName(name)
+    await opened.session.flush()
+    world.server.saveAs('token-8', 1, [], { name: 'Le leur' })
+    await opened.session.save()
+    await world.until('answered', isEmptied(opened.tab))
+    await settle()
+    return opened
+  }
+
+  test('unchanged here, it does not travel, and the other’s arrives', async () => {
+    const world = new World()
+    const { tab, session } = await named(world, '')
+    expect(world.server.effects.at(-1)?.body).not.toHaveProperty('name')
+    await tab.engine.refresh()
+    expect([world.server.feedback(1)?.name, session.summary().name, session.summary().hasUnsent]).toEqual(['Le leur', 'Le leur', false])
+  })
+
+  test('changed on both sides it waits for a choice, while the answers are saved', async () => {
+    const world = new World()
+    const { tab, session } = await named(world, 'Le mien')
+    expect(session.summary()).toMatchObject({
+      state: 'conflict',
+      conflicts: [''],
+      name: 'Le mien',
+      otherName: { theirs: 'Le leur', by: { id: 8 } },
+    })
+    expect([world.server.answers(1), world.server.feedback(1)?.name]).toEqual([{ a: 'base', b: '1' }, 'Le leur'])
+    expect(world.server.history).toContainEqual({ card: '', value: 'Le mien', kind: 'REFUSED' })
+    expect(await session.send()).toEqual({ queued: false, reason: 'conflicts' })
+    await session.resolveName('mine')
+    await world.until('saved', isEmptied(tab))
+    expect(world.server.feedback(1)?.name).toBe('Le mien')
+    expect(session.summary()).toMatchObject({ conflicts: [], otherName: null, hasUnsent: false })
+  })
+
+  test('a pull finds the other’s name too, which its user may take', async () => {
+    const world = new World()
+    world.server.signIn(8, 'token-8')
+    world.server.saveAs('token-7', 1, [], { name: 'Ancien' })
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Le mien')
+    await session.flush()
+    world.server.saveAs('token-8', 1, [], { name: 'Le leur' })
+    await tab.engine.refresh()
+    await settle()
+    expect(session.summary()).toMatchObject({ state: 'conflict', name: 'Le mien', otherName: { theirs: 'Le leur' } })
+    await session.resolveName('theirs')
+    expect(session.summary()).toMatchObject({ conflicts: [], name: 'Le leur', hasUnsent: false })
+  })
+})

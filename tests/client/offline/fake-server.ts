@@ -4,10 +4,10 @@ import { ERRORS, Problem, validationProblem } from '#contract/errors.ts'
 import { answerOf, emptyAnswers, toResponses } from '#contract/questionnaire/answers.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { readItems } from '#contract/questionnaire/items.ts'
-import { type Change, mergeSave } from '#contract/questionnaire/merge.ts'
+import { type Change, mergeName, mergeSave } from '#contract/questionnaire/merge.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { validateSave, validateSend } from '#contract/questionnaire/validation.ts'
-import { feedbackInput } from '#contract/resources/feedback/entity.ts'
+import { COLLECTION_NAME, feedbackInput } from '#contract/resources/feedback/entity.ts'
 import type { BundleFeedback } from '#contract/resources/offline/methods.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 
@@ -121,8 +121,8 @@ export class FakeServer {
   }
 
   /** Somebody else saves, without a client of ours. */
-  saveAs(token: string, request: number, feedbacks: { name: string; value: string }[], ended = false): void {
-    this.call('FEEDBACK_MANAGEMENT', 'ADD', { name: 'Autre', request, form: this.questionnaire.id, feedbacks, ended }, token, undefined)
+  saveAs(token: string, request: number, feedbacks: { name: string; value: string }[], { ended = false, name = 'Autre' } = {}): void {
+    this.call('FEEDBACK_MANAGEMENT', 'ADD', { name, request, form: this.questionnaire.id, feedbacks, ended }, token, undefined)
   }
 
   /** A backup; the function puts it back. A restore that the server sees makes a new generation, as `server/database/installation.ts` does. */
@@ -211,12 +211,16 @@ export class FakeServer {
     })
     const isUnseen = old?.ended && !input.ended && (input.revision ?? currentRevision) < old.sentRevision
     if (isUnseen && merge.taken.length > 0) throw new Problem('TRANSITION_REFUSED', { from: 'ENDED', to: 'DRAFT' })
+    const naming = mergeName(old?.name ?? null, input.name, input.formerName)
+    if (naming.name === undefined) throw validationProblem({ path: 'name', code: 'STD_ERROR.REQUIRED' })
+    if (naming.isConflict && old && input.name !== undefined)
+      merge.conflicts.unshift({ name: COLLECTION_NAME, mine: input.name, theirs: naming.name, by: old.savedBy, at: old.savedAt })
     const isSent = input.ended && merge.conflicts.length === 0
     if (isSent) {
       const missing = validateSend(this.questionnaire, merge.merged)
       if (missing.length > 0) throw validationProblem(...missing.map(({ name, code }) => ({ path: name, code })))
     }
-    const revision = currentRevision + (merge.conflicts.length > 0 && merge.taken.length === 0 ? 0 : 1)
+    const revision = currentRevision + (merge.conflicts.length > 0 && merge.taken.length === 0 && !naming.isTaken ? 0 : 1)
     const changes = new Map(old?.changes)
     for (const name of merge.taken) {
       const before = old && answerOf(old.answers, name)
@@ -235,7 +239,7 @@ export class FakeServer {
     const ended =
       isSent || (old?.ended === true && merge.taken.length === 0 && !input.ended && (input.revision ?? currentRevision) < currentRevision)
     const sentRevision = isSent ? revision : (old?.sentRevision ?? 0)
-    const saved = { name: input.name, revision, ended, sentRevision, savedAt: now, savedBy: user }
+    const saved = { name: naming.name, revision, ended, sentRevision, savedAt: now, savedBy: user }
     const next = { id, ...saved, answers: merge.merged, changes, imported }
     this.feedbacks.set(input.request, next)
     this.effects.push({ key, user: user.id, method: 'ADD', body })

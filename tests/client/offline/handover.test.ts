@@ -76,7 +76,7 @@ describe('a hand-over', () => {
     await tab.engine.handOver(1)
     await world.advance(5000)
     expect(world.server.handedOver).toEqual([])
-    world.server.saveAs('token-8', 1, [{ name: 'a', value: '1' }], true)
+    world.server.saveAs('token-8', 1, [{ name: 'a', value: '1' }], { ended: true })
     await tab.engine.refresh()
     await world.until('handed over', isEmptied(tab))
     expect(world.server.handedOver).toEqual([1])

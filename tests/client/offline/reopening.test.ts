@@ -11,7 +11,7 @@ async function sentMeanwhile(isKnown: boolean) {
   const { tab, session } = await openTab(world, disk(), AUTOSAVE)
   session.set('b', 'un mot')
   await session.flush()
-  world.server.saveAs('token-8', 1, [{ name: 'c', value: 'la leur' }], true)
+  world.server.saveAs('token-8', 1, [{ name: 'c', value: 'la leur' }], { ended: true })
   if (isKnown) await tab.engine.refresh()
   await world.advance(60_000)
   return { world, tab, session }
@@ -29,7 +29,7 @@ describe('what somebody else sent meanwhile', () => {
 
   test('stays sent when its unsent answers are queued at a start or in a conflict', async () => {
     const { world, tab, session } = await sentMeanwhile(true)
-    world.server.saveAs('token-8', 1, [{ name: 'b', value: 'autre' }], true)
+    world.server.saveAs('token-8', 1, [{ name: 'b', value: 'autre' }], { ended: true })
     await tab.engine.refresh()
     await settle()
     await session.resolve('b', 'mine')

@@ -194,6 +194,27 @@ describe('sending', () => {
     expect((await tab.engine.entries())[0]?.state).toBe('refused')
   })
 
+  test('a text that looks like the name of a file here is a text, even of one that is attached', async () => {
+    const world = new World()
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    const local = await session.addFile(new File(['1'], 'un.pdf'))
+    session.set('file', local)
+    session.set('a', local)
+    session.set('b', 'local:00000000-0000-4000-8000-00000000ffff')
+    session.set('tab', [{ nom: local }])
+    await session.send()
+    await world.until('sent', isEmptied(tab))
+    const [name] = [...world.server.uploads.keys()]
+    expect(world.server.answers(1)).toEqual({
+      file: name,
+      a: local,
+      b: 'local:00000000-0000-4000-8000-00000000ffff',
+      tab: [{ nom: local }],
+    })
+    expect(session.summary()).toMatchObject({ state: 'sent', hasUnsent: false })
+  })
+
   test('a file over the day’s quota is refused with its reason, and does not hold up the rest', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk())

@@ -52,7 +52,7 @@ describe('a transaction with many native awaits in the real database', () => {
     session.setName('Nom')
     for (const card of ['a', 'b', 'c']) session.set(card, 'la mienne')
     await session.flush()
-    world.server.saveAs('theirs', 1, [{ name: 'a', value: 'la leur' }])
+    world.server.saveAs('theirs', 1, [{ name: 'a', value: 'la leur' }], { name: 'Nom' })
     await session.send()
     await engine.sender.wake()
     expect(world.server.answers(1)).toEqual({ a: 'la leur', b: 'la mienne', c: 'la mienne' })

@@ -137,6 +137,13 @@ describe('files that are not as they should be are told what to do', () => {
     })
   }
 
+  test('a row of nothing but errors is shown, not dropped', async () => {
+    const error = { t: 'e', v: 23, f: 'A9' }
+    const result = checked(await readTableFile(book([TITLES, LINE, TITLES.map(() => error)]), FUNDS))
+    expect(result.rows).toHaveLength(2)
+    expect(result.rows[1]?.faults.every(fault => fault?.includes('La formule donne une erreur'))).toBe(true)
+  })
+
   test('merged cells, a formula without result, hidden rows, formulas, columns too many', async () => {
     const second = LINE.with(0, 'Bêta').with(2, { t: 'n', v: 7, f: '3+4' })
     const file = book([[...TITLES, 'Divers'], LINE, second, LINE], SHEET, sheet => {

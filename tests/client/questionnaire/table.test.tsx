@@ -156,6 +156,18 @@ describe('rows', () => {
   })
 })
 
+test('a row left unfinished is told of with the click that leaves it, not before: the button would slip away', () => {
+  const { grid, select } = open([{ Nom: '', Montant: '1' }])
+  select(0, 1)
+  const button = document.body.appendChild(document.createElement('button'))
+  fireEvent.pointerDown(button, { isPrimary: true, button: 0 })
+  fireEvent.blur(grid, { relatedTarget: button })
+  expect(screen.queryByText(/Champs requis/)).toBeNull()
+  fireEvent.click(button)
+  expect(screen.getAllByText(/Champs requis/).length).toBeGreaterThan(0)
+  button.remove()
+})
+
 describe('blocks', () => {
   test('a pasted block is read as French, adds rows, holds what it cannot read in red, and undo gives back values and mark', async () => {
     const { user, session, select, stored, cell, paste } = open(rows(), ['t'])

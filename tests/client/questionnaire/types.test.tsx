@@ -25,6 +25,23 @@ describe('texts', () => {
     expect(screen.getByText('La réponse ne peut pas dépasser 5 caractères.')).toBeDefined()
   })
 
+  test('what is pasted is refused aloud, never cut: over 4,000 characters, a year of five digits', async () => {
+    const long = 'x'.repeat(5000)
+    for (const [kind, pasted, says] of [
+      ['TEXT', long, 'La réponse ne peut pas dépasser 1000 caractères.'],
+      ['STRING', long, 'La réponse ne peut pas dépasser 1000 caractères.'],
+      ['DATE', '31/12/20255', 'Une date est attendue, au format JJ/MM/AAAA.'],
+    ] as const) {
+      const { user, session, unmount } = show(one(kind, 'Faits'))
+      await user.click(screen.getByRole('textbox', { name: /Faits/ }))
+      await user.paste(pasted)
+      await user.tab()
+      expect(stored(session)).toBe(pasted)
+      expect(screen.getByText(says)).toBeDefined()
+      unmount()
+    }
+  })
+
   test('a required answer left empty says so once it is left, not before', async () => {
     const { user } = show(one('STRING', 'Nom'))
     expect(screen.queryByText('Champs requis')).toBeNull()

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/cx.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
+import { useSteady } from '#client/ui/use-steady.ts'
 import { isCellDemanded } from '#contract/questionnaire/demand.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
@@ -132,10 +133,13 @@ export const TableGrid = (props: TableGridProps) => {
   const { active, range } = cursor
   // A required cell is not missing while its row is being written.
   const isBeingWritten = (fault: Fault) => cursor.isInside && fault.code === 'QUESTIONNAIRE.REQUIRED' && fault.line === active.line
-  const shownFaults = cellFaults.filter(fault => !isBeingWritten(fault))
-  const faultKey = shownFaults.map(({ line, column, code }) => `${line} ${column} ${code}`).join()
+  const found = cellFaults.filter(fault => !isBeingWritten(fault))
+  const faultKey = found.map(({ line, column, code }) => `${line} ${column} ${code}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the faults, so that rows without a new one are not drawn anew
-  const faults = useMemo(() => byLine(shownFaults), [faultKey])
+  const foundFaults = useMemo(() => found, [faultKey])
+  // A row that is left unfinished is told of below the grid: the button that was pressed must not slip away.
+  const shownFaults = useSteady(foundFaults)
+  const faults = useMemo(() => byLine(shownFaults), [shownFaults])
   const { gridTemplateColumns, minWidth } = useMemo(() => gridTemplate(columns), [columns])
 
   const virtualizer = useVirtualizer({

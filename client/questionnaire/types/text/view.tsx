@@ -1,5 +1,4 @@
 import { TextArea } from '#client/ui/TextInput.tsx'
-import { ITEM_LIMITS } from '#contract/questionnaire/feedback-item.ts'
 import { textLimit } from '#contract/questionnaire/types/support/text.ts'
 import { asText } from '../../values.ts'
 import { ShownText } from '../support/Shown.tsx'
@@ -7,7 +6,7 @@ import type { EditProps, TypeView } from '../view.ts'
 
 /** May exceed the limit while typing; counter and fault say so. */
 const TextEdit = ({ value, onChange, onLeave }: EditProps) => (
-  <TextArea value={asText(value)} onValueChange={onChange} onBlur={onLeave} maxLength={ITEM_LIMITS.value} />
+  <TextArea value={asText(value)} onValueChange={onChange} onBlur={onLeave} maxLength={null} />
 )
 
 export const view: TypeView = {

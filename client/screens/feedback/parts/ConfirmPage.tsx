@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react'
 import { type FormEvent, type Ref, useState } from 'react'
+import { isNameTooLong } from '#client/offline/draft-rows.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { useDraftSummary } from '#client/offline/react.ts'
 import { type FormStore, usePageProgress } from '#client/questionnaire/form-store.ts'
@@ -23,10 +24,11 @@ export const NameStep = ({ draft, heading, onNext, onCancel }: NameStepProps) =>
   const { name } = useDraftSummary(draft)
   const [isLeft, setIsLeft] = useState(false)
   const isMissing = name.trim() === ''
+  const fault = isMissing ? fillTexts.nameMissing : isNameTooLong(name) ? fillTexts.nameTooLong : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsLeft(true)
-    if (!isMissing) onNext()
+    if (!fault) onNext()
   }
   return (
     <form onSubmit={submit} className="flex w-full max-w-form flex-col gap-5">
@@ -34,13 +36,14 @@ export const NameStep = ({ draft, heading, onNext, onCancel }: NameStepProps) =>
         {fillTexts.nameStep}
       </h2>
       <Card>
-        <Field
-          label={fillTexts.nameStep}
-          hint={fillTexts.nameHint}
-          isRequired
-          fault={isLeft && isMissing ? fillTexts.nameMissing : undefined}
-        >
-          <TextInput value={name} onValueChange={text => draft.setName(text)} onBlur={() => setIsLeft(true)} autoComplete="off" />
+        <Field label={fillTexts.nameStep} hint={fillTexts.nameHint} isRequired fault={isLeft || !isMissing ? fault : undefined}>
+          <TextInput
+            value={name}
+            onValueChange={text => draft.setName(text)}
+            onBlur={() => setIsLeft(true)}
+            maxLength={null}
+            autoComplete="off"
+          />
         </Field>
       </Card>
       <div className="flex flex-wrap justify-between gap-2">

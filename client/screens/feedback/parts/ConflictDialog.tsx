@@ -14,7 +14,7 @@ import type { Card } from '#contract/questionnaire/model.ts'
 import { ruleOf } from '#contract/questionnaire/types/registry.ts'
 import { fillTexts } from '../texts.ts'
 
-function whose({ by, at, origin }: CardConflict): string {
+function whose({ by, at, origin }: Pick<CardConflict, 'by' | 'at' | 'origin'>): string {
   const who = by ? fillTexts.theirsBy(showPerson(by)) : origin === 'device' ? fillTexts.theirsHere : fillTexts.theirs
   return at ? `${who}, ${showInstant(at)}` : who
 }
@@ -60,6 +60,39 @@ const Conflict = ({ draft, card }: { draft: DraftSession; card: Card }) => {
   )
 }
 
+/** Two names of the collection. */
+const NameConflict = ({ draft }: { draft: DraftSession }) => {
+  const { name, otherName } = useDraftSummary(draft)
+  const [isBusy, setIsBusy] = useState(false)
+  if (!otherName) return null
+  const pick = (choice: 'mine' | 'theirs', verb: string) => (
+    <Button
+      size="small"
+      isBusy={isBusy}
+      aria-label={`${verb} – ${fillTexts.nameStep}`}
+      onClick={() => {
+        setIsBusy(true)
+        void draft.resolveName(choice).finally(() => setIsBusy(false))
+      }}
+    >
+      {verb}
+    </Button>
+  )
+  return (
+    <section aria-label={fillTexts.nameStep} className="flex flex-col gap-2 py-4">
+      <h3 className="font-semibold">{fillTexts.nameStep}</h3>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Side title={fillTexts.mine} action={pick('mine', fillTexts.keepMine)}>
+          {name}
+        </Side>
+        <Side title={whose({ ...otherName, origin: 'server' })} action={pick('theirs', fillTexts.takeTheirs)}>
+          {otherName.theirs}
+        </Side>
+      </div>
+    </section>
+  )
+}
+
 export interface ConflictDialogProps {
   draft: DraftSession
   files: FilePort
@@ -69,24 +102,26 @@ export interface ConflictDialogProps {
 
 /** Both answers side by side, a choice for each (docs/wire.md 6). The one that is left stays readable in the history. */
 export const ConflictDialog = ({ draft, files, isOpen, onClose }: ConflictDialogProps) => {
-  const { conflicts } = useDraftSummary(draft)
+  const { conflicts, otherName } = useDraftSummary(draft)
   const byName = cardByName(draft.questionnaire)
   const cards = conflicts.flatMap(name => byName.get(name) ?? [])
+  const total = cards.length + (otherName ? 1 : 0)
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       isWide
-      title={cards.length === 0 ? fillTexts.allSettled : fillTexts.conflictsTitle(cards.length)}
-      description={cards.length === 0 ? undefined : fillTexts.conflictsText}
+      title={total === 0 ? fillTexts.allSettled : fillTexts.conflictsTitle(total)}
+      description={total === 0 ? undefined : fillTexts.conflictsText}
       footer={
-        <Button variant={cards.length === 0 ? 'primary' : 'secondary'} onClick={onClose}>
+        <Button variant={total === 0 ? 'primary' : 'secondary'} onClick={onClose}>
           {fillTexts.close}
         </Button>
       }
     >
       <FilesContext value={files}>
         <div className="divide-y divide-line">
+          <NameConflict draft={draft} />
           {cards.map(card => (
             <Conflict key={card.name} draft={draft} card={card} />
           ))}
