@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 
 import { showCode } from '#contract/codes.ts'
@@ -6,12 +7,27 @@ import { countOf } from '#contract/counts.ts'
 import { inWords } from '#contract/words.ts'
 import { openReader } from '../database/database.ts'
 import { verifyChain } from '../services/audit-chain/verify.ts'
+import { readWitness, type Seen, WITNESS_FILE } from '../services/audit-chain/witness.ts'
+import { KEY_FILE, loadKey } from '../services/vault/key.ts'
+import { createVault, Unopenable } from '../services/vault/vault.ts'
 import { locationIn, Refused, wordsOf } from './command.ts'
 
-async function readChain(location: string, expected: string | undefined) {
+/** What the server's witness saw last; null without one, or without a key. */
+async function findSeen(folder: string): Promise<Seen | null> {
+  const given = process.env.SCEAU_SECRET_KEY
+  // Reading must not make a key.
+  if (given === undefined && !existsSync(join(folder, KEY_FILE))) return null
+  try {
+    return await readWitness(folder, createVault(loadKey(folder, given)))
+  } catch (error) {
+    throw error instanceof Unopenable ? new Refused(`${WITNESS_FILE} n’a pas été écrit par ce service : sa clé ne l’ouvre pas.`) : error
+  }
+}
+
+async function readChain(location: string, expected: string | undefined, seen: Seen | null) {
   try {
     const { reader, close } = openReader(location)
-    const verdict = await verifyChain(reader, expected)
+    const verdict = await verifyChain(reader, { expected, seen })
     await close()
     return verdict
   } catch (error) {
@@ -21,13 +37,16 @@ async function readChain(location: string, expected: string | undefined) {
 
 /** `sceau audit verify`. */
 export async function verifyAudit({ data, expect }: { data: string; expect?: string }): Promise<void> {
-  const verdict = await readChain(locationIn(resolve(data)), expect)
+  const folder = resolve(data)
+  const seen = await findSeen(folder)
+  const verdict = await readChain(locationIn(folder), expect, seen)
   if (!verdict.isWhole) {
     const place = verdict.line === null ? '' : `, ligne ${showCode('log', verdict.line)}`
     throw new Refused(`Le journal n’est pas intact${place} : ${verdict.why}.`)
   }
   const { count, hash, at } = verdict
   console.log(`Le journal est intact : ${countOf(count, 'ligne')}${at === null ? '' : `, la dernière du ${inWords(at)}`}.`)
+  if (!seen) console.log(`Sans ${WITNESS_FILE} ni sa clé, rien n’atteste que ses dernières lignes n’ont pas été retirées.`)
   console.log(`Empreinte de la dernière ligne : ${hash || 'aucune'}`)
 }
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import type { Row } from '#server/database/tables.ts'
 import { writeAudit } from '#server/services/audit.ts'
 import { lineHash } from '#server/services/audit-chain/chain.ts'
 import { type Verdict, verifyChain } from '#server/services/audit-chain/verify.ts'
+import { noteEnd, readWitness, WITNESS_FILE } from '#server/services/audit-chain/witness.ts'
 import { describeOnBoth, openWorld, type World } from '#tests/support/api.ts'
 import { runSceau } from '#tests/support/command-line.ts'
 import { ROOT } from '#tests/support/own-bun.ts'
@@ -31,7 +33,7 @@ const write = ({ database }: Pick<World, 'database'>, ...names: string[]) =>
     for (const name of names) await writeAudit(trx, line(name))
   })
 const linesOf = (world: World) => world.database.reader.selectFrom('log').selectAll().orderBy('id').execute()
-const verify = (world: World, expected?: string) => verifyChain(world.database.reader, expected)
+const verify = (world: World, expected?: string) => verifyChain(world.database.reader, { expected })
 
 class Undone extends Error {}
 
@@ -211,7 +213,7 @@ describeOnBoth('the chain of the audit log', world => {
         await change(trx, one.id, { hash })
       }
       await trx.updateTable('log_chain').set({ hash }).execute()
-      verdicts.push(await verifyChain(trx), await verifyChain(trx, noted))
+      verdicts.push(await verifyChain(trx), await verifyChain(trx, { expected: noted }))
     })
     expect(verdicts.map(verdict => verdict.isWhole)).toEqual([true, false])
   })
@@ -262,6 +264,48 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         await change(trx, 2, { description: 'autre' })
       })
       expect(await ask()).toMatchObject({ code: 1, err: expect.stringContaining('n’est pas intact, ligne LG2 : ') })
+    } finally {
+      await world.close()
+    }
+  })
+}
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  test(`a log whose last lines were taken away with their count is found by its witness, and tells it itself (${engine})`, async () => {
+    const world = await openWorld(engine)
+    const { vault } = world.parts.services
+    const note = () => noteEnd(world.database, world.folder, vault)
+    const seen = () => readWitness(world.folder, vault)
+    try {
+      await write(world, 'un', 'deux')
+      expect(await note()).toBeNull()
+      await write(world, 'trois', 'quatre', 'cinq')
+      expect(await note()).toBeNull()
+      expect(statSync(join(world.folder, WITNESS_FILE)).mode & 0o777).toBe(0o600)
+      const [, second] = await linesOf(world)
+      await world.database.transaction(async trx => {
+        if (isPostgres(trx)) {
+          for (const name of ['log', 'log_chain']) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
+        } else for (const name of ['log_no_delete', 'log_chain_forward']) await sql`drop trigger ${sql.ref(name)}`.execute(trx)
+        await remove(trx, 3, 5)
+        await trx
+          .updateTable('log_chain')
+          .set({ last_id: 2, count: 2, hash: second?.hash ?? '' })
+          .execute()
+      })
+      expect((await verify(world)).isWhole).toBe(true)
+      expect(await verifyChain(world.database.reader, { seen: await seen() })).toMatchObject({ isWhole: false, line: 2 })
+      const ask = () => runSceau(['audit', 'verify', '--data', world.folder], { SCEAU_DATABASE_URL: world.location })
+      expect(await ask()).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('la fin du journal a été retirée : il est allé jusqu’à LG5'),
+      })
+
+      expect(await note()).toBe(5)
+      expect((await linesOf(world)).at(-1)).toMatchObject({ id: 3, method: 'END_GONE', description: expect.stringContaining('LG5') })
+      expect(await verifyChain(world.database.reader, { seen: await seen() })).toMatchObject({ isWhole: true, count: 3 })
+      const whole = await ask()
+      expect([whole.code, whole.out.includes(WITNESS_FILE)]).toEqual([0, false])
     } finally {
       await world.close()
     }

@@ -57,6 +57,7 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   DESACTIVATION: 'Désactivation',
   DISABLE: 'Désactivation',
   ENABLE: 'Activation',
+  END_GONE: 'Fin du journal disparue',
   ENABLE_LINE: 'Activation d’une ligne',
   ENABLE_TABLE: 'Activation d’une table',
   EXPIRED_RESET: 'Mot de passe expiré remplacé',

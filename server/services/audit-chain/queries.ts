@@ -73,6 +73,11 @@ export function listLinesAfter(db: Reader, id: number, limit: number): Promise<R
   return db.selectFrom('log').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute()
 }
 
+/** The hash of a line; undefined when it is not there. */
+export async function findLineHash(db: Reader, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('log').where('id', '=', id).select('hash').executeTakeFirst())?.hash
+}
+
 /** A line outside the chain, whose numbers begin at 1. */
 export async function findLineBeforeFirst(db: Reader): Promise<number | undefined> {
   return (await db.selectFrom('log').select('id').where('id', '<', 1).orderBy('id').limit(1).executeTakeFirst())?.id

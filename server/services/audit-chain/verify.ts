@@ -2,6 +2,7 @@ import type { Reader } from '../../database/database.ts'
 import type { Row } from '../../database/tables.ts'
 import { CHAIN_START, lineHash } from './chain.ts'
 import { findHead, findLineBeforeFirst, type Head, listLinesAfter } from './queries.ts'
+import type { Seen } from './witness.ts'
 
 /** Lines read at once: bodies are of up to 64 Ko. */
 const PIECE = 500
@@ -10,6 +11,14 @@ export type Verdict =
   | { isWhole: true; count: number; hash: string; at: string | null }
   /** `line`: the first one that does not fit; null where none can be named. */
   | { isWhole: false; line: number | null; why: string }
+
+/** What must still be in the chain. */
+interface Known {
+  /** A hash that somebody noted. */
+  expected?: string | undefined
+  /** What the witness saw last. */
+  seen?: Seen | null
+}
 
 interface Walk {
   last: number
@@ -30,7 +39,9 @@ function judge(walk: Walk, line: Row<'log'>): Verdict | null {
 }
 
 /** What is wrong with the end of the log once every line fits. */
-function judgeEnd(walk: Walk, head: Head): Verdict | null {
+function judgeEnd(walk: Walk, head: Head, seen: Seen | null): Verdict | null {
+  if (seen && walk.last < seen.last_id)
+    return broken(walk.last || null, `la fin du journal a été retirée : il est allé jusqu’à LG${seen.last_id}`)
   if (walk.last > head.last_id) return broken(walk.last, 'cette ligne a été ajoutée hors du service')
   if (walk.last < head.last_id) return broken(walk.last || null, `la fin du journal a été retirée : il allait jusqu’à LG${head.last_id}`)
   if (walk.count !== head.count) return broken(null, `le journal devrait avoir ${head.count} lignes, il en a ${walk.count}`)
@@ -38,12 +49,13 @@ function judgeEnd(walk: Walk, head: Head): Verdict | null {
 }
 
 /** Walks the lines after the last one read; the first fault, or null when there are no more. */
-async function walkOn(db: Reader, walk: Walk, expected: string | undefined): Promise<Verdict | null> {
+async function walkOn(db: Reader, walk: Walk, { expected, seen }: Known): Promise<Verdict | null> {
   for (;;) {
     const lines = await listLinesAfter(db, walk.last, PIECE)
     for (const line of lines) {
       const fault = judge(walk, line)
       if (fault) return fault
+      if (line.id === seen?.last_id && line.hash !== seen.hash) return broken(line.id, 'une autre ligne y a été vue auparavant')
       walk.hasMet ||= line.hash === expected
       Object.assign(walk, { last: line.id, count: walk.count + 1, hash: line.hash, at: line.created_at })
     }
@@ -53,13 +65,13 @@ async function walkOn(db: Reader, walk: Walk, expected: string | undefined): Pro
 
 /**
  * Checks every line of the log against its hash and the former one's, piece by piece in constant memory; lines may be written meanwhile.
- * `expected` is a hash noted earlier that must still be in the chain: somebody who writes to the database can compute a new chain, but
- * not one that holds it.
+ * Somebody who writes to the database can compute a new chain, but not one that holds what is known from elsewhere.
  */
-export async function verifyChain(db: Reader, expected?: string): Promise<Verdict> {
+export async function verifyChain(db: Reader, known: Known = {}): Promise<Verdict> {
+  const { expected } = known
   const walk: Walk = { last: 0, count: 0, hash: CHAIN_START, at: null, hasMet: expected === undefined }
   for (;;) {
-    const fault = await walkOn(db, walk, expected)
+    const fault = await walkOn(db, walk, known)
     if (fault) return fault
     const early = await findLineBeforeFirst(db)
     if (early !== undefined) return broken(early, 'cette ligne a été ajoutée hors du service')
@@ -67,7 +79,7 @@ export async function verifyChain(db: Reader, expected?: string): Promise<Verdic
     if (!head) return broken(null, 'la fin de la chaîne (log_chain) a été retirée')
     // Written since the last piece was read.
     if (walk.last < head.last_id && (await listLinesAfter(db, walk.last, 1)).length > 0) continue
-    const end = judgeEnd(walk, head)
+    const end = judgeEnd(walk, head, known.seen ?? null)
     if (end) return end
     if (!walk.hasMet) return broken(null, `l’empreinte ${expected} n’est pas dans la chaîne`)
     return { isWhole: true, count: walk.count, hash: walk.hash, at: walk.at }

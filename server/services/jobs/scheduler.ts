@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { noteEnd } from '../audit-chain/witness.ts'
 import { deliverDueMails } from '../mail/deliver.ts'
 import { type Repeated, repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
@@ -6,6 +7,8 @@ import type { JobKinds } from './kind.ts'
 import { planJobs, runDueJobs } from './run.ts'
 
 const JOBS_LOOK_MS = 15_000
+/** What was written later than this before a crash may be cut off unseen. */
+const WITNESS_MS = 2000
 /** Short, because somebody in front of a screen waits for the mail. */
 const MAIL_LOOK_MS = 2000
 
@@ -22,7 +25,12 @@ export function startScheduler(database: Database, services: Services, kinds: Jo
     await planJobs(database, now, kinds)
     await runDueJobs(database, services, now, kinds)
   }
-  const running = [repeat(logged(jobs), JOBS_LOOK_MS)]
+  const witness = logged(async () => {
+    const gone = await noteEnd(database, services.dataFolder, services.vault)
+    if (gone !== null)
+      services.logger.error('audit log', new Error(`its end up to line ${gone} is gone: removed, or an older database was restored`))
+  })
+  const running = [repeat(logged(jobs), JOBS_LOOK_MS), repeat(witness, WITNESS_MS)]
   if (services.mail.send)
     running.push(
       repeat(
@@ -33,6 +41,7 @@ export function startScheduler(database: Database, services: Services, kinds: Jo
   return {
     async stop() {
       await Promise.all(running.map(one => one.stop()))
+      await witness()
     },
   }
 }
