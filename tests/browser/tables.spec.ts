@@ -92,6 +92,8 @@ test('a line of a reference table has a colour, a code of its own, and stays whi
   await expect(tables.question.getByRole('button', { name: 'Supprimer la ligne' })).toHaveAttribute('aria-disabled', 'true')
   await tables.question.getByRole('button', { name: 'Annuler' }).click()
   await tables.row('Nouveau collège').getByRole('button', { name: 'Désactiver' }).click()
+  await expect(tables.question).toContainText('Elle ne sera plus proposée. Vous pourrez la réactiver.')
+  await tables.question.getByRole('button', { name: 'Désactiver la ligne' }).click()
   await expect(tables.row('Nouveau collège')).toContainText('Désactivé')
 
   const download = page.waitForEvent('download')
