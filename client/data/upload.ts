@@ -1,35 +1,8 @@
 import { type UploadModel, uploadAnswer } from '#contract/files.ts'
-import { payloadIn, request, type Transport } from './call.ts'
+import { payloadIn, request } from './call.ts'
+import { type Progress, patiently } from './transport.ts'
 
-/** What came, as `fetch` would give it. */
-function answerOf(sending: XMLHttpRequest): Response {
-  const headers = new Headers()
-  for (const line of sending.getAllResponseHeaders().trim().split('\r\n')) {
-    const [name, ...value] = line.split(':')
-    if (name) headers.append(name, value.join(':').trim())
-  }
-  return new Response(sending.responseText === '' ? null : sending.responseText, { status: sending.status, headers })
-}
-
-/** XMLHttpRequest, because `fetch` does not report an upload's progress. */
-const telling =
-  (onProgress: (percent: number) => void): Transport =>
-  (path, { method, headers, body, signal }) =>
-    new Promise((resolve, reject) => {
-      const sending = new XMLHttpRequest()
-      sending.open(method ?? 'GET', path)
-      for (const [name, value] of new Headers(headers)) sending.setRequestHeader(name, value)
-      sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100))
-      sending.onload = () => resolve(answerOf(sending))
-      sending.onerror = () => reject(new TypeError('no answer'))
-      sending.onabort = () => reject(new DOMException('aborted', 'AbortError'))
-      signal?.addEventListener('abort', () => sending.abort())
-      sending.send(body instanceof FormData ? body : null)
-    })
-
-interface UploadOptions {
-  /** Called with the progress in percent. */
-  onProgress?: (percent: number) => void
+interface UploadOptions extends Progress {
   signal?: AbortSignal
 }
 
@@ -53,7 +26,7 @@ export async function uploadFile(
     {
       key: crypto.randomUUID(),
       ...(model.token !== undefined && { token: null }),
-      ...(onProgress && { transport: telling(onProgress) }),
+      transport: patiently(onProgress ? { onProgress } : {}),
       ...(signal && { signal }),
     },
   )

@@ -1,4 +1,5 @@
-import { callByName, payloadIn, request, Unreachable } from '#client/data/call.ts'
+import { callByName, payloadIn, request } from '#client/data/call.ts'
+import { patiently } from '#client/data/transport.ts'
 
 /** What the offline layer needs from outside; tests give it their own clock, locks, channels and server. */
 export interface Ports {
@@ -41,35 +42,17 @@ export interface Server {
   ping(): Promise<void>
 }
 
-const CALL_TIMEOUT_MS = 60_000
-const UPLOAD_TIMEOUT_MS = 10 * 60_000
-
-/** A call that hangs on a dead network counts as unanswered. */
-async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), ms)
-  try {
-    return await work(controller.signal)
-  } catch (error) {
-    throw controller.signal.aborted ? new Unreachable(error) : error
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 const server: Server = {
-  ping: () =>
-    within(CALL_TIMEOUT_MS, async signal => {
-      await request('/api/health', {}, { token: null, signal })
-    }),
-  call: (resource, method, body, options) => within(CALL_TIMEOUT_MS, signal => callByName(resource, method, body, { ...options, signal })),
-  upload: (file, name, options) =>
-    within(UPLOAD_TIMEOUT_MS, async signal => {
-      const form = new FormData()
-      form.set('file', file, name)
-      form.set('model', JSON.stringify({ usedFor: 'FORM' }))
-      return payloadIn(await request('/api/files/service', { method: 'POST', body: form }, { ...options, signal }))
-    }),
+  ping: async () => {
+    await request('/api/health', {}, { token: null, transport: patiently() })
+  },
+  call: (resource, method, body, options) => callByName(resource, method, body, { ...options, transport: patiently() }),
+  upload: async (file, name, options) => {
+    const form = new FormData()
+    form.set('file', file, name)
+    form.set('model', JSON.stringify({ usedFor: 'FORM' }))
+    return payloadIn(await request('/api/files/service', { method: 'POST', body: form }, { ...options, transport: patiently() }))
+  },
 }
 
 function uuid(): string {

@@ -7,7 +7,7 @@ import { current, start, stop } from '#client/offline/offline.ts'
 import { useCardAnswer, useDraft, useDraftStatus, useLocalRequests, useOutbox } from '#client/offline/react.ts'
 import { unsentWork } from '#client/offline/sign-out.ts'
 import { computeStatus, type StatusFacts } from '#client/offline/status.ts'
-import { stubFetch } from '../stub-fetch.ts'
+import { stubRequests } from '../stub-fetch.ts'
 import { FakeServer } from './fake-server.ts'
 import { FORM } from './world.ts'
 
@@ -64,7 +64,7 @@ afterEach(async () => {
 
 describe('in components', () => {
   test('a page opens the draft, shows what is typed and how far it got', async () => {
-    stubFetch(answer)
+    stubRequests(answer)
     server.signIn(70, 't')
     await act(() => start({ userId: 70, token: 't', pulls: true }))
     render(<Page />)
@@ -91,7 +91,7 @@ describe('in components', () => {
   })
 
   test('the same user only renews the token; another user gets another layer and sees nothing', async () => {
-    stubFetch(answer)
+    stubRequests(answer)
     server.signIn(71, 't1')
     server.signIn(72, 't2')
     const first = await start({ userId: 71, token: 't1', pulls: false })
@@ -103,7 +103,7 @@ describe('in components', () => {
   })
 
   test('the browser’s own events only start a try', async () => {
-    stubFetch(answer)
+    stubRequests(answer)
     server.signIn(74, 't')
     const engine = await start({ userId: 74, token: 't', pulls: false })
     window.dispatchEvent(new Event('offline'))
@@ -113,7 +113,7 @@ describe('in components', () => {
   })
 
   test('without a connection a draft that is not on the device is missing at once', async () => {
-    stubFetch(answer)
+    stubRequests(answer)
     isDown = true
     await act(() => start({ userId: 73, token: 't', pulls: true }))
     render(<Page />)
