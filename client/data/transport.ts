@@ -30,7 +30,11 @@ const asBody = (body: RequestInit['body']): Body =>
 function sizeOf(body: Body): number {
   if (body === null || typeof body === 'string') return body?.length ?? 0
   if (body instanceof Blob) return body.size
-  return [...body.values()].reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.size), 0)
+  let size = 0
+  body.forEach((part: unknown) => {
+    size += part instanceof Blob ? part.size : String(part).length
+  })
+  return size
 }
 
 /** A request whose limit follows its progress, however slow the line. */

@@ -51,6 +51,10 @@ async function dropSentBytes(tx: Tx, { key, version }: DraftRow): Promise<void> 
   }
 }
 
+/** The revision that the call was made over: what the server answers is past it. */
+const namedRevision = ({ body }: EntryRow): number =>
+  typeof body === 'object' && body && 'revision' in body && typeof body.revision === 'number' ? body.revision : 0
+
 const nameOf = (entry: EntryRow, fallback: string): string =>
   typeof entry.body === 'object' && entry.body && 'name' in entry.body && typeof entry.body.name === 'string' ? entry.body.name : fallback
 
@@ -63,7 +67,7 @@ export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSa
   if (!last || last.value < saved.savedAt) await tx.put('meta', { key: 'savedAt', value: saved.savedAt })
   const kept = await draftOf(tx, entry)
   if (!kept) return
-  const draft = saved.revision > kept.base.revision ? kept : await distrust(tx, kept)
+  const draft = saved.revision > namedRevision(entry) ? kept : await distrust(tx, kept)
   const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
   const settled = {
     answers,
@@ -74,10 +78,12 @@ export async function settleSaved(tx: Tx, attempted: EntryRow, saved: FeedbackSa
   for (const sent of entry.sent) await settle(tx, draft.key, sent, settled)
   if (saved.ended && entry.ended) await dropMarks(tx, draft.key, answers)
   // A gap in the revisions: somebody else saved in between, and their answers are not known here yet.
-  const isStale = draft.base.isStale || saved.revision > draft.base.revision + 1
+  const isStale = draft.base.isStale || saved.revision !== draft.base.revision + 1
   const { id, revision, savedAt, ended } = saved
   const name = nameOf(entry, draft.base.name)
-  const base = { ...draft.base, id, revision, savedAt, ended, name, answers, imported: settled.imported, isStale }
+  const isOvertaken = draft === kept && revision < draft.base.revision
+  const news = isOvertaken ? {} : { revision, savedAt, ended, name }
+  const base = { ...draft.base, id, ...news, answers, imported: settled.imported, isStale }
   await dropSentBytes(tx, draft)
   await putDraft(tx, { ...draft, base, ...(ended && entry.ended && { sendInterrupted: false }) })
   await rebaseDraft(tx, draft.key)
@@ -102,7 +108,7 @@ export async function settleConflict(tx: Tx, attempted: EntryRow, detail: Revisi
   await tx.remove('outbox', entry.key)
   const kept = await draftOf(tx, entry)
   if (!kept) return
-  const draft = detail.revision < kept.base.revision ? await distrust(tx, kept) : kept
+  const draft = detail.revision < namedRevision(entry) ? await distrust(tx, kept) : kept
   const answers: Answers = Object.assign(emptyAnswers(), draft.base.answers)
   const conflicting = new Map(detail.conflicts.map(conflict => [conflict.name, conflict]))
   const naming = conflicting.get(COLLECTION_NAME)
@@ -120,7 +126,8 @@ export async function settleConflict(tx: Tx, attempted: EntryRow, detail: Revisi
     await markConflict(tx, await tx.get('answers', answerKey(draft.key, sent.name)), conflict)
   }
   await dropSentBytes(tx, draft)
-  const base = { ...draft.base, name, revision: detail.revision, answers, imported: settled.imported, isStale: true }
+  const revision = draft === kept ? Math.max(draft.base.revision, detail.revision) : detail.revision
+  const base = { ...draft.base, name, revision, answers, imported: settled.imported, isStale: true }
   await putDraft(tx, {
     ...draft,
     base,

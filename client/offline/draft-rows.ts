@@ -8,7 +8,7 @@ import { TEXT_MAX } from '#contract/values.ts'
 import { withoutServer, withServer } from './conflicts.ts'
 import { type FileNames, fileNames, importToSend, toWire } from './local-files.ts'
 import { isRestoredOver, revive } from './restored.ts'
-import { type AnswerRow, answerKey, type DraftBase, type DraftRow, type FeedbackRow, feedbackChain } from './rows.ts'
+import { type AnswerRow, answerKey, type DraftBase, type DraftRow, draftKeyOf, type FeedbackRow } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** A draft as it is stored: the server's answers that it stands on, and one row for each card that differs from them. */
@@ -106,7 +106,7 @@ export async function createDraft(
 
 async function hasFrozenEntry(tx: Tx, draft: string): Promise<boolean> {
   const entries = await tx.list('outbox')
-  return entries.some(({ chain, isFrozen, state }) => chain === feedbackChain(draft) && isFrozen && state === 'waiting')
+  return entries.some(entry => entry.form !== null && draftKeyOf(entry) === draft && entry.isFrozen && entry.state === 'waiting')
 }
 
 interface Rebasing {

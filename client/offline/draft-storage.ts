@@ -4,8 +4,8 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { unless, withDevice, withServer } from './conflicts.ts'
 import { isRenamed, isTyped, putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
 import { type FileNames, fileNames, toWire } from './local-files.ts'
-import { chainEntries, isRefusedLoser } from './outbox.ts'
-import { type AnswerRow, answerKey, type CardConflict, type DraftRow, type EntryRow, type FeedbackRow, feedbackChain } from './rows.ts'
+import { draftEntries, isRefusedLoser } from './outbox.ts'
+import { type AnswerRow, answerKey, type CardConflict, type DraftRow, type EntryRow, type FeedbackRow } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** A draft with all that is stored around it. */
@@ -50,7 +50,7 @@ export async function loadDraft(tx: Tx, key: string, former?: LoadedDraft): Prom
     rows: new Map((await rowsOf(tx, key)).map(answer => [answer.name, answer])),
     feedback,
     previous: isSame ? former.previous : feedback?.previous ? fromResponses(feedback.previous) : null,
-    entries: (await chainEntries(tx, feedbackChain(key))).filter(entry => !isRefusedLoser(entry)),
+    entries: (await draftEntries(tx, key)).filter(entry => !isRefusedLoser(entry)),
     isGone: request?.isGone ?? false,
   }
 }

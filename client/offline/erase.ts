@@ -3,7 +3,7 @@ import { allCards } from '#contract/questionnaire/layout.ts'
 import { withDevice, withServer } from './conflicts.ts'
 import { isRenamed, isTyped, putDraft, rowsOf } from './draft-rows.ts'
 import { putMissing } from './move-rows.ts'
-import { chainEntries } from './outbox.ts'
+import { draftEntries } from './outbox.ts'
 import {
   type AnswerRow,
   type DraftBase,
@@ -12,7 +12,6 @@ import {
   type EntryRow,
   type FeedbackRow,
   type FileRow,
-  feedbackChain,
   type QuestionnaireRow,
   type RequestRow,
 } from './rows.ts'
@@ -42,7 +41,7 @@ const isUnderWay = ({ isFrozen, state }: EntryRow): boolean => isFrozen && state
 /** The draft with its entries; null when it has nothing unsent, or an attempt without an answer. */
 async function findErasable(tx: Tx, key: string): Promise<{ draft: DraftRow; entries: EntryRow[] } | null> {
   const draft = await tx.get('drafts', key)
-  const entries = await chainEntries(tx, feedbackChain(key))
+  const entries = await draftEntries(tx, key)
   return draft?.hasUnsent && !entries.some(isUnderWay) ? { draft, entries } : null
 }
 
@@ -122,7 +121,7 @@ export async function restoreErased(tx: Tx, { draft: former, rows, entries, file
   for (const file of files) await putMissing(tx, 'files', file)
   const draft = (await tx.get('drafts', former.key)) ?? former
   for (const row of rows) await giveBack(tx, draft, row, former.base)
-  const isQueuedAgain = (await chainEntries(tx, feedbackChain(former.key))).length > 0
+  const isQueuedAgain = (await draftEntries(tx, former.key)).length > 0
   if (!isQueuedAgain) for (const entry of entries) await tx.put('outbox', entry)
   const { sendInterrupted, isReopened, refusal } = former
   const name = isRenamed(draft) ? draft.name : former.name

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { conflictIn, Refusal, Unreachable } from '#client/data/call.ts'
 import { feedbackSaved, revisionConflict } from '#contract/resources/feedback/entity.ts'
 import { none } from '#contract/values.ts'
+import { queueUnsent } from './autosave.ts'
 import { settleCommand, settleConflict, settleSaved, settleUnseenSending } from './bookkeeping.ts'
-import type { Core } from './core.ts'
+import { type Core, stampOf } from './core.ts'
 import type { EntryRow } from './rows.ts'
 
 /** Exchanges with the server, each with the bookkeeping of its answer. All throw `Refusal` or `Unreachable`. */
@@ -59,6 +60,10 @@ export async function sendEntry(core: Core, token: string, entry: EntryRow): Pro
     await store.write(tx => settleCommand(tx, entry))
   } else {
     const saved = understood(feedbackSaved, payload)
-    await store.write(tx => settleSaved(tx, entry, saved))
+    await store.write(async tx => {
+      await settleSaved(tx, entry, saved)
+      // What was typed into it meanwhile did not leave with the saves beside it.
+      if (entry.isPart) await queueUnsent(tx, stampOf(core))
+    })
   }
 }

@@ -2,17 +2,20 @@ import { answerOf, sameAnswer } from '#contract/questionnaire/answers.ts'
 import { fits } from '#contract/questionnaire/check-answer.ts'
 import { toItems } from '#contract/questionnaire/items.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
-import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import type { Card, Questionnaire } from '#contract/questionnaire/model.ts'
+import { toWireTable } from '#contract/questionnaire/table-wire.ts'
 import type { FeedbackInput } from '#contract/resources/feedback/entity.ts'
 import { isNameTooLong, isRenamed, isSentWithout, isTyped, putDraft, rowsOf, unsentRows } from './draft-rows.ts'
 import { type FileNames, fileNames, importToSend, isLocalFile, localFilesIn, localFilesOf, toWire } from './local-files.ts'
-import { putBehind } from './outbox.ts'
-import { type AnswerRow, type DraftRow, draftKeyOf, type EntryRow, type LostAnswer } from './rows.ts'
+import { partsOf, putBehind, queuePart, type Stamp } from './outbox.ts'
+import { type AnswerRow, type DraftRow, draftKeyOf, type EntryRow, type LostAnswer, type SentAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** Turns a queued save into a call: composed, written down, and from then on unchanged until a definite answer. */
 
 export type Frozen =
+  /** Large answers were given a way of their own; the entry itself is still to be composed. */
+  | { kind: 'parted' }
   | { kind: 'ready'; entry: EntryRow }
   | { kind: 'gone' }
   | { kind: 'stale'; draft: DraftRow }
@@ -25,6 +28,19 @@ function nameOf(draft: DraftRow): Pick<FeedbackInput, 'name' | 'formerName'> {
   if (base.name === '') return { name: name.trim(), formerName: null }
   const stays = !isRenamed(draft) || otherName || isNameTooLong(name)
   return { ...(!stays && { name: name.trim() }), formerName: base.name }
+}
+
+/** The answers of a call: tables in short, all others as items. */
+function saying(cards: ReadonlyMap<string, Card>, sent: readonly SentAnswer[]): Pick<FeedbackInput, 'feedbacks' | 'tables'> {
+  const feedbacks: FeedbackInput['feedbacks'] = []
+  const tables: NonNullable<FeedbackInput['tables']> = []
+  for (const { name, wire } of sent) {
+    const card = cards.get(name)
+    const table = card && toWireTable(card, wire)
+    if (table) tables.push(table)
+    else if (card) feedbacks.push(...toItems(card, wire))
+  }
+  return { feedbacks, ...(tables.length > 0 && { tables }) }
 }
 
 function compose(draft: DraftRow, questionnaire: Questionnaire, rows: readonly AnswerRow[], names: FileNames, ended: boolean) {
@@ -46,10 +62,7 @@ function compose(draft: DraftRow, questionnaire: Questionnaire, rows: readonly A
     ...nameOf(draft),
     request: draft.request,
     form: draft.form,
-    feedbacks: sent.flatMap(({ name, wire }) => {
-      const card = cards.get(name)
-      return card ? toItems(card, wire) : []
-    }),
+    ...saying(cards, sent),
     ended,
     revision: draft.base.revision,
     ...(imports.length > 0 && { imports }),
@@ -80,7 +93,7 @@ async function localFiles(tx: Tx, draft: string, rows: readonly Holder[], questi
  * Composes a save's body over the known revision and writes it down before the first attempt. Key and body then stay the same until a
  * definite answer, so that a repeat is the same call (docs/wire.md 1.4).
  */
-export async function freeze(tx: Tx, entryKey: string): Promise<Frozen> {
+export async function freeze(tx: Tx, entryKey: string, stamp: Stamp): Promise<Frozen> {
   const entry = await tx.get('outbox', entryKey)
   if (entry?.state !== 'waiting') return { kind: 'gone' }
   if (entry.isFrozen) {
@@ -96,7 +109,7 @@ export async function freeze(tx: Tx, entryKey: string): Promise<Frozen> {
   }
   if (draft.base.isStale) return { kind: 'stale', draft }
   if (entry.lost) return freezeLoser(tx, entry, entry.lost, { draft, questionnaire: questionnaire.questionnaire })
-  return freezeDraft(tx, entry, draft, questionnaire.questionnaire)
+  return freezeDraft(tx, entry, draft, questionnaire.questionnaire, stamp)
 }
 
 /**
@@ -123,16 +136,18 @@ async function freezeLoser(
     return { kind: 'gone' }
   }
   const { request, form } = draft
-  const body: FeedbackInput = { request, form, feedbacks: toItems(card, wire), ended: false, revision: 0 }
+  const said = saying(cardByName(questionnaire), [{ name: lost.name, typed: lost.value, wire }])
+  const body: FeedbackInput = { request, form, ...said, ended: false, revision: 0 }
   const frozen: EntryRow = { ...entry, body, isFrozen: true, attempts: 1 }
   await tx.put('outbox', frozen)
   return { kind: 'ready', entry: frozen }
 }
 
 /** Removes the rows that were typed and changed back to what the server has. */
-async function dropReverted(tx: Tx, draft: DraftRow, names: FileNames): Promise<AnswerRow[]> {
+async function dropReverted(tx: Tx, draft: DraftRow, names: FileNames, leaving: ReadonlySet<string>): Promise<AnswerRow[]> {
   const isReverted = (row: AnswerRow): boolean =>
     isTyped(row) &&
+    !leaving.has(row.name) &&
     !row.conflict &&
     !importToSend(row, draft.base, names) &&
     sameAnswer(toWire(row.name, row.value, names), answerOf(draft.base.answers, row.name))
@@ -143,21 +158,47 @@ async function dropReverted(tx: Tx, draft: DraftRow, names: FileNames): Promise<
   return rows.filter(row => !reverted.includes(row))
 }
 
-async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnaire: Questionnaire): Promise<Frozen> {
+/** Answers beside a larger one do not wait for it. */
+const LARGE_BYTES = 200_000
+
+/** Gives each large answer a call of its own; true when there was one. */
+async function part(
+  tx: Tx,
+  draft: DraftRow,
+  questionnaire: Questionnaire,
+  rows: readonly AnswerRow[],
+  names: FileNames,
+  stamp: Stamp,
+): Promise<boolean> {
+  const isLarge = ({ value }: AnswerRow) => Array.isArray(value) && JSON.stringify(value).length > LARGE_BYTES
+  let isParted = false
+  for (const row of rows.filter(isLarge)) {
+    const { sent, body } = compose(draft, questionnaire, [row], names, false)
+    if (sent.length === 0) continue
+    await queuePart(tx, draft, { name: row.name, sent, body }, stamp)
+    isParted = true
+  }
+  return isParted
+}
+
+async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnaire: Questionnaire, stamp: Stamp): Promise<Frozen> {
   if (!entry.ended && isSentWithout(draft)) {
     await tx.remove('outbox', entry.key)
     return { kind: 'gone' }
   }
   const names = await fileNames(tx, draft.key, questionnaire)
-  const all = await dropReverted(tx, draft, names)
+  const leaving = new Set(partsOf(await tx.list('outbox'), draft.key).flatMap(({ sent }) => sent.map(({ name }) => name)))
+  const all = await dropReverted(tx, draft, names, leaving)
   const ended = entry.ended && !all.some(({ conflict }) => conflict)
-  const rows = unsentRows(draft.base, all, names, ended)
+  const rows = unsentRows(draft.base, all, names, ended).filter(({ name }) => !leaving.has(name))
   const { missing, lost } = await localFiles(tx, draft.key, rows, questionnaire)
   if (lost.length > 0) return { kind: 'lost-file', cards: lost }
   if (missing.length > 0) return { kind: 'upload', files: missing }
+  if (await part(tx, draft, questionnaire, rows, names, stamp)) return { kind: 'parted' }
   if (entry.ended && !ended) await putDraft(tx, { ...draft, sendInterrupted: true })
   const { sent, body } = compose(draft, questionnaire, rows, names, ended)
-  if (sent.length === 0 && !ended && body.name === undefined && draft.base.revision > 0) {
+  const isSaid = draft.base.revision === 0 ? leaving.size > 0 : body.name === undefined
+  if (sent.length === 0 && !ended && isSaid) {
     await tx.remove('outbox', entry.key)
     return { kind: 'gone' }
   }

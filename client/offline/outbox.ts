@@ -1,5 +1,14 @@
 import { putDraft } from './draft-rows.ts'
-import { type DraftRow, draftKeyOf, type EntryProblem, type EntryRow, feedbackChain, type LostAnswer, requestChain } from './rows.ts'
+import {
+  type DraftRow,
+  draftKeyOf,
+  type EntryProblem,
+  type EntryRow,
+  feedbackChain,
+  type LostAnswer,
+  partChain,
+  requestChain,
+} from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** What waits to be sent. Each questionnaire of a request has a chain, and so has each request; a chain sends its entries in order, one at a time. */
@@ -40,6 +49,11 @@ async function nextKey(tx: Tx): Promise<string> {
 
 export async function chainEntries(tx: Tx, chain: string): Promise<EntryRow[]> {
   return (await tx.list('outbox')).filter(entry => entry.chain === chain)
+}
+
+/** All that is queued of a draft's answers. */
+export async function draftEntries(tx: Tx, draft: string): Promise<EntryRow[]> {
+  return (await tx.list('outbox')).filter(entry => entry.form !== null && draftKeyOf(entry) === draft)
 }
 
 const LABELS = { save: 'Enregistrement', send: 'Envoi', loser: 'Réponse écartée' } as const
@@ -120,24 +134,50 @@ export async function queueHandOver(tx: Tx, request: number, stamp: Stamp): Prom
   await tx.put('outbox', entryOf(handOver, stamp))
 }
 
+/** The large answers of a draft that are on their way. */
+export const partsOf = (all: readonly EntryRow[], draft: string): EntryRow[] =>
+  all.filter(entry => entry.isPart && draftKeyOf(entry) === draft)
+
+/** Sends a large answer by itself, composed and written down. */
+export async function queuePart(
+  tx: Tx,
+  draft: DraftRow,
+  part: Pick<EntryRow, 'body' | 'sent'> & { name: string },
+  stamp: Stamp,
+): Promise<void> {
+  const { name, body, sent } = part
+  const entry = await feedbackEntry(tx, draft, LABELS.save)
+  const chain = partChain(draft.key, name)
+  await tx.put('outbox', entryOf({ ...entry, key: await nextKey(tx), chain, body, sent, isFrozen: true, isPart: true }, stamp))
+}
+
 /** A refused loser stays to be tried again or given up, but nothing waits for it. */
 export const isRefusedLoser = ({ lost, state }: Pick<EntryRow, 'lost' | 'state'>): boolean => lost !== undefined && state === 'refused'
 
-/** A hand-over closes the request to answers: it leaves only after everything that this device has of them is sent. */
+/**
+ * A send leaves after the large answers of its questionnaire, and so does a save that has to hear of them first. A hand-over closes the request to answers: it leaves only after everything
+ * that this device has of them is sent.
+ */
 async function mayGo(tx: Tx, entry: EntryRow, all: readonly EntryRow[]): Promise<boolean> {
-  if (entry.form !== null) return true
+  if (entry.form !== null) {
+    if (entry.isFrozen || partsOf(all, draftKeyOf(entry)).length === 0) return true
+    return !entry.ended && (await tx.get('drafts', draftKeyOf(entry)))?.base.isStale !== true
+  }
   const isAwaited = all.some(other => other.request === entry.request && other.form !== null && !isRefusedLoser(other))
   if (isAwaited) return false
   const drafts = await tx.list('drafts', `${entry.request}:`)
   return drafts.every(({ base, hasUnsent, isReopened, sendInterrupted }) => base.ended && !hasUnsent && !isReopened && !sendInterrupted)
 }
 
-/** The next entry to send: the oldest that is first in its chain and may leave. `held` are chains that wait for a pause to end. */
-export async function nextEntry(tx: Tx, held: ReadonlySet<string>): Promise<EntryRow | null> {
+/**
+ * The next entry to send: the oldest that is first in its chain and may leave. `held` are chains that wait for a pause to end; `isPart`
+ * asks for large answers alone, which have a way of their own.
+ */
+export async function nextEntry(tx: Tx, held: ReadonlySet<string>, isPart = false): Promise<EntryRow | null> {
   const all = await tx.list('outbox')
   const seen = new Set<string>()
   for (const entry of all) {
-    if (seen.has(entry.chain) || isRefusedLoser(entry)) continue
+    if (Boolean(entry.isPart) !== isPart || seen.has(entry.chain) || isRefusedLoser(entry)) continue
     seen.add(entry.chain)
     if (entry.state === 'waiting' && !held.has(entry.chain) && (await mayGo(tx, entry, all))) return entry
   }
@@ -147,7 +187,14 @@ export async function nextEntry(tx: Tx, held: ReadonlySet<string>): Promise<Entr
 /** Marks an entry as refused for good: its chain waits for the user. */
 export async function refuse(tx: Tx, { key, idempotencyKey }: EntryRow, problem: EntryProblem): Promise<void> {
   const entry = await tx.get('outbox', key)
-  if (entry?.idempotencyKey === idempotencyKey) await tx.put('outbox', { ...entry, state: 'refused', problem })
+  if (entry?.idempotencyKey !== idempotencyKey) return
+  if (!entry.isPart) return await tx.put('outbox', { ...entry, state: 'refused', problem })
+  // A large answer is refused as a save of its questionnaire is: with what waits to be sent, or in its place.
+  await tx.remove('outbox', key)
+  const chain = feedbackChain(draftKeyOf(entry))
+  const { isPart: _, ...save } = entry
+  const waiting = (await chainEntries(tx, chain)).find(({ lost, isFrozen, state }) => !lost && !isFrozen && state === 'waiting')
+  await tx.put('outbox', { ...(waiting ?? { ...save, chain }), state: 'refused', problem })
 }
 
 /** "Réessayer": the server keeps no refusals, so a save is composed anew, with a new key. */

@@ -40,9 +40,10 @@ export function judge(error: unknown): Verdict {
 /** The path of a rule's fault begins with the card (`card.line.column`), that of a schema's with the item (`feedbacks.3.value`). */
 function cardOf({ path, code }: FieldFault, { body }: EntryRow): string | null {
   if (code.startsWith('QUESTIONNAIRE.')) return path.split('.')[0] ?? null
-  const index = /^feedbacks\.(\d+)\b/.exec(path)?.[1]
-  if (index === undefined || typeof body !== 'object' || !body || !('feedbacks' in body) || !Array.isArray(body.feedbacks)) return null
-  const item: unknown = body.feedbacks[Number(index)]
+  const [, list, index] = /^(feedbacks|tables)\.(\d+)\b/.exec(path) ?? []
+  const items: unknown = list && typeof body === 'object' && body ? Object.entries(body).find(([key]) => key === list)?.[1] : null
+  if (index === undefined || !Array.isArray(items)) return null
+  const item: unknown = items[Number(index)]
   return typeof item === 'object' && item && 'name' in item && typeof item.name === 'string' ? item.name : null
 }
 

@@ -151,6 +151,8 @@ export interface EntryRow {
   body: unknown
   isFrozen: boolean
   sent: SentAnswer[]
+  /** One large answer on its way by itself, so that nothing waits for it; made frozen. */
+  isPart?: true
   /** Only on an entry that tells the server which value lost a conflict here. */
   lost?: LostAnswer
 }
@@ -203,6 +205,7 @@ export const TABLES = [
 export const draftKey = (request: number, form: number): string => `${request}:${form}`
 export const answerKey = (draft: string, name: string): string => `${draft}:${name}`
 export const feedbackChain = (draft: string): string => `feedback:${draft}`
+export const partChain = (draft: string, name: string): string => `part:${draft}:${name}`
 export const requestChain = (request: number): string => `request:${request}`
 /** The draft that a feedback entry is of. */
 export const draftKeyOf = ({ request, form }: Pick<EntryRow, 'request' | 'form'>): string => `${request}:${form}`

@@ -1,7 +1,8 @@
 import { Refusal, Unreachable } from '#client/data/call.ts'
-import { type Core, instantOf, type Link } from './core.ts'
+import { type Core, instantOf, type Link, stampOf } from './core.ts'
 import { sendEntry, uploadFiles } from './exchange.ts'
 import { freeze } from './freeze.ts'
+import { Lane } from './lane.ts'
 import { nextEntry, refuse } from './outbox.ts'
 import { Pauses } from './pauses.ts'
 import { judge, localProblem, problemOf, type Verdict } from './problems.ts'
@@ -9,7 +10,10 @@ import { refreshBase } from './refresh.ts'
 import { draftKeyOf, type EntryRow } from './rows.ts'
 import { StorageFailure } from './store-box.ts'
 
-/** Sends the outbox, one entry after another, from one tab at a time (docs/architecture.md 5). */
+/**
+ * Sends the outbox, one entry after another, from one tab at a time (docs/architecture.md 5). Large answers go beside it, on a lane of
+ * their own.
+ */
 
 const STORAGE_PAUSE_MS = 5000
 const LOST_FILE = 'Un fichier joint n’est plus sur cet appareil. Joignez-le de nouveau, puis réessayez.'
@@ -25,8 +29,7 @@ type Outcome = 'sent' | 'prepared' | 'kept'
 
 export class Sender {
   private current: SenderState = { link: 'unknown', needsSignIn: false, isTooOld: false }
-  private running: Promise<void> | null = null
-  private isWoken = false
+  private readonly lanes: readonly Lane[]
   private cancelTimer: () => void = () => undefined
   private readonly pauses: Pauses
   private readonly core: Core
@@ -35,6 +38,7 @@ export class Sender {
 
   constructor(core: Core, onState: (state: SenderState) => void, afterSending: () => Promise<void>) {
     this.core = core
+    this.lanes = [false, true].map(isPart => new Lane(`${isPart ? 'sceau-parts' : 'sceau-sender'}-${core.userId}`, isPart, core.isStopped))
     this.pauses = new Pauses(core.ports)
     this.onState = onState
     this.afterSending = afterSending
@@ -45,11 +49,16 @@ export class Sender {
   }
 
   /** Tries now. `isHopeful` (back online, the user asks) also ends the pauses that the server has not asked for. */
-  wake(isHopeful = false): Promise<void> {
+  async wake(isHopeful = false): Promise<void> {
     if (isHopeful) this.pauses.cutShort()
-    this.isWoken = true
-    this.running ??= this.runUntilQuiet()
-    return this.running
+    await Promise.all(
+      this.lanes.map(lane =>
+        lane.wake(
+          () => this.work(lane),
+          () => this.schedule(),
+        ),
+      ),
+    )
   }
 
   /** A new token of the same user. */
@@ -94,33 +103,19 @@ export class Sender {
     this.onState(next)
   }
 
-  private async runUntilQuiet(): Promise<void> {
+  private async work(lane: Lane): Promise<void> {
     try {
-      await this.run()
-    } finally {
-      this.running = null
-      // A wake after the last look and before this line found a run that was about to end.
-      if (this.isWoken && !this.core.isStopped()) void this.wake()
+      await this.sendAndPull(lane)
+    } catch (error) {
+      // A device that takes no writes sends nothing: what is not written down first could leave twice.
+      if (error instanceof StorageFailure) this.pauses.wait(STORAGE_PAUSE_MS)
+      else this.failOddly(error)
     }
   }
 
-  private async run(): Promise<void> {
-    while (this.isWoken && !this.core.isStopped()) {
-      this.isWoken = false
-      try {
-        await this.sendAndPull()
-      } catch (error) {
-        // A device that takes no writes sends nothing: what is not written down first could leave twice.
-        if (error instanceof StorageFailure) this.pauses.wait(STORAGE_PAUSE_MS)
-        else this.failOddly(error)
-      }
-    }
-    this.schedule()
-  }
-
-  private async sendAndPull(): Promise<void> {
-    const sent = await this.core.ports.exclusively(`sceau-sender-${this.core.userId}`, () => this.drain())
-    const isCutOff = this.current.link === 'offline' || this.current.link === 'unavailable'
+  private async sendAndPull(lane: Lane): Promise<void> {
+    const sent = await this.core.ports.exclusively(lane.lock, () => this.drain(lane))
+    const isCutOff = !lane.isPart && (this.current.link === 'offline' || this.current.link === 'unavailable')
     if ((sent > 0 || isCutOff) && this.mayGo()) await this.afterSending()
   }
 
@@ -142,10 +137,10 @@ export class Sender {
   }
 
   /** Sends until nothing more can leave; gives how many entries left. */
-  private async drain(): Promise<number> {
+  private async drain({ isPart }: Lane): Promise<number> {
     let sent = 0
     while (this.mayGo()) {
-      const entry = await this.core.store.read(tx => nextEntry(tx, this.pauses.heldChains()))
+      const entry = await this.core.store.read(tx => nextEntry(tx, this.pauses.heldChains(), isPart))
       if (!entry || this.core.isStopped()) break
       if (!entry.isFrozen && !(await this.isReached())) break
       if ((await this.sendOrHold(entry)) === 'sent') sent += 1
@@ -183,11 +178,14 @@ export class Sender {
 
   /** One step of one entry. */
   private async send(waiting: EntryRow): Promise<Outcome> {
-    const frozen = await this.core.store.write(tx => freeze(tx, waiting.key))
+    const frozen = await this.core.store.write(tx => freeze(tx, waiting.key, stampOf(this.core)))
     switch (frozen.kind) {
       case 'gone':
         this.tellChanged(waiting)
         return 'kept'
+      case 'parted':
+        void this.wake()
+        return 'prepared'
       case 'lost-file':
         await this.refuseHere(waiting, frozen.cards)
         return 'kept'
@@ -215,6 +213,8 @@ export class Sender {
     this.pauses.end()
     this.set({ link: 'online', needsSignIn: false, isTooOld: false })
     if (achieved === 'sent') this.tellChanged(entry)
+    // A send or a hand-over may have waited for it.
+    if (entry.isPart) void this.wake()
     return achieved
   }
 

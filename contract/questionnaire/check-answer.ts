@@ -5,6 +5,7 @@ import { isCellDemanded } from './demand.ts'
 import { type AnswerValue, ITEM_LIMITS, isSound, type TableRow } from './feedback-item.ts'
 import { columnsOf } from './layout.ts'
 import type { Card, Column, ValueSpec } from './model.ts'
+import { isTooLarge } from './table-wire.ts'
 import { ruleOf } from './types/registry.ts'
 import type { Stage } from './types/rule.ts'
 
@@ -54,6 +55,7 @@ function checkRow({ question }: Card, { all, names }: Columns, row: TableRow, li
 
 function checkTable(card: Card, rows: Exclude<AnswerValue, string>, stage: Stage): Cell[] {
   if (rows.length > ITEM_LIMITS.lines) return [{ code: 'QUESTIONNAIRE.TOO_MANY_LINES', spec: card.question }]
+  if (isTooLarge(rows)) return [{ code: 'QUESTIONNAIRE.TOO_LARGE', spec: card.question }]
   // Once a table: thousands of rows are judged at each keystroke.
   const all = columnsOf(card.question)
   const columns = { all, names: new Set(all.map(({ name }) => name)) }

@@ -4,6 +4,7 @@ import { type Fault, makeFault } from './fault.ts'
 import type { Answers, AnswerValue, FeedbackItem, TableRow } from './feedback-item.ts'
 import { cardByName, columnsOf } from './layout.ts'
 import type { Card, Column, Questionnaire } from './model.ts'
+import { readWireTable, type WireTable } from './table-wire.ts'
 import { ruleOf } from './types/registry.ts'
 
 /** Answers as the items of FEEDBACK_MANAGEMENT ADD (docs/wire.md 5.1). */
@@ -120,12 +121,31 @@ function byCard(items: FeedbackItem[]): Map<string, FeedbackItem[]> {
 }
 
 /**
- * The answers that items say, by card name; only cards that an item names appear. A card with a fault is left out.
+ * The answers that items and whole tables say, by card name; only cards that these name appear. A card with a fault is left out.
  * Lines without any item become blank rows, so that nothing is shifted.
  */
-export function readItems(questionnaire: Questionnaire, items: FeedbackItem[]): { answers: Answers; faults: Fault[] } {
+export function readItems(
+  questionnaire: Questionnaire,
+  items: FeedbackItem[],
+  tables: readonly WireTable[] = [],
+): { answers: Answers; faults: Fault[] } {
   const answers = emptyAnswers()
   const faults: Fault[] = []
+  const named = new Set(items.map(({ name }) => name))
+  for (const table of tables) {
+    const card = cardByName(questionnaire).get(table.name)
+    const isTwice = named.has(table.name)
+    named.add(table.name)
+    const read =
+      card && !isTwice
+        ? readWireTable(card, table)
+        : ({ fault: isTwice ? 'QUESTIONNAIRE.DUPLICATE' : 'QUESTIONNAIRE.UNKNOWN_CARD' } as const)
+    if ('rows' in read) answers[table.name] = read.rows
+    else {
+      const { fault, ...place } = read
+      faults.push(makeFault(questionnaire, table.name, fault, undefined, place))
+    }
+  }
   for (const [name, own] of byCard(items)) {
     const card = cardByName(questionnaire).get(name)
     const read = card ? readCard(card, own) : ({ fault: 'QUESTIONNAIRE.UNKNOWN_CARD' } as const)

@@ -11,6 +11,7 @@ export const faultTexts = {
   'QUESTIONNAIRE.SHAPE': 'La forme de la réponse ne correspond pas au type de la question.',
   'QUESTIONNAIRE.DUPLICATE': 'La même réponse est donnée deux fois.',
   'QUESTIONNAIRE.TOO_MANY_LINES': 'Le tableau ne peut pas dépasser 5\u202f000 lignes.',
+  'QUESTIONNAIRE.TOO_LARGE': 'Le tableau ne peut pas dépasser 8\u202fMo\u202f: raccourcissez ses textes ou joignez un fichier.',
   'QUESTIONNAIRE.TOO_MANY_VALUES': 'Cette réponse compte trop de valeurs.',
   'QUESTIONNAIRE.TOO_MANY_COLUMNS': 'Le bloc collé dépasse la dernière colonne du tableau.',
   'QUESTIONNAIRE.TOO_LONG': 'La réponse ne peut pas dépasser {size} caractères.',

@@ -57,6 +57,19 @@ describeOnBoth('saving answers', world => {
     expect((await sentOf(world, first.id)).responses).toEqual({})
   })
 
+  test('a table in short is the same answer; one cell of another column refuses the save', async () => {
+    const request = await addRequest(world, { forms: [all] })
+    const save = (columns: string[]) =>
+      world.as('partner').call('FEEDBACK_MANAGEMENT', 'ADD', {
+        ...{ request, form: all.id, name: 'Collecte', feedbacks: [], ended: false },
+        tables: [{ name: 'table', columns, rows: [['A', ['OUI']], [], ['B']] }],
+      })
+    expect((await save(['nom', 'absente'])).error?.fields).toEqual([{ path: 'table.absente', code: 'QUESTIONNAIRE.UNKNOWN_COLUMN' }])
+    const back = await draftOf(world, (await save(['nom', 'choix'])).payload.id)
+    expect(back.responsesTable.table?.map(({ nom }) => nom)).toEqual(['A', '', 'B'])
+    expect(back.responsesTableArray.table?.map(({ choix }) => choix)).toEqual([['OUI'], [], []])
+  })
+
   test('every type of question comes back as it was given', async () => {
     const request = await addRequest(world, { forms: [all] })
     const [file, image, other] = [

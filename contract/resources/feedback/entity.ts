@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feedbackItemsSchema, responsesSchema } from '../../questionnaire/feedback-item.ts'
 import { cardNameSchema } from '../../questionnaire/model.ts'
+import { wireTableSchema } from '../../questionnaire/table-wire.ts'
 import { id, instant, person, requiredText, TEXT_MAX } from '../../values.ts'
 
 /** The `fileName` that the upload of an imported file gave (usedFor FORM); null for none, as after an undone import. */
@@ -19,6 +20,8 @@ export const feedbackInput = z.object({
   /** The name that `name` replaces, null for none; where the server has another by now, both are told (409). Absent: whatever it is. A server without one takes it. */
   formerName: z.string().max(TEXT_MAX).nullable().optional(),
   feedbacks: feedbackItemsSchema,
+  /** Tables in short; none of them is among the items. */
+  tables: z.array(wireTableSchema).max(200).optional(),
   ended: z.boolean(),
   /** The revision that the answers are based on; the current one when absent. */
   revision: z.int().nonnegative().optional(),

@@ -2,7 +2,7 @@ import { type AuditChange, changesBetween, listChanges } from '#contract/audit.t
 import { conflict } from '#contract/edits.ts'
 import { Problem, refuseFaults, validationProblem } from '#contract/errors.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
-import type { Answers, FeedbackItem } from '#contract/questionnaire/feedback-item.ts'
+import type { Answers } from '#contract/questionnaire/feedback-item.ts'
 import { readItems } from '#contract/questionnaire/items.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import { mergeName } from '#contract/questionnaire/merge.ts'
@@ -40,9 +40,9 @@ export function requireMaySave(place: Place, caller: Caller, ended: boolean): vo
   if (refusal) throw new Problem(...refusal)
 }
 
-/** The answers that the items say; saving checks names, types and sizes alone. */
-function readIncoming(questionnaire: Questionnaire, items: FeedbackItem[]): Answers {
-  const { answers, faults } = readItems(questionnaire, items)
+/** The answers that the call says; saving checks names, types and sizes alone. */
+function readIncoming(questionnaire: Questionnaire, { feedbacks, tables }: FeedbackInput): Answers {
+  const { answers, faults } = readItems(questionnaire, feedbacks, tables)
   refuseAnswers([...faults, ...validateSave(questionnaire, answers)])
   return answers
 }
@@ -98,7 +98,7 @@ async function prepare(input: FeedbackInput, context: CommandContext): Promise<S
   const place = await requireFound(findPlace(db, caller.scope, input.request, input.form))
   requireMaySave(place, caller, input.ended)
   const questionnaire = await loadVersion(db, services, place.version_id)
-  const incoming = readIncoming(questionnaire, input.feedbacks)
+  const incoming = readIncoming(questionnaire, input)
   const reach = { caller: caller.id, feedback: place.feedback_id, previous: () => findPreviousId(context, place) }
   const files = await requireFiles(db, filesIn(questionnaire, incoming), reach)
   const rows = place.feedback_id === null ? [] : await listAnswersOf(db, place.feedback_id)

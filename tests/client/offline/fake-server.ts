@@ -139,6 +139,13 @@ export class FakeServer {
     }
   }
 
+  /** Somebody else fills in a table of one column. */
+  saveTableAs(token: string, request: number, name: string, cells: string[]): void {
+    const tables = [{ name, columns: ['nom'], rows: cells.map(cell => [cell]) }]
+    const body = { name: 'Autre', request, form: this.questionnaire.id, feedbacks: [], tables, ended: false }
+    this.call('FEEDBACK_MANAGEMENT', 'ADD', body, token, undefined)
+  }
+
   private nextId(): number {
     this.ids += 1
     return this.ids
@@ -196,7 +203,7 @@ export class FakeServer {
     if (!this.requests.has(input.request)) throw new Problem('NOT_FOUND')
     if (this.closed.has(input.request) || this.handedOver.includes(input.request))
       throw new Problem('TRANSITION_REFUSED', { from: 'REQUEST_FEEDBACK', to: 'REQUEST_FEEDBACK' })
-    const { answers: incoming, faults } = readItems(this.questionnaire, input.feedbacks)
+    const { answers: incoming, faults } = readItems(this.questionnaire, input.feedbacks, input.tables)
     const all = [...faults, ...validateSave(this.questionnaire, incoming)]
     if (all.length > 0) throw validationProblem(...all.map(({ name, code }) => ({ path: name, code })))
     const now = this.now()

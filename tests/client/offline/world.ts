@@ -41,6 +41,8 @@ export class World {
   /** Says what happens to the next exchange. */
   fault: () => Fault = () => 'none'
   exchanges = 0
+  /** What a call waits for on its way, as on a slow line. */
+  gate: (body: unknown) => Promise<void> | null = () => null
   private timers: { at: number; run: () => void }[] = []
   private readonly locks = new Map<string, { owner: Tab; done: Promise<unknown> }[]>()
   readonly tabs: Tab[] = []
@@ -253,7 +255,11 @@ export class Tab {
       channel: () => this.channel(this.options.user ?? 7),
       server: {
         call: (resource, method, body, { token, key }) =>
-          this.step(() => world.exchange(() => world.server.call(resource, method, body, token, key))),
+          this.step(async () => {
+            const gate = world.gate(body)
+            if (gate) await gate
+            return await world.exchange(() => world.server.call(resource, method, body, token, key))
+          }),
         upload: (file, name, { token, key }) =>
           this.step(async () => {
             const content = await file.text()

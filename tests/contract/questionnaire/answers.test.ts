@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { changedCards, emptyAnswers, fromResponses, isEmpty, sameAnswer, toResponses } from '#contract/questionnaire/answers.ts'
 import { feedbackItemSchema, feedbackItemsSchema, responsesSchema } from '#contract/questionnaire/feedback-item.ts'
 import { readItems, toItems } from '#contract/questionnaire/items.ts'
+import { isTooLarge, toWireTable, wireTableSchema } from '#contract/questionnaire/table-wire.ts'
+import { validateSave } from '#contract/questionnaire/validation.ts'
 import { ALL_TYPES, answerFor, answers, answersFor, card, column, questionnaire, row } from './support.ts'
 
 const table = card('parts', 'QUESTION_TYPE_TABLE', {
@@ -23,6 +25,49 @@ describe('answers as items', () => {
         expect(readItems(ALL_TYPES, wire.toReversed()).answers[each.name]).toStrictEqual(value)
       }),
     )
+  })
+
+  it.each(ALL_TYPES.cards.filter(({ question }) => question.type === 'QUESTION_TYPE_TABLE'))(
+    'come back from a table in short: $name',
+    each => {
+      fc.assert(
+        fc.property(answerFor(each), value => {
+          const short = toWireTable(each, value)
+          fc.pre(short !== null)
+          const read = readItems(ALL_TYPES, [], [wireTableSchema.parse(JSON.parse(JSON.stringify(short)))])
+          expect(read.faults).toEqual([])
+          expect(read.answers[each.name]).toStrictEqual(value)
+        }),
+      )
+    },
+  )
+
+  it.each([
+    ['a column that is not there', { columns: ['absent'], rows: [['x']] }, 'QUESTIONNAIRE.UNKNOWN_COLUMN'],
+    ['more cells than columns', { columns: ['nom'], rows: [['x', 'y']] }, 'QUESTIONNAIRE.SHAPE'],
+    ['a list where one value is asked', { columns: ['nom'], rows: [[['x']]] }, 'QUESTIONNAIRE.SHAPE'],
+    ['another kind of question', { name: 'effectif', columns: [], rows: [] }, 'QUESTIONNAIRE.SHAPE'],
+    ['an unknown question', { name: 'absent', columns: [], rows: [] }, 'QUESTIONNAIRE.UNKNOWN_CARD'],
+  ])('as a table in short are refused with %s', (_what, bad, code) => {
+    const { answers: read, faults } = readItems(form, [], [{ name: 'parts', ...bad }])
+    expect([Object.keys(read), faults.map(fault => fault.code)]).toEqual([[], [code]])
+  })
+
+  it('as items and in short at once are refused', () => {
+    const items = toItems(table, [row({ nom: 'Ada' })])
+    expect(readItems(form, items, [{ name: 'parts', columns: ['nom'], rows: [['Bea']] }]).faults).toMatchObject([
+      { code: 'QUESTIONNAIRE.DUPLICATE' },
+    ])
+  })
+
+  it('of the largest table that is admitted fit into a call, and the next is refused in words', () => {
+    const rowsOf = (count: number) => Array.from({ length: 5000 }, () => row({ nom: '"\u0001é'.repeat(count), labels: [] }))
+    const largest = [126, 124, 122, 120, 118].find(count => !isTooLarge(rowsOf(count))) ?? 0
+    const body = { name: 'n'.repeat(255), request: 1, form: 1, feedbacks: [], tables: [toWireTable(table, rowsOf(largest))], ended: false }
+    const call = JSON.stringify({ resource: 'FEEDBACK_MANAGEMENT', method: 'ADD', body: JSON.stringify(body) })
+    expect(Buffer.byteLength(call)).toBeGreaterThan(7_500_000)
+    expect(Buffer.byteLength(call)).toBeLessThan(10 * 1024 * 1024)
+    expect(validateSave(form, { parts: rowsOf(largest + 2) })).toMatchObject([{ name: 'parts', code: 'QUESTIONNAIRE.TOO_LARGE' }])
   })
 
   it('are the ones of the contract', () => {
