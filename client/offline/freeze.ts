@@ -173,8 +173,11 @@ async function part(
   const isLarge = ({ value }: AnswerRow) => Array.isArray(value) && JSON.stringify(value).length > LARGE_BYTES
   let isParted = false
   for (const row of rows.filter(isLarge)) {
-    const { sent, body } = compose(draft, questionnaire, [row], names, false)
+    const { sent, body: whole } = compose(draft, questionnaire, [row], names, false)
     if (sent.length === 0) continue
+    // The saves beside it tell a changed name; a server without any takes this one.
+    const { name: _, ...said } = whole
+    const body: FeedbackInput = { ...said, formerName: draft.base.name || draft.name.trim() }
     await queuePart(tx, draft, { name: row.name, sent, body }, stamp)
     isParted = true
   }
