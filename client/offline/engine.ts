@@ -4,7 +4,7 @@ import type { DraftSession } from './draft-session.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { bringOver } from './move-rows.ts'
 import { OpenDrafts } from './open-drafts.ts'
-import { listEntries, type OutboxEntry, queueHandOver, retry, takeOut } from './outbox.ts'
+import { listEntries, type OutboxEntry, queueHandOver, retry, takeOut, withdrawHandOver } from './outbox.ts'
 import type { Channel, Message, Ports } from './ports.ts'
 import { Puller, type PullOutcome } from './puller.ts'
 import type { EntryRow } from './rows.ts'
@@ -130,6 +130,13 @@ export class Engine {
     await this.store.write(tx => queueHandOver(tx, requestId, stampOf(this.core)))
     this.changed(null)
     this.core.wake()
+  }
+
+  /** False once a first attempt may have reached the server: nobody knows then whether it is done. */
+  async withdrawHandOver(requestId: number): Promise<boolean> {
+    const isWithdrawn = await this.store.write(tx => withdrawHandOver(tx, requestId))
+    this.changed(null)
+    return isWithdrawn
   }
 
   entries(): Promise<OutboxEntry[]> {

@@ -134,6 +134,14 @@ export async function queueHandOver(tx: Tx, request: number, stamp: Stamp): Prom
   await tx.put('outbox', entryOf(handOver, stamp))
 }
 
+/** Withdraws a hand-over; false once a first attempt may have reached the server. */
+export async function withdrawHandOver(tx: Tx, request: number): Promise<boolean> {
+  const waiting = (await chainEntries(tx, requestChain(request))).find(({ state }) => state === 'waiting')
+  if (!waiting || waiting.attempts > 0) return false
+  await tx.remove('outbox', waiting.key)
+  return true
+}
+
 /** The large answers of a draft that are on their way. */
 export const partsOf = (all: readonly EntryRow[], draft: string): EntryRow[] =>
   all.filter(entry => entry.isPart && draftKeyOf(entry) === draft)

@@ -142,13 +142,13 @@ export class Sender {
     while (this.mayGo()) {
       const entry = await this.core.store.read(tx => nextEntry(tx, this.pauses.heldChains(), isPart))
       if (!entry || this.core.isStopped()) break
-      if (!entry.isFrozen && !(await this.isReached())) break
+      if (entry.attempts === 0 && !(await this.isReached())) break
       if ((await this.sendOrHold(entry)) === 'sent') sent += 1
     }
     return sent
   }
 
-  /** Asks whether the server is there before anything is composed: what may have reached it can no longer be withdrawn. */
+  /** Asks whether the server is there before a first attempt: what may have reached it can no longer be withdrawn. */
   private async isReached(): Promise<boolean> {
     const token = this.core.token()
     if (this.current.link === 'online') return true

@@ -45,6 +45,11 @@ const Entry = ({ entry, onRetry, onDrop, onLeave }: EntryProps) => {
             </Button>
           </>
         ) : null}
+        {entry.form === null && entry.state === 'waiting' && entry.attempts === 0 ? (
+          <Button size="small" variant="quiet" onClick={onDrop}>
+            Retirer
+          </Button>
+        ) : null}
         {entry.form === null || entry.isLoser ? null : <DraftChoices request={entry.request} form={entry.form} onErased={onLeave} />}
       </div>
     </li>
@@ -116,13 +121,14 @@ export const OutboxDialog = ({ onClose }: { onClose: () => void }) => {
   const [dropped, setDropped] = useState<OutboxEntry | null>(null)
   const status = useOfflineStatus()
   const offline = useOffline()
+  const isHandOver = dropped?.form === null && dropped.state === 'waiting'
   if (dropped)
     return (
       <ConfirmDialog
         isOpen
         onClose={() => setDropped(null)}
         onConfirm={() => {
-          void takeOut(dropped.id)
+          void (isHandOver ? offline?.withdrawHandOver(dropped.request) : takeOut(dropped.id))
           setDropped(null)
         }}
         title={`Abandonner «\u202f${dropped.label}\u202f»\u202f?`}

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { disk, openTab, settle, type Tab, World } from './world.ts'
+import { disk, type Fault, openTab, settle, type Tab, World } from './world.ts'
 
 const AUTOSAVE = { autosaveMs: 15_000 }
 const isEmptied = (tab: Tab) => async () => (await tab.engine.entries()).length === 0
@@ -97,4 +97,38 @@ test('a send stays withdrawable while the server is known to be out of reach', a
   await settle()
   expect(await tab.engine.entries()).toEqual([])
   expect(session.summary()).toMatchObject({ state: 'draft', hasUnsent: true })
+})
+
+describe('a waiting hand-over', () => {
+  async function handedOver(isCut: boolean, fault: Fault = 'none') {
+    const world = new World()
+    const { tab, session } = await openTab(world, disk())
+    session.setName('Nom')
+    await session.send()
+    await world.until('sent', isEmptied(tab))
+    world.isCut = isCut
+    world.fault = () => fault
+    if (isCut) await tab.engine.refresh()
+    await tab.engine.handOver(1)
+    await world.advance(5000)
+    return { world, tab }
+  }
+
+  test('can be withdrawn while nothing of it may have reached the server', async () => {
+    const { world, tab } = await handedOver(true)
+    expect(await tab.engine.entries()).toMatchObject([{ form: null, attempts: 0 }])
+    expect(await tab.engine.withdrawHandOver(1)).toBe(true)
+    world.isCut = false
+    await world.advance(120_000)
+    expect([await tab.engine.entries(), world.server.handedOver]).toEqual([[], []])
+  })
+
+  test('stays once an attempt was made, for nobody knows whether it is done', async () => {
+    const { world, tab } = await handedOver(false, 'after')
+    expect(await tab.engine.entries()).toMatchObject([{ form: null }])
+    expect(await tab.engine.withdrawHandOver(1)).toBe(false)
+    world.fault = () => 'none'
+    await world.until('handed over', isEmptied(tab))
+    expect(world.server.handedOver).toEqual([1])
+  })
 })

@@ -23,7 +23,7 @@ import { QUESTIONNAIRE_TYPES, REQUEST_TYPES } from '#contract/resources/request/
 import { objectOf } from '../parts/object-of.ts'
 import { formRows } from './form-rows.ts'
 import { Forms } from './parts/Forms.tsx'
-import { HandOver } from './parts/HandOver.tsx'
+import { HandOver, Withdraw } from './parts/HandOver.tsx'
 import { History } from './parts/History.tsx'
 import { REQUEST_ACTIONS } from './request-actions.ts'
 
@@ -35,7 +35,8 @@ function useRequest(id: number) {
   const holder = useHolder()
   const request: RequestDetail | undefined = found.data ?? (isOutOfReach(found) ? local?.request : undefined)
   const forms = request ? formRows(request, local?.forms ?? []) : []
-  const isHandingOver = entries.some(entry => entry.request === id && entry.form === null && entry.state === 'waiting')
+  const handOver = entries.find(entry => entry.request === id && entry.form === null && entry.state === 'waiting')
+  const isHandingOver = handOver !== undefined
   // A queued send counts as answered, because the outbox keeps the order.
   const isAnswered = forms.length > 0 && forms.every(form => form.isAnswered)
   const mayHandOver = request?.can.includes('FILL') === true && hasRight(holder, 'EXTERNAL.VALIDATE_REQUEST') && isAnswered
@@ -44,6 +45,7 @@ function useRequest(id: number) {
     forms,
     isLocal: request !== undefined && found.data === undefined,
     isHandingOver,
+    canWithdraw: handOver?.attempts === 0,
     canHandOver: !isHandingOver && (request?.can.includes('VALIDATE') === true || mayHandOver),
     fault: request ? null : found.isPending && found.fetchStatus !== 'paused' ? undefined : found.error,
     isFetching: found.isFetching,
@@ -109,6 +111,7 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
           <>
             <Button onClick={onClose}>{uiTexts.close}</Button>
             <ActionButtons actions={REQUEST_ACTIONS} record={request} onDone={action => action === 'delete' && onClose()} />
+            {found.canWithdraw ? <Withdraw request={id} /> : null}
             {found.canHandOver ? <HandOver request={request} /> : null}
           </>
         ) : undefined
