@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { Campaign } from './campaign.ts'
 import { FeedbackPage } from './pages/feedback.ts'
 import { expect, freshServer, type Seat, test } from './test.ts'
@@ -39,7 +40,7 @@ async function openTogether(seat: Seat) {
   }
   const answers = async () => (await api.feedback(request.id, form.id))?.answers.responses
   const history = async () => await api.history((await api.feedback(request.id, form.id))?.state.id ?? 0)
-  return { pages, answers, history }
+  return { pages, request, answers, history }
 }
 
 test('different answers given offline by two people are both kept', async ({ seat }) => {
@@ -60,7 +61,7 @@ test('different answers given offline by two people are both kept', async ({ sea
 })
 
 test('two answers to one question stand side by side; the one left aside stays in the history', async ({ seat }) => {
-  const { pages, answers, history } = await openTogether(seat)
+  const { pages, request, answers, history } = await openTogether(seat)
   const [partner, colleague] = pages
   await answerOffline(partner, { [MANAGER]: 'Choix du partenaire', [LEI]: '9695004SCEAU0DEMO001' })
   await answerOffline(colleague, { [MANAGER]: 'Choix de la collègue', [LEI]: '9695004SCEAU0DEMO002' })
@@ -84,4 +85,11 @@ test('two answers to one question stand side by side; the one left aside stays i
   const lines = (await history()).map(({ card, value }) => ({ card, value }))
   expect(lines).toContainEqual({ card: 'gestionnaire', value: 'Choix du partenaire' })
   expect(lines).toContainEqual({ card: 'code_lei', value: '9695004SCEAU0DEMO002' })
+
+  await colleague.goto(`/external/request?id=${request.id}`)
+  await colleague.getByRole('button', { name: /^Réponses remplacées/ }).click()
+  const past = colleague.getByRole('dialog', { name: 'Réponses remplacées' }).getByRole('listitem')
+  await expect(past.filter({ hasText: MANAGER }).first()).toContainText('Choix du partenaire')
+  await expect(past.filter({ hasText: LEI }).first()).toContainText(/9695004SCEAU0DEMO002$|Non retenue le/)
+  await expectAccessible(colleague)
 })
