@@ -4,11 +4,18 @@ import { id, requiredText } from './values.ts'
 /** A password as typed: never trimmed. */
 export const passwordText = z.string().min(1).max(1000)
 
+/**
+ * The random token that a device keeps, of 128 bits at least; one that has signed in to an account before is known to it
+ * (docs/decisions.md 1.3). Without one every try is a stranger's.
+ */
+export const deviceToken = z.string().min(22).max(200).optional()
+
 /** `POST /api/auth/token` (docs/wire.md 3.1); the identifier is trimmed (docs/domain.md 2.3). */
 export const signInInput = z.object({
   username: requiredText,
   password: passwordText,
   grant_type: z.literal('password').default('password'),
+  device: deviceToken,
 })
 
 export const signInOutput = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() })
@@ -20,7 +27,7 @@ export const secondFactorCode = z.string().trim().min(1).max(100)
 export const challengeInput = z.object({ challenge: z.string().min(1).max(200) })
 
 /** `POST /api/auth/token/second` (after 403 SECOND_FACTOR_REQUIRED) and `POST /api/auth/token/enrolment/confirm`. */
-export const challengeCodeInput = challengeInput.extend({ code: secondFactorCode })
+export const challengeCodeInput = challengeInput.extend({ code: secondFactorCode, device: deviceToken })
 
 /** `recovery_codes_left` is given when a recovery code opened the session; `recovery_codes` are new ones, given only this once. */
 export const secondSignInOutput = signInOutput.extend({
@@ -54,8 +61,11 @@ export const resetSendInput = z.object({ username: requiredText })
 /** A link of a mail: the account's id and the one-time token (`reset/check`, `unblock`). A form sends the id as text. */
 export const accountLinkInput = z.object({ id: z.coerce.number().pipe(id), token: z.string().min(1).max(200) })
 
+/** `POST /api/auth/unblock`: the link also makes the device known. */
+export const unblockInput = accountLinkInput.extend({ device: deviceToken })
+
 /** `POST /api/auth/reset/validate`. */
-export const resetInput = accountLinkInput.extend({ password: passwordText, confirmPassword: passwordText })
+export const resetInput = unblockInput.extend({ password: passwordText, confirmPassword: passwordText })
 
 /** `POST /api/auth/expired/reset`. */
 export const expiredInput = z.object({
@@ -63,4 +73,5 @@ export const expiredInput = z.object({
   oldPassword: passwordText,
   password: passwordText,
   confirmPassword: passwordText,
+  device: deviceToken,
 })

@@ -1,6 +1,9 @@
+import { deleteUnusedDevices } from './access/devices/queries.ts'
+import { foldJobs } from './access/folds/folds.ts'
 import { deleteStaleSessions } from './access/queries.ts'
 import { IDLE_MS, LIFE_MS } from './access/sessions.ts'
-import { deleteTries } from './access/tries/queries.ts'
+import { COUNTER_KEPT_MS } from './access/tries/counters.ts'
+import { deleteEndedCounters } from './access/tries/queries.ts'
 import type { Writer } from './database/database.ts'
 import { deleteReceipts } from './http/queries.ts'
 import { RESOURCE_JOBS } from './resources/registry.ts'
@@ -15,16 +18,16 @@ import { deleteMails } from './services/mail/queries.ts'
 const RECEIPTS_MS = 400 * DAY
 /** An answer that holds a whole export may simply be made again. */
 const BRIEF_RECEIPTS_MS = DAY
-/** Addresses are judged by their last 10 minutes (docs/domain.md 2.4). */
-const TRIES_MS = DAY
+/** A device unused for so long is a stranger again. */
+const DEVICES_MS = 400 * DAY
 const DONE_JOBS_MS = 30 * DAY
 /** The recipient and subject of a mail are kept for a year, its body goes once it is delivered. */
 const MAILS_MS = 365 * DAY
 
 async function cleanUp(trx: Writer, now: string): Promise<void> {
   await deleteStaleSessions(trx, before(now, IDLE_MS), before(now, LIFE_MS))
-  await deleteTries(trx, 'sign_in_failure', before(now, TRIES_MS))
-  await deleteTries(trx, 'reset_attempt', before(now, TRIES_MS))
+  await deleteUnusedDevices(trx, before(now, DEVICES_MS))
+  await deleteEndedCounters(trx, before(now, COUNTER_KEPT_MS))
   await deleteReceipts(trx, before(now, RECEIPTS_MS), before(now, BRIEF_RECEIPTS_MS))
   await deleteDoneJobs(trx, before(now, DONE_JOBS_MS))
   await deleteTickets(trx, now)
@@ -32,4 +35,4 @@ async function cleanUp(trx: Writer, now: string): Promise<void> {
 }
 
 /** All work of the clock. */
-export const JOB_KINDS: JobKinds = { ...RESOURCE_JOBS, ...orphanJobs, CLEAN_UP: { everyMs: 6 * HOUR, run: cleanUp } }
+export const JOB_KINDS: JobKinds = { ...RESOURCE_JOBS, ...orphanJobs, ...foldJobs, CLEAN_UP: { everyMs: 6 * HOUR, run: cleanUp } }

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { expiredInput, resetInput, resetSendInput } from '#contract/sign-in.ts'
-import { AUTH_TEXTS, type AuthText } from '#contract/texts/auth.ts'
+import { AUTH_TEXTS, type AuthText, waitText } from '#contract/texts/auth.ts'
 import { readId } from './address.ts'
 import { call, Refusal, request } from './call.ts'
+import { deviceToken } from './device-token.ts'
 import { describeError } from './errors.ts'
 
 const post = (path: string, body: unknown) =>
@@ -22,9 +23,11 @@ export function readLink(params: URLSearchParams): AccountLink | null {
 
 /** Asks for a reset link (docs/wire.md 3.1). */
 export const sendReset = (input: z.input<typeof resetSendInput>): Promise<Response> => post('/api/auth/reset/send', input)
-export const validateReset = (input: z.input<typeof resetInput>): Promise<Response> => post('/api/auth/reset/validate', input)
-export const replaceExpired = (input: z.input<typeof expiredInput>): Promise<Response> => post('/api/auth/expired/reset', input)
-export const unblockAccount = (link: AccountLink): Promise<Response> => post('/api/auth/unblock', link)
+export const validateReset = (input: z.input<typeof resetInput>): Promise<Response> =>
+  post('/api/auth/reset/validate', { ...input, device: deviceToken() })
+export const replaceExpired = (input: z.input<typeof expiredInput>): Promise<Response> =>
+  post('/api/auth/expired/reset', { ...input, device: deviceToken() })
+export const unblockAccount = (link: AccountLink): Promise<Response> => post('/api/auth/unblock', { ...link, device: deviceToken() })
 
 // A link is checked once: the form behind it must not disappear while it is filled in.
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false, gcTime: 0 } as const
@@ -58,8 +61,14 @@ const TEXT_OF: Readonly<Record<string, AuthText>> = {
   TOKEN_EXPIRED: 'LOGIN.INVALID_TOKEN_DATE',
 }
 
+const waiting = z.object({ retryAfter: z.number() })
+
 /** The text of what a sign-in screen was refused (docs/domain.md 2.16). */
 export function describeAuthError(error: unknown): string {
+  if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') {
+    const { data } = waiting.safeParse(error.detail)
+    if (data) return waitText(data.retryAfter)
+  }
   const text = error instanceof Refusal ? TEXT_OF[error.code] : undefined
   return text ? AUTH_TEXTS[text] : describeError(error)
 }

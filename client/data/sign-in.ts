@@ -1,6 +1,7 @@
 import type { Enrolment } from '#contract/resources/second-factor/methods.ts'
 import type { SecondSignIn, SetupInput } from '#contract/sign-in.ts'
 import { Refusal, request, Unreachable } from './call.ts'
+import { deviceToken } from './device-token.ts'
 import { jsonPost } from './early.ts'
 import { forgetKeptUser, session } from './session.ts'
 
@@ -9,7 +10,7 @@ const post = (path: string, body: unknown) => request(path, jsonPost(body), { to
 
 /** Asks for a token (docs/wire.md 3.1); throws the refusal. `openSession` makes it the session's. */
 export async function askToken(username: string, password: string): Promise<string> {
-  const response = await post('/api/auth/token', { username, password, grant_type: 'password' })
+  const response = await post('/api/auth/token', { username, password, grant_type: 'password', device: deviceToken() })
   const { access_token: token }: SecondSignIn = await response.json()
   return token
 }
@@ -30,7 +31,7 @@ async function second(path: string, body: unknown): Promise<SecondSignIn> {
 
 /** Answers a challenge with a code of the authenticator or a recovery code. */
 export const answerChallenge = (challenge: string, code: string): Promise<SecondSignIn> =>
-  second('/api/auth/token/second', { challenge, code })
+  second('/api/auth/token/second', { challenge, code, device: deviceToken() })
 
 /** Starts the second factor that the profile asks for. */
 export async function startEnrolment(challenge: string): Promise<Enrolment> {
@@ -41,7 +42,7 @@ export async function startEnrolment(challenge: string): Promise<Enrolment> {
 
 /** Confirms it by its first code; the recovery codes are told this once. */
 export const confirmEnrolment = (challenge: string, code: string): Promise<SecondSignIn> =>
-  second('/api/auth/token/enrolment/confirm', { challenge, code })
+  second('/api/auth/token/enrolment/confirm', { challenge, code, device: deviceToken() })
 
 /** Makes the token the session's in every tab, after removing a former user's data. */
 export function openSession(token: string): void {

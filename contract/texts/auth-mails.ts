@@ -120,6 +120,18 @@ export const MAIL_TEMPLATES = {
     after: ['Si ce n’était pas vous, prévenez l’équipe de l’organisation.', SIGNATURE],
     variables: ['firstName', 'username', 'link'],
   },
+  EMAIL_SIGN_IN_WAIT: {
+    name: 'Essais de connexion depuis des appareils inconnus',
+    subject: 'Essais de connexion à votre compte',
+    before: [
+      'Bonjour {{firstName}},',
+      'Plusieurs mots de passe erronés ont été saisis pour votre compte «\u202f{{username}}\u202f» depuis des appareils qui ne s’y sont jamais connectés. Pour les 30 prochaines minutes, ces appareils doivent patienter.',
+      'Vos sessions ouvertes continuent, et les appareils depuis lesquels vous vous êtes déjà connecté ne sont pas concernés. Si vous souhaitez vous connecter depuis un nouvel appareil, ouvrez le lien ci-dessous sur cet appareil.',
+    ],
+    action: 'Autoriser cet appareil',
+    after: ['Ce message n’est envoyé qu’une fois par jour. Si ces essais n’étaient pas les vôtres, vous n’avez rien à faire.', SIGNATURE],
+    variables: ['firstName', 'username', 'link'],
+  },
   EMAIL_USER_BLOCKED_ADMIN: {
     name: 'Compte bloqué (avis aux administrateurs)',
     subject: 'Compte bloqué\u202f: {{username}}',

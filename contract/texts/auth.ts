@@ -1,3 +1,5 @@
+import { countOf } from '../counts.ts'
+
 /** Texts of the sign-in screens, by code (docs/domain.md 2.16). \u202f is the narrow no-break space. */
 export const AUTH_TEXTS = {
   'LOGIN.DEASACTIVATED_USER': 'Votre compte est désactivé. Veuillez contacter l’équipe de l’organisation.',
@@ -14,7 +16,7 @@ export const AUTH_TEXTS = {
     'Si rien n’est arrivé au bout de deux heures, vérifiez vos courriers indésirables ou contactez l’équipe de l’organisation.',
   'LOGIN.RESET_DONE': 'Votre mot de passe a été modifié. Vous pouvez vous connecter.',
   'LOGIN.ACCOUNT_CREATED': 'Votre compte est créé. Vous pouvez vous connecter.',
-  'LOGIN.UNBLOCKED': 'Votre compte est débloqué. Vous pouvez vous connecter.',
+  'LOGIN.UNBLOCKED': 'Cet appareil est autorisé et votre compte n’est plus bloqué. Vous pouvez vous connecter.',
   'LOGIN.ALREADY_SIGNED_IN': 'Vous êtes connecté.',
 } as const satisfies Record<`LOGIN.${string}`, string>
 export type AuthText = keyof typeof AUTH_TEXTS
@@ -27,3 +29,9 @@ export const AUTH_FAULTS = {
   'LOGIN.CONFIRMATION_REQUIRED': 'Confirmation de mot de passe requis',
   'LOGIN.OLD_PASSWORD_REQUIRED': 'Ancien mot de passe requis',
 } as const satisfies Record<`LOGIN.${string}`, string>
+
+/** What one is told who must wait to sign in: the same whether there is such an account or not (docs/decisions.md 1.3). */
+export function waitText(seconds: number): string {
+  const minutes = countOf(Math.ceil(seconds / 60), 'minute')
+  return `Trop de tentatives. Patientez ${minutes} avant de réessayer, ou consultez votre messagerie\u202f: un lien peut autoriser cet appareil sans attendre.`
+}

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { MINUTE } from '../services/clock.ts'
-import { networkOf } from './tries/network.ts'
 
 /** How many passwords are judged at once; more would only slow each of them down. */
 const AT_ONCE = Math.max(2, availableParallelism())
@@ -21,10 +20,9 @@ interface Waiting {
   start: () => void
 }
 
-/** What is judged: the identifier typed, the address it comes from, and the place taken on arrival. */
+/** What is judged: by what its wrong ones are remembered (`lanesOf` of attempts.ts), and the place taken on arrival. */
 export interface Asked {
-  identifier: string
-  ip: string
+  names: readonly string[]
   place: number
 }
 
@@ -55,16 +53,15 @@ export class Judging {
   }
 
   /** Runs `judge`, which says whether the password is right, when its turn has come. */
-  async run({ identifier, ip, place }: Asked, judge: () => Promise<boolean>): Promise<boolean> {
-    const name = `name ${identifier.toLowerCase()}`
-    const address = `address ${networkOf(ip)}`
-    const lane = Math.min(Math.max(this.#wrongOf(name), this.#wrongOf(address)), LANES - 1)
+  async run({ names, place }: Asked, judge: () => Promise<boolean>): Promise<boolean> {
+    const [own] = names
+    const lane = Math.min(Math.max(...names.map(name => this.#wrongOf(name))), LANES - 1)
     if (this.#running >= this.#atOnce) await new Promise<void>(start => this.#wait(lane, { place, start }))
     else this.#running++
     try {
       const isRight = await judge()
-      if (isRight) this.#wrong.delete(name)
-      else for (const key of [name, address]) this.#remember(key)
+      if (!isRight) for (const name of names) this.#remember(name)
+      else if (own !== undefined) this.#wrong.delete(own)
       return isRight
     } finally {
       // Passes the place on to the next one, if any.

@@ -95,7 +95,7 @@ export function findByIdentifier(db: Reader, identifier: string) {
 
 export async function insertSession(
   trx: Writer,
-  session: { tokenHash: string; userId: number; device: string; ip: string; now: string },
+  session: { tokenHash: string; userId: number; device: string; knownDevice: number | null; ip: string; now: string },
 ): Promise<void> {
   await trx
     .insertInto('session')
@@ -104,6 +104,7 @@ export async function insertSession(
       user_id: session.userId,
       device: session.device,
       ip: session.ip,
+      known_device_id: session.knownDevice,
       created_at: session.now,
       last_used_at: session.now,
     })
@@ -148,23 +149,30 @@ export async function countFailure(trx: Writer, userId: number): Promise<number>
 }
 
 /**
- * Blocks an account by wrong passwords, unless it is blocked already. Its sessions are deleted, otherwise they would work again after the
- * block.
+ * Blocks an account by wrong passwords, unless it is blocked already, by an administrator or since `over`. Its sessions stay open
+ * (docs/decisions.md 1.3).
  */
-export async function blockAccount(trx: Writer, userId: number, now: string): Promise<boolean> {
+export async function blockAccount(trx: Writer, userId: number, now: string, over: string): Promise<boolean> {
   const blocked = await trx
     .updateTable('user_account')
     .set({ blocked: 1, blocked_by_admin: 0, blocked_at: now })
     .where('id', '=', userId)
-    .where('blocked', '=', 0)
+    .where(eb => eb.or([eb('blocked', '=', 0), eb.and([eb('blocked_by_admin', '=', 0), eb('blocked_at', '<=', over)])]))
     .returning('id')
     .executeTakeFirst()
-  await trx.deleteFrom('session').where('user_id', '=', userId).execute()
   return blocked !== undefined
 }
 
 export async function unblockAccount(trx: Writer, userId: number, now: string): Promise<void> {
-  await updateRow(trx, 'user_account', userId, { blocked: 0, unblocked_at: now, failed_attempts: 0 })
+  await trx
+    .updateTable('user_account')
+    .set(eb => ({
+      blocked: 0,
+      failed_attempts: 0,
+      unblocked_at: eb.case().when('blocked', '=', 1).then(now).else(eb.ref('unblocked_at')).end(),
+    }))
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** The value of one line of a technical table, for the server's own settings. */

@@ -3,20 +3,22 @@ import { emailAddress } from '#contract/sign-in.ts'
 import { fold } from '#contract/text.ts'
 import type { Database, Writer } from '../database/database.ts'
 import { lockRow } from '../database/lock.ts'
-import { writeAudit } from '../services/audit.ts'
 import { HOUR } from '../services/clock.ts'
 import { countRecentMails } from '../services/mail/queries.ts'
 import { queueMail } from '../services/mail/queue.ts'
+import type { Account } from './attempts.ts'
 import { auditOwner } from './audit.ts'
-import { isBlockOver, mailUnblockLink } from './blocks.ts'
+import { endBlock, isBlocked, mailUnblockLink } from './blocks.ts'
+import { type Origin, welcomeDevice } from './devices/devices.ts'
+import { auditFolded } from './folds/folds.ts'
 import { type AccountLink, checkLink, newLink, takeLink } from './links/links.ts'
 import { recordReset } from './links/queries.ts'
 import { judgePassword, mailPasswordChange, type NewPassword, setPassword } from './password/change.ts'
-import { findAccount, findByIdentifier, findTechnicalValue, lockRights, unblockAccount } from './queries.ts'
-import { type Account, checkUsable, isDisabled, isExpired, proveAccount } from './sign-in.ts'
+import { findAccount, findByIdentifier, findTechnicalValue, lockRights } from './queries.ts'
+import { checkUsable, isDisabled, isExpired, proveAccount } from './sign-in.ts'
+import { networkCounters } from './tries/counters.ts'
 import { networkOf } from './tries/network.ts'
-import { insertTry } from './tries/queries.ts'
-import { checkTries } from './tries/tries.ts'
+import { takeTry } from './tries/tries.ts'
 import { Turns } from './turns.ts'
 
 /** The most reset mails to one recipient in an hour, so that nobody can flood somebody else's mailbox. */
@@ -29,6 +31,7 @@ const ANYBODY_CAN_SEND = [
   'EMAIL_RESET_BLOCKED',
   'EMAIL_RESET_NOT_CREATED',
   'EMAIL_USER_BLOCKED',
+  'EMAIL_SIGN_IN_WAIT',
 ] as const
 
 /** Using a link costs a second of hashing, so each account uses one at a time. */
@@ -43,7 +46,7 @@ type Standing = 'usable' | 'USER_DISABLED' | 'USER_BLOCKED' | 'PASSWORD_NOT_CREA
 
 function standingOf(account: Account, now: number): Standing {
   if (isDisabled(account)) return 'USER_DISABLED'
-  if (account.blocked === 1 && !isBlockOver(account, now)) return 'USER_BLOCKED'
+  if (isBlocked(account, now)) return 'USER_BLOCKED'
   return account.password_hash === null ? 'PASSWORD_NOT_CREATED' : 'usable'
 }
 
@@ -74,38 +77,26 @@ export const sendReset = (database: Database, identifier: string, ip: string): P
 
 async function answerReset(database: Database, identifier: string, ip: string): Promise<void> {
   const at = Date.now()
-  await checkTries(database.reader, 'reset_attempt', ip, at)
+  await takeTry(database, networkCounters('reset', ip), at)
   const account = await findByIdentifier(database.reader, identifier)
   const isNeutral = (await findTechnicalValue(database.reader, 'AUTH', 'AUTH_NEUTRAL'))?.trim() !== '0'
   const standing = account ? standingOf(account, at) : 'usable'
   const refusal = isNeutral || standing === 'usable' ? null : standing
   const recipient = account?.email ?? emailAddress.safeParse(identifier).data
-  const told = (trx: Writer) => tellReset(trx, { account, identifier, recipient: refusal ? undefined : recipient }, ip, at)
+  const told = (trx: Writer) => tellReset(trx, { account, recipient: refusal ? undefined : recipient }, ip, at)
   await recipients.run(fold(recipient ?? identifier), () => database.transaction(told))
   if (refusal) throw new Problem(refusal)
 }
 
 interface Asked {
   account: Account | undefined
-  identifier: string
   /** The recipient of a mail; undefined when there is none. */
   recipient: string | undefined
 }
 
-/** Counts the attempt and queues its mail, unless the recipient has reached the limit. */
-async function tellReset(trx: Writer, { account, identifier, recipient }: Asked, ip: string, at: number): Promise<void> {
-  await insertTry(trx, 'reset_attempt', ip, iso(at))
-  await writeAudit(trx, {
-    resource: 'AUTH',
-    method: 'RESET_SEND',
-    description: 'Demande de réinitialisation d’un mot de passe',
-    type: '',
-    body: { username: identifier },
-    user: null,
-    ip,
-    ipProxy: '',
-    now: iso(at),
-  })
+/** Tells the log of the request and queues its mail, unless the recipient has reached the limit. */
+async function tellReset(trx: Writer, { account, recipient }: Asked, ip: string, at: number): Promise<void> {
+  await auditFolded(trx, 'RESET_SEND', account, ip, iso(at))
   if (recipient === undefined) return
   if ((await countRecentMails(trx, recipient, ANYBODY_CAN_SEND, iso(at - RECIPIENT_WINDOW))) >= RECIPIENT_MAILS) return
   if (account) await mailAccount(trx, account, at)
@@ -142,7 +133,7 @@ async function holdAccount(trx: Writer, id: number): Promise<Account> {
   return found.account
 }
 
-async function reset(database: Database, link: AccountLink, { password, confirmPassword }: Passwords, ip: string): Promise<void> {
+async function reset(database: Database, link: AccountLink, { password, confirmPassword }: Passwords, origin: Origin): Promise<void> {
   await checkReset(database, link)
   const judged = await judgePassword(database.reader, link.id, password, { value: confirmPassword, field: 'confirmPassword' })
   const now = new Date().toISOString()
@@ -150,14 +141,18 @@ async function reset(database: Database, link: AccountLink, { password, confirmP
     await takeLink(trx, 'RESET', link, now)
     const account = await holdAccount(trx, link.id)
     await checkUsable(trx, account, Date.parse(now))
-    await changePassword(trx, account, judged, { method: 'RESET_VALIDATE', description: 'Mot de passe réinitialisé', ip, now })
+    await changePassword(trx, account, judged, { method: 'RESET_VALIDATE', description: 'Mot de passe réinitialisé', ip: origin.ip, now })
+    await welcomeDevice(trx, account.id, origin, now)
     await recordReset(trx, account.id, now)
   })
 }
 
-/** Gives an account a new password by its reset link (docs/wire.md 3.1); its sessions and its other links end. */
-export const validateReset = (database: Database, link: AccountLink, passwords: Passwords, ip: string): Promise<void> =>
-  turns.run(String(link.id), () => reset(database, link, passwords, ip))
+/**
+ * Gives an account a new password by its reset link (docs/wire.md 3.1); its sessions and its other links end. The device becomes its only
+ * known one: the link proves its owner to be there.
+ */
+export const validateReset = (database: Database, link: AccountLink, passwords: Passwords, origin: Origin): Promise<void> =>
+  turns.run(String(link.id), () => reset(database, link, passwords, origin))
 
 /**
  * Gives an account whose password has expired a new one, by the old one (docs/domain.md 2.16). A wrong identifier or
@@ -166,9 +161,9 @@ export const validateReset = (database: Database, link: AccountLink, passwords: 
 export async function replaceExpired(
   database: Database,
   input: Passwords & { username: string; oldPassword: string },
-  ip: string,
+  origin: Origin,
 ): Promise<void> {
-  const proved = await proveAccount(database, input.username, input.oldPassword, ip)
+  const proved = await proveAccount(database, input.username, input.oldPassword, origin)
   if (!proved) throw new Problem('OLD_PASSWORD_INCORRECT')
   const { confirmPassword } = input
   if (isDisabled(proved)) throw new Problem('USER_DISABLED')
@@ -179,18 +174,24 @@ export async function replaceExpired(
     if (account.password_hash !== proved.password_hash) throw new Problem('OLD_PASSWORD_INCORRECT')
     await checkUsable(trx, account, Date.parse(now))
     if (account.totp_confirmed_at !== null && !(await isExpired(trx, account, Date.parse(now)))) throw new Problem('FORBIDDEN')
-    await changePassword(trx, account, judged, { method: 'EXPIRED_RESET', description: 'Mot de passe expiré remplacé', ip, now })
+    const line = { method: 'EXPIRED_RESET', description: 'Mot de passe expiré remplacé', ip: origin.ip, now }
+    await changePassword(trx, account, judged, line)
   })
 }
 
-/** Ends a block by wrong passwords, by the link mailed to the owner; one set by an administrator stays (USER_BLOCKED). */
-export async function unblockByLink(database: Database, link: AccountLink, ip: string): Promise<void> {
+/**
+ * Ends a block by wrong passwords, by the link mailed to the owner, and makes the device that opens it known, so that it need not wait for
+ * strangers. One that an administrator set stays (USER_BLOCKED).
+ */
+export async function unblockByLink(database: Database, link: AccountLink, origin: Origin): Promise<void> {
   const now = new Date().toISOString()
   await database.transaction(async trx => {
     await takeLink(trx, 'UNBLOCK', link, now)
     const account = await holdAccount(trx, link.id)
     if (account.blocked === 1 && account.blocked_by_admin === 1) throw new Problem('USER_BLOCKED')
-    if (account.blocked === 1) await unblockAccount(trx, account.id, now)
-    await auditOwner(trx, account, { method: 'UNBLOCK', description: 'Compte débloqué par son titulaire', ip, now })
+    await endBlock(trx, account.id, 'devices', now)
+    await welcomeDevice(trx, account.id, origin, now)
+    const description = account.blocked === 1 ? 'Compte débloqué par son titulaire' : 'Appareil autorisé par son titulaire'
+    await auditOwner(trx, account, { method: 'UNBLOCK', description, ip: origin.ip, now })
   })
 }

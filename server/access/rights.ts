@@ -15,14 +15,19 @@ function scopeOf(account: AccountRow, isInternal: boolean): Scope {
   return { kind: 'user', user: account.id }
 }
 
-/** True when the account may be signed in at all: disabled, blocked and a disabled affiliate's accounts may not. */
+/**
+ * True when the account's sessions may act: those of disabled accounts, of a disabled affiliate's, and of what an administrator blocked may
+ * not. A block by wrong passwords ends none (docs/decisions.md 1.3).
+ */
 export function mayAct(account: {
   enabled: number
   blocked: number
+  blocked_by_admin: number
   affiliate_id: number | null
   affiliate_enabled: number | null
 }): boolean {
-  return account.enabled === 1 && account.blocked === 0 && (account.affiliate_id === null || account.affiliate_enabled === 1)
+  const isShut = account.blocked === 1 && account.blocked_by_admin === 1
+  return account.enabled === 1 && !isShut && (account.affiliate_id === null || account.affiliate_enabled === 1)
 }
 
 async function loadRights(db: Reader, userId: number): Promise<Rights | null> {

@@ -66,7 +66,14 @@ export interface Tables {
     ip: Generated<string>
     created_at: string
     last_used_at: string
+    known_device_id: number | null
   }
+  /** A device from which an account was signed in to: it has a counter of its own (docs/decisions.md 1.3). */
+  known_device: { id: Generated<number>; user_id: number; token_hash: string; last_used_at: string; created_at: string }
+  /** Tries that count until an instant; `user_id` where they are an account's. */
+  try_counter: { key: string; user_id: number | null; count: number; until: string }
+  /** What strangers did again after the log had told of it once: one line tells how often. */
+  audit_fold: { key: string; method: string; subject: string; count: number; opened_at: string }
   account_token: {
     id: Generated<number>
     kind: 'RESET' | 'INVITATION' | 'SETUP' | 'UNBLOCK' | 'SECOND_FACTOR' | 'ENROLMENT'
@@ -76,7 +83,6 @@ export interface Tables {
     used_at: string | null
     created_at: string
   }
-  sign_in_failure: { id: Generated<number>; ip: string; at: string }
   role: NamedRight
   role_permission: { role_id: number; permission: string }
   profile: NamedRight & { requires_two_factor: Generated<number> }
@@ -486,7 +492,6 @@ export interface Tables {
     json_input: string
     expires_at: string
   }
-  reset_attempt: { id: Generated<number>; ip: string; at: string }
   receipt: {
     user_id: number
     key: string

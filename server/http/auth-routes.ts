@@ -10,7 +10,9 @@ import {
   type SecondSignIn,
   setupInput,
   signInInput,
+  unblockInput,
 } from '#contract/sign-in.ts'
+import type { Origin } from '../access/devices/devices.ts'
 import { checkReset, replaceExpired, sendReset, unblockByLink, validateReset } from '../access/reset.ts'
 import { confirmSignInEnrolment, judgeSecondFactor, startSignInEnrolment } from '../access/second-factor/sign-in.ts'
 import { IDLE_MS } from '../access/sessions.ts'
@@ -24,10 +26,13 @@ import type { Parts } from './parts.ts'
 
 const readInput = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => parseInput(schema, await readFields(c))
 
+const originOf = ({ addresses }: Parts, c: Context, device: string | undefined): Origin => ({ ip: addresses(c).ip, device })
+
 const done = (c: Context) => c.json({ payload: {} })
 
 /** Forgotten, expired and blocked: the ways back into an account (docs/wire.md 3.1; docs/domain.md 2.7 and 2.16). */
-function recoveryRoutes({ database, addresses }: Parts) {
+function recoveryRoutes(parts: Parts) {
+  const { database, addresses } = parts
   return new Hono()
     .post('/reset/send', async c => {
       const { username } = await readInput(c, resetSendInput)
@@ -39,36 +44,39 @@ function recoveryRoutes({ database, addresses }: Parts) {
       return done(c)
     })
     .post('/reset/validate', async c => {
-      const { id, token, ...passwords } = await readInput(c, resetInput)
-      await validateReset(database, { id, token }, passwords, addresses(c).ip)
+      const { id, token, device, ...passwords } = await readInput(c, resetInput)
+      await validateReset(database, { id, token }, passwords, originOf(parts, c, device))
       return done(c)
     })
     .post('/expired/reset', async c => {
-      await replaceExpired(database, await readInput(c, expiredInput), addresses(c).ip)
+      const input = await readInput(c, expiredInput)
+      await replaceExpired(database, input, originOf(parts, c, input.device))
       return done(c)
     })
     .post('/unblock', async c => {
-      await unblockByLink(database, await readInput(c, accountLinkInput), addresses(c).ip)
+      const { device, ...link } = await readInput(c, unblockInput)
+      await unblockByLink(database, link, originOf(parts, c, device))
       return done(c)
     })
 }
 
-/** Opens a session on the device of a request for a user who has proved all that is asked. */
+/** Opens a session in the browser of a request for a user who has proved all that is asked. */
 const opener =
-  ({ sessions, addresses }: Parts, c: Context): OpenSession =>
+  ({ sessions }: Parts, c: Context, { ip, device }: Origin): OpenSession =>
   (trx, user) =>
-    sessions.open(trx, user, c.req.header('user-agent')?.slice(0, 250) ?? '', addresses(c).ip)
+    sessions.open(trx, user, c.req.header('user-agent')?.slice(0, 250) ?? '', ip, device)
 
 const opened = (token: string): SecondSignIn => ({ access_token: token, token_type: 'Bearer', expires_in: IDLE_MS / 1000 })
 
 /** The second step of a sign-in, or the setting up of a second factor that the profile asks for. */
 function secondFactorRoutes(parts: Parts) {
-  const { database, addresses } = parts
+  const { database } = parts
   const means = { database, vault: parts.services.vault }
   return new Hono()
     .post('/second', async c => {
       const input = await readInput(c, challengeCodeInput)
-      const { token, codesLeft } = await judgeSecondFactor(means, input, addresses(c).ip, opener(parts, c))
+      const origin = originOf(parts, c, input.device)
+      const { token, codesLeft } = await judgeSecondFactor(means, input, origin, opener(parts, c, origin))
       return c.json({ ...opened(token), ...(codesLeft !== null && { recovery_codes_left: codesLeft }) })
     })
     .post('/enrolment', async c => {
@@ -77,23 +85,26 @@ function secondFactorRoutes(parts: Parts) {
     })
     .post('/enrolment/confirm', async c => {
       const input = await readInput(c, challengeCodeInput)
-      const { token, recoveryCodes } = await confirmSignInEnrolment(means, input, addresses(c).ip, opener(parts, c))
+      const origin = originOf(parts, c, input.device)
+      const { token, recoveryCodes } = await confirmSignInEnrolment(means, input, origin, opener(parts, c, origin))
       return c.json({ ...opened(token), recovery_codes: recoveryCodes })
     })
 }
 
 /** Sign-in, the current user, sign-out, and the first account of an empty installation (docs/wire.md 3.1). */
 export function authRoutes(parts: Parts) {
-  const { database, sessions, addresses } = parts
+  const { database, sessions } = parts
   return new Hono()
     .route('/', recoveryRoutes(parts))
     .route('/token', secondFactorRoutes(parts))
     .post('/token', async c => {
-      return c.json(opened(await judgeSignIn(database, await readInput(c, signInInput), addresses(c).ip, opener(parts, c))))
+      const input = await readInput(c, signInInput)
+      const origin = originOf(parts, c, input.device)
+      return c.json(opened(await judgeSignIn(database, input, origin, opener(parts, c, origin))))
     })
     .delete('/token', async c => {
       const caller = await parts.caller(c)
-      await sessions.close(caller.session)
+      await sessions.close(caller, parts.addresses(c).ip)
       return c.body(null, 204)
     })
     .get('/current', async c => {

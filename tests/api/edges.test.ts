@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { networkOf } from '#server/access/tries/network.ts'
+import { networksOf } from '#server/access/tries/network.ts'
 import { AddressReader } from '#server/http/address.ts'
 import { createFolderStore } from '#server/services/files/folder-store.ts'
 import { ago, HOUR, newAccount } from '#tests/support/accounts.ts'
@@ -97,15 +97,14 @@ describe('the address of a caller', () => {
 })
 
 test.each([
-  ['198.51.100.1', '198.51.100.1'],
-  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
-  ['2001:DB8:1:2:ffff:0:0:1', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002:0003::', '2001:db8:1:2::/64'],
-  ['2001:db8::5', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['', ''],
-])('the tries of %s count for %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  ['198.51.100.1', ['198.51.100.1 1', '198.51.100.0/24 4']],
+  ['2001:db8:1:2::1', ['2001:db8:1:2::/64 1', '2001:db8:1:0::/56 2', '2001:db8:1::/48 4']],
+  ['2001:DB8:1:12ff:ffff:0:0:1', ['2001:db8:1:12ff::/64 1', '2001:db8:1:1200::/56 2', '2001:db8:1::/48 4']],
+  ['2001:0db8:0001:0002:0003::', ['2001:db8:1:2::/64 1', '2001:db8:1:0::/56 2', '2001:db8:1::/48 4']],
+  ['::1', ['0:0:0:0::/64 1', '0:0:0:0::/56 2', '0:0:0::/48 4']],
+  ['64:ff9b::192.0.2.1', ['64:ff9b:0:0::/64 1', '64:ff9b:0:0::/56 2', '64:ff9b:0::/48 4']],
+  ['fe80::1%eth0', ['fe80:0:0:0::/64 1', 'fe80:0:0:0::/56 2', 'fe80:0:0::/48 4']],
+  ['', [' 1']],
+])('the tries of %s count for its networks, wider ones have more', (ip, networks) => {
+  expect(networksOf(ip).map(({ network, times }) => `${network} ${times}`)).toEqual(networks)
 })

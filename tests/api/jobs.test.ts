@@ -55,7 +55,7 @@ describeOnBoth('jobs', world => {
       BROKEN: {
         everyMs: 60_000,
         run: async (trx: Parameters<Parameters<World['database']['transaction']>[0]>[0]) => {
-          await trx.insertInto('sign_in_failure').values({ ip: 'half done', at: START }).execute()
+          await trx.insertInto('audit_fold').values({ key: 'half done', method: '', subject: '', count: 0, opened_at: START }).execute()
           throw new Error('it broke')
         },
       },
@@ -71,7 +71,7 @@ describeOnBoth('jobs', world => {
     })
     await runDueJobs(world.database, services, later(pauseMs(1)), kinds)
     expect(await jobOf(world, 'BROKEN')).toMatchObject({ attempts: 2, run_at: later(pauseMs(1) + pauseMs(2)) })
-    expect(await world.count('sign_in_failure')).toBe(0)
+    expect(await world.count('audit_fold')).toBe(0)
     expect([1, 2, 3, 30].map(pauseMs)).toEqual([10_000, 20_000, 40_000, 3_600_000])
   })
 
@@ -97,7 +97,7 @@ describeOnBoth('jobs', world => {
       SLOW: {
         everyMs: 60_000,
         run: async (trx: Parameters<Parameters<World['database']['transaction']>[0]>[0]) => {
-          await trx.insertInto('sign_in_failure').values({ ip: 'slow', at: START }).execute()
+          await trx.insertInto('audit_fold').values({ key: 'slow', method: '', subject: '', count: 0, opened_at: START }).execute()
           await trx
             .updateTable('job')
             .set({ leased_until: later(2 * LEASE_MS) })
@@ -108,7 +108,7 @@ describeOnBoth('jobs', world => {
     }
     await planJobs(world.database, START, kinds)
     expect(await runDueJobs(world.database, world.parts.services, START, kinds)).toEqual([])
-    expect(await world.count('sign_in_failure')).toBe(0)
+    expect(await world.count('audit_fold')).toBe(0)
   })
 
   test('collections end with their last day in Paris, by the system', async () => {
@@ -171,10 +171,10 @@ describeOnBoth('jobs', world => {
         ])
         .execute()
       await trx
-        .insertInto('sign_in_failure')
+        .insertInto('try_counter')
         .values([
-          { ip: 'a', at: '2026-05-01T00:00:00.000Z' },
-          { ip: 'b', at: now },
+          { key: 'a', user_id: null, count: 1, until: '2026-05-01T00:00:00.000Z' },
+          { key: 'b', user_id: null, count: 1, until: now },
         ])
         .execute()
       await trx
@@ -190,7 +190,7 @@ describeOnBoth('jobs', world => {
     expect(await runDueJobs(world.database, world.parts.services, now, JOB_KINDS)).toContain('CLEAN_UP')
     const receipts = await world.database.reader.selectFrom('receipt').select('key').orderBy('created_at').execute()
     expect(receipts).toEqual([{ key: 'young' }, { key: 'today’s export' }])
-    expect(await world.count('sign_in_failure')).toBe(1)
+    expect(await world.count('try_counter')).toBe(1)
     const mails = await world.database.reader.selectFrom('mail').select('created_at').execute()
     expect(mails).toEqual([{ created_at: '2025-06-03T08:00:00.000Z' }])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lanesOf } from '#server/access/attempts.ts'
 import { Judging } from '#server/access/judging.ts'
 import { newAddress } from '#tests/support/accounts.ts'
 
@@ -15,7 +16,8 @@ function bench() {
   return {
     begun,
     arrive: () => judging.arrive(),
-    ask: (identifier: string, ip = newAddress(), place = judging.arrive()) => judging.run({ identifier, ip, place }, judge(identifier)),
+    ask: (identifier: string, ip = newAddress(), place = judging.arrive()) =>
+      judging.run({ names: lanesOf({ identifier, origin: { ip }, device: undefined }), place }, judge(identifier)),
     /** Ends the running judgement; the next one begins. */
     async decide(asked: Promise<boolean>, isRight: boolean) {
       end?.(isRight)

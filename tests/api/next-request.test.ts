@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProfile, profileForm, roleForm, userForm } from '#tests/support/account-samples.ts'
-import { newAccount, newAddress, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
+import { newAccount, newAddress, PASSWORD, post } from '#tests/support/accounts.ts'
 import { Client, describeOnBoth, openCopy, type World } from '#tests/support/api.ts'
 import { linkTo } from '#tests/support/outbox.ts'
 
@@ -32,10 +32,6 @@ const roleOf = async (world: World, account: Account) => ownRole(world, await pr
 const ACTS: Readonly<Record<string, Act>> = {
   'the account is disabled': { expected: ENDED, run: (world, { id }) => admin(world, 'DISABLE', id) },
   'the account is deleted': { expected: ENDED, run: (world, { id }) => admin(world, 'DELETE', id) },
-  'the account is blocked by wrong passwords': {
-    expected: ENDED,
-    run: (world, { username }) => Promise.all(Array.from({ length: 5 }, () => signIn(world, username, 'faux', newAddress()))),
-  },
   'staff reset the account': { expected: ENDED, run: (world, { id }) => admin(world, 'RESET', id) },
   'staff set the password': {
     expected: ENDED,

@@ -151,7 +151,10 @@ describeOnBoth('own password', world => {
     }
     expect((await change(account.client, 'Pas-le-bon-2026!', 'court')).error?.message).toBe('OLD_PASSWORD_INCORRECT')
     expect(await account.row()).toMatchObject({ blocked: 1, blocked_by_admin: 0 })
-    expect(await current(account.client)).toBe(401)
+    expect(await current(account.client)).toBe(200)
+    expect((await change(account.client, PASSWORD, NEXT)).error).toEqual({ message: 'USER_BLOCKED' })
+    await account.set({ blocked_at: ago(31 * 60_000) })
+    expect((await change(account.client, PASSWORD, NEXT)).error).toBeNull()
   })
 
   test('a refusal is not kept: a repeat under the same key is judged and counted anew', async () => {

@@ -210,10 +210,10 @@ describeOnBoth('expired passwords', world => {
     const account = await newAccount(world)
     expect(said(await replace('personne', 'faux'))).toEqual([403, 'OLD_PASSWORD_INCORRECT'])
     for (let at = 0; at < 5; at++) expect(said(await replace(account.username, 'faux'))).toEqual([403, 'OLD_PASSWORD_INCORRECT'])
-    expect((await account.row()).blocked).toBe(1)
-    expect(said(await replace(account.username, PASSWORD))).toEqual([403, 'USER_BLOCKED'])
-    await account.set({ blocked: 0, enabled: 0 })
-    expect(said(await replace(account.username, PASSWORD))).toEqual([403, 'USER_DISABLED'])
+    for (const password of ['faux', PASSWORD]) expect(said(await replace(account.username, password))).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const other = await newAccount(world)
+    await other.set({ enabled: 0 })
+    expect(said(await replace(other.username, PASSWORD))).toEqual([403, 'USER_DISABLED'])
   })
 
   test('a valid password cannot be replaced here to avoid the second factor', async () => {
@@ -222,35 +222,6 @@ describeOnBoth('expired passwords', world => {
     expect(said(await replace(account.username, PASSWORD))).toEqual([403, 'FORBIDDEN'])
     await account.set({ must_change_password: 1 })
     expect(said(await replace(account.username, PASSWORD))).toEqual([200, undefined])
-  })
-})
-
-describeOnBoth('blocked accounts', world => {
-  const unblock = (link: object) => post(world.anonymous, '/api/auth/unblock', link)
-
-  test('wrong passwords tell the owner, with a link that unblocks once, and the administrators', async () => {
-    const account = await newAccount(world)
-    for (let at = 0; at < 5; at++) await signIn(world, account.username, 'faux', newAddress())
-    expect(said(await signIn(world, account.username, PASSWORD))).toEqual([403, 'USER_BLOCKED'])
-    expect((await mailsTo(world, account.email)).map(mail => mail.template)).toEqual(['EMAIL_USER_BLOCKED'])
-    for (const admin of ['superadmin', 'admin']) {
-      const [told] = await mailsTo(world, `${admin}@exemple.fr`)
-      expect(told).toMatchObject({ template: 'EMAIL_USER_BLOCKED_ADMIN', user_id: account.id })
-    }
-    for (const other of ['staff', 'reader', 'partner']) expect(await mailsTo(world, `${other}@exemple.fr`)).toEqual([])
-    const link = await linkTo(world, account.email)
-    expect(said(await unblock({ ...link, token: 'faux' }))).toEqual([403, 'INVALID_TOKEN'])
-    expect(said(await unblock(link))).toEqual([200, undefined])
-    expect(said(await unblock(link))).toEqual([403, 'INVALID_TOKEN'])
-    expect((await signIn(world, account.username, PASSWORD)).status).toBe(200)
-  })
-
-  test('the link does not undo what an administrator did', async () => {
-    const account = await newAccount(world)
-    for (let at = 0; at < 5; at++) await signIn(world, account.username, 'faux', newAddress())
-    await account.set({ blocked_by_admin: 1 })
-    expect(said(await unblock(await linkTo(world, account.email)))).toEqual([403, 'USER_BLOCKED'])
-    expect((await account.row()).blocked).toBe(1)
   })
 })
 

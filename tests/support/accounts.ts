@@ -28,14 +28,19 @@ export async function post(client: Client, path: string, body: unknown, from?: s
   return { status: answer.status, json, headers: answer.headers }
 }
 
-export const signIn = (world: World, username: string, password: string, from?: string) =>
-  post(world.anonymous, '/api/auth/token', { username, password, grant_type: 'password' }, from)
+/** A sign-in as a stranger, or from the device whose token is given. */
+export const signIn = (world: World, username: string, password: string, from?: string, device?: string) =>
+  post(world.anonymous, '/api/auth/token', { username, password, grant_type: 'password', device }, from)
+
+let devices = 0
+/** The token of a device that nobody has signed in from. */
+export const newDevice = (): string => `appareil-de-test-numero-${devices++}`
 
 let networks = 0
-/** An address of a network that no other test calls from: tries are counted by network. */
+/** An address of a /48 that no other test calls from: tries are counted by network. */
 export function newAddress(): string {
   networks++
-  return `2001:db8:${Math.floor(networks / 65_536).toString(16)}:${(networks % 65_536).toString(16)}::1`
+  return `2001:${Math.floor(networks / 65_536).toString(16)}:${(networks % 65_536).toString(16)}::1`
 }
 
 let made = 0

@@ -22,12 +22,15 @@ export async function challengeOf(
   username: string,
   password = PASSWORD,
 ): Promise<{ message: string | undefined; challenge: string }> {
-  const { json } = await signIn(world, username, password)
-  return { message: json.message, challenge: started.parse(json.detail).challenge }
+  const answer = await signIn(world, username, password)
+  return { message: answer.json.message, challenge: challengeIn(answer) }
 }
 
-export const secondStep = (world: World, challenge: string, code: string, from?: string) =>
-  post(world.anonymous, '/api/auth/token/second', { challenge, code }, from)
+/** The challenge that an answer to a sign-in holds. */
+export const challengeIn = ({ json }: Awaited<ReturnType<typeof signIn>>): string => started.parse(json.detail).challenge
+
+export const secondStep = (world: World, challenge: string, code: string, from?: string, device?: string) =>
+  post(world.anonymous, '/api/auth/token/second', { challenge, code, device }, from)
 
 /** Recovery codes that `newProtected` gives to everybody. */
 export const RECOVERY = ['AAAAAA-AAAAAA-AAAAAA-AAAAAA', 'BBBBBB-BBBBBB-BBBBBB-BBBBBB'] as const

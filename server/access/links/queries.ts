@@ -33,6 +33,18 @@ export async function spendLink(trx: Writer, kind: LinkKind, userId: number, tok
   return used !== undefined
 }
 
+/** Whether a link of this kind was made since an instant, used or not. */
+export async function hasNewerLink(db: Reader, kind: LinkKind, userId: number, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_token')
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Notes that a reset link led to a new password. */
 export async function recordReset(trx: Writer, userId: number, now: string): Promise<void> {
   await updateRow(trx, 'user_account', userId, { last_reset_success: now })

@@ -2,6 +2,7 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { queueMail } from '../../services/mail/queue.ts'
 import { inTurn } from '../derivations.ts'
+import { forgetDevices } from '../devices/queries.ts'
 import { brokenRules, hashPassword, policyNumber, verifyPassword } from '../passwords.ts'
 import { deleteOtherSessions } from '../queries.ts'
 import { keepFormerPassword, listFormerPasswords, writePassword } from './queries.ts'
@@ -49,6 +50,8 @@ export interface PasswordChange {
 export async function setPassword(trx: Writer, user: number, password: NewPassword, change: PasswordChange): Promise<void> {
   await keepFormerPassword(trx, user, change.now)
   await writePassword(trx, user, { hash: password.hash, mustChange: change.mustChange ?? false, now: change.now })
+  // Who knew the former password from a device of theirs is a stranger from now on.
+  await forgetDevices(trx, user, change.keepSession)
   await deleteOtherSessions(trx, user, change.keepSession)
 }
 

@@ -1,16 +1,17 @@
 import { Problem } from '#contract/errors.ts'
 import type { Enrolment } from '#contract/resources/second-factor/methods.ts'
-import type { Database, Writer } from '../../database/database.ts'
+import type { Database, Reader, Writer } from '../../database/database.ts'
 import { queueMail } from '../../services/mail/queue.ts'
 import type { Vault } from '../../services/vault/vault.ts'
+import { attemptOf, judged } from '../attempts.ts'
 import { auditOwner } from '../audit.ts'
-import { type AccountRow, recordSignIn } from '../queries.ts'
-import { checkAccount, type OpenSession, recordFailure } from '../sign-in.ts'
+import type { Origin } from '../devices/devices.ts'
+import { type AccountRow, findAccount } from '../queries.ts'
+import { checkAccount, letIn, type OpenSession } from '../sign-in.ts'
 import { hashToken } from '../tokens.ts'
-import { checkTries } from '../tries/tries.ts'
 import { type ChallengeKind, holdChallenged } from './challenges.ts'
 import { finishEnrolment, proveCode, startEnrolment } from './codes.ts'
-import { deleteChallenge } from './queries.ts'
+import { deleteChallenge, findChallenged } from './queries.ts'
 
 interface Answered {
   challenge: string
@@ -23,10 +24,18 @@ interface Means {
   vault: Vault
 }
 
-interface Attempt extends Answered {
+interface Asked extends Answered {
   vault: Vault
   ip: string
   now: string
+}
+
+/** The account whose sign-in waits under a challenge. */
+async function findWaiting(db: Reader, kind: ChallengeKind, challenge: string, now: string): Promise<AccountRow> {
+  const user = await findChallenged(db, kind, hashToken(challenge), now)
+  const found = user === undefined ? undefined : await findAccount(db, user)
+  if (!found) throw new Problem('CHALLENGE_EXPIRED')
+  return found.account
 }
 
 /**
@@ -37,34 +46,29 @@ async function answer<T>(
   { database, vault }: Means,
   kind: ChallengeKind,
   { challenge, code }: Answered,
-  ip: string,
+  origin: Origin,
   open: OpenSession,
-  judge: (trx: Writer, account: AccountRow, attempt: Attempt) => Promise<T | null>,
+  judge: (trx: Writer, account: AccountRow, asked: Asked) => Promise<T | null>,
 ): Promise<T & { token: string }> {
   const at = Date.now()
-  await checkTries(database.reader, 'sign_in_failure', ip, at)
-  const attempt = { vault, challenge, code, ip, now: new Date(at).toISOString() }
-  const outcome = await database.transaction(async trx => {
-    const account = await holdChallenged(trx, kind, challenge, attempt.now)
-    await checkAccount(trx, account, at)
-    const found = await judge(trx, account, attempt)
-    if (found === null) {
-      await recordFailure(trx, account, ip, attempt.now)
-      return null
-    }
-    await deleteChallenge(trx, hashToken(challenge))
-    await recordSignIn(trx, account.id, attempt.now)
-    return { ...found, token: await open(trx, account.id) }
-  })
+  const asked = { vault, challenge, code, ip: origin.ip, now: new Date(at).toISOString() }
+  const waiting = await findWaiting(database.reader, kind, challenge, asked.now)
+  const attempt = await attemptOf(database.reader, waiting, waiting.username, origin)
+  const outcome = await judged(database, attempt, () =>
+    database.transaction(async trx => {
+      const account = await holdChallenged(trx, kind, challenge, asked.now)
+      await checkAccount(trx, account, at)
+      const found = await judge(trx, account, asked)
+      if (found === null) return null
+      await deleteChallenge(trx, hashToken(challenge))
+      return { ...found, token: await letIn(trx, account, origin, asked.now, open) }
+    }),
+  )
   if (!outcome) throw new Problem('SECOND_FACTOR_INVALID')
   return outcome
 }
 
-async function judgeCode(
-  trx: Writer,
-  account: AccountRow,
-  { vault, code, ip, now }: Attempt,
-): Promise<{ codesLeft: number | null } | null> {
+async function judgeCode(trx: Writer, account: AccountRow, { vault, code, ip, now }: Asked): Promise<{ codesLeft: number | null } | null> {
   const proof = await proveCode(trx, vault, account, code, now)
   if (proof?.by !== 'recovery') return proof && { codesLeft: null }
   await auditOwner(trx, account, { method: 'RECOVERY_CODE', description: 'Connexion par un code de récupération', ip, now })
@@ -77,8 +81,8 @@ async function judgeCode(
  * The second step of a sign-in: the session's token, and the recovery codes left when one of them was used. Throws CHALLENGE_EXPIRED,
  * SECOND_FACTOR_INVALID, TOO_MANY_REQUESTS, or what keeps the account out.
  */
-export const judgeSecondFactor = (means: Means, input: Answered, ip: string, open: OpenSession) =>
-  answer(means, 'SECOND_FACTOR', input, ip, open, judgeCode)
+export const judgeSecondFactor = (means: Means, input: Answered, origin: Origin, open: OpenSession) =>
+  answer(means, 'SECOND_FACTOR', input, origin, open, judgeCode)
 
 /** Gives a secret to an account whose profile asks for a second factor before the first session. */
 export function startSignInEnrolment({ database, vault }: Means, challenge: string): Promise<Enrolment> {
@@ -93,7 +97,7 @@ export function startSignInEnrolment({ database, vault }: Means, challenge: stri
 async function judgeEnrolment(
   trx: Writer,
   account: AccountRow,
-  { vault, code, ip, now }: Attempt,
+  { vault, code, ip, now }: Asked,
 ): Promise<{ recoveryCodes: string[] } | null> {
   const recoveryCodes = await finishEnrolment(trx, vault, account, code, now)
   if (!recoveryCodes) return null
@@ -102,5 +106,5 @@ async function judgeEnrolment(
 }
 
 /** Turns the second factor on by its first code and lets the account in; gives the recovery codes, told this once. */
-export const confirmSignInEnrolment = (means: Means, input: Answered, ip: string, open: OpenSession) =>
-  answer(means, 'ENROLMENT', input, ip, open, judgeEnrolment)
+export const confirmSignInEnrolment = (means: Means, input: Answered, origin: Origin, open: OpenSession) =>
+  answer(means, 'ENROLMENT', input, origin, open, judgeEnrolment)

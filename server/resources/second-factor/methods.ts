@@ -3,6 +3,7 @@ import { Problem } from '#contract/errors.ts'
 import { SECOND_FACTOR_FIELDS } from '#contract/resources/second-factor/audit.ts'
 import type { secondFactorMethods } from '#contract/resources/second-factor/methods.ts'
 import { inTurn } from '../../access/derivations.ts'
+import { refuseBlocked } from '../../access/blocks.ts'
 import { provesPassword } from '../../access/passwords.ts'
 import { type AccountRow, deleteOtherSessions } from '../../access/queries.ts'
 import { finishEnrolment, proveCode, renewRecoveryCodes, startEnrolment, tellOwner } from '../../access/second-factor/codes.ts'
@@ -13,10 +14,10 @@ import type { CommandContext } from '../../http/context.ts'
 import type { Committed, Implementation } from '../../http/implement.ts'
 import { loadOwn, refuseWrong } from '../user/own-account.ts'
 
-async function holdOwn({ db, caller, audit }: CommandContext): Promise<AccountRow> {
+async function holdOwn({ db, caller, audit, now }: CommandContext): Promise<AccountRow> {
   await lockRow(db, 'user_account', caller.id)
   const account = await loadOwn(db, caller.id)
-  if (account.blocked === 1) throw new Problem('USER_BLOCKED')
+  await refuseBlocked(db, account, Date.parse(now))
   audit(account.username)
   return account
 }

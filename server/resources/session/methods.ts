@@ -1,5 +1,6 @@
 import type { sessionMethods } from '#contract/resources/session/methods.ts'
 import type { Caller } from '../../access/caller.ts'
+import { forgetDeviceOf, forgetDevices } from '../../access/devices/queries.ts'
 import { deleteOtherSessions, deleteSession } from '../../access/queries.ts'
 import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
 import type { Reader } from '../../database/database.ts'
@@ -26,12 +27,15 @@ export const sessionImplementation: Implementation<typeof sessionMethods> = {
   },
   async DELETE({ id }, { db, caller, audit }) {
     const session = await requireFound(findReachableSession(db, caller, id))
+    // A telephone that was lost is no device of its owner's any more.
+    await forgetDeviceOf(db, id)
     await deleteSession(db, id)
     audit(session.username)
     return {}
   },
   async DELETE_ALL({ user }, { db, caller, audit }) {
     const owner = await ownerOf(db, caller, user)
+    await forgetDevices(db, owner.id, caller.session)
     await deleteOtherSessions(db, owner.id, caller.session)
     audit(owner.username)
     return {}

@@ -4,6 +4,7 @@ import type { User } from '#contract/resources/user/entity.ts'
 import type { Caller } from '../../access/caller.ts'
 import { listAdminProfiles, listProfileCodes, listRoleCodes } from '../../access/grants/queries.ts'
 import { policyNumber } from '../../access/passwords.ts'
+import { listHeldUp } from '../../access/tries/queries.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
 import { before, DAY } from '../../services/clock.ts'
@@ -35,6 +36,8 @@ async function withTargets(db: Reader, rows: readonly UserRecord[]): Promise<{ r
   const ownCodes = await listRoleCodes(db, distinct(roles.map(role => role.id)))
   const profileCodes = await listProfileCodes(db, distinct(rows.map(row => row.profile_id)))
   const superAdmins = await listActiveSuperAdmins(db)
+  const attempts = await policyNumber(db, 'PWD_MAX_ATTEMPTS')
+  const heldUp = await listHeldUp(db, ids, attempts, new Date().toISOString())
   const adminProfiles = await listAdminProfiles(db, ADMIN_CODES)
   return rows.map(row => {
     const own = roles.filter(role => role.user_id === row.id)
@@ -49,6 +52,7 @@ async function withTargets(db: Reader, rows: readonly UserRecord[]): Promise<{ r
       isSuperAdmin: row.is_super_admin === 1,
       isEnabled: row.enabled === 1,
       isBlocked: row.blocked === 1,
+      isHeldUp: heldUp.has(row.id),
       codes,
       isLastSuperAdmin: row.is_super_admin === 1 && superAdmins.every(id => id === row.id),
       isInvited: isInvited(row),

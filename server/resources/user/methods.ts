@@ -1,6 +1,7 @@
 import type { userMethods } from '#contract/resources/user/methods.ts'
+import { endBlock } from '../../access/blocks.ts'
 import { judgePassword, mailPasswordChange, setPassword } from '../../access/password/change.ts'
-import { deleteOtherSessions, unblockAccount } from '../../access/queries.ts'
+import { deleteOtherSessions } from '../../access/queries.ts'
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
@@ -55,7 +56,7 @@ export const userImplementation: Implementation<typeof userMethods> = {
   },
   async BLOCK({ id }, context) {
     const { target } = await hold(context, 'BLOCK', id)
-    if (target.isBlocked) await auditChange(context, id, () => unblockAccount(context.db, id, context.now))
+    if (target.isBlocked || target.isHeldUp) await auditChange(context, id, () => endBlock(context.db, id, 'all', context.now))
     return {}
   },
   async RESET({ id }, context) {

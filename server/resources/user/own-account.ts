@@ -1,5 +1,5 @@
 import { Problem } from '#contract/errors.ts'
-import { countWrong } from '../../access/blocks.ts'
+import { countWrong, refuseBlocked } from '../../access/blocks.ts'
 import { type AccountRow, findAccount } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { Committed } from '../../http/implement.ts'
@@ -18,6 +18,7 @@ export async function refuseWrong(
   code: 'OLD_PASSWORD_INCORRECT' | 'SECOND_FACTOR_INVALID',
   now: string,
 ): Promise<Committed> {
+  await refuseBlocked(trx, account, Date.parse(now))
   await countWrong(trx, account, now)
   return new Committed(new Problem(code), { isKept: false })
 }

@@ -3,6 +3,7 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import type { ownProfileUpdate } from '#contract/resources/user/entity.ts'
 import type { userMethods } from '#contract/resources/user/methods.ts'
 import { inTurn } from '../../access/derivations.ts'
+import { isBlocked } from '../../access/blocks.ts'
 import { judgePassword, mailPasswordChange, setPassword } from '../../access/password/change.ts'
 import { provesPassword } from '../../access/passwords.ts'
 import { type AccountRow, findSessionStart } from '../../access/queries.ts'
@@ -54,7 +55,7 @@ async function prepareProfile({ password, ...profile }: OwnProfile, context: Que
   const judged = await loadOwn(context.db, context.caller.id)
   const isMoving = isOther(profile.email, judged.email_key)
   if (isMoving) {
-    if (judged.blocked === 1) throw new Problem('USER_BLOCKED')
+    if (isBlocked(judged, Date.parse(context.now))) throw new Problem('USER_BLOCKED')
     if (!(await provesOwner(password, judged, context)))
       return ({ db, now }: CommandContext) => refuseWrong(db, judged, 'OLD_PASSWORD_INCORRECT', now)
   }
@@ -71,11 +72,11 @@ async function prepareProfile({ password, ...profile }: OwnProfile, context: Que
   }
 }
 
-async function preparePassword(input: PasswordInput, { db, caller }: QueryContext) {
+async function preparePassword(input: PasswordInput, { db, caller, now }: QueryContext) {
   const judged = await loadOwn(db, caller.id)
-  if (judged.blocked === 1) throw new Problem('USER_BLOCKED')
+  if (isBlocked(judged, Date.parse(now))) throw new Problem('USER_BLOCKED')
   if (!(await inTurn(caller.id, () => provesPassword(input.oldPassword, judged.password_hash)))) {
-    return ({ db: trx, now }: CommandContext) => refuseWrong(trx, judged, 'OLD_PASSWORD_INCORRECT', now)
+    return ({ db: trx }: CommandContext) => refuseWrong(trx, judged, 'OLD_PASSWORD_INCORRECT', now)
   }
   const repeated = { value: input.newPasswordVerif, field: 'newPasswordVerif' }
   const password = await judgePassword(db, caller.id, input.newPassword, repeated)

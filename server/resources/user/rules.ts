@@ -13,6 +13,8 @@ export interface Target {
   isLastSuperAdmin: boolean
   isEnabled: boolean
   isBlocked: boolean
+  /** Strangers to it, or one of its devices, must wait after wrong passwords. */
+  isHeldUp: boolean
   hasTwoFactor: boolean
   /** An invitation waits for its answer. */
   isInvited: boolean
@@ -53,7 +55,7 @@ function isDone(act: string, target: Target): boolean {
   if (act === 'ENABLE') return target.isEnabled
   if (act === 'DISABLE') return !target.isEnabled
   if (act === 'RESET_SECOND_FACTOR') return !target.hasTwoFactor
-  return act === 'BLOCK' && !target.isBlocked
+  return act === 'BLOCK' && !target.isBlocked && !target.isHeldUp
 }
 
 const judge =

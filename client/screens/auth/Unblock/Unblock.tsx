@@ -6,9 +6,9 @@ import { Button } from '#client/ui/Button.tsx'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
 import { AuthPage, Outcome } from '../parts/AuthPage.tsx'
 
-/** Ends a block by the mailed link. It needs a press, because mail programs open links by themselves. */
+/** Ends a block, and lets this device in, by the mailed link. It needs a press, because mail programs open links by themselves. */
 export const Unblock = () => {
-  useTitle('Débloquer mon compte')
+  useTitle('Autoriser cet appareil')
   const [params] = useSearchParams()
   const link = readLink(params)
   const [isBusy, setIsBusy] = useState(false)
@@ -26,14 +26,17 @@ export const Unblock = () => {
     setIsBusy(false)
   }
   return (
-    <AuthPage title="Débloquer mon compte">
+    <AuthPage title="Autoriser cet appareil">
       {isDone ? <Outcome tone="done">{AUTH_TEXTS['LOGIN.UNBLOCKED']}</Outcome> : null}
       {fault && !isDone ? <Outcome tone="danger">{fault}</Outcome> : null}
       {isDone || fault ? null : (
         <div className="flex flex-col gap-5">
-          <p>Votre compte a été bloqué après plusieurs mots de passe erronés. Débloquez-le si ces essais étaient les vôtres.</p>
+          <p>
+            Après plusieurs mots de passe erronés, l’accès à votre compte a été suspendu. Autorisez cet appareil si vous souhaitez vous y
+            connecter&#8239;: un compte bloqué sera débloqué.
+          </p>
           <Button variant="primary" isBusy={isBusy} onClick={() => void unblock()} className="self-start">
-            Débloquer mon compte
+            Autoriser cet appareil
           </Button>
         </div>
       )}
