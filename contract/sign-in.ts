@@ -36,12 +36,17 @@ export const secondSignInOutput = signInOutput.extend({
 })
 export type SecondSignIn = z.infer<typeof secondSignInOutput>
 
+/** What no reader sees or what turns the direction of reading: in an identifier it could only deceive. */
+const INVISIBLE = String.raw`\p{C}\p{Default_Ignorable_Code_Point}`
+const ADDRESS = new RegExp(`^[^\\s@${INVISIBLE}]+@[^\\s@${INVISIBLE}]+\\.[^\\s@${INVISIBLE}]+$`, 'u')
+const IDENTIFIER = new RegExp(`^[^\\s${INVISIBLE}]+$`, 'u')
+
 export const emailAddress = z
   .string()
   .trim()
   .max(250)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: ({ input }) => (input === '' ? 'STD_ERROR.REQUIRED' : 'STD_ERROR.EMAIL') })
-export const username = requiredText.regex(/^\S+$/, { error: 'STD_ERROR.USERNAME' })
+  .regex(ADDRESS, { error: ({ input }) => (input === '' ? 'STD_ERROR.REQUIRED' : 'STD_ERROR.EMAIL') })
+export const username = requiredText.regex(IDENTIFIER, { error: 'STD_ERROR.USERNAME' })
 
 /** `POST /api/auth/setup`: the first SUPER_ADMIN, by the one-time link printed at the start of an empty installation. */
 export const setupInput = z.object({

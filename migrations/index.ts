@@ -5,6 +5,7 @@ import * as referenceData from './0003_reference_data.ts'
 import * as questionnaires from './0004_questionnaires.ts'
 import * as hardening from './0005_hardening.ts'
 import * as signIn from './0006_sign_in.ts'
+import * as identifiers from './0007_identifiers.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004_questionnaires': questionnaires,
   '0005_hardening': hardening,
   '0006_sign_in': signIn,
+  '0007_identifiers': identifiers,
 }

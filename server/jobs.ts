@@ -1,5 +1,6 @@
 import { deleteUnusedDevices } from './access/devices/queries.ts'
 import { foldJobs } from './access/folds/folds.ts'
+import { identifierJobs } from './access/identifiers/renew.ts'
 import { deleteStaleSessions } from './access/queries.ts'
 import { IDLE_MS, LIFE_MS } from './access/sessions.ts'
 import { COUNTER_KEPT_MS } from './access/tries/counters.ts'
@@ -35,4 +36,10 @@ async function cleanUp(trx: Writer, now: string): Promise<void> {
 }
 
 /** All work of the clock. */
-export const JOB_KINDS: JobKinds = { ...RESOURCE_JOBS, ...orphanJobs, ...foldJobs, CLEAN_UP: { everyMs: 6 * HOUR, run: cleanUp } }
+export const JOB_KINDS: JobKinds = {
+  ...RESOURCE_JOBS,
+  ...orphanJobs,
+  ...foldJobs,
+  ...identifierJobs,
+  CLEAN_UP: { everyMs: 6 * HOUR, run: cleanUp },
+}

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { countOf } from '#contract/counts.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { describeUsage, inUseDetail, SYSTEM_TEXT, type Usage } from '#contract/in-use.ts'
+import { PASSWORD_FAULTS } from '#contract/password.ts'
 import { fieldFaultText, SOMETHING_WRONG, TAKEN_TEXTS, UPDATE_REQUEST_EXISTING, uploadQuotaText } from '#contract/texts/errors.ts'
 import { UNREACHABLE } from '#contract/texts/interface.ts'
 import { Refusal, Unreachable } from './call.ts'
 
 const limit = z.object({ limitMo: z.number() })
+const policy = z.object({ rules: z.array(z.string()) })
 const quota = z.object({ quotaMo: z.number(), retryAfter: z.number() })
 /** The records that a fault is about. */
 const named = z.object({ code: z.string(), targets: z.array(z.object({ name: z.string() })) })
@@ -26,6 +28,11 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   if (code === 'TOO_MANY_REQUESTS') {
     const found = quota.safeParse(detail)
     return found.success ? uploadQuotaText(found.data) : null
+  }
+  if (code === 'PASSWORD_POLICY') {
+    const { data } = policy.safeParse(detail)
+    const texts = Object.entries(PASSWORD_FAULTS).flatMap(([rule, text]) => (data?.rules.includes(rule) ? [text] : []))
+    return texts.length > 0 ? texts.join(' ') : null
   }
   if (code === 'FILE_TYPE') {
     const found = formats.safeParse(detail)

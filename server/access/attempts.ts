@@ -3,6 +3,7 @@ import { blockByFailures, tellOfStrangers } from './blocks.ts'
 import type { Origin } from './devices/devices.ts'
 import { findDevice } from './devices/queries.ts'
 import { auditFolded } from './folds/folds.ts'
+import { identifierSkeleton } from './identifiers/skeleton.ts'
 import { policyNumber } from './passwords.ts'
 import type { findByIdentifier } from './queries.ts'
 import { hashToken } from './tokens.ts'
@@ -34,13 +35,13 @@ export async function attemptOf(db: Reader, account: Attempt['account'], identif
 /** A known device has its own counter alone, so that no stranger, and nobody in its network, keeps it out. */
 function countersOf({ account, identifier, origin, device, limit }: Attempt): Counter[] {
   if (account && device !== undefined) return [deviceCounter(device, account.id, limit)]
-  const of = account ? { account: account.id } : { nobody: identifier.trim().toLowerCase() }
+  const of = account ? { account: account.id } : { nobody: identifierSkeleton(identifier) }
   return [strangersCounter(of, limit), ...networkCounters('sign_in', origin.ip)]
 }
 
 /** What the order of judging goes by: a known device is not held up by what others try on its account or from its network. */
 export const lanesOf = ({ identifier, origin, device }: Pick<Attempt, 'identifier' | 'origin' | 'device'>): string[] =>
-  device === undefined ? [`name ${identifier.trim().toLowerCase()}`, `network ${networkOf(origin.ip)}`] : [`device ${device}`]
+  device === undefined ? [`name ${identifierSkeleton(identifier)}`, `network ${networkOf(origin.ip)}`] : [`device ${device}`]
 
 /** What follows from a wrong password or code, told in the log. */
 async function recordFailure(trx: Writer, attempt: Attempt, { count }: Taken, now: string): Promise<void> {

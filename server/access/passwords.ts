@@ -1,4 +1,13 @@
-import { keepsRule, PASSWORD_RULES, type PasswordRule, type PolicyCode, policyNumber as readPolicyNumber } from '#contract/password.ts'
+import {
+  isCommon,
+  isNearName,
+  keepsRule,
+  PASSWORD_RULES,
+  type PasswordFault,
+  type PasswordRule,
+  type PolicyCode,
+  policyNumber as readPolicyNumber,
+} from '#contract/password.ts'
 import type { Reader } from '../database/database.ts'
 import { findTechnicalValue } from './queries.ts'
 
@@ -32,9 +41,20 @@ export async function provesPassword(typed: string, hash: string | null): Promis
 export const policyNumber = async (db: Reader, code: PolicyCode): Promise<number> =>
   readPolicyNumber(code, await findTechnicalValue(db, 'PWD', code))
 
-/** The policy codes a password breaks (docs/domain.md 2.5). */
-export async function brokenRules(db: Reader, password: string): Promise<PasswordRule[]> {
-  const broken: PasswordRule[] = []
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** The most used passwords; the list is read when it is first asked for. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+/** What a password breaks of the policy, for an account with these names (docs/domain.md 2.5). */
+export async function brokenRules(db: Reader, password: string, names: readonly string[]): Promise<(PasswordRule | PasswordFault)[]> {
+  const broken: (PasswordRule | PasswordFault)[] = []
   for (const rule of PASSWORD_RULES) if (!keepsRule(rule, await policyNumber(db, rule), password)) broken.push(rule)
+  common ??= loadCommon()
+  if (isCommon(password, await common)) broken.push('PWD_COMMON')
+  if (isNearName(password, names)) broken.push('PWD_NEAR_IDENTIFIER')
   return broken
 }

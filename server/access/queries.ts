@@ -3,6 +3,7 @@ import { lockRow } from '../database/lock.ts'
 import { Prepared } from '../database/prepared.ts'
 import { deleteRow, updateRow } from '../database/rows.ts'
 import type { NewRow } from '../database/tables.ts'
+import { identifierSkeleton } from './identifiers/skeleton.ts'
 
 export interface SessionRow {
   session: number
@@ -79,16 +80,22 @@ export async function findAccount(db: Reader, userId: number) {
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>['account']
 
-/** The account that signs in with this identifier or e-mail, both compared without case (docs/wire.md 3.1). */
+/**
+ * The account that signs in with this identifier or e-mail, both compared without case (docs/wire.md 3.1), or whose identifier looks like
+ * this one.
+ */
 export function findByIdentifier(db: Reader, identifier: string) {
   const key = identifier.trim().toLowerCase()
   return db
     .selectFrom('user_account as u')
     .leftJoin('affiliate as a', 'a.id', 'u.affiliate_id')
     .leftJoin('profile as p', 'p.id', 'u.profile_id')
-    .where(eb => eb.or([eb('u.username_key', '=', key), eb('u.email_key', '=', key)]))
+    .where(eb =>
+      eb.or([eb('u.username_key', '=', key), eb('u.email_key', '=', key), eb('u.username_skeleton', '=', identifierSkeleton(identifier))]),
+    )
     .selectAll('u')
     .select(['a.enabled as affiliate_enabled', 'p.requires_two_factor'])
+    .orderBy(eb => eb.case().when('u.username_key', '=', key).then(0).when('u.email_key', '=', key).then(0).else(1).end())
     .orderBy('u.id')
     .executeTakeFirst()
 }

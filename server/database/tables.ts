@@ -12,6 +12,8 @@ export interface Tables {
     id: Generated<number>
     username: string
     username_key: string
+    /** What the identifier looks like (`identifierSkeleton`); unique. */
+    username_skeleton: string
     email: string
     email_key: string
     password_hash: string | null

@@ -16,6 +16,27 @@ export const TECHNICAL_TABLES = {
 } as const
 export type TechnicalTableCode = keyof typeof TECHNICAL_TABLES
 
+/** The one technical table that the screens of sign-in read without a session (docs/wire.md 4.6). */
+export const OPEN_TECHNICAL_TABLE = 'PWD'
+
+/**
+ * The technical tables whose lines any session reads by the table's code, because screens name states and types by them or lead to their
+ * addresses. Any other, one that staff added included, is for those who may see technical tables: its values are settings.
+ */
+export const PUBLIC_TECHNICAL_TABLES: ReadonlySet<string> = new Set<TechnicalTableCode>([
+  OPEN_TECHNICAL_TABLE,
+  'USER_TYPE',
+  'QUESTION_TYPE',
+  'PROCESSUS_COLLECT_TYPE',
+  'REQUEST_TYPE',
+  'REQUEST_STATUS',
+  'COLLECT_STATUS',
+  'COLLECT_SHARE_TYPE',
+  'COLLECT_TYPE',
+  'NOTIFCATIONS',
+  'LINKS',
+])
+
 /** The reference tables and their designations: a select fed by one stores the line's id, gender and civility its code. */
 export const REFERENCE_TABLES = {
   CIVILITE: 'Civilités',

@@ -23,12 +23,12 @@ export const profilesGiving = (db: Reader, codes: readonly PermissionCode[]) =>
     .where('pr.role_id', 'in', rolesGiving(db, codes))
     .select('p.id')
 
-/** The internal accounts that can sign in. */
+/** The internal accounts that can sign in; wrong passwords keep nobody out for good. */
 export const activeStaff = (db: Reader) =>
   db
     .selectFrom('user_account as u')
     .where('u.enabled', '=', 1)
-    .where('u.blocked', '=', 0)
+    .where(eb => eb.or([eb('u.blocked', '=', 0), eb('u.blocked_by_admin', '=', 0)]))
     .where('u.activated', '=', 1)
     .where('u.user_type', '=', INTERNAL)
 

@@ -5,7 +5,7 @@ import { inTurn } from '../derivations.ts'
 import { forgetDevices } from '../devices/queries.ts'
 import { brokenRules, hashPassword, policyNumber, verifyPassword } from '../passwords.ts'
 import { deleteOtherSessions } from '../queries.ts'
-import { keepFormerPassword, listFormerPasswords, writePassword } from './queries.ts'
+import { keepFormerPassword, listFormerPasswords, listNames, writePassword } from './queries.ts'
 
 /** Comparing a password with more former ones would take seconds. */
 const HISTORY_MAX = 24
@@ -16,21 +16,22 @@ export interface NewPassword {
 }
 
 /**
- * Judges and hashes a new password, outside of any transaction: it takes as long as several sign-ins. `user` is null for
- * an account that is still to be made. Throws VALIDATION_ERROR (STD_ERROR.PASSWORD_MISMATCH at `field`) when `repeated`
+ * Judges and hashes a new password, outside of any transaction: it takes as long as several sign-ins. `names`: the identifier and e-mail
+ * that the account is about to get, if not those it has. Throws VALIDATION_ERROR (STD_ERROR.PASSWORD_MISMATCH at `field`) when `repeated`
  * differs, PASSWORD_POLICY with the broken rules, or PASSWORD_ALREADY_USED (docs/domain.md 2.5).
  */
 export async function judgePassword(
   db: Reader,
-  user: number | null,
+  user: number,
   password: string,
   repeated: { value: string; field: string },
+  names?: readonly string[],
 ): Promise<NewPassword> {
   if (password !== repeated.value) throw validationProblem({ path: repeated.field, code: 'STD_ERROR.PASSWORD_MISMATCH' })
-  const rules = await brokenRules(db, password)
+  const rules = await brokenRules(db, password, names ?? (await listNames(db, user)))
   if (rules.length > 0) throw new Problem('PASSWORD_POLICY', { rules })
   const kept = Math.min(await policyNumber(db, 'PWD_HISTORY'), HISTORY_MAX)
-  const former = user === null ? [] : await listFormerPasswords(db, user, kept)
+  const former = await listFormerPasswords(db, user, kept)
   for (const hash of former) if (await inTurn(user, () => verifyPassword(password, hash))) throw new Problem('PASSWORD_ALREADY_USED')
   return { hash: await inTurn(user, () => hashPassword(password)) }
 }

@@ -16,6 +16,12 @@ export async function listFormerPasswords(db: Reader, userId: number, count: num
   return [...new Set(hashes)].filter(hash => hash !== null && hash !== undefined)
 }
 
+/** What an account is called by whoever signs in to it. */
+export async function listNames(db: Reader, userId: number): Promise<string[]> {
+  const account = await db.selectFrom('user_account').where('id', '=', userId).select(['username', 'email']).executeTakeFirst()
+  return account ? [account.username, account.email] : []
+}
+
 /** Adds the password that is about to be replaced to the history, an account's first one too. */
 export async function keepFormerPassword(trx: Writer, userId: number, now: string): Promise<void> {
   const account = await trx.selectFrom('user_account').where('id', '=', userId).select('password_hash').executeTakeFirst()

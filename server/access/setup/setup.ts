@@ -32,7 +32,7 @@ export async function setUpFirstAccount(database: Database, input: SetupInput, i
   // Checked before the costly hash, which strangers could otherwise trigger without end.
   if (!(await hasSetupToken(database.reader, hashToken(input.token)))) throw new Problem('INVALID_TOKEN')
   if (input.password !== input.confirmPassword) throw validationProblem({ path: 'confirmPassword', code: 'STD_ERROR.PASSWORD_MISMATCH' })
-  const broken = await brokenRules(database.reader, input.password)
+  const broken = await brokenRules(database.reader, input.password, [input.username, input.email])
   if (broken.length > 0) throw new Problem('PASSWORD_POLICY', { rules: broken })
   const passwordHash = await hashPassword(input.password)
   const now = new Date().toISOString()

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { notificationMethods } from '#contract/resources/notification/methods.ts'
+import { requestsIn } from '../../access/reach/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { clause } from '../../database/list/clause.ts'
 import { resourceList } from '../../database/list/list.ts'
@@ -28,4 +29,15 @@ export function findNotification(db: Reader, user: number, id: number) {
 /** The first reading counts; a later one changes nothing. */
 export async function markRead(trx: Writer, id: number, now: string): Promise<void> {
   await trx.updateTable('notification').set({ read_at: now }).where('id', '=', id).where('read_at', 'is', null).execute()
+}
+
+/** Takes away what a user who comes to another affiliate was told of requests that are out of reach by then. */
+export async function forgetNotices(trx: Writer, user: number, affiliate: number | null): Promise<void> {
+  const scope = affiliate === null ? { kind: 'user' as const, user } : { kind: 'affiliate' as const, affiliate, user }
+  await trx
+    .deleteFrom('notification')
+    .where('user_id', '=', user)
+    .where('request_id', 'is not', null)
+    .where('request_id', 'not in', requestsIn(trx, scope).select('r.id'))
+    .execute()
 }

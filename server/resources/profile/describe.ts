@@ -15,7 +15,7 @@ export async function profileFacts(
 ): Promise<(row: NamedRow) => ProfileFacts & { requiresTwoFactor: boolean }> {
   const ids = rows.map(row => row.id)
   const codes = Map.groupBy(await listProfileCodes(db, ids), one => one.profile_id)
-  const makers = await listAdminMakers(db, rows)
+  const makers = await listAdminMakers(db)
   const asking = await listTwoFactorProfiles(db, ids)
   const own = await findProfileOf(db, caller.id)
   return ({ id, enabled }) => ({

@@ -3,7 +3,7 @@ import { validationProblem } from '#contract/errors.ts'
 import type { UserType } from '#contract/permissions.ts'
 import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { profileMethods } from '#contract/resources/role/methods.ts'
-import { checkRolesGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
+import { checkRolesGrant, differing, keepWayIn, withSameAdmins } from '../../access/grants/grants.ts'
 import type { Reader } from '../../database/database.ts'
 import { deleteRow } from '../../database/rows.ts'
 import type { CommandContext } from '../../http/context.ts'
@@ -56,7 +56,7 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     const wanted = await soundRoles(db, named.type, roles, [])
     await checkRolesGrant(db, caller, wanted)
     const id = await refuseTaken(insertNamed(db, 'profile', named, now), { name_fold: 'NAME' })
-    await withoutNewAdmins(db, caller, () => replaceProfileRoles(db, id, wanted))
+    await withSameAdmins(db, caller, () => replaceProfileRoles(db, id, wanted))
     if (requiresTwoFactor) await setTwoFactor(db, id, true)
     audit(named.name, changesOf(null, await audited(db, id)))
     return { id }
@@ -71,13 +71,9 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     if (former.requiresTwoFactor && !requiresTwoFactor) await checkLifting(db, caller, id)
     const before = (await listProfileRoles(db, [id])).map(role => role.id)
     const after = await soundRoles(db, type, roles, before)
-    await checkRolesGrant(
-      db,
-      caller,
-      after.filter(role => !before.includes(role)),
-    )
+    await checkRolesGrant(db, caller, differing(before, after))
     await refuseTaken(updateNamed(db, 'profile', id, named, now), { name_fold: 'NAME' })
-    await withoutNewAdmins(db, caller, () => replaceProfileRoles(db, id, after))
+    await withSameAdmins(db, caller, () => replaceProfileRoles(db, id, after))
     await setTwoFactor(db, id, requiresTwoFactor)
     audit(named.name, changesOf(former, await audited(db, id)))
     return { id }
@@ -95,6 +91,7 @@ export const profileImplementation: Implementation<typeof profileMethods> = {
     const former = await audited(db, id)
     await detachProfile(db, id)
     await deleteRow(db, 'profile', id)
+    await keepWayIn(db)
     audit(row.name, changesOf(former, null))
     return {}
   },

@@ -11,7 +11,7 @@ import { type NamedFacts, roleRules } from './rules.ts'
 export async function roleFacts(db: Reader, rows: readonly NamedRow[]): Promise<(row: NamedRow) => NamedFacts> {
   const ids = rows.map(row => row.id)
   const codes = Map.groupBy(await listRoleCodes(db, ids), one => one.role_id)
-  const makers = await listAdminMakers(db, rows)
+  const makers = await listAdminMakers(db)
   return ({ id, enabled }) => ({
     enabled,
     codes: (codes.get(id) ?? []).map(one => one.permission),

@@ -4,7 +4,7 @@ import { OFFERED, PERMISSIONS, type PermissionCode, type UserType } from '#contr
 import { NAMED_FIELDS } from '#contract/resources/role/audit.ts'
 import type { permissionMethods, roleMethods } from '#contract/resources/role/methods.ts'
 import { describePermission, isPermissionCode, permissionCode } from '#contract/resources/role/permission-ids.ts'
-import { checkGrant, withoutNewAdmins } from '../../access/grants/grants.ts'
+import { checkGrant, differing, keepWayIn, withSameAdmins } from '../../access/grants/grants.ts'
 import { listRoleCodes } from '../../access/grants/queries.ts'
 import { deleteRow } from '../../database/rows.ts'
 import type { CommandContext } from '../../http/context.ts'
@@ -32,7 +32,7 @@ function offeredCodes(type: UserType, permissions: readonly { id: number }[]): P
 const wordsOf = (codes: readonly string[]): string[] => codes.map(code => (isPermissionCode(code) ? PERMISSIONS[code].text : code))
 
 /** Throws what the rule refuses. */
-async function check(act: 'ACTIVATION' | 'DESACTIVATION', row: NamedRow, { db, caller }: CommandContext): Promise<void> {
+async function check(act: 'ACTIVATION' | 'DESACTIVATION' | 'DELETE', row: NamedRow, { db, caller }: CommandContext): Promise<void> {
   roleRules.check(act, (await roleFacts(db, [row]))(row), caller)
 }
 
@@ -59,11 +59,8 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
     refuseOtherType(row, type)
     const before = (await listRoleCodes(db, [id])).map(one => one.permission)
     const codes = offeredCodes(type, permissions)
-    checkGrant(
-      caller,
-      codes.filter(code => !before.includes(code)),
-    )
-    await withoutNewAdmins(db, caller, async () => {
+    checkGrant(caller, differing(before, codes))
+    await withSameAdmins(db, caller, async () => {
       await refuseTaken(updateNamed(db, 'role', id, named, now), { name_fold: 'NAME' })
       await replaceRolePermissions(db, id, codes)
     })
@@ -77,8 +74,10 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
     await loadNamed(db, 'role', id)
     return { count: (await listRoleUsers(db, id)).length }
   },
-  async DELETE({ id }, { db, audit }) {
+  async DELETE({ id }, context) {
+    const { db, audit } = context
     const row = await holdNamed(db, 'role', id)
+    await check('DELETE', row, context)
     const users = await listRoleUsers(db, id)
     if (users.length > 0) {
       const items = users.slice(0, NAMED_USERS).map(user => ({ id: user.id, name: `${user.last_name} ${user.first_name}`.trim() }))
@@ -86,6 +85,7 @@ export const roleImplementation: Implementation<typeof roleMethods> = {
     }
     const codes = (await listRoleCodes(db, [id])).map(one => one.permission)
     await deleteRow(db, 'role', id)
+    await keepWayIn(db)
     const changes = changesBetween(describeNamed(row), null, NAMED_FIELDS)
     audit(row.name, [...changes, ...listChanges('permissions', 'Permissions', wordsOf(codes), [])])
     return {}

@@ -1,5 +1,6 @@
 import { validationProblem } from '#contract/errors.ts'
 import { USER_TYPES, type UserType } from '#contract/permissions.ts'
+import { keepWayIn } from '../../access/grants/grants.ts'
 import { lockRights } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { updateRow } from '../../database/rows.ts'
@@ -52,5 +53,9 @@ export async function setEnabled(
   const { db, now } = context
   const row = await holdNamed(db, kind, id)
   await check(row)
-  return enable(context, row, enabled, { name: row.name, write: set => updateRow(db, kind, id, { ...set, updated_at: now }) })
+  const write = async (set: { enabled: number }) => {
+    await updateRow(db, kind, id, { ...set, updated_at: now })
+    await keepWayIn(db)
+  }
+  return enable(context, row, enabled, { name: row.name, write })
 }

@@ -8,7 +8,7 @@ export interface NamedFacts {
   enabled: number
   /** Every permission that it gives, by what is enabled or not. */
   codes: readonly string[]
-  /** Enabled, it would make a profile give the authority ADMIN. */
+  /** By it a profile gives the authority ADMIN, or would once it is enabled. */
   makesAdmin: boolean
 }
 
@@ -19,19 +19,20 @@ export interface ProfileFacts extends NamedFacts {
 }
 
 const FORBIDDEN: Refusal = ['FORBIDDEN']
-/** Nobody enables what gives more than they hold. */
+const isAbove = ({ codes, makesAdmin }: NamedFacts, caller: Caller): boolean => !holdsAll(caller, codes) || (makesAdmin && !caller.isAdmin)
+/** Nobody enables, disables or deletes what gives more than they hold. */
 const common = {
   GET_ID: always,
   UPDATE: always,
-  ACTIVATION: ({ enabled, codes, makesAdmin }: NamedFacts, caller: Caller) =>
-    !holdsAll(caller, codes) || (makesAdmin && !caller.isAdmin) ? FORBIDDEN : unlessDone(enabled === 0),
-  DESACTIVATION: ({ enabled }: NamedFacts) => unlessDone(enabled === 1),
+  ACTIVATION: (facts: NamedFacts, caller: Caller) => (isAbove(facts, caller) ? FORBIDDEN : unlessDone(facts.enabled === 0)),
+  DESACTIVATION: (facts: NamedFacts, caller: Caller) => (isAbove(facts, caller) ? FORBIDDEN : unlessDone(facts.enabled === 1)),
 }
+const deletion = (facts: NamedFacts, caller: Caller) => (isAbove(facts, caller) ? FORBIDDEN : null)
 
-export const roleRules = recordRules(roleMethods, { ...common, DELETE: always })
+export const roleRules = recordRules(roleMethods, { ...common, DELETE: deletion })
 
 /** Nobody deletes the profile that asks a second factor of them; a SUPER_ADMIN may. */
 export const profileRules = recordRules(profileMethods, {
   ...common,
-  DELETE: ({ isOwnDuty }: ProfileFacts, caller: Caller) => (isOwnDuty && !caller.isSuperAdmin ? FORBIDDEN : null),
+  DELETE: (facts: ProfileFacts, caller: Caller) => (facts.isOwnDuty && !caller.isSuperAdmin ? FORBIDDEN : deletion(facts, caller)),
 })

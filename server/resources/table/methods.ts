@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { Problem } from '#contract/errors.ts'
+import { isAllowed } from '#contract/method.ts'
+import { OPEN_TECHNICAL_TABLE, PUBLIC_TECHNICAL_TABLES } from '#contract/resources/table/codes.ts'
 import type { LookupLine, TableKind } from '#contract/resources/table/entity.ts'
-import type { referenceTableMethods, responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
+import { type referenceTableMethods, type responseTableMethods, technicalTableMethods } from '#contract/resources/table/methods.ts'
+import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import type { CommandContext, QueryContext } from '../../http/context.ts'
 import { NOBODY } from '../../http/context.ts'
@@ -28,9 +31,6 @@ import { findLineByCode, type LineFields, listAllLines, moveLine, placeBeside } 
 import { findTableByCode, listEnabledTables } from './queries.ts'
 import { addTable, changeTable, enableTable, loadTable, pageOfTables, readTable } from './tables.ts'
 import { countLinkedQuestions } from './uses/queries.ts'
-
-/** The one table that the sign-in screens read without a token (docs/wire.md 4.6). */
-const PUBLIC_TABLE = 'PWD'
 
 async function tableByCode(db: Reader, kind: TableKind, code: string) {
   return requireFound(findTableByCode(db, kind, code))
@@ -73,12 +73,29 @@ function sharedBodies<L extends LookupLine>(kind: TableKind, show: Show<L>) {
   }
 }
 
+const technical = sharedBodies('technical', describeTechnical)
+
+/** NOT_FOUND for a technical table that is neither public nor the caller's to see, as for one that does not exist. */
+function refuseHidden(caller: Caller, table: string): void {
+  if (!PUBLIC_TECHNICAL_TABLES.has(table) && !isAllowed(technicalTableMethods.GET_ALL_LINE.access, caller)) throw new Problem('NOT_FOUND')
+}
+
 export const technicalTableImplementation: Implementation<typeof technicalTableMethods> = {
-  ...sharedBodies('technical', describeTechnical),
+  ...technical,
   async GET_TABLE_BY_CODE({ value }, { db, caller }) {
-    if (caller.id === NOBODY.id && value !== PUBLIC_TABLE) throw new Problem('UNAUTHENTICATED')
+    if (caller.id === NOBODY.id && value !== OPEN_TECHNICAL_TABLE) throw new Problem('UNAUTHENTICATED')
+    refuseHidden(caller, value)
     const { id, code, designation } = await tableByCode(db, 'technical', value)
     return { id, code, designation, lines: await offeredLines(db, 'technical', describeTechnical, value) }
+  },
+  async GET_ALL_LINE_CODE(input, context) {
+    refuseHidden(context.caller, input.value)
+    return technical.GET_ALL_LINE_CODE(input, context)
+  },
+  async GET_LINE_BY_CODE(input, context) {
+    const line = await technical.GET_LINE_BY_CODE(input, context)
+    refuseHidden(context.caller, (await loadWithTable(context.db, 'technical', line.id)).table.code)
+    return line
   },
 }
 

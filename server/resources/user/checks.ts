@@ -4,6 +4,7 @@ import { needsAffiliate } from '#contract/resources/user/rules.ts'
 import type { Caller } from '../../access/caller.ts'
 import { checkProfileGrant, checkRolesGrant } from '../../access/grants/grants.ts'
 import { listAdminProfiles } from '../../access/grants/queries.ts'
+import { identifierSkeleton } from '../../access/identifiers/skeleton.ts'
 import type { Reader } from '../../database/database.ts'
 import { listReferenceCodes } from '../../records/queries.ts'
 import { soundRoles } from '../role/sound.ts'
@@ -70,10 +71,12 @@ export async function checkGender(db: Reader, gender: string | null, held: strin
 
 /** An e-mail or identifier by which another account signs in: ALREADY_EXISTS with EMAIL or USERNAME. */
 export async function refuseNamesakes(db: Reader, named: { username: string; email: string }, except = 0): Promise<void> {
-  const taken = new Set((await listNamesakes(db, named, except)).flatMap(row => [row.username_key, row.email_key]))
+  const others = await listNamesakes(db, named, except)
+  const taken = new Set(others.flatMap(row => [row.username_key, row.email_key]))
   if (taken.has(named.email.toLowerCase())) throw new Problem('ALREADY_EXISTS', 'EMAIL')
-  if (taken.has(named.username.toLowerCase())) throw new Problem('ALREADY_EXISTS', 'USERNAME')
+  const looksTaken = others.some(row => row.username_skeleton === identifierSkeleton(named.username))
+  if (looksTaken || taken.has(named.username.toLowerCase())) throw new Problem('ALREADY_EXISTS', 'USERNAME')
 }
 
 /** The keys by which accounts sign in: each is one account's. */
-export const SIGN_IN_KEYS = { email_key: 'EMAIL', username_key: 'USERNAME' } as const
+export const SIGN_IN_KEYS = { email_key: 'EMAIL', username_key: 'USERNAME', username_skeleton: 'USERNAME' } as const

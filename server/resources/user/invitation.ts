@@ -59,7 +59,8 @@ export const createInvitedAccount: Bodies['INVITE_CREATE'] = {
     await checkLink(db, 'INVITATION', input.reset, now)
     await findInvited(db, input.reset.id)
     await refuseNamesakes(db, input, input.reset.id)
-    const password = await judgePassword(db, input.reset.id, input.password, { value: input.confirmPassword, field: 'confirmPassword' })
+    const repeated = { value: input.confirmPassword, field: 'confirmPassword' }
+    const password = await judgePassword(db, input.reset.id, input.password, repeated, [input.username, input.email])
     return async inside => {
       await auditChange(inside, input.reset.id, () => createAccount(inside, input, password))
       return {}

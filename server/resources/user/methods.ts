@@ -1,5 +1,6 @@
 import type { userMethods } from '#contract/resources/user/methods.ts'
 import { endBlock } from '../../access/blocks.ts'
+import { keepWayIn } from '../../access/grants/grants.ts'
 import { judgePassword, mailPasswordChange, setPassword } from '../../access/password/change.ts'
 import { deleteOtherSessions } from '../../access/queries.ts'
 import type { QueryContext } from '../../http/context.ts'
@@ -39,6 +40,7 @@ export const userImplementation: Implementation<typeof userMethods> = {
   async DELETE({ id }, context) {
     await hold(context, 'DELETE', id)
     await auditChange(context, id, () => deleteUser(context.db, id))
+    await keepWayIn(context.db)
     return {}
   },
   async ENABLE({ id }, context) {
@@ -52,6 +54,7 @@ export const userImplementation: Implementation<typeof userMethods> = {
     if (!target.isEnabled) return {}
     await auditChange(context, id, () => disableUser(db, id, caller.id, now))
     await deleteOtherSessions(db, id)
+    await keepWayIn(db)
     return {}
   },
   async BLOCK({ id }, context) {

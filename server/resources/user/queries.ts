@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { UserType } from '#contract/permissions.ts'
 import { accountFolds } from '../../access/account-folds.ts'
 import type { Scope } from '../../access/caller.ts'
+import { identifierSkeleton } from '../../access/identifiers/skeleton.ts'
 import { lockRights } from '../../access/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { toJson } from '../../database/json.ts'
@@ -85,7 +86,7 @@ export async function listActiveSuperAdmins(db: Reader): Promise<number[]> {
     .selectFrom('user_account')
     .where('is_super_admin', '=', 1)
     .where('enabled', '=', 1)
-    .where('blocked', '=', 0)
+    .where(eb => eb.or([eb('blocked', '=', 0), eb('blocked_by_admin', '=', 0)]))
     .select('id')
     .execute()
   return rows.map(row => row.id)
@@ -97,14 +98,16 @@ export const findProfile = (db: Reader, id: number) =>
 export const findAffiliate = (db: Reader, id: number) =>
   db.selectFrom('affiliate').where('id', '=', id).select(['id', 'enabled']).executeTakeFirst()
 
-/** The accounts that an identifier or an e-mail would sign in, `except` left out: both are looked up in both columns. */
+/** The accounts that an identifier, or one that looks like it, or an e-mail would sign in, `except` left out: both are looked up in both columns. */
 export function listNamesakes(db: Reader, { username, email }: { username: string; email: string }, except: number) {
   const keys = [username.toLowerCase(), email.toLowerCase()]
   return db
     .selectFrom('user_account')
     .where('id', '!=', except)
-    .where(eb => eb.or([eb('username_key', 'in', keys), eb('email_key', 'in', keys)]))
-    .select(['username_key', 'email_key'])
+    .where(eb =>
+      eb.or([eb('username_key', 'in', keys), eb('email_key', 'in', keys), eb('username_skeleton', '=', identifierSkeleton(username))]),
+    )
+    .select(['username_key', 'email_key', 'username_skeleton'])
     .execute()
 }
 

@@ -28,15 +28,15 @@ export interface Target {
 
 const NEVER_ONESELF: readonly string[] = ['DELETE', 'DISABLE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
 const ENDING: readonly string[] = ['DELETE', 'DISABLE']
-/** Acts by which a caller could take over the account; its rights must not exceed the caller's. */
-const TAKING_OVER: readonly string[] = ['UPDATE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
+/** Acts upon an account whose rights must not exceed the caller's: by them it could be taken over, or its owner shut out. */
+const UPON_EQUALS: readonly string[] = ['UPDATE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR', 'DELETE', 'DISABLE', 'ENABLE']
 
 function isForbidden(act: string, caller: Caller, target: Target): boolean {
   if (target.isSuperAdmin && !caller.isSuperAdmin) return true
   if (target.id === caller.id && NEVER_ONESELF.includes(act)) return true
   if (target.isLastSuperAdmin && ENDING.includes(act)) return true
   const exceeds = (target.isAdmin && !caller.isAdmin) || !holdsAll(caller, target.codes)
-  return TAKING_OVER.includes(act) && target.id !== caller.id && exceeds
+  return UPON_EQUALS.includes(act) && target.id !== caller.id && exceeds
 }
 
 /** The refusal of an act by the account's state: links are mailed only where they can be used. */

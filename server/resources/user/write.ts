@@ -1,11 +1,13 @@
 import { validationProblem } from '#contract/errors.ts'
 import type { UserInput } from '#contract/resources/user/entity.ts'
+import { keepWayIn } from '../../access/grants/grants.ts'
 import { newLink } from '../../access/links/links.ts'
 import { deleteOtherSessions } from '../../access/queries.ts'
 import { tellOwner } from '../../access/second-factor/codes.ts'
 import { clearSecondFactor } from '../../access/second-factor/queries.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { queueMail } from '../../services/mail/queue.ts'
+import { forgetNotices } from '../notification/queries.ts'
 import { refuseOwn } from '../profile/lifting.ts'
 import { listTwoFactorProfiles } from '../profile/queries.ts'
 import { refuseTaken, requireFound } from '../shared/refusals.ts'
@@ -64,6 +66,7 @@ export async function changeUser(context: CommandContext, { id, ...input }: User
   const { row, target } = await hold(context, 'UPDATE', id)
   await context.refuseStale()
   await auditChange(context, id, () => change(context, { row, target }, input))
+  await keepWayIn(context.db)
   return { id }
 }
 
@@ -79,6 +82,7 @@ async function change(context: CommandContext, { row, target }: Held, input: Use
   await refuseTaken(updateUser(db, id, input, now, place), SIGN_IN_KEYS)
   await replaceUserRoles(db, id, roles)
   await attachPhoto(db, { caller: caller.id, user: id }, row.image, input.image)
+  if (place.affiliate !== row.affiliate_id) await forgetNotices(db, id, place.affiliate)
   if (input.email.toLowerCase() !== row.email_key) await moveLinks(context, id, input.email, target.isInvited)
 }
 

@@ -1,12 +1,11 @@
 import { type FieldPath, type FieldValues, type UseFormSetError, useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordRules, usePasswordRules } from '#client/common/PasswordRules.tsx'
+import { describeAuthError } from '#client/data/auth.ts'
 import { Refusal } from '#client/data/call.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { PasswordInput } from '#client/ui/TextInput.tsx'
-import { ERRORS } from '#contract/errors.ts'
-import { AUTH_TEXTS } from '#contract/texts/auth.ts'
 
 /** The two fields of a new password, each required by its own words (docs/domain.md 2.5). */
 export const newPasswordShape = {
@@ -17,16 +16,12 @@ export const areSame = ({ password, confirmPassword }: { password: string; confi
   password === confirmPassword
 export const MISMATCH: { path: string[]; error: string } = { path: ['confirmPassword'], error: 'STD_ERROR.PASSWORD_MISMATCH' }
 
-const WORDS: Readonly<Record<string, string>> = {
-  PASSWORD_ALREADY_USED: AUTH_TEXTS['LOGIN.PASSWORD_USED'],
-  PASSWORD_POLICY: ERRORS.PASSWORD_POLICY.text,
-}
+const OF_PASSWORD: readonly string[] = ['PASSWORD_ALREADY_USED', 'PASSWORD_POLICY']
 
 /** Shows a fault of the password beside its field; false when the refusal is about something else. */
 export function tellPassword<V extends FieldValues>(error: unknown, field: FieldPath<V>, setError: UseFormSetError<V>): boolean {
-  const message = error instanceof Refusal ? WORDS[error.code] : undefined
-  if (message === undefined) return false
-  setError(field, { type: 'server', message }, { shouldFocus: true })
+  if (!(error instanceof Refusal) || !OF_PASSWORD.includes(error.code)) return false
+  setError(field, { type: 'server', message: describeAuthError(error) }, { shouldFocus: true })
   return true
 }
 

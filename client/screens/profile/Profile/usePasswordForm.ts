@@ -36,7 +36,7 @@ export function usePasswordForm(onDone: () => void) {
   const rules = usePasswordRules(form.watch('newPassword'))
   const tell = (error: unknown) => {
     if (error instanceof Refusal && isAboutField(error.code)) {
-      form.setError(FIELD_OF[error.code], { type: 'server', message: ERRORS[error.code].text }, { shouldFocus: true })
+      form.setError(FIELD_OF[error.code], { type: 'server', message: describeError(error) }, { shouldFocus: true })
       return
     }
     const faults = fieldTexts(error)
