@@ -45,11 +45,11 @@ describeOnBoth('what stands above one’s own rights', world => {
 
   test('who comes to another affiliate loses the former one’s files and notices, and keeps those within reach', async () => {
     const { a1, a2 } = world.ids.affiliates
-    const { id, client, username, email, row } = await newAccount(world)
+    const { id, client, username, email, row } = await newAccount(world, { permissions: ['FGUEGF'] })
     const fileName = await upload(client, 'statuts.pdf', PDF)
     const { product1, affiliate2 } = { product1: world.ids.requests.product1, affiliate2: world.ids.requests.affiliate2 }
     await world.database.transaction(async trx => {
-      const notice = { user_id: id, type: 'REQUEST_UPDATE', text: 'Avis', read_at: null, created_at: ago(0) }
+      const notice = { user_id: id, type: 'REQUEST_AFFECTED', text: 'Avis', read_at: null, created_at: ago(0) }
       await trx
         .insertInto('notification')
         .values([product1, affiliate2].map(request_id => ({ ...notice, request_id })))
@@ -83,7 +83,7 @@ describeOnBoth('what stands above one’s own rights', world => {
     for (const value of ['REQUEST_STATUS', 'LINKS', 'PWD']) expect(await read(partner, value)).toEqual([null, null])
     const hidden = { message: 'NOT_FOUND' }
     for (const value of ['AUTH', 'EMAILS', 'ABSENTE']) expect(await read(partner, value)).toEqual([hidden, hidden])
-    for (const body of [{ value: 'AUTH_NEUTRAL' }, { value: 'AUTH_NEUTRAL', table: 'AUTH' }]) {
+    for (const body of [{ value: 'AUTH_SECRET' }, { value: 'AUTH_SECRET', table: 'AUTH' }]) {
       expect(await errorOf(partner, 'TABLE_TECHNIQUE', 'GET_LINE_BY_CODE', body)).toEqual(hidden)
       expect(await errorOf(world.as('admin'), 'TABLE_TECHNIQUE', 'GET_LINE_BY_CODE', body)).toBeNull()
     }

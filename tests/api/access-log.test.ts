@@ -42,7 +42,7 @@ describeOnBoth('the log tells who came in', world => {
     ])
     expect(new Set(rows.map(row => row.record_id))).toEqual(new Set([id]))
     expect([rows[0]?.ip, rows[0]?.created_by, rows[1]?.created_by]).toEqual(['198.51.100.8', null, id])
-    for (const { method } of rows) expect(actionText(method)).not.toBe(method)
+    for (const { method } of rows) expect(actionText({ method, body: '{}' })).not.toBe(method)
   })
 
   test('an attack on many accounts and invented names adds few lines, which say how many tries there were', async () => {
