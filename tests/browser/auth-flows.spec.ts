@@ -112,7 +112,7 @@ test('after strangers’ wrong passwords the owner’s mail lets this device in'
     await expect(page.getByText('Login ou Mot de passe erroné')).toBeVisible()
     await expect(recovery.button('Se connecter')).not.toHaveAttribute('aria-busy', 'true')
   }
-  const mail = await postbox.take('partner2@exemple.fr', 'Essais de connexion')
+  const mail = await postbox.take('partner2@exemple.fr', 'doivent patienter')
   await login.submit('partner2')
   await expect(page.getByText(waitText(1800))).toBeVisible()
   await page.goto(linkIn(mail))
