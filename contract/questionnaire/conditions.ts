@@ -150,11 +150,16 @@ function judge(questionnaire: Questionnaire, answers: Answers, names: readonly s
     known.set(name, value)
     if (name !== 'answers') context.set(name, value)
   }
+  // Cards that share an expression share its verdict: what it reads is judged before any of them.
+  const verdicts = new Map<ParseResult, boolean>()
   for (const name of names) {
     if (byName.get(name)?.hidden) continue
-    const rule = rules.get(name)
-    if (rule?.program) rule.dependencies.forEach(load)
-    if (!rule?.program || holds(rule.program, context)) shown.add(name)
+    const { program, dependencies } = rules.get(name) ?? { program: null, dependencies: [] }
+    if (program && !verdicts.has(program)) {
+      dependencies.forEach(load)
+      verdicts.set(program, holds(program, context))
+    }
+    if (!program || verdicts.get(program)) shown.add(name)
   }
 }
 

@@ -66,8 +66,11 @@ function withoutBlankRows(value: AnswerValue): AnswerValue {
 }
 
 /** What is sent of a draft: the shown cards' answers, tables without their wholly blank rows. */
-export function answersToSend(questionnaire: Questionnaire, answers: Answers): Answers {
-  const { cards } = visibility(questionnaire, answers)
+export function answersToSend(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  { cards }: Visibility = visibility(questionnaire, answers),
+): Answers {
   const sent = emptyAnswers()
   for (const [name, value] of Object.entries(answers)) if (cards.has(name)) sent[name] = withoutBlankRows(value)
   return sent

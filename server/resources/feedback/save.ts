@@ -13,6 +13,7 @@ import { judgeAnswers, refusalOf } from '#contract/resources/request/rules.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { Committed } from '../../http/implement.ts'
+import { shownFor } from '../answers/shown.ts'
 import { loadVersion } from '../questionnaire/versions.ts'
 import { judgedBy } from '../request/describe.ts'
 import { lockRequest } from '../request/queries.ts'
@@ -109,7 +110,7 @@ async function prepare(input: FeedbackInput, context: CommandContext): Promise<S
   await requireImports(context, imports, { questionnaire, feedback: place.feedback_id })
   const ended = isEndedAfter(place, caller, input, merged)
   const isSent = !caller.isInternal && input.ended && merged.conflicts.length === 0
-  if (isSent) refuseAnswers(validateSend(questionnaire, merged.merged))
+  if (isSent) refuseAnswers(validateSend(questionnaire, merged.merged, shownFor(questionnaire, merged.merged)))
   return { input, place, questionnaire, rows, files, imports, merge: merged, ...naming, ended, isSent }
 }
 

@@ -8,6 +8,7 @@ import type { NewRow } from '../../database/tables.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { hangFiles } from '../../services/files/queries.ts'
 import { notify } from '../../services/notifications/notifications.ts'
+import { shownFor } from '../answers/shown.ts'
 import { writeSent } from '../answers/stored.ts'
 import { judgedBy, targetName } from '../request/describe.ts'
 import { findRequest, insertRequestEvent, updateRequest } from '../request/queries.ts'
@@ -52,7 +53,7 @@ function feedbackSet(saving: Saving, revision: number, { caller, now }: CommandC
     saved_at: now,
     saved_by: caller.id,
     ...(isSentChanged && {
-      json_sent: writeSent(answersToSend(questionnaire, merge.merged)),
+      json_sent: writeSent(answersToSend(questionnaire, merge.merged, shownFor(questionnaire, merge.merged))),
       sent_name: name,
       sent_revision: revision,
     }),

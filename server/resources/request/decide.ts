@@ -12,6 +12,7 @@ import type { CommandContext } from '../../http/context.ts'
 import { takeFilesOff } from '../../services/files/queries.ts'
 import { notify } from '../../services/notifications/notifications.ts'
 import { listSent } from '../answers/queries.ts'
+import { shownFor } from '../answers/shown.ts'
 import { readSent } from '../answers/stored.ts'
 import { loadVersions } from '../questionnaire/versions.ts'
 import { judgedBy, targetName } from './describe.ts'
@@ -39,7 +40,8 @@ async function requireComplete({ db, services }: CommandContext, request: Reques
     const questionnaire = versions.get(form.version_id)
     const answers = sent.get(form.questionnaire_id)
     if (!questionnaire || !answers) return [{ path: `forms.${form.questionnaire_id}`, code: 'QUESTIONNAIRE.REQUIRED' }]
-    const faults = validateSend(questionnaire, readSent(answers.json_sent))
+    const given = readSent(answers.json_sent)
+    const faults = validateSend(questionnaire, given, shownFor(questionnaire, given))
     return faults.map(({ name, code }) => ({ path: `forms.${form.questionnaire_id}.${name}`, code }))
   })
   if (fields.length > 0) throw validationProblem(...fields.slice(0, 100))
