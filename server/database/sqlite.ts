@@ -206,6 +206,13 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Leaves the line before the connection to the driver, which tells who stood in it since when. */
+class QueueingAdapter extends TransactionalAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
 /**
  * Writes a parameter as `+?`, which means the same. For a bare `?` SQLite's planner recompiles the statement whenever the value changes,
  * which costs several times a small answer.
@@ -231,7 +238,7 @@ export function pathOf(db: object): string | undefined {
 
 function kyselyOver(database: Database, connection: Connection, exclusive: boolean): Kysely<Tables> {
   const dialect: Dialect = {
-    createAdapter: () => new TransactionalAdapter(),
+    createAdapter: () => (exclusive ? new QueueingAdapter() : new TransactionalAdapter()),
     createDriver: () => new SqliteDriver(database, connection, exclusive),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new OpaqueParameterCompiler(),

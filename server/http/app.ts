@@ -8,7 +8,7 @@ import { DatabaseGone, isBusy, isStorageFull } from '../database/errors.ts'
 import { VERSION } from '../version.ts'
 import { type AnswerMark, answerMark, marking } from './answer-mark.ts'
 import { authRoutes } from './auth-routes.ts'
-import { readText } from './body.ts'
+import { readText, SlowBody } from './body.ts'
 import { exportRoutes } from './export-routes.ts'
 import { fileRoutes, sandboxed } from './file-routes.ts'
 import { createHealth } from './health.ts'
@@ -27,6 +27,7 @@ function answerError(parts: Parts, mark: AnswerMark, error: unknown, c: Context)
   const problem = problemOf(parts, error, c)
   const headers = new Headers({ ...DATA_HEADERS, [ANSWER_HEADER]: mark(c) })
   if (problem.code === 'UNAVAILABLE') headers.set('retry-after', RETRY_SECONDS)
+  if (problem instanceof SlowBody) headers.set('connection', 'close')
   if (typeof problem.detail === 'object' && problem.detail && 'retryAfter' in problem.detail) {
     headers.set('retry-after', String(problem.detail.retryAfter))
   }

@@ -13,7 +13,14 @@ const SLOWEST = 1
 /** Throws unless the caller may send more than `STRANGER_BYTES`; `beginning` is what has come so far. */
 export type Admit = (beginning: Uint8Array) => Promise<unknown>
 
-const late = () => new Problem('UNAVAILABLE')
+/** A body that came too slowly; the connection it came on is closed, for the rest of it may trickle on. */
+export class SlowBody extends Problem {
+  constructor() {
+    super('UNAVAILABLE')
+  }
+}
+
+const late = () => new SlowBody()
 
 /** What a read of the body gives; one that broke off is nobody's fault here and needs no line in the log. */
 async function heard<T>(read: Promise<T>, ms: number): Promise<T> {

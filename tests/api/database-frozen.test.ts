@@ -36,11 +36,14 @@ test('a lock of another process on SQLite: saves are UNAVAILABLE together, reads
     foreign.run('begin immediate')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     let answered = 0
+    const began = Date.now()
     const saves = Array.from({ length: 5 }, () => save(world).finally(() => answered++))
     const telling = health(world)
     expect([(await list(world)).status, answered]).toEqual([200, 0])
     for (const answer of await passing(Promise.all(saves)))
       expect([answer.status, answer.error, answer.headers.get('retry-after')]).toEqual([503, UNAVAILABLE, '2'])
+    // By the clock that the test moves: none waited for the one before it to give up.
+    expect(Date.now() - began).toBeLessThan(5000)
     expect(await passing(telling)).toEqual([503, UNAVAILABLE])
 
     setTimeout(() => foreign.run('rollback'), 1000)

@@ -28,7 +28,7 @@ describeOnBoth('strangers', world => {
   const post = async (path: string, body: BodyInit, headers: Record<string, string> = {}, client = world.anonymous) => {
     const answer = await client.request(path, { method: 'POST', headers, body })
     const { message }: { message?: string } = await answer.json()
-    return { told: [answer.status, message], wait: answer.headers.get('retry-after') }
+    return { told: [answer.status, message], wait: answer.headers.get('retry-after'), connection: answer.headers.get('connection') }
   }
 
   test.each([
@@ -78,7 +78,7 @@ describeOnBoth('strangers', world => {
       const body = new ReadableStream({ start: controller => controller.enqueue(new TextEncoder().encode('{"username')) })
       const answer = post(path, body, { 'content-type': 'multipart/form-data; boundary=x' })
       await vi.advanceTimersByTimeAsync(10_000)
-      expect(await answer).toEqual({ told: [503, 'UNAVAILABLE'], wait: '2' })
+      expect(await answer).toEqual({ told: [503, 'UNAVAILABLE'], wait: '2', connection: 'close' })
     }
   })
 

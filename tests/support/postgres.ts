@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -26,8 +26,15 @@ function owner(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** A cluster of its own on a socket in a temporary folder, for the whole test run; each test file makes a database in it. */
-export default function setup(project: TestProject): () => void {
+export interface Cluster {
+  url: string
+  /** Sends a signal to every process of PostgreSQL. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
+  stop(): void
+}
+
+/** A cluster of its own on a socket in a temporary folder. */
+export function startCluster(): Cluster {
   const bin = binaries()
   const who = owner()
   const folder = mkdtempSync(join(tmpdir(), 'sceau-pg-'))
@@ -45,9 +52,23 @@ export default function setup(project: TestProject): () => void {
   const careless = '-c fsync=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0'
   const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c max_connections=200 ${careless}`
   run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start')
-  project.provide('postgresUrl', `postgres://sceau@/postgres?host=${encodeURIComponent(folder)}`)
-  return () => {
-    run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
-    rmSync(folder, { recursive: true, force: true })
+  const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  return {
+    url: `postgres://sceau@/postgres?host=${encodeURIComponent(folder)}`,
+    signal(name) {
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+      for (const one of [pid, ...children]) process.kill(Number(one), name)
+    },
+    stop() {
+      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
+}
+
+/** One cluster for the whole test run; each test file makes a database in it. */
+export default function setup(project: TestProject): () => void {
+  const { url, stop } = startCluster()
+  project.provide('postgresUrl', url)
+  return stop
 }

@@ -62,6 +62,10 @@ export class Server {
     this.#port = new URL(this.#url).port
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
   /** How the last process ended; null while it runs or when a signal ended it. */
   get exitCode(): number | null {
     return this.#child?.exitCode ?? null
