@@ -6,6 +6,7 @@ import * as questionnaires from './0004_questionnaires.ts'
 import * as hardening from './0005_hardening.ts'
 import * as signIn from './0006_sign_in.ts'
 import * as identifiers from './0007_identifiers.ts'
+import * as emailChanges from './0008_email_changes.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005_hardening': hardening,
   '0006_sign_in': signIn,
   '0007_identifiers': identifiers,
+  '0008_email_changes': emailChanges,
 }

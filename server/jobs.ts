@@ -8,6 +8,7 @@ import { deleteEndedCounters } from './access/tries/queries.ts'
 import type { Writer } from './database/database.ts'
 import { deleteReceipts } from './http/queries.ts'
 import { RESOURCE_JOBS } from './resources/registry.ts'
+import { deleteOldChanges } from './resources/user/email-change/queries.ts'
 import { before, DAY, HOUR } from './services/clock.ts'
 import { deleteTickets } from './services/exports/queries.ts'
 import { orphanJobs } from './services/files/orphans/collect.ts'
@@ -29,6 +30,7 @@ async function cleanUp(trx: Writer, now: string): Promise<void> {
   await deleteStaleSessions(trx, before(now, IDLE_MS), before(now, LIFE_MS))
   await deleteUnusedDevices(trx, before(now, DEVICES_MS))
   await deleteEndedCounters(trx, before(now, COUNTER_KEPT_MS))
+  await deleteOldChanges(trx, now)
   await deleteReceipts(trx, before(now, RECEIPTS_MS), before(now, BRIEF_RECEIPTS_MS))
   await deleteDoneJobs(trx, before(now, DONE_JOBS_MS))
   await deleteTickets(trx, now)

@@ -109,6 +109,8 @@ export const routes: RouteObject[] = [
           { path: 'expired-password', lazy: screens.expiredPassword },
           { path: 'register', lazy: screens.register },
           { path: 'unblock', lazy: screens.unblock },
+          { path: 'email', lazy: screens.confirmEmail },
+          { path: 'email-undo', lazy: screens.undoEmail },
           { path: 'setup', lazy: screens.setup },
           { path: '404', lazy: screens.notFound },
           { index: true, element: go('/auth/login') },

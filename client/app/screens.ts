@@ -38,7 +38,9 @@ export const screens = {
   resetPassword: async () => ({ Component: (await import('../screens/auth/ResetPassword/ResetPassword.tsx')).ResetPassword }),
   expiredPassword: async () => ({ Component: (await import('../screens/auth/ExpiredPassword/ExpiredPassword.tsx')).ExpiredPassword }),
   register: async () => ({ Component: (await import('../screens/auth/Register/Register.tsx')).Register }),
-  unblock: async () => ({ Component: (await import('../screens/auth/Unblock/Unblock.tsx')).Unblock }),
+  unblock: async () => ({ Component: (await import('../screens/auth/LinkAction/LinkAction.tsx')).Unblock }),
+  confirmEmail: async () => ({ Component: (await import('../screens/auth/LinkAction/LinkAction.tsx')).ConfirmEmail }),
+  undoEmail: async () => ({ Component: (await import('../screens/auth/LinkAction/LinkAction.tsx')).UndoEmail }),
   setup: async () => ({ Component: (await import('../screens/auth/Setup/Setup.tsx')).Setup }),
   notFound: async () => ({ Component: (await import('../screens/auth/NotFound.tsx')).NotFound }),
 }

@@ -27,6 +27,8 @@ export const validateReset = (input: z.input<typeof resetInput>): Promise<Respon
   post('/api/auth/reset/validate', { ...input, device: deviceToken() })
 export const replaceExpired = (input: z.input<typeof expiredInput>): Promise<Response> =>
   post('/api/auth/expired/reset', { ...input, device: deviceToken() })
+export const confirmEmail = (link: AccountLink): Promise<Response> => post('/api/auth/email/confirm', link)
+export const undoEmail = (link: AccountLink): Promise<Response> => post('/api/auth/email/undo', link)
 export const unblockAccount = (link: AccountLink): Promise<Response> => post('/api/auth/unblock', { ...link, device: deviceToken() })
 
 // A link is checked once: the form behind it must not disappear while it is filled in.

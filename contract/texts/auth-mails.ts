@@ -152,6 +152,41 @@ export const MAIL_TEMPLATES = {
     after: [SIGNATURE],
     variables: ['firstName', 'username'],
   },
+  EMAIL_ADDRESS_CONFIRM: {
+    name: 'Nouvelle adresse e-mail à confirmer',
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    before: [
+      'Bonjour {{firstName}},',
+      'Cette adresse a été choisie pour le compte «\u202f{{username}}\u202f» de l’espace du label de la finance solidaire. Elle comptera dès que vous l’aurez confirmée.',
+      'Ce lien est valable 24 heures et ne sert qu’une fois.',
+    ],
+    action: 'Confirmer mon adresse',
+    after: [NOT_YOU, SIGNATURE],
+    variables: ['firstName', 'username', 'address', 'link'],
+  },
+  EMAIL_ADDRESS_CHANGING: {
+    name: 'Adresse e-mail bientôt remplacée',
+    subject: 'L’adresse e-mail de votre compte va changer',
+    before: [
+      'Bonjour {{firstName}},',
+      'L’adresse e-mail de votre compte «\u202f{{username}}\u202f» deviendra {{address}} dès qu’elle sera confirmée.',
+      'Si vous n’avez rien demandé, annulez ce changement\u202f: votre adresse sera rétablie et toutes les sessions ouvertes seront fermées. Vous avez pour cela 72 heures.',
+    ],
+    action: 'Annuler ce changement',
+    after: ['Si c’était vous, il n’y a rien à faire.', SIGNATURE],
+    variables: ['firstName', 'username', 'address', 'link'],
+  },
+  EMAIL_ADDRESS_CHANGED: {
+    name: 'Adresse e-mail changée par l’équipe',
+    subject: 'L’adresse e-mail de votre compte a changé',
+    before: [
+      'Bonjour {{firstName}},',
+      'L’équipe de l’organisation a changé l’adresse e-mail de votre compte «\u202f{{username}}\u202f»\u202f: c’est désormais {{address}}.',
+    ],
+    action: null,
+    after: ['Si cela vous étonne, prévenez l’équipe de l’organisation.', SIGNATURE],
+    variables: ['firstName', 'username', 'address'],
+  },
   EMAIL_SECOND_FACTOR_ON: {
     name: 'Double authentification activée',
     subject: 'La double authentification est activée',

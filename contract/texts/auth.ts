@@ -17,6 +17,9 @@ export const AUTH_TEXTS = {
   'LOGIN.RESET_DONE': 'Votre mot de passe a été modifié. Vous pouvez vous connecter.',
   'LOGIN.ACCOUNT_CREATED': 'Votre compte est créé. Vous pouvez vous connecter.',
   'LOGIN.UNBLOCKED': 'Cet appareil est autorisé et votre compte n’est plus bloqué. Vous pouvez vous connecter.',
+  'LOGIN.EMAIL_CONFIRMED': 'Votre nouvelle adresse est confirmée. Vous pouvez vous connecter avec elle.',
+  'LOGIN.EMAIL_UNDONE':
+    'Votre adresse est rétablie et toutes les sessions sont fermées. Si vous n’aviez rien demandé, choisissez sans attendre un nouveau mot de passe.',
   'LOGIN.ALREADY_SIGNED_IN': 'Vous êtes connecté.',
 } as const satisfies Record<`LOGIN.${string}`, string>
 export type AuthText = keyof typeof AUTH_TEXTS

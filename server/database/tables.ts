@@ -85,6 +85,18 @@ export interface Tables {
     used_at: string | null
     created_at: string
   }
+  email_change: {
+    id: Generated<number>
+    user_id: number
+    former: string
+    address: string
+    confirm_hash: string
+    expires_at: string
+    confirmed_at: string | null
+    undo_hash: string
+    undo_until: string
+    created_at: string
+  }
   role: NamedRight
   role_permission: { role_id: number; permission: string }
   profile: NamedRight & { requires_two_factor: Generated<number> }

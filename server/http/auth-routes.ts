@@ -19,6 +19,7 @@ import { IDLE_MS } from '../access/sessions.ts'
 import { setUpFirstAccount } from '../access/setup/setup.ts'
 import { judgeSignIn, type OpenSession } from '../access/sign-in.ts'
 import { describeCaller } from '../resources/user/current.ts'
+import { confirmEmail, undoEmail } from '../resources/user/email-change/email-change.ts'
 import { readFields } from './body.ts'
 import { withStamp } from './edits.ts'
 import { parseInput } from './input.ts'
@@ -51,6 +52,14 @@ function recoveryRoutes(parts: Parts) {
     .post('/expired/reset', async c => {
       const input = await readInput(c, expiredInput)
       await replaceExpired(database, input, originOf(parts, c, input.device))
+      return done(c)
+    })
+    .post('/email/confirm', async c => {
+      await confirmEmail(database, await readInput(c, accountLinkInput), addresses(c).ip)
+      return done(c)
+    })
+    .post('/email/undo', async c => {
+      await undoEmail(database, await readInput(c, accountLinkInput), addresses(c).ip)
       return done(c)
     })
     .post('/unblock', async c => {

@@ -25,14 +25,15 @@ const me = async (client: Client): Promise<Record<string, unknown>> => {
 
 describeOnBoth('own profile', world => {
   test('is saved and read back in full', async () => {
-    const { client } = await newAccount(world)
+    const { client, email } = await newAccount(world)
     const more = {
       secondaryPhoneNumber: '0612345678',
       emailAddresses: [{ email: 'e.durand@exemple.org' }],
       gender: 'CIVILITE_STATUT_FEMALE',
     }
     expect((await client.call('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...PROFILE, ...more })).payload).toEqual({})
-    expect(await me(client)).toMatchObject({ ...PROFILE, ...more, image: null })
+    const { email: awaitedEmail, ...profile } = PROFILE
+    expect(await me(client)).toMatchObject({ ...profile, ...more, email, awaitedEmail, image: null })
   })
 
   test('GET current gives the account in full, as staff see it, with its authorities and rights', async () => {
@@ -193,7 +194,8 @@ describeOnBoth('own password', world => {
   })
 
   test('another e-mail asks for the password, unless one has just signed in', async () => {
-    const { client, id, row } = await newAccount(world)
+    const { client, id, email, row } = await newAccount(world)
+    const awaited = async () => (await me(client)).awaitedEmail
     const move = (email: string, password?: string) =>
       client.callAny('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...PROFILE, email, ...(password !== undefined && { password }) })
     const asked = { message: 'VALIDATION_ERROR', fields: [{ path: 'password', code: 'STD_ERROR.REQUIRED' }] }
@@ -202,29 +204,15 @@ describeOnBoth('own password', world => {
     await world.database.transaction(trx => trx.updateTable('session').set(since).where('user_id', '=', id).execute())
     for (const password of [undefined, '']) expect((await move(`volee.${id}@exemple.fr`, password)).error).toEqual(asked)
     // Other fields need no password, nor does the same e-mail in another case.
-    expect((await move(`FRAICHE.${id}@exemple.fr`)).status).toBe(200)
+    expect((await move(email.toUpperCase())).status).toBe(200)
     expect((await move(`volee.${id}@exemple.fr`, 'faux')).error).toEqual({ message: 'OLD_PASSWORD_INCORRECT' })
-    expect(await row()).toMatchObject({ failed_attempts: 1, email_key: `fraiche.${id}@exemple.fr` })
+    expect([(await row()).failed_attempts, await awaited()]).toEqual([1, `fraiche.${id}@exemple.fr`])
     expect((await move(`mienne.${id}@exemple.fr`, PASSWORD)).status).toBe(200)
-    expect((await row()).email).toBe(`mienne.${id}@exemple.fr`)
+    expect(await awaited()).toBe(`mienne.${id}@exemple.fr`)
     const lines = await world.database.reader.selectFrom('log').where('created_by', '=', id).selectAll().execute()
     expect(JSON.stringify(lines)).not.toContain(PASSWORD)
     for (let at = 0; at < 5; at++) await move(`autre.${id}@exemple.fr`, 'faux')
     expect((await row()).blocked).toBe(1)
-  })
-
-  test('the reset link of a former address is dead', async () => {
-    const { client, id } = await newAccount(world)
-    const token = { kind: 'RESET', user_id: id, token_hash: `lien ${id}`, expires_at: '2099-01-01T00:00:00.000Z' } as const
-    await world.database.transaction(trx =>
-      trx
-        .insertInto('account_token')
-        .values({ ...token, used_at: null, created_at: '2026-01-01T00:00:00.000Z' })
-        .execute(),
-    )
-    await client.call('USER_MANAGEMENT', 'UPDATE_CURRENT', { ...PROFILE, email: `nouvelle.${id}@exemple.fr` })
-    const left = await world.database.reader.selectFrom('account_token').where('user_id', '=', id).select('id').execute()
-    expect(left).toEqual([])
   })
 
   test('without a session nothing is judged', async () => {

@@ -24,6 +24,8 @@ export const currentUser = z.object({
   affiliate: nameRef.nullable(),
   enabled: z.boolean(),
   lastConnection: instant.nullable(),
+  /** The address that will be the account's once it is confirmed. */
+  awaitedEmail: z.string().optional(),
   authorities: z.array(z.enum(['SUPER_ADMIN', 'ADMIN'])),
   permissions: z.array(z.string()),
   ...stamped,

@@ -16,25 +16,30 @@ import { refuseTaken } from '../shared/refusals.ts'
 import { auditChange } from './audit.ts'
 import { checkGender, refuseNamesakes, SIGN_IN_KEYS } from './checks.ts'
 import { describeCaller } from './current.ts'
+import { askEmailChange } from './email-change/email-change.ts'
 import { loadOwn, refuseWrong } from './own-account.ts'
 import { attachPhoto } from './photo.ts'
-import { deleteLinks, lockUser, updateUser } from './queries.ts'
+import { lockUser, updateUser } from './queries.ts'
 
 type OwnProfile = z.output<typeof ownProfileUpdate>
 type PasswordInput = z.output<typeof userMethods.UPDATE_PASSWORD.input>
 
 const isOther = (email: string, key: string): boolean => email.toLowerCase() !== key
 
-/** Changes one's own profile; the identifier stays. An e-mail that is taken is ALREADY_EXISTS (docs/domain.md 2.16). */
+/**
+ * Changes one's own profile; the identifier stays, and another e-mail waits until it is confirmed. One that is taken is ALREADY_EXISTS
+ * (docs/domain.md 2.14 and 2.16).
+ */
 async function updateProfile({ db, caller, now }: CommandContext, input: Omit<OwnProfile, 'password'>): Promise<void> {
-  const { username, email_key, gender, image } = await loadOwn(db, caller.id)
+  const own = await loadOwn(db, caller.id)
+  const { username, email_key, gender, image } = own
+  const isMoving = isOther(input.email, email_key)
   const fields = { ...input, username }
   await checkGender(db, input.gender, gender)
   await refuseNamesakes(db, fields, caller.id)
   await attachPhoto(db, { caller: caller.id, user: caller.id }, image, input.image)
-  await refuseTaken(updateUser(db, caller.id, fields, now), SIGN_IN_KEYS)
-  // Links went to the former address.
-  if (isOther(input.email, email_key)) await deleteLinks(db, caller.id)
+  await refuseTaken(updateUser(db, caller.id, { ...fields, email: isMoving ? own.email : input.email }, now), SIGN_IN_KEYS)
+  if (isMoving) await askEmailChange(db, own, input.email, now)
 }
 
 /** Old passwords of one account judged at once: otherwise a burst would be judged before its first failure counts. */

@@ -172,6 +172,16 @@ export async function updateUser(trx: Writer, id: number, fields: AccountFields,
     .execute()
 }
 
+/** Gives an account another address. */
+export async function setEmail(trx: Writer, row: UserRecord, email: string, now: string): Promise<void> {
+  const folds = accountFolds({ username: row.username, email, firstName: row.first_name, lastName: row.last_name })
+  await trx
+    .updateTable('user_account')
+    .set({ email, email_key: email.toLowerCase(), ...folds, updated_at: now })
+    .where('id', '=', row.id)
+    .execute()
+}
+
 export async function replaceUserRoles(trx: Writer, user: number, roles: readonly number[]): Promise<void> {
   await trx.deleteFrom('user_role').where('user_id', '=', user).execute()
   if (roles.length === 0) return

@@ -14,6 +14,7 @@ import { refuseTaken, requireFound } from '../shared/refusals.ts'
 import { auditAddition, auditChange } from './audit.ts'
 import { checkGender, judgePlace, NOTHING_HELD, refuseNamesakes, SIGN_IN_KEYS } from './checks.ts'
 import { targetOf } from './describe.ts'
+import { tellEmailChange } from './email-change/email-change.ts'
 import { attachPhoto } from './photo.ts'
 import { deleteLinks, findUser, insertUser, listUserRoles, lockUser, replaceUserRoles, type UserRecord, updateUser } from './queries.ts'
 import { type Act, type Target, userRules } from './rules.ts'
@@ -83,7 +84,10 @@ async function change(context: CommandContext, { row, target }: Held, input: Use
   await replaceUserRoles(db, id, roles)
   await attachPhoto(db, { caller: caller.id, user: id }, row.image, input.image)
   if (place.affiliate !== row.affiliate_id) await forgetNotices(db, id, place.affiliate)
-  if (input.email.toLowerCase() !== row.email_key) await moveLinks(context, id, input.email, target.isInvited)
+  if (input.email.toLowerCase() === row.email_key) return
+  await moveLinks(context, id, input.email, target.isInvited)
+  // Whoever is invited has no account yet of which to be told.
+  if (!target.isInvited) await tellEmailChange(db, row, input.email, now)
 }
 
 /** Links went to the former address: they end, and an invitation is mailed to the new one. */

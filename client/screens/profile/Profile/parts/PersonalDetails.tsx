@@ -31,6 +31,15 @@ export const PersonalDetails = ({ onEdit }: { onEdit: () => void }) => {
             { id: 'firstName', term: 'Prénom', value: user.firstName },
             { id: 'username', term: 'Identifiant', value: user.username },
             { id: 'email', term: 'E-mail', value: user.email },
+            ...(user.awaitedEmail === undefined
+              ? []
+              : [
+                  {
+                    id: 'awaited',
+                    term: 'Nouvel e-mail, à confirmer',
+                    value: `${user.awaitedEmail}\u202f: suivez le lien de l’e-mail qu’elle reçoit, valable 24 heures.`,
+                  },
+                ]),
             { id: 'phone', term: 'Téléphone', value: user.phone },
             { id: 'secondaryPhone', term: 'Téléphone secondaire', value: user.secondaryPhoneNumber },
             ...(others ? [{ id: 'emails', term: 'Autres adresses e-mail', value: others }] : []),
