@@ -3,7 +3,14 @@ import { countOf } from '#contract/counts.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { describeUsage, inUseDetail, SYSTEM_TEXT, type Usage } from '#contract/in-use.ts'
 import { PASSWORD_FAULTS } from '#contract/password.ts'
-import { fieldFaultText, SOMETHING_WRONG, TAKEN_TEXTS, UPDATE_REQUEST_EXISTING, uploadQuotaText } from '#contract/texts/errors.ts'
+import {
+  fieldFaultText,
+  SOMETHING_WRONG,
+  TAKEN_TEXTS,
+  trueKindText,
+  UPDATE_REQUEST_EXISTING,
+  uploadQuotaText,
+} from '#contract/texts/errors.ts'
 import { UNREACHABLE } from '#contract/texts/interface.ts'
 import { Refusal, Unreachable } from './call.ts'
 
@@ -12,7 +19,7 @@ const policy = z.object({ rules: z.array(z.string()) })
 const quota = z.object({ quotaMo: z.number(), retryAfter: z.number() })
 /** The records that a fault is about. */
 const named = z.object({ code: z.string(), targets: z.array(z.object({ name: z.string() })) })
-const formats = z.object({ formats: z.array(z.string()) })
+const formats = z.object({ formats: z.array(z.string()), is: z.string().optional() })
 
 /** What a refusal's `detail` adds to its text (docs/wire.md 1.3); null when nothing. */
 function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
@@ -36,7 +43,10 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   }
   if (code === 'FILE_TYPE') {
     const found = formats.safeParse(detail)
-    return found.success ? `${ERRORS[code].text} Formats acceptés\u202f: ${found.data.formats.join(', ')}.` : null
+    if (!found.success) return null
+    // The name's format may be accepted: then what the bytes are says why.
+    if (found.data.is !== undefined) return trueKindText(found.data.is)
+    return `${ERRORS[code].text} Formats acceptés\u202f: ${found.data.formats.join(', ')}.`
   }
   if (code !== 'IN_USE') return null
   const found = inUseDetail.safeParse(detail)

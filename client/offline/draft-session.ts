@@ -10,6 +10,7 @@ import { conflictWithFile, type LoadedDraft, type TypedCard } from './draft-stor
 import { type CardState, DraftView } from './draft-view.ts'
 import { DraftWriter } from './draft-writer.ts'
 import { chainEntries, queueFeedback, queueLoser, takeOut } from './outbox.ts'
+import type { Rescued } from './rescue.ts'
 import { answerKey, type CardConflict, feedbackChain, type Person } from './rows.ts'
 import { StorageFailure } from './store-box.ts'
 
@@ -179,17 +180,22 @@ export class DraftSession {
    * Brings in the answers of a rescue file. One that the server did not have yet becomes a conflict where something else was typed here or
    * saved by others since; one that it had only fills what is empty now.
    */
-  async importAnswers(answers: ReadonlyMap<string, RescuedAnswer>): Promise<{ changed: number; conflicts: number }> {
+  async importAnswers(answers: ReadonlyMap<string, RescuedAnswer>): Promise<Omit<Rescued, 'left'>> {
     await this.flush()
     const before = this.summary().conflicts.length
     const conflicting = new Map<string, AnswerValue>()
     let differing = 0
+    let newer = 0
     for (const [name, { value, isUnsent, over, imported }] of answers) {
       const { value: now, source, toConfirm, imported: file } = this.card(name)
       const isSame = sameAnswer(now, value) && !toConfirm
       // The rows came without the file that they were imported from.
       if (isSame && file === null && imported) this.type(name, value, now, { imported })
-      if (isSame || !(isUnsent || now === undefined || isEmpty(now))) continue
+      if (isSame) continue
+      if (!isUnsent && now !== undefined && !isEmpty(now)) {
+        newer += 1
+        continue
+      }
       differing += 1
       if (this.view.rows.has(name) && source === null) conflicting.set(name, value)
       else this.type(name, value, over, { imported })
@@ -197,7 +203,7 @@ export class DraftSession {
     await this.flush()
     await this.writer.change((tx, draft) => conflictWithFile(tx, draft, conflicting))
     const conflicts = this.summary().conflicts.length - before
-    return { changed: differing - conflicts, conflicts }
+    return { changed: differing - conflicts, conflicts, newer }
   }
 
   /** `over` is what its author saw in the field, `imported` the file that the value comes from where that changes too. */

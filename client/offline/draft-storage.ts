@@ -5,7 +5,7 @@ import { unless, withDevice, withServer } from './conflicts.ts'
 import { isRenamed, isTyped, putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
 import { type FileNames, fileNames, toWire } from './local-files.ts'
 import { draftEntries, isRefusedLoser } from './outbox.ts'
-import { type AnswerRow, answerKey, type CardConflict, type DraftRow, type EntryRow, type FeedbackRow } from './rows.ts'
+import { type AnswerRow, answerKey, type CardConflict, type DraftRow, type EntryRow, type FeedbackRow, type FileRow } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** A draft with all that is stored around it. */
@@ -16,6 +16,8 @@ export interface LoadedDraft {
   feedback: FeedbackRow | null
   previous: Answers | null
   entries: EntryRow[]
+  /** The files on this device that the server has refused. */
+  refusedFiles: FileRow[]
   isGone: boolean
 }
 
@@ -51,6 +53,7 @@ export async function loadDraft(tx: Tx, key: string, former?: LoadedDraft): Prom
     feedback,
     previous: isSame ? former.previous : feedback?.previous ? fromResponses(feedback.previous) : null,
     entries: (await draftEntries(tx, key)).filter(entry => !isRefusedLoser(entry)),
+    refusedFiles: (await tx.list('files', `${key}:`)).filter(({ refusal }) => refusal !== undefined),
     isGone: request?.isGone ?? false,
   }
 }

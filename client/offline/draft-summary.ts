@@ -1,10 +1,21 @@
 import { COLLECTION_NAME } from '#contract/resources/feedback/entity.ts'
 import { isSentWithout } from './draft-rows.ts'
 import type { LoadedDraft, Pending } from './draft-storage.ts'
+import { localFilesOf } from './local-files.ts'
 import type { AnswerRow, DraftRow, EntryProblem, EntryRow, OtherName } from './rows.ts'
 
 /** Where a questionnaire stands on this device. */
 export type DraftState = 'new' | 'draft' | 'send-queued' | 'sent' | 'conflict' | 'refused'
+
+export interface RefusedFile {
+  /** The name of the file here, and the one that its user gave it. */
+  local: string
+  name: string
+  size: number
+  card: string
+  /** Why, in French. */
+  text: string
+}
 
 export interface DraftSummary {
   /** "Nom de collecte". */
@@ -28,6 +39,8 @@ export interface DraftSummary {
   problem: EntryProblem | null
   /** Why the server refused what is unsent, once its sending was given up; null otherwise. */
   refusal: EntryProblem | null
+  /** The files that the server refused, with the question that each answers. */
+  refusedFiles: RefusedFile[]
   /** Entries of this questionnaire that wait to be sent. */
   waiting: number
   /** The request left the server's list of open work; the draft is kept and can be exported. */
@@ -49,8 +62,22 @@ function toConfirmIn(rows: readonly AnswerRow[], { cards }: Pending): string[] {
   return [...stored, ...[...cards].flatMap(([name, { mark }]) => (mark ? [name] : []))]
 }
 
+/** Of the answers as they stand: a file that was taken out is in nobody's way. */
+function refusedIn({ rows, questionnaire, refusedFiles }: LoadedDraft, { cards }: Pending): RefusedFile[] {
+  if (refusedFiles.length === 0) return []
+  const now = new Map([...rows, ...cards].map(([card, { value, imported }]) => [card, { name: card, value, imported }]))
+  return [...now.values()].flatMap(row =>
+    localFilesOf(row, questionnaire).flatMap(held =>
+      refusedFiles.flatMap(({ local, name, size, refusal = '' }) =>
+        local === held ? [{ local, name, size, card: row.name, text: refusal }] : [],
+      ),
+    ),
+  )
+}
+
 /** The same object as `former` when nothing of it changed. */
-export function summarize({ draft, rows, entries, isGone }: LoadedDraft, typed: Pending, former?: DraftSummary): DraftSummary {
+export function summarize(loaded: LoadedDraft, typed: Pending, former?: DraftSummary): DraftSummary {
+  const { draft, rows, entries, isGone } = loaded
   const isPending = typed.cards.size > 0 || typed.name !== null
   const hasUnsent = draft.hasUnsent || isPending
   const all = [...rows.values()]
@@ -69,6 +96,7 @@ export function summarize({ draft, rows, entries, isGone }: LoadedDraft, typed: 
     toConfirm: toConfirmIn(all, typed),
     problem: entries.find(({ problem }) => problem)?.problem ?? null,
     refusal: draft.refusal ?? null,
+    refusedFiles: refusedIn(loaded, typed),
     waiting: entries.filter(({ state }) => state === 'waiting').length,
     isGone,
     isPending,

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { conflictIn, Refusal, Unreachable } from '#client/data/call.ts'
+import { describeError } from '#client/data/errors.ts'
 import { feedbackSaved, revisionConflict } from '#contract/resources/feedback/entity.ts'
 import { none } from '#contract/values.ts'
 import { queueUnsent } from './autosave.ts'
 import { settleCommand, settleConflict, settleSaved, settleUnseenSending } from './bookkeeping.ts'
 import { type Core, stampOf } from './core.ts'
-import type { EntryRow } from './rows.ts'
+import type { Ports } from './ports.ts'
+import { judge } from './problems.ts'
+import type { EntryRow, FileRow } from './rows.ts'
 
 /** Exchanges with the server, each with the bookkeeping of its answer. All throw `Refusal` or `Unreachable`. */
 
@@ -18,16 +21,27 @@ export function understood<T>(schema: z.ZodType<T>, payload: unknown): T {
   return parsed.data
 }
 
+/** What the server says of one file: its name there, or why it takes it under no circumstances. */
+async function upload({ server }: Ports, blob: Blob, { name, idempotencyKey: key }: FileRow, token: string): Promise<Partial<FileRow>> {
+  try {
+    return { fileName: understood(uploaded, await server.upload(blob, name, { token, key })).fileName }
+  } catch (error) {
+    // A used-up quota says nothing of the file.
+    const verdict = judge(error)
+    if (verdict.kind !== 'refused' || verdict.refusal.status === 429) throw error
+    return { refusal: describeError(verdict.refusal) }
+  }
+}
+
 /** Uploads files, each with a key of its own, so that a repeat has no further effect. */
 export async function uploadFiles({ store, ports }: Core, token: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const file = await store.read(tx => tx.get('files', key))
     if (!file?.blob || file.fileName !== null) continue
-    const payload = await ports.server.upload(file.blob, file.name, { token, key: file.idempotencyKey })
-    const { fileName } = understood(uploaded, payload)
+    const told = await upload(ports, file.blob, file, token)
     await store.write(async tx => {
       const now = await tx.get('files', key)
-      if (now?.idempotencyKey === file.idempotencyKey) await tx.put('files', { ...now, fileName })
+      if (now?.idempotencyKey === file.idempotencyKey) await tx.put('files', { ...now, ...told })
     })
   }
 }

@@ -72,21 +72,27 @@ function compose(draft: DraftRow, questionnaire: Questionnaire, rows: readonly A
 
 interface LocalFiles {
   missing: string[]
+  /** The cards with a file that is no longer here, and those with one that the server has refused. */
   lost: string[]
+  refused: ReadonlySet<string>
 }
 
 type Holder = Pick<AnswerRow, 'name' | 'value' | 'imported'>
 
 async function localFiles(tx: Tx, draft: string, rows: readonly Holder[], questionnaire: Questionnaire): Promise<LocalFiles> {
   const files = new Map((await tx.list('files', `${draft}:`)).map(file => [file.local, file]))
-  const missing: string[] = []
-  const lost: string[] = []
-  for (const row of rows) {
-    const own = localFilesOf(row, questionnaire)
-    if (localFilesIn(row.name, row.value, questionnaire).some(local => !files.has(local))) lost.push(row.name)
-    missing.push(...own.flatMap(local => files.get(local) ?? []).flatMap(({ key, fileName }) => (fileName === null ? [key] : [])))
+  const held = rows.map(row => {
+    const stored = localFilesOf(row, questionnaire).flatMap(local => files.get(local) ?? [])
+    const isLost = localFilesIn(row.name, row.value, questionnaire).some(local => !files.has(local))
+    return { name: row.name, stored, isLost, isRefused: stored.some(({ refusal }) => refusal !== undefined) }
+  })
+  const names = (rows: typeof held) => rows.map(({ name }) => name)
+  const going = held.filter(({ isRefused }) => !isRefused)
+  return {
+    missing: going.flatMap(({ stored }) => stored.flatMap(({ key, fileName }) => (fileName === null ? [key] : []))),
+    lost: names(going.filter(({ isLost }) => isLost)),
+    refused: new Set(names(held.filter(({ isRefused }) => isRefused))),
   }
-  return { missing, lost }
 }
 
 /**
@@ -131,7 +137,7 @@ async function freezeLoser(
   if (files.missing.length > 0) return { kind: 'upload', files: files.missing }
   const wire = toWire(lost.name, lost.value, await fileNames(tx, draft.key, questionnaire))
   const card = cardByName(questionnaire).get(lost.name)
-  if (!card || files.lost.length > 0 || sameAnswer(wire, winner) || !fits(card, lost.value, 'save')) {
+  if (!card || files.lost.length + files.refused.size > 0 || sameAnswer(wire, winner) || !fits(card, lost.value, 'save')) {
     await tx.remove('outbox', entry.key)
     return { kind: 'gone' }
   }
@@ -192,8 +198,11 @@ async function freezeDraft(tx: Tx, entry: EntryRow, draft: DraftRow, questionnai
   const names = await fileNames(tx, draft.key, questionnaire)
   const leaving = new Set(partsOf(await tx.list('outbox'), draft.key).flatMap(({ sent }) => sent.map(({ name }) => name)))
   const all = await dropReverted(tx, draft, names, leaving)
-  const ended = entry.ended && !all.some(({ conflict }) => conflict)
-  const rows = unsentRows(draft.base, all, names, ended).filter(({ name }) => !leaving.has(name))
+  const mayEnd = entry.ended && !all.some(({ conflict }) => conflict)
+  const { refused } = await localFiles(tx, draft.key, unsentRows(draft.base, all, names, mayEnd), questionnaire)
+  // The rest of the questionnaire leaves without an answer whose file was refused; it is not sent for good without it.
+  const ended = mayEnd && refused.size === 0
+  const rows = unsentRows(draft.base, all, names, ended).filter(({ name }) => !leaving.has(name) && !refused.has(name))
   const { missing, lost } = await localFiles(tx, draft.key, rows, questionnaire)
   if (lost.length > 0) return { kind: 'lost-file', cards: lost }
   if (missing.length > 0) return { kind: 'upload', files: missing }

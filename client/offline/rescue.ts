@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { fits } from '#contract/questionnaire/check-answer.ts'
-import type { Answers } from '#contract/questionnaire/feedback-item.ts'
-import { cardByName } from '#contract/questionnaire/layout.ts'
+import { emptyRow } from '#contract/questionnaire/answers.ts'
+import type { Answers, AnswerValue, TableRow } from '#contract/questionnaire/feedback-item.ts'
+import { cardByName, columnsOf } from '#contract/questionnaire/layout.ts'
+import type { Card } from '#contract/questionnaire/model.ts'
+import { ruleOf } from '#contract/questionnaire/types/registry.ts'
 import type { DraftSession, RescuedAnswer } from './draft-session.ts'
 import type { Engine } from './engine.ts'
 import { isLocalFile, localFilesIn } from './local-files.ts'
@@ -33,6 +35,15 @@ const MESSAGES = {
   newer: 'Ce fichier de secours vient d’une autre version de Sceau.',
   form: (name: string) => `Ce fichier de secours concerne un autre questionnaire\u202f: «\u202f${name}\u202f».`,
   request: 'Ce fichier de secours concerne une autre demande.',
+} as const
+
+/** What a rescue file holds and its draft cannot take. */
+const LEFT = {
+  answer: (question: string) => `la réponse à «\u202f${question}\u202f», que ce questionnaire ne pose plus ainsi`,
+  column: (column: string, question: string) => `la colonne «\u202f${column}\u202f» de «\u202f${question}\u202f», qui n’existe plus`,
+  files: (total: number, question: string) =>
+    `${total > 1 ? `${total} fichiers joints` : 'un fichier joint'} à «\u202f${question}\u202f», absents du fichier de secours`,
+  name: (theirs: string, mine: string) => `le nom de collecte «\u202f${theirs}\u202f»\u202f: «\u202f${mine}\u202f» est gardé`,
 } as const
 
 const CHUNK = 0x8000
@@ -101,7 +112,16 @@ export async function exportStored(engine: Pick<Engine, 'openDraft'>, request: n
   await session.close()
 }
 
-export type RescueOutcome = { ok: true; changed: number; conflicts: number } | { ok: false; message: string }
+export interface Rescued {
+  changed: number
+  conflicts: number
+  /** Answers that are newer here or on the server than in the file, and stay. */
+  newer: number
+  /** What could not be brought back, in words. */
+  left: string[]
+}
+
+export type RescueOutcome = ({ ok: true } & Rescued) | { ok: false; message: string }
 
 async function readRescue(file: Blob): Promise<{ rescue: Rescue } | { message: string }> {
   let content: unknown
@@ -114,6 +134,28 @@ async function readRescue(file: Blob): Promise<{ rescue: Rescue } | { message: s
   if (parsed.success) return { rescue: parsed.data }
   const isOurs = z.object({ format: z.literal(FORMAT), version: z.int() }).safeParse(content)
   return { message: isOurs.success && isOurs.data.version !== VERSION ? MESSAGES.newer : MESSAGES.unreadable }
+}
+
+interface Fitted {
+  value: AnswerValue
+  /** The columns of a table that the questionnaire no longer has. */
+  unknown: string[]
+}
+
+/** The answer as the card's question has answers, right or not: what is half typed or too long comes back, and is told by its field. */
+function fitted({ question }: Card, value: AnswerValue): Fitted | null {
+  const { shape } = ruleOf(question.type)
+  if (typeof value === 'string') return shape === 'single' || value === '' ? { value, unknown: [] } : null
+  if (value.length === 0) return { value, unknown: [] }
+  const rows = value.filter((item): item is TableRow => typeof item !== 'string')
+  if (rows.length === 0) return shape === 'many' ? { value, unknown: [] } : null
+  if (shape !== 'table' || rows.length < value.length) return null
+  const columns = new Set(columnsOf(question).map(({ name }) => name))
+  const unknown = new Set(rows.flatMap(row => Object.keys(row)).filter(name => !columns.has(name)))
+  const known = rows.map(
+    (row): TableRow => Object.assign(emptyRow(), Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name)))),
+  )
+  return { value: unknown.size > 0 ? known : rows, unknown: [...unknown] }
 }
 
 /** Reads a rescue file back into its draft. Nothing is overwritten: where something else was typed here or saved since, a conflict is marked. */
@@ -130,12 +172,22 @@ export async function importRescue(session: DraftSession, file: Blob): Promise<R
     // Its bytes were no longer on the device when the rescue file was written.
     return imported && isLocalFile(imported) && !rescue.files.some(({ local }) => local === imported) ? undefined : imported
   }
+  const left: string[] = []
   const answers = Object.entries(rescue.answers).flatMap(([name, value]): [string, RescuedAnswer][] => {
     const card = cards.get(name)
-    if (!card || !fits(card, value, 'save')) return []
+    const found = card && fitted(card, value)
+    if (!card || !found) {
+      left.push(LEFT.answer(card?.question.name ?? name))
+      return []
+    }
+    left.push(...found.unknown.map(column => LEFT.column(column, card.question.name)))
+    const gone = localFilesIn(name, found.value, session.questionnaire).filter(local => !rescue.files.some(file => file.local === local))
+    if (gone.length > 0) left.push(LEFT.files(gone.length, card.question.name))
     const isUnsent = Object.hasOwn(rescue.unsent, name)
-    return [[name, { value, isUnsent, over: rescue.unsent[name] ?? undefined, imported: importedOf(name) }]]
+    return [[name, { value: found.value, isUnsent, over: rescue.unsent[name] ?? undefined, imported: importedOf(name) }]]
   })
-  if (session.summary().name === '' && rescue.name !== '') session.setName(rescue.name)
-  return { ok: true, ...(await session.importAnswers(new Map(answers))) }
+  const { name } = session.summary()
+  if (name === '' && rescue.name !== '') session.setName(rescue.name)
+  else if (rescue.name.trim() !== '' && rescue.name.trim() !== name.trim()) left.push(LEFT.name(rescue.name, name))
+  return { ok: true, ...(await session.importAnswers(new Map(answers))), left }
 }

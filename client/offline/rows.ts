@@ -173,6 +173,8 @@ export interface FileRow {
   blob: Blob | null
   idempotencyKey: string
   fileName: string | null
+  /** Why the server refused the file, in French: its answer stays on this device until the file is taken out. */
+  refusal?: string | undefined
 }
 
 export interface MetaRow {

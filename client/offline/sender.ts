@@ -192,7 +192,10 @@ export class Sender {
       case 'stale':
         return this.attempt(waiting, 'prepared', token => refreshBase(this.core, token, frozen.draft.request, frozen.draft.form))
       case 'upload':
-        return this.attempt(waiting, 'prepared', token => uploadFiles(this.core, token, frozen.files))
+        return this.attempt(waiting, 'prepared', async token => {
+          await uploadFiles(this.core, token, frozen.files)
+          this.tellChanged(waiting)
+        })
       case 'ready':
         return this.attempt(frozen.entry, 'sent', token => sendEntry(this.core, token, frozen.entry))
     }

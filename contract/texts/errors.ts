@@ -86,3 +86,32 @@ export const SOMETHING_WRONG = 'Une erreur est survenue. Vérifiez votre connexi
 export const DOUBTS = {
   siren: 'À vérifier\u202f: un SIREN compte neuf chiffres, dont une clé de contrôle.',
 } as const
+
+/** What the bytes of a refused upload are (docs/wire.md 1.3), by the `is` of the refusal. */
+const KINDS: Readonly<Record<string, string>> = {
+  bmp: 'une image BMP',
+  jpeg: 'une image JPEG',
+  png: 'une image PNG',
+  gif: 'une image GIF',
+  svg: 'un dessin SVG',
+  webp: 'une image WebP',
+  ico: 'une icône',
+  tiff: 'une image TIFF',
+  pdf: 'un document PDF',
+  docx: 'un document Word (.docx)',
+  xlsx: 'un classeur Excel (.xlsx)',
+  pptx: 'une présentation PowerPoint (.pptx)',
+  doc: 'un document Word (.doc)',
+  xls: 'un classeur Excel (.xls)',
+  ppt: 'une présentation PowerPoint (.ppt)',
+  rtf: 'un document RTF',
+  text: 'un texte',
+  odt: 'un document OpenDocument (.odt)',
+  ods: 'un classeur OpenDocument (.ods)',
+  zip: 'une archive ZIP',
+}
+
+export const trueKindText = (kind: string): string =>
+  Object.hasOwn(KINDS, kind)
+    ? `D’après son contenu, c’est ${KINDS[kind]}, non ce que dit son nom.`
+    : 'Son contenu n’est pas celui que dit son nom\u202f: le fichier est peut-être endommagé ou protégé.'

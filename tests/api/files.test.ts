@@ -143,6 +143,14 @@ describeOnBoth('files', world => {
     expect(stored(world).every(entry => /^[0-9a-f]{64}$/.test(entry.name))).toBe(true)
   })
 
+  test('a file that is not what its name says is refused with what its bytes are', async () => {
+    const is = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+      (await post(world.as('partner'), [file(name, bytes), model('FORM')])).error?.detail
+    expect(await is('a.xlsx', PDF)).toMatchObject({ is: 'pdf' })
+    expect(await is('a.pdf', text('bonjour'))).toMatchObject({ is: 'text' })
+    expect(await is('a.pdf', new Uint8Array([0, 1, 2]))).toMatchObject({ is: 'unknown' })
+  })
+
   test('a file over the limit of its use is refused with the limit', async () => {
     const large = new Uint8Array(5 * BYTES_PER_MO + 1)
     large.set(PNG)

@@ -1,3 +1,5 @@
+import type { Rescued } from '#client/offline/rescue.ts'
+
 const count = new Intl.NumberFormat('fr-FR')
 const answers = (total: number): string => `${count.format(total)} réponse${total > 1 ? 's' : ''}`
 
@@ -50,6 +52,12 @@ export const fillTexts = {
   refusedTitle: 'Le serveur a refusé cet envoi',
   refusedText: 'Rien n’est perdu\u202f: vos réponses restent gardées sur cet appareil.',
   refusedAbout: 'Questions concernées\u202f:',
+  filesRefusedTitle: (total: number): string =>
+    total > 1 ? `${count.format(total)} fichiers joints ont été refusés` : 'Un fichier joint a été refusé',
+  fileRefused: (file: string, question: string, why: string): string =>
+    `«\u202f${file}\u202f», à la question «\u202f${question}\u202f»\u202f: ${why}`,
+  filesRefusedText: 'Le reste de vos réponses est enregistré comme d’habitude. Retirez ce qui est refusé, ou joignez un autre fichier.',
+  filesRefusedSend: 'Le questionnaire n’a pas été envoyé\u202f: envoyez-le à nouveau ensuite.',
   retry: 'Réessayer',
   modify: 'Modifier',
   givenUpTitle: 'Réponses gardées sur cet appareil, refusées par le serveur',
@@ -57,10 +65,14 @@ export const fillTexts = {
   exportAnswers: 'Exporter mes réponses',
   exportFailed: 'Le fichier de secours n’a pas pu être créé.',
   importFile: 'Reprendre un fichier de secours',
-  imported: (changed: number, conflicts: number): string =>
+  imported: ({ changed, conflicts, newer, left }: Rescued): string =>
     [
       changed === 0 ? 'Aucune réponse n’a changé.' : `${answers(changed)} ${changed > 1 ? 'reprises' : 'reprise'} du fichier.`,
       conflicts === 0 ? '' : `${answers(conflicts)} à comparer avec ${conflicts > 1 ? 'celles' : 'celle'} de cet appareil.`,
+      newer === 0
+        ? ''
+        : `${answers(newer)} ${newer > 1 ? 'enregistrées' : 'enregistrée'} depuis ${newer > 1 ? 'sont gardées telles quelles' : 'est gardée telle quelle'}.`,
+      left.length === 0 ? '' : `Non repris\u202f: ${left.join('\u202f; ')}.`,
     ]
       .filter(Boolean)
       .join(' '),

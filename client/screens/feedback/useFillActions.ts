@@ -67,13 +67,13 @@ export function useFillActions({ draft, store, onName }: FillActionsOptions) {
       return
     }
     const isOver = () => {
-      const { state, hasUnsent, waiting } = draft.summary()
-      return state === 'conflict' || state === 'refused' || (waiting === 0 && !hasUnsent)
+      const { state, hasUnsent, waiting, refusedFiles } = draft.summary()
+      return state === 'conflict' || state === 'refused' || (waiting === 0 && (!hasUnsent || refusedFiles.length > 0))
     }
     const isDone = await settled(draft, isOver, kind === 'offline' ? PATIENCE.offline : PATIENCE.online)
-    const { state } = draft.summary()
+    const { state, refusedFiles } = draft.summary()
     // The notice at the top of the page tells what is to be done.
-    if (state === 'conflict' || state === 'refused') window.scrollTo({ top: 0 })
+    if (state === 'conflict' || state === 'refused' || refusedFiles.length > 0) window.scrollTo({ top: 0 })
     else await leave(isDone, stage === 'send' ? fillTexts.keptToSend : fillTexts.keptToSave)
   }
   const run = async (stage: 'save' | 'send') => {

@@ -4,7 +4,7 @@ import type { Writer } from '../../database/database.ts'
 import { cleanOriginalName, newFileName } from './names.ts'
 import { insertStoredFile } from './queries.ts'
 import { type Dimensions, measure } from './types/dimensions.ts'
-import { agreedKind, contentTypeOf, type FileKind } from './types/kind.ts'
+import { agreedKind, contentTypeOf, type FileKind, kindOf } from './types/kind.ts'
 
 export interface Upload {
   usedFor: UsedFor
@@ -37,7 +37,7 @@ export async function judgeUpload(file: File, usedFor: UsedFor): Promise<Upload>
   const bytes = await file.bytes()
   const kind = agreedKind(extension, bytes)
   const size = kind && judgeSize(kind, bytes)
-  if (!kind || size === undefined) throw new Problem('FILE_TYPE', { formats: uploadFormats(usedFor) })
+  if (!kind || size === undefined) throw new Problem('FILE_TYPE', { formats: uploadFormats(usedFor), is: kindOf(bytes) ?? 'unknown' })
   return { usedFor, originalName, contentType: contentTypeOf(kind, extension), bytes, size }
 }
 

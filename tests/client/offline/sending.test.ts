@@ -229,6 +229,38 @@ describe('sending', () => {
     expect(tab.engine.status().kind).not.toBe('offline')
   })
 
+  test.each([false, true])(
+    'a refused file is told with its question and why, and holds up nothing else (asked to send: %s)',
+    async ended => {
+      const world = new World()
+      const { tab, session } = await openTab(world, disk())
+      session.setName('Nom')
+      world.server.failing.set('upload', [new Problem('FILE_TYPE', { formats: ['.pdf'], is: 'png' })])
+      const local = await session.addFile(new File(['1'], 'un.pdf'))
+      session.set('file', local)
+      session.set('a', 'le reste')
+      await (ended ? session.send() : session.save())
+      await world.until('the rest saved', isEmptied(tab))
+      expect([world.server.answers(1), world.server.feedback(1)?.ended]).toEqual([{ a: 'le reste' }, false])
+      const text = 'D’après son contenu, c’est une image PNG, non ce que dit son nom.'
+      expect(session.summary()).toMatchObject({
+        state: 'draft',
+        hasUnsent: true,
+        sendInterrupted: ended,
+        refusedFiles: [{ local, name: 'un.pdf', card: 'file', text }],
+      })
+      session.set('b', 'plus tard')
+      await session.save()
+      await world.until('later answers saved', isEmptied(tab))
+      expect(world.server.answers(1)).toEqual({ a: 'le reste', b: 'plus tard' })
+      session.set('file', '')
+      expect(session.summary().refusedFiles).toEqual([])
+      await session.send()
+      await world.until('sent', isEmptied(tab))
+      expect(session.summary()).toMatchObject({ state: 'sent', hasUnsent: false })
+    },
+  )
+
   test('a send that was not attempted can be withdrawn', async () => {
     const world = new World()
     const { tab, session } = await openTab(world, disk())

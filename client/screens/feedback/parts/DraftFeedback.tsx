@@ -13,7 +13,16 @@ import { fillTexts } from '../texts.ts'
 import { FillForm } from './FillForm.tsx'
 import { FormHeader, StatePill } from './FormHeader.tsx'
 import { Loading } from './Loading.tsx'
-import { ClosedNotice, ConflictNotice, GivenUpNotice, RefusedNotice, SentNotice, SentWithoutNotice, StorageNotice } from './Notices.tsx'
+import {
+  ClosedNotice,
+  ConflictNotice,
+  GivenUpNotice,
+  RefusedFilesNotice,
+  RefusedNotice,
+  SentNotice,
+  SentWithoutNotice,
+  StorageNotice,
+} from './Notices.tsx'
 import { RescueMenu } from './RescueMenu.tsx'
 import { ReadPages, SentFeedback } from './SentFeedback.tsx'
 
@@ -61,6 +70,7 @@ const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeed
       />
       <StorageNotice draft={draft} />
       {isClosed ? <ClosedNotice draft={draft} /> : <RefusedNotice draft={draft} />}
+      {isClosed ? null : <RefusedFilesNotice draft={draft} />}
       {isClosed ? null : <GivenUpNotice draft={draft} />}
       {isClosed ? null : <SentWithoutNotice draft={draft} />}
       <ConflictNotice draft={draft} session={session} />

@@ -144,6 +144,26 @@ export const RefusedNotice = ({ draft }: DraftProps) => {
   )
 }
 
+/** Files that the server refused: which, of which question, and why. */
+export const RefusedFilesNotice = ({ draft }: DraftProps) => {
+  const { refusedFiles, sendInterrupted, conflicts } = useSteady(useDraftSummary(draft))
+  if (refusedFiles.length === 0) return null
+  const byName = cardByName(draft.questionnaire)
+  return (
+    <Banner tone="danger" title={fillTexts.filesRefusedTitle(refusedFiles.length)}>
+      <ul>
+        {refusedFiles.map(({ local, name, card, text }) => (
+          <li key={`${local} ${card}`} className="wrap-anywhere">
+            {fillTexts.fileRefused(name, byName.get(card)?.question.name ?? card, text)}
+          </li>
+        ))}
+      </ul>
+      <p>{fillTexts.filesRefusedText}</p>
+      {sendInterrupted && conflicts.length === 0 ? <p>{fillTexts.filesRefusedSend}</p> : null}
+    </Banner>
+  )
+}
+
 /** What the server refused and its user gave up sending: it leaves only when asked, or answered otherwise. */
 export const GivenUpNotice = ({ draft }: DraftProps) => {
   const { refusal } = useSteady(useDraftSummary(draft))

@@ -25,8 +25,9 @@ export const RescueMenu = ({ draft, canImport }: { draft: DraftSession; canImpor
   const exportAnswers = useExport(draft)
   const take = async (file: File) => {
     const result = await importRescue(draft, file)
-    if (result.ok) toast.success(fillTexts.imported(result.changed, result.conflicts))
-    else toast.failure(result.message)
+    if (!result.ok) toast.failure(result.message)
+    else if (result.left.length > 0) toast.warning(fillTexts.imported(result))
+    else toast.success(fillTexts.imported(result))
   }
   return (
     <>

@@ -76,7 +76,7 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 /** What the bytes say the file is; undefined when they say nothing that is known. */
-function kindOf(bytes: Uint8Array): FileKind | undefined {
+export function kindOf(bytes: Uint8Array): FileKind | undefined {
   const signed = SIGNATURES.find(([, wanted]) => wanted.every((byte, at) => byte === null || bytes[at] === byte))?.[0]
   if (signed === 'zip') return zipKind(bytes)
   if (signed === 'ole') return oleKind(bytes)
