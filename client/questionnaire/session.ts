@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
+import type { TableOrigin } from '#contract/questionnaire/table-origin.ts'
 
 /** What a form reads its answers from and writes them to: a draft on this device, what was sent, or memory. */
 export interface FormSession {
@@ -16,6 +17,8 @@ export interface FormSession {
   /** The answers last accepted for the same target, shown beside; null when there are none. */
   previous(): Answers | null
   files: FilePort
+  /** What the answers are about, for the workbooks that leave with it; absent in a preview. */
+  about?: TableOrigin | undefined
 }
 
 export type PrefillSource = 'record' | 'previous'

@@ -1,4 +1,5 @@
 import { countOf, showNumber } from '#contract/counts.ts'
+import type { TableOrigin } from '#contract/questionnaire/table-origin.ts'
 
 /** French texts of filling a questionnaire. \u202f is the narrow no-break space of French typography. */
 export const formTexts = {
@@ -100,6 +101,28 @@ export const tableImportTexts = {
       : 'Une cellule est erronée. Corrigez-la ci-dessous, ou dans votre fichier, avant d’importer.',
   onlyFaulty: 'N’afficher que les lignes à corriger',
   cellOf: (line: number, column: string): string => `Ligne ${showNumber(line)}, ${column}`,
+  foreignTitle: 'Ce classeur a été préparé pour d’autres réponses',
+  foreign: ({ target, questionnaire, year }: TableOrigin): string =>
+    `Il vient de «\u202f${[target, questionnaire, year].filter(Boolean).join(' – ')}\u202f». Vérifiez que ses lignes sont bien celles de ce tableau.`,
+  takeForeign: 'Importer quand même ces lignes',
+  fractionsTitle: (asIs: string, asPart: string): string => `${asIs} ou ${asPart}\u202f?`,
+  fractions: (total: number, line: number, column: string, before: string | null): string =>
+    [
+      total > 1
+        ? `${showNumber(total)} pourcentages du fichier sont écrits sans signe «\u202f%\u202f», le premier ligne ${showNumber(line)}, ${column}. Votre réponse vaut pour tous.`
+        : `Le pourcentage de la ligne ${showNumber(line)}, ${column}, est écrit sans signe «\u202f%\u202f».`,
+      before === null ? '' : `Dernière réponse acceptée\u202f: ${before}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  farTitle: (total: number): string =>
+    total > 1
+      ? `${showNumber(total)} chiffres s’écartent de plus de moitié de la dernière réponse acceptée`
+      : 'Un chiffre s’écarte de plus de moitié de la dernière réponse acceptée',
+  far: (line: number, column: string, now: string, before: string): string =>
+    `Ligne ${showNumber(line)}, ${column}\u202f: ${now}, contre ${before}`,
+  farMore: (total: number): string => `et ${countOf(total, 'autre, signalé', 'autres, signalés')} dans l’aperçu`,
+  lastTime: (before: string): string => `Dernière fois\u202f: ${before}`,
   another: 'Choisir un autre fichier',
   cancel: 'Annuler',
   append: 'Ajouter à la suite',

@@ -60,3 +60,26 @@ export function matchRows(rows: readonly TableRow[], former: readonly TableRow[]
     return waiting.get(text)?.[at]
   })
 }
+
+/** A number that differs by more than half from the one last accepted in its row. */
+export interface FarCell {
+  line: number
+  column: Column
+  before: string
+  now: string
+}
+
+/** What a table's numbers have become since last time, where that is more than half as much or as little. */
+export function farFrom(rows: readonly TableRow[], former: readonly (TableRow | undefined)[], columns: readonly Column[]): FarCell[] {
+  const numbers = columns.filter(isNumeric)
+  return rows.flatMap((row, line) => {
+    const last = former[line]
+    if (!last) return []
+    return numbers.flatMap(column => {
+      const [before, now] = [textOf(last, column), textOf(row, column)]
+      const [from, to] = [toNumber(before), toNumber(now)]
+      const isFar = from !== null && to !== null && from !== to && Math.abs(to - from) > Math.abs(from) / 2
+      return isFar ? [{ line, column, before, now }] : []
+    })
+  })
+}

@@ -8,6 +8,7 @@ import { isCellDemanded } from './demand.ts'
 import { ITEM_LIMITS, isSound, type TableRow } from './feedback-item.ts'
 import { columnsOf } from './layout.ts'
 import type { Column, Question } from './model.ts'
+import type { TableOrigin } from './table-origin.ts'
 import { familyOfType, faultText, isOfFiles, ruleOf } from './types/registry.ts'
 
 /** A TABLE answer read from a spreadsheet (docs/domain.md 15.4): rows of cells in, checked rows and faults in words out. */
@@ -27,6 +28,8 @@ export interface Sheet {
   hidden: ReadonlySet<number>
   /** How many cells hold a formula. */
   formulas: number
+  /** What its workbook says that it was made for; absent where it says nothing. */
+  origin?: TableOrigin | null
 }
 
 type CellValue = string | string[]
@@ -38,6 +41,8 @@ export interface ImportedRow {
   texts: string[]
   values: CellValue[]
   faults: (string | null)[]
+  /** The places of percentages from 0 to 1 that say no « % »: 0,5 may be meant as 0,5 % or as 50 %. Absent: none. */
+  fractions?: number[]
 }
 
 /** Why nothing of a file can be imported: its title, and what to do. */
@@ -50,6 +55,7 @@ export interface CheckedTable {
   rows: ImportedRow[]
   /** What was read otherwise than it looks, in words. */
   notes: string[]
+  origin?: TableOrigin | null
 }
 
 export const refuse = (fault: FileFault): Refused => ({
@@ -168,6 +174,39 @@ function notesOf(sheet: Sheet, header: readonly SheetCell[], used: ReadonlySet<n
   ]
 }
 
+const isPercentage = ({ type }: Pick<Column, 'type'>): boolean => type === 'QUESTION_TYPE_PERCENTAGE'
+
+function isFraction(column: Column | undefined, cell: SheetCell | undefined, { value, fault }: ReadImport): boolean {
+  if (!column || !isPercentage(column) || fault !== null || typeof value !== 'string') return false
+  const saysPercent = typeof cell === 'string' ? cell.includes('%') : cell !== undefined && 'number' in cell && cell.shownAs === 'percent'
+  const size = Math.abs(Number(value))
+  return !saysPercent && size > 0 && size <= 1
+}
+
+/** What the author of a file means by its percentages from 0 to 1: as they stand, or parts of one. */
+export type FractionMeaning = 'percent' | 'part'
+
+export function settleFractions(columns: readonly Column[], rows: readonly ImportedRow[], meaning: FractionMeaning): ImportedRow[] {
+  return rows.map(({ fractions, ...row }) => {
+    if (!fractions || meaning === 'percent') return row
+    return fractions.reduce((kept, at) => {
+      const column = columns[at]
+      const part = row.values[at]
+      return column && typeof part === 'string' ? mendCell(kept, column, at, showValue(column, partAsPercent(part))) : kept
+    }, row)
+  })
+}
+
+/** Moves the comma by two places, without rounding. */
+export function partAsPercent(part: string): string {
+  const [sign, digits] = part.startsWith('-') ? ['-', part.slice(1)] : ['', part]
+  const [whole = '0', fraction = ''] = digits.split('.')
+  const padded = fraction.padEnd(2, '0')
+  const left = `${whole}${padded.slice(0, 2)}`.replace(/^0+(?=\d)/, '')
+  const right = padded.slice(2).replace(/0+$/, '')
+  return `${sign}${left}${right ? `.${right}` : ''}`
+}
+
 interface Reading {
   column: Column
   known: Known
@@ -175,7 +214,9 @@ interface Reading {
 
 function readRow(columns: readonly Reading[], cells: readonly (SheetCell | undefined)[], line: number): ImportedRow {
   const read = columns.map(({ column, known }, at) => readCell(column, cells[at], known))
-  return { line, texts: read.map(one => one.text), values: read.map(one => one.value), faults: read.map(one => one.fault) }
+  const fractions = read.flatMap((one, at) => (isFraction(columns[at]?.column, cells[at], one) ? [at] : []))
+  const row = { line, texts: read.map(one => one.text), values: read.map(one => one.value), faults: read.map(one => one.fault) }
+  return fractions.length > 0 ? { ...row, fractions } : row
 }
 
 /** Reads a sheet as the answer of a TABLE question; wholly blank rows are left out. Nothing is shifted or cut. */
@@ -196,7 +237,7 @@ export function checkTable(question: Question, sheet: Sheet): CheckedTable | Ref
     if (rows.length > ITEM_LIMITS.lines) return refuse('TOO_MANY_LINES')
   }
   if (rows.length === 0) return refuse('NO_ROW')
-  return { rows, notes: notesOf(sheet, sheet.rows[at] ?? [], new Set(used), at + 1) }
+  return { rows, notes: notesOf(sheet, sheet.rows[at] ?? [], new Set(used), at + 1), ...(sheet.origin && { origin: sheet.origin }) }
 }
 
 export const isFaulty = ({ faults }: ImportedRow): boolean => faults.some(fault => fault !== null)
@@ -204,7 +245,15 @@ export const isFaulty = ({ faults }: ImportedRow): boolean => faults.some(fault 
 /** The row with one cell replaced by a typed text. */
 export function mendCell(row: ImportedRow, column: Column, at: number, text: string): ImportedRow {
   const { value, fault } = readTyped(column, text)
-  return { ...row, texts: row.texts.with(at, text), values: row.values.with(at, value), faults: row.faults.with(at, fault) }
+  // What is typed here is meant as it is read.
+  const fractions = row.fractions?.filter(place => place !== at)
+  return {
+    ...row,
+    ...(fractions && { fractions }),
+    texts: row.texts.with(at, text),
+    values: row.values.with(at, value),
+    faults: row.faults.with(at, fault),
+  }
 }
 
 /** The answer that checked rows make. */

@@ -5,6 +5,7 @@ import { choiceText, showValue } from './cells.ts'
 import { ITEM_LIMITS, type TableRow } from './feedback-item.ts'
 import type { Column, Question } from './model.ts'
 import { importedColumns, tableSheetName } from './table-import.ts'
+import { ORIGIN_SHEET, originRows, type TableOrigin } from './table-origin.ts'
 import { isOfChoices, ruleOf } from './types/registry.ts'
 import { enabledLines } from './types/support/choice.ts'
 
@@ -80,11 +81,23 @@ function listsXml(lists: readonly ChoiceList[]): string {
 
 const LISTS = 'Listes'
 
+const originXml = (origin: TableOrigin): string =>
+  sheetHead(2) +
+  originRows(origin)
+    .map((cells, at) => rowXml(at + 1, cells.map(quoteCell), () => STYLE.text))
+    .join('') +
+  SHEET_TAIL
+
 /** The parts of the workbook, path and text of each: the table's sheet, then a hidden one with the lists. Nothing in it is live. */
-export function templateParts(question: Question, rows: readonly TableRow[]): (readonly [path: string, text: string])[] {
+export function templateParts(
+  question: Question,
+  rows: readonly TableRow[],
+  origin?: TableOrigin,
+): (readonly [path: string, text: string])[] {
   const columns = importedColumns(question)
   const sheet = tableSheetName(question)
   const listsSheet = sheet.toLowerCase() === LISTS.toLowerCase() ? `${LISTS} (2)` : LISTS
+  const originSheet = sheet.toLowerCase() === ORIGIN_SHEET.toLowerCase() ? `${ORIGIN_SHEET} (2)` : ORIGIN_SHEET
   const lists = columns.flatMap((column, at): ChoiceList[] => {
     const values = isOfChoices(column) ? enabledLines(column).map(({ code }) => choiceText(column, code)) : []
     return values.length > 0 ? [{ at, isMany: ruleOf(column.type).shape === 'many', values }] : []
@@ -108,6 +121,7 @@ export function templateParts(question: Question, rows: readonly TableRow[]): (r
     ['xl/styles.xml', STYLES],
     ['xl/worksheets/sheet1.xml', sheetHead(columns.length, cols.join('') || undefined) + header + body.join('') + tail],
     ['xl/worksheets/sheet2.xml', listsXml(lists)],
-    ...closingParts([{ name: sheet }, { name: listsSheet, isHidden: true }]),
+    ...(origin ? [['xl/worksheets/sheet3.xml', originXml(origin)] as const] : []),
+    ...closingParts([{ name: sheet }, { name: listsSheet, isHidden: true }, ...(origin ? [{ name: originSheet }] : [])]),
   ]
 }

@@ -34,7 +34,9 @@ async function downloadTemplate(page: Page): Promise<WorkBook> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: `Télécharger le modèle de « ${LABEL} »` }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('Répartition de l’encours par ca.xlsx')
+  expect(download.suggestedFilename()).toMatch(
+    /^.+ – Questionnaire annuel des produits labellisés – 2026 – Répartition de l’encours par ca\.xlsx$/,
+  )
   return read(await readFile(await download.path()))
 }
 
@@ -80,6 +82,7 @@ test('a template is filled and imported, a faulty cell mended, the rows replaced
   const { api, request, form, grid, feedback } = await opened(page)
   const book = await downloadTemplate(page)
   await choose(page, fill(book, [[CHANNEL, 1234.5, 12, 0.125, '=1+1']]))
+  await page.getByRole('button', { name: '12,5\u202f%', exact: true }).click()
   await page.getByRole('button', { name: REPLACE }).click()
   await dismiss(page.getByRole('dialog', { name: 'Importation réussie' }))
   await expect(grid.cell(0, 1)).toHaveText('1\u202f234,5')
@@ -96,6 +99,7 @@ test('a template is filled and imported, a faulty cell mended, the rows replaced
     ),
   )
   const dialog = page.getByRole('dialog', { name: 'Importer « erreurs.xlsx »' })
+  await expect(dialog.getByRole('combobox', { name: 'Ligne 2, Canal' })).toBeInViewport()
   await expect(dialog.getByRole('alert')).toContainText('Données incohérentes')
   const replace = dialog.getByRole('button', { name: /^Remplacer la ligne du tableau$/ })
   await expect(replace).toHaveAttribute('aria-disabled', 'true')
@@ -130,6 +134,27 @@ test('a template is filled and imported, a faulty cell mended, the rows replaced
     imported.getByRole('button', { name: 'Télécharger canaux.xlsx' }).click(),
   ])
   expect(read(await readFile(await download.path())).SheetNames).toEqual(book.SheetNames)
+})
+
+test('no figure changes in silence: a part is asked about, a far number pointed at, another product’s workbook told', async ({ seat }) => {
+  const page = await seat('partner')
+  const { grid } = await opened(page)
+  const book = await downloadTemplate(page)
+  const origin = book.Sheets.Origine
+  if (!origin) throw new Error('the template does not say what it is for')
+  utils.sheet_add_aoa(origin, [['Objet', 'Livret d’un autre']], { origin: 'A1' })
+  await choose(page, fill(book, [['Réseau d’agences', 4, 12, 0.5, '']], 'ailleurs.xlsx'))
+  const dialog = page.getByRole('dialog', { name: 'Importer « ailleurs.xlsx »' })
+  const replace = dialog.getByRole('button', { name: REPLACE })
+  await expect(dialog.getByText(/Livret d’un autre/)).toBeVisible()
+  await expect(dialog.getByText(/3 chiffres s’écartent de plus de moitié/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Importer quand même ces lignes' }).click()
+  await expect(replace).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('button', { name: '50\u202f%', exact: true }).click()
+  await replace.click()
+  await dismiss(page.getByRole('dialog', { name: 'Importation réussie' }))
+  await expect(grid.cell(0, 3)).toHaveText(/^50\u202f%/)
 })
 
 test('a file of another shape is told what to do; files are added without a connection, and the last goes with the answers', async ({

@@ -76,7 +76,7 @@ function stableAnswers(draft: DraftSession): () => Answers {
 }
 
 /** A draft of this device as the form wants it. */
-export function draftFormSession(draft: DraftSession): FormSession {
+export function draftFormSession(draft: DraftSession, about?: FormSession['about']): FormSession {
   const { previous } = draft
   return {
     answers: stableAnswers(draft),
@@ -90,5 +90,6 @@ export function draftFormSession(draft: DraftSession): FormSession {
     restore: (name, value, mark) => draft.restore(name, value, mark),
     previous: () => previous,
     files: draftFiles(draft),
+    about,
   }
 }

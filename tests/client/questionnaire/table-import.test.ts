@@ -7,7 +7,16 @@ import { readTableFile } from '#client/questionnaire/types/table/import/read-fil
 import { writeTemplate } from '#client/questionnaire/types/table/import/write-file.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Refused } from '#contract/questionnaire/table-import.ts'
-import { type CheckedTable, importedColumns, mendCell, toTableRows } from '#contract/questionnaire/table-import.ts'
+import {
+  type CheckedTable,
+  type FractionMeaning,
+  importedColumns,
+  mendCell,
+  partAsPercent,
+  settleFractions,
+  toTableRows,
+} from '#contract/questionnaire/table-import.ts'
+import { isForeign, templateName } from '#contract/questionnaire/table-origin.ts'
 import {
   blob,
   book,
@@ -205,6 +214,40 @@ const rowOf = fc.record({
   Secteur: fc.constantFrom('', 'SANTÉ', 'LOGEMENT', '=AUTRE'),
   Pays: fc.subarray(['FRANCE', 'BELGIQUE', 'ÎLES ; MERS']),
   Note: fc.oneof(fc.constant(''), filled),
+})
+
+test('a percentage from 0 to 1 without its sign is asked about, and moved by two places where it is a part', async () => {
+  const columns = importedColumns(FUNDS)
+  const cells = [0.5, '0,123', { t: 'n', v: 0.5, z: '0.00%' }, '0,5 %', 12, 0]
+  const { rows } = checked(await readTableFile(book([TITLES, ...cells.map(cell => LINE.with(3, cell))]), FUNDS))
+  expect(rows.map(({ fractions = [] }) => fractions)).toEqual([[3], [3], [], [], [], []])
+  const shares = (meaning: FractionMeaning) => settleFractions(columns, rows, meaning).map(({ values }) => values[3])
+  expect(shares('percent')).toEqual(['0.5', '0.123', '50', '0.5', '12', '0'])
+  expect(shares('part')).toEqual(['50', '12.3', '50', '0.5', '12', '0'])
+  expect(settleFractions(columns, rows, 'part').some(({ fractions }) => fractions)).toBe(false)
+  const [row] = rows
+  const [, , , column] = columns
+  if (!row || !column) throw new Error('no row')
+  expect(mendCell(row, column, 3, '0,5').fractions).toEqual([])
+  expect(['1', '0.5', '-0.055', '0.0001', '0.00001'].map(partAsPercent)).toEqual(['100', '50', '-5.5', '0.01', '0.001'])
+})
+
+test('a template names what it is for, in its file name and inside, and that of another product or year is recognised', async () => {
+  const origin = { target: 'Livret « Avenir »', questionnaire: 'Questionnaire annuel', year: '2026' }
+  expect(templateName('Répartition', origin)).toBe('Livret « Avenir » – Questionnaire annuel – 2026 – Répartition.xlsx')
+  expect(templateName('Encours', { ...origin, target: 'A/B: "C"' })).toBe('A B C – Questionnaire annuel – 2026 – Encours.xlsx')
+  const found = checked(await readTableFile(blob(await writeTemplate(FUNDS, [{ Nom: 'Alpha' }], origin)), FUNDS)).origin
+  expect(found).toEqual(origin)
+  expect(checked(await readTableFile(book([TITLES, LINE]), FUNDS)).origin).toBeUndefined()
+  if (!found) throw new Error('no origin')
+  const isOf = (own: object) => isForeign(found, { ...origin, ...own })
+  expect([
+    isOf({}),
+    isOf({ target: 'LIVRET « avenir »' }),
+    isOf({ target: 'Autre' }),
+    isOf({ questionnaire: 'Autre' }),
+    isOf({ year: '2025' }),
+  ]).toEqual([false, false, true, true, true])
 })
 
 test('a table exported and imported again is the identity', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { difference, matchRows } from '#contract/questionnaire/difference.ts'
+import { difference, farFrom, matchRows } from '#contract/questionnaire/difference.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
 
 const of = (type: 'INT' | 'DECIMAL' | 'PERCENTAGE', former: string | undefined, now: string) =>
@@ -56,4 +56,19 @@ test('rows of a table stand beside the former rows of the same first column, in 
   ]
   const found = matchRows([{ Fonds: 'B' }, { Fonds: 'C' }, { Fonds: 'A' }, { Fonds: 'B' }, { Fonds: 'B' }, {}], former, first)
   expect(found.map(row => row?.Encours)).toEqual(['2', undefined, '1', '3', undefined, undefined])
+})
+
+test('what differs by more than half from last time is pointed at', () => {
+  const columns: Column[] = [
+    { name: 'Nom', type: 'QUESTION_TYPE_STRING', order: 0, required: false },
+    { name: 'Encours', type: 'QUESTION_TYPE_DECIMAL', order: 1, required: false },
+  ]
+  const now = ['150', '151', '49', '50', '', '5'].map(Encours => ({ Nom: 'A', Encours }))
+  const former = ['100', '100', '100', '100', '100', '0'].map(Encours => ({ Nom: 'A', Encours }))
+  expect(farFrom(now, former, columns).map(({ line, before, now: is }) => [line, before, is])).toEqual([
+    [1, '100', '151'],
+    [2, '100', '49'],
+    [5, '0', '5'],
+  ])
+  expect(farFrom(now, [undefined], columns)).toEqual([])
 })

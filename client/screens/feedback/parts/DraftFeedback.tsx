@@ -26,6 +26,16 @@ import {
 import { RescueMenu } from './RescueMenu.tsx'
 import { ReadPages, SentFeedback } from './SentFeedback.tsx'
 
+/** What a table's template says that it is for. */
+const originOf = (
+  { productTargetObject, affiliateTargetObject, collectTargetObject, createdAt }: RequestDetail,
+  questionnaire: string,
+) => ({
+  target: productTargetObject?.data.name ?? affiliateTargetObject?.data.name ?? '',
+  questionnaire,
+  year: (collectTargetObject?.endDate ?? createdAt).slice(0, 4),
+})
+
 export interface DraftFeedbackProps {
   request: RequestDetail
   formId: number
@@ -38,7 +48,7 @@ export interface DraftFeedbackProps {
 
 const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeedbackProps & { draft: DraftSession }) => {
   const summary = useDraftSummary(draft)
-  const session = useMemo(() => draftFormSession(draft), [draft])
+  const session = useMemo(() => draftFormSession(draft, originOf(request, draft.questionnaire.name)), [draft, request])
   // Kept as one object for this draft: each new object would make the form engine plan again.
   const questionnaire = useMemo(() => draft.questionnaire, [draft])
   const [isReopened, setIsReopened] = useState(false)

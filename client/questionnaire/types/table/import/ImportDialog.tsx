@@ -10,8 +10,9 @@ import { isOfFiles } from '#contract/questionnaire/types/registry.ts'
 import { importTexts } from '#contract/texts/table-import.ts'
 import { tableImportTexts } from '../../../texts.ts'
 import { cellOf } from '../table-edits.ts'
+import { AskForeign, AskFractions, FarNumbers, useFarCells } from './ImportQuestions.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
-import type { Preview, TableImportApi } from './use-table-import.ts'
+import { isBlocked, type Preview, type TableImportApi } from './use-table-import.ts'
 
 export interface ImportDialogProps {
   way: TableImportApi
@@ -57,30 +58,33 @@ const Notes = ({ way, preview, question }: { way: TableImportApi; preview: Previ
 /** Shows the rows before the import, which is refused while one of them is wrong (docs/domain.md 15.4). */
 const PreviewBody = ({ way, question, preview }: { way: TableImportApi; question: Question; preview: Preview }) => {
   const [isOnlyFaulty, setIsOnlyFaulty] = useState(preview.mended.size > 0)
+  const far = useFarCells(way, preview)
   return (
     <div className="flex flex-col gap-3">
+      <AskForeign way={way} preview={preview} />
+      <AskFractions way={way} preview={preview} far={far} />
       <Verdict preview={preview} />
+      <FarNumbers far={far} preview={preview} />
       <Notes way={way} preview={preview} question={question} />
       {preview.mended.size > 0 ? (
         <Checkbox label={tableImportTexts.onlyFaulty} isChecked={isOnlyFaulty} onCheckedChange={setIsOnlyFaulty} />
       ) : null}
-      <PreviewTable label={question.name} columns={way.columns} preview={preview} isOnlyFaulty={isOnlyFaulty} onMend={way.mend} />
+      <PreviewTable label={question.name} columns={way.columns} preview={preview} isOnlyFaulty={isOnlyFaulty} far={far} onMend={way.mend} />
     </div>
   )
 }
 
 const TakeButtons = ({ way, preview }: { way: TableImportApi; preview: Preview }) => {
-  const isBlocked = preview.rows.some(isFaulty)
   const isOver = way.filled.length > 0
   const total = preview.rows.length
   return (
     <>
       {isOver ? (
-        <Button isDisabled={isBlocked || !way.canAppend(total)} onClick={() => way.take('append')}>
+        <Button isDisabled={isBlocked(preview) || !way.canAppend(total)} onClick={() => way.take('append')}>
           {tableImportTexts.append}
         </Button>
       ) : null}
-      <Button variant="primary" isDisabled={isBlocked} onClick={() => way.take('replace')}>
+      <Button variant="primary" isDisabled={isBlocked(preview)} onClick={() => way.take('replace')}>
         {isOver ? tableImportTexts.replace(way.filled.length) : tableImportTexts.import(total)}
       </Button>
     </>

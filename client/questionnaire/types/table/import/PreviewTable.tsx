@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { cx } from '#client/ui/cx.ts'
 import { FieldContext } from '#client/ui/Field.tsx'
 import { Select } from '#client/ui/Select.tsx'
@@ -12,6 +12,7 @@ import { familyOfType } from '#contract/questionnaire/types/registry.ts'
 import { enabledLines } from '#contract/questionnaire/types/support/choice.ts'
 import { tableImportTexts } from '../../../texts.ts'
 import { gridTemplate } from '../grid-geometry.ts'
+import type { Far } from './ImportQuestions.tsx'
 import { cellKey, type Preview } from './use-table-import.ts'
 
 const ROW_PX = 40
@@ -22,12 +23,14 @@ interface CellProps {
   column: Column
   at: number
   isField: boolean
+  /** The number last accepted, where this one is far from it. */
+  before: string | undefined
   onType: (text: string) => void
 }
 
 const isOneChoice = ({ type }: Column): boolean => familyOfType(type) === 'choice'
 
-type MendedProps = Omit<CellProps, 'isField'> & { faultId: string }
+type MendedProps = Omit<CellProps, 'isField' | 'before'> & { faultId: string }
 
 /** A wrong choice is corrected by choosing; until then the box shows the file's text. */
 const MendedChoice = ({ row, column, at, onType, faultId }: MendedProps) => {
@@ -65,7 +68,7 @@ const MendedText = ({ row, column, at, onType, faultId }: MendedProps) => {
   )
 }
 
-const PreviewCell = ({ isField, ...cell }: CellProps) => {
+const PreviewCell = ({ isField, before, ...cell }: CellProps) => {
   const { row, column, at } = cell
   const id = useId()
   const fault = row.faults[at]
@@ -74,7 +77,11 @@ const PreviewCell = ({ isField, ...cell }: CellProps) => {
     // biome-ignore lint/a11y/useSemanticElements: rows out of view are not drawn, which a table element cannot say
     <div
       role="cell"
-      className={cx('min-w-0 border-r border-b border-line px-2.5 py-2 text-table last:border-r-0', fault && 'bg-brick-wash')}
+      className={cx(
+        'min-w-0 border-r border-b border-line px-2.5 py-2 text-table last:border-r-0',
+        fault ? 'bg-brick-wash' : before && 'bg-honey-wash',
+      )}
+      data-faulty={fault ? '' : undefined}
     >
       {isField ? <Mended {...cell} faultId={id} /> : <span className="line-clamp-2 wrap-anywhere">{row.texts[at]}</span>}
       {fault ? (
@@ -82,6 +89,7 @@ const PreviewCell = ({ isField, ...cell }: CellProps) => {
           {fault}
         </p>
       ) : null}
+      {before && !fault ? <p className="mt-1 text-note text-ink-soft tabular-nums">{tableImportTexts.lastTime(before)}</p> : null}
     </div>
   )
 }
@@ -108,11 +116,12 @@ export interface PreviewTableProps {
   columns: readonly Column[]
   preview: Preview
   isOnlyFaulty: boolean
+  far: Far
   onMend: (row: number, column: number, text: string) => void
 }
 
 /** The rows of a file before they are taken, each with its mark; a cell that is faulty is a field, with its fault in words below. */
-export const PreviewTable = ({ label, columns, preview, isOnlyFaulty, onMend }: PreviewTableProps) => {
+export const PreviewTable = ({ label, columns, preview, isOnlyFaulty, far, onMend }: PreviewTableProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const { gridTemplateColumns, minWidth } = gridTemplate(columns)
   const { mended } = preview
@@ -130,6 +139,10 @@ export const PreviewTable = ({ label, columns, preview, isOnlyFaulty, onMend }: 
     overscan: 8,
     initialRect: { width: 800, height: 400 },
   })
+  // The first wrong cell is in sight, however far to the right it stands and whatever stands above the table.
+  useEffect(() => {
+    frame.current?.querySelector('[data-faulty]')?.scrollIntoView({ block: 'center', inline: 'center' })
+  }, [])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by the keyboard
     <div ref={frame} tabIndex={0} className="max-h-table-frame overflow-auto rounded-card border border-edge bg-sheet">
@@ -169,6 +182,7 @@ export const PreviewTable = ({ label, columns, preview, isOnlyFaulty, onMend }: 
                     column={column}
                     at={place}
                     isField={mended.has(cellKey(at, place))}
+                    before={far.before.get(cellKey(at, place))}
                     onType={text => onMend(at, place, text)}
                   />
                 ))}

@@ -1,11 +1,13 @@
 import { Download, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
 import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Question } from '#contract/questionnaire/model.ts'
 import { tableSheetName } from '#contract/questionnaire/table-import.ts'
+import { templateName } from '#contract/questionnaire/table-origin.ts'
+import { FormContext } from '../../../form-store.ts'
 import { saveBlob } from '../../../save-blob.ts'
 import { gridTexts, tableImportTexts } from '../../../texts.ts'
 import { writeInWorker } from './ask-worker.ts'
@@ -23,11 +25,12 @@ export interface TableImportProps {
 const TemplateButton = ({ question, rows }: Pick<TableImportProps, 'question' | 'rows'>) => {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
+  const origin = use(FormContext)?.session.about
   const download = async () => {
     setIsBusy(true)
-    const file = await writeInWorker(question, rows).catch(() => null)
+    const file = await writeInWorker(question, rows, origin).catch(() => null)
     setIsBusy(false)
-    if (file) saveBlob(file, `${tableSheetName(question)}.xlsx`)
+    if (file) saveBlob(file, templateName(tableSheetName(question), origin))
     else toast.warning(tableImportTexts.templateFailed)
   }
   return (

@@ -2,6 +2,7 @@ import type { TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Question } from '#contract/questionnaire/model.ts'
 import type { CheckedTable, ImportedRow, Refused } from '#contract/questionnaire/table-import.ts'
 import { refuse } from '#contract/questionnaire/table-import.ts'
+import type { TableOrigin } from '#contract/questionnaire/table-origin.ts'
 import { SPREADSHEET_TYPE } from '#contract/spreadsheets/workbook-parts.ts'
 import type { ImportAnswer, ImportAsk } from './worker.ts'
 
@@ -34,7 +35,7 @@ export function readInWorker(file: Blob, question: Question): Promise<CheckedTab
     { kind: 'read', file, question },
     answer => {
       if (answer.kind === 'rows') rows.push(...answer.rows)
-      if (answer.kind === 'read') return { rows, notes: answer.notes }
+      if (answer.kind === 'read') return { rows, notes: answer.notes, origin: answer.origin }
       return answer.kind === 'refused' ? answer.refused : undefined
     },
     () => refuse('TOO_LONG'),
@@ -42,9 +43,9 @@ export function readInWorker(file: Blob, question: Question): Promise<CheckedTab
 }
 
 /** The workbook in which a table is filled, with the rows it has now; null when it could not be made. */
-export async function writeInWorker(question: Question, rows: TableRow[]): Promise<Blob | null> {
+export async function writeInWorker(question: Question, rows: TableRow[], origin: TableOrigin | undefined): Promise<Blob | null> {
   const bytes = await askWorker<Uint8Array<ArrayBuffer> | null>(
-    { kind: 'write', question, rows },
+    { kind: 'write', question, rows, origin },
     answer => (answer.kind === 'written' ? answer.bytes : undefined),
     () => null,
   )

@@ -1,9 +1,19 @@
-import { useMemo, useRef, useState } from 'react'
+import { use, useMemo, useRef, useState } from 'react'
 import { isEmpty } from '#contract/questionnaire/answers.ts'
 import { ITEM_LIMITS, type TableRow } from '#contract/questionnaire/feedback-item.ts'
 import type { Question } from '#contract/questionnaire/model.ts'
 import type { Refused } from '#contract/questionnaire/table-import.ts'
-import { type ImportedRow, importedColumns, isFaulty, mendCell, toTableRows } from '#contract/questionnaire/table-import.ts'
+import {
+  type FractionMeaning,
+  type ImportedRow,
+  importedColumns,
+  isFaulty,
+  mendCell,
+  settleFractions,
+  toTableRows,
+} from '#contract/questionnaire/table-import.ts'
+import { isForeign, type TableOrigin } from '#contract/questionnaire/table-origin.ts'
+import { FormContext } from '../../../form-store.ts'
 import { useFilePort } from '../../../session.ts'
 import { tableImportTexts } from '../../../texts.ts'
 import type { TableGridApi } from '../use-table-grid.ts'
@@ -15,6 +25,8 @@ export interface Preview {
   notes: string[]
   /** The cells that were faulty at first, "row column": they stay fields while they are being mended. */
   mended: ReadonlySet<string>
+  /** What another template's workbook was made for, until its user takes it all the same. */
+  foreign: TableOrigin | null
 }
 
 export const cellKey = (row: number, column: number): string => `${row} ${column}`
@@ -39,6 +51,10 @@ interface TableImportOptions {
 /** What an import needs of the grid: it is one change of it, undone and done again like any other. */
 export type ImportGrid = Pick<TableGridApi, 'change' | 'notice' | 'undoImport' | 'hideNotice'>
 
+/** Something is wrong, or its author has been asked and has not answered. */
+export const isBlocked = ({ rows, foreign }: Preview): boolean =>
+  foreign !== null || rows.some(row => isFaulty(row) || (row.fractions?.length ?? 0) > 0)
+
 const isFilled = (row: TableRow): boolean => Object.values(row).some(cell => !isEmpty(cell))
 
 /** Yields a turn to the page: thousands of rows are stored in steps. */
@@ -52,6 +68,8 @@ export function useTableImport({ question, card, rows, grid }: TableImportOption
   /** Only the file chosen last is shown, whichever is read first. */
   const turn = useRef(0)
   const columns = importedColumns(question)
+  const about = use(FormContext)?.session.about
+  const foreignOf = (origin: TableOrigin | null | undefined) => (origin && about && isForeign(origin, about) ? origin : null)
   const filled = useMemo(() => rows.filter(isFilled), [rows])
 
   const read = async (file: File) => {
@@ -62,7 +80,7 @@ export function useTableImport({ question, card, rows, grid }: TableImportOption
     const result = await readInWorker(file, question).catch(() => failed)
     if (turn.current !== own) return
     if ('title' in result) setState({ step: 'refused', file, refused: result })
-    else setState({ step: 'preview', file, preview: { ...result, mended: faultyCells(result.rows) } })
+    else setState({ step: 'preview', file, preview: { ...result, mended: faultyCells(result.rows), foreign: foreignOf(result.origin) } })
   }
   /** Files are kept and taken back one after another. */
   const turns = useRef<Promise<unknown>>(Promise.resolve())
@@ -88,6 +106,7 @@ export function useTableImport({ question, card, rows, grid }: TableImportOption
   return {
     state,
     isKept,
+    card,
     columns,
     filled,
     canAppend: (more: number) => filled.length > 0 && filled.length + more <= ITEM_LIMITS.lines,
@@ -104,8 +123,16 @@ export function useTableImport({ question, card, rows, grid }: TableImportOption
         return { ...now, preview: { ...now.preview, rows: now.preview.rows.with(row, mendCell(before, spec, column, text)) } }
       })
     },
+    settleFractions(meaning: FractionMeaning) {
+      setState(now =>
+        now.step === 'preview' ? { ...now, preview: { ...now.preview, rows: settleFractions(columns, now.preview.rows, meaning) } } : now,
+      )
+    },
+    takeForeign() {
+      setState(now => (now.step === 'preview' ? { ...now, preview: { ...now.preview, foreign: null } } : now))
+    },
     take(how: 'replace' | 'append') {
-      if (state.step === 'preview' && !state.preview.rows.some(isFaulty)) void take(state.file, state.preview, how)
+      if (state.step === 'preview' && !isBlocked(state.preview)) void take(state.file, state.preview, how)
     },
   }
 }

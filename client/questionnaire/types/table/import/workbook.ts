@@ -2,6 +2,8 @@ import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from '@e965
 import type { Question } from '#contract/questionnaire/model.ts'
 import type { Refused, Sheet } from '#contract/questionnaire/table-import.ts'
 import { findSheet, type SheetCell, wrongSheet } from '#contract/questionnaire/table-import.ts'
+import { ORIGIN_SHEET, readOrigin, type TableOrigin } from '#contract/questionnaire/table-origin.ts'
+import { unquoteCell } from '#contract/spreadsheets/round-trip.ts'
 import { importTexts } from '#contract/texts/table-import.ts'
 import { MOST_ROWS, Unreadable } from './archive.ts'
 import { sharedText } from './shared-texts.ts'
@@ -94,6 +96,21 @@ function parse(bytes: Uint8Array, options: Reading): WorkBook {
   }
 }
 
+const ORIGIN_ROWS = 8
+
+/** What the workbook says that it was made for. */
+function originOf(bytes: Uint8Array, names: readonly string[], book: Book): TableOrigin | null {
+  const name = names.findLast(one => one.startsWith(ORIGIN_SHEET))
+  const sheet = name && parse(bytes, { sheets: [name], sheetRows: ORIGIN_ROWS, cellStyles: false }).Sheets[name]
+  if (!sheet) return null
+  const { rows } = readSheet(sheet, book)
+  return readOrigin(
+    rows.map(cells =>
+      Array.from(cells, cell => (typeof cell === 'string' ? unquoteCell(cell) : 'number' in cell ? String(cell.number) : '')),
+    ),
+  )
+}
+
 interface Parts {
   texts: readonly string[]
   /** It has a part that says its styles. */
@@ -112,5 +129,6 @@ export function readWorkbook(
   const book = parse(bytes, { sheets: [name], sheetRows: MOST_ROWS, cellStyles: hasStyles })
   const sheet = book.Sheets[name]
   if (!sheet) throw new Unreadable('DAMAGED')
-  return readSheet(sheet, { is1904: book.Workbook?.WBProps?.date1904 === true, texts })
+  const own = { is1904: book.Workbook?.WBProps?.date1904 === true, texts }
+  return { ...readSheet(sheet, own), origin: originOf(bytes, names, own) }
 }
