@@ -15,7 +15,7 @@ export function stubFetch(answering: Answering): void {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => marked(await answering(path, init), init))
 }
 
-/** The XMLHttpRequest of this browser, over a server in the place of the network. */
+/** The XMLHttpRequest of this browser, over what is in the place of the network; it marks its answers itself. */
 export function stubRequests(answering: Answering): void {
   class Stub {
     readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null }
@@ -41,7 +41,7 @@ export function stubRequests(answering: Answering): void {
     async send(body: XMLHttpRequestBodyInit | null) {
       const init = { method: this.method, headers: this.headers, body }
       try {
-        const answer = marked(await answering(this.path, init), init)
+        const answer = await answering(this.path, init)
         this.status = answer.status
         this.answered = answer.headers
         this.responseText = await answer.text()

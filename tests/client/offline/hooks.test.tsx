@@ -7,7 +7,7 @@ import { current, start, stop } from '#client/offline/offline.ts'
 import { useCardAnswer, useDraft, useDraftStatus, useLocalRequests, useOutbox } from '#client/offline/react.ts'
 import { unsentWork } from '#client/offline/sign-out.ts'
 import { computeStatus, type StatusFacts } from '#client/offline/status.ts'
-import { stubRequests } from '../stub-fetch.ts'
+import { marked, stubRequests } from '../stub-fetch.ts'
 import { FakeServer } from './fake-server.ts'
 import { FORM } from './world.ts'
 
@@ -28,6 +28,8 @@ async function answer(_: string, init: RequestInit): Promise<Response> {
     return Response.json({ message: error.code, detail: error.detail }, { status: error.status })
   }
 }
+
+const marking = async (path: string, init: RequestInit) => marked(await answer(path, init), init)
 
 const Field = ({ session }: { session: DraftSession }) => {
   const [{ value }, set] = useCardAnswer(session, 'a')
@@ -64,7 +66,7 @@ afterEach(async () => {
 
 describe('in components', () => {
   test('a page opens the draft, shows what is typed and how far it got', async () => {
-    stubRequests(answer)
+    stubRequests(marking)
     server.signIn(70, 't')
     await act(() => start({ userId: 70, token: 't', pulls: true }))
     render(<Page />)
@@ -91,7 +93,7 @@ describe('in components', () => {
   })
 
   test('the same user only renews the token; another user gets another layer and sees nothing', async () => {
-    stubRequests(answer)
+    stubRequests(marking)
     server.signIn(71, 't1')
     server.signIn(72, 't2')
     const first = await start({ userId: 71, token: 't1', pulls: false })
@@ -103,7 +105,7 @@ describe('in components', () => {
   })
 
   test('the browser’s own events only start a try', async () => {
-    stubRequests(answer)
+    stubRequests(marking)
     server.signIn(74, 't')
     const engine = await start({ userId: 74, token: 't', pulls: false })
     window.dispatchEvent(new Event('offline'))
@@ -113,7 +115,7 @@ describe('in components', () => {
   })
 
   test('without a connection a draft that is not on the device is missing at once', async () => {
-    stubRequests(answer)
+    stubRequests(marking)
     isDown = true
     await act(() => start({ userId: 73, token: 't', pulls: true }))
     render(<Page />)

@@ -3,7 +3,7 @@ import { Unreachable } from '#client/data/call.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { Engine } from '#client/offline/engine.ts'
 import { memoryStore } from '#client/offline/memory-store.ts'
-import type { Channel, Message, Ports } from '#client/offline/ports.ts'
+import type { Channel, Message, Ports, Server } from '#client/offline/ports.ts'
 import type { Store, StoreEvents } from '#client/offline/store.ts'
 import { StoreBox } from '#client/offline/store-box.ts'
 import { card, column, questionnaire } from '#tests/contract/questionnaire/support.ts'
@@ -141,6 +141,8 @@ export interface TabOptions {
   /** Called at every step; true kills the tab there. */
   dies?: () => boolean
   withoutLock?: boolean
+  /** The way to the server, in place of the world's own. */
+  line?: Server
 }
 
 /** A device's disk; it outlives its tabs. */
@@ -240,6 +242,14 @@ export class Tab {
     }
   }
 
+  private mortalLine(line: Server): Server {
+    return {
+      call: (...of) => this.step(() => line.call(...of)),
+      upload: (...of) => this.step(() => line.upload(...of)),
+      ping: () => this.step(() => line.ping()),
+    }
+  }
+
   ports(): Ports {
     const { world } = this
     return {
@@ -253,20 +263,22 @@ export class Tab {
         }),
       exclusively: (name, work) => (this.options.withoutLock ? work() : world.exclusively(this, name, work)),
       channel: () => this.channel(this.options.user ?? 7),
-      server: {
-        call: (resource, method, body, { token, key }) =>
-          this.step(async () => {
-            const gate = world.gate(body)
-            if (gate) await gate
-            return await world.exchange(() => world.server.call(resource, method, body, token, key))
-          }),
-        upload: (file, name, { token, key }) =>
-          this.step(async () => {
-            const content = await file.text()
-            return await world.exchange(() => world.server.upload(content, name, token, key))
-          }),
-        ping: () => this.step(() => world.exchange(() => undefined)),
-      },
+      server: this.options.line
+        ? this.mortalLine(this.options.line)
+        : {
+            call: (resource, method, body, { token, key }) =>
+              this.step(async () => {
+                const gate = world.gate(body)
+                if (gate) await gate
+                return await world.exchange(() => world.server.call(resource, method, body, token, key))
+              }),
+            upload: (file, name, { token, key }) =>
+              this.step(async () => {
+                const content = await file.text()
+                return await world.exchange(() => world.server.upload(content, name, token, key))
+              }),
+            ping: () => this.step(() => world.exchange(() => undefined)),
+          },
     }
   }
 }
