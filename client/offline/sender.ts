@@ -223,7 +223,8 @@ export class Sender {
 
   private async fail(entry: EntryRow, error: Refusal | Unreachable, token: string): Promise<void> {
     const verdict = this.note(error, token)
-    if (verdict.kind === 'failed') this.pauses.hold(entry.chain)
+    // Other calls may pass while this one never does: their answers, in any tab, must not end its pause again and again.
+    if (verdict.kind === 'failed' || verdict.kind === 'later') this.pauses.hold(entry.chain)
     if (verdict.kind !== 'refused') return
     await this.core.store.write(tx => refuse(tx, entry, problemOf(verdict.refusal, entry, instantOf(this.core))))
     this.tellChanged(entry)

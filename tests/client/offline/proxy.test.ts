@@ -212,10 +212,17 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(sampled(all, 60))(
+/** Two tabs once tried it in turns, without a pause: each ended the other's. */
+const HAMMERED = all.filter(({ name, fault, situation }) => name === 'an upload' && fault === '413' && situation === 'second tab')
+/** Growing pauses leave room for no more in a minute and a half, in two tabs. */
+const MOST = 40
+
+test.each([...sampled(all, 60), ...HAMMERED])(
   '$name, $fault, $situation: never lost, never doubled, never told otherwise, and leaves by itself',
   async ({ command, fault, situation }) => {
     if (!command) throw new Error('no such command')
-    expect((await play(command, fault, situation)).misled).toBeGreaterThan(0)
+    const { misled } = await play(command, fault, situation)
+    expect(misled).toBeGreaterThan(0)
+    expect(misled).toBeLessThan(MOST)
   },
 )
