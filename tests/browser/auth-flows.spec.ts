@@ -4,6 +4,7 @@ import { callHttp, payloadOf, signIn } from '#tests/support/http.ts'
 import { linkIn, Postbox } from '#tests/support/smtp.ts'
 import { expectAccessible } from './accessible.ts'
 import { LoginPage, PASSWORD } from './pages/login.ts'
+import { ProfilePage } from './pages/profile.ts'
 import { RecoveryPage } from './pages/recovery.ts'
 import { expect, NARROW, ownServer, test } from './test.ts'
 
@@ -191,4 +192,32 @@ test('staff read the outbox, and send again what was refused', async ({ seat }) 
     await page.reload()
     await expect(page.getByRole('dialog').getByText('effacé après l’envoi')).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
+})
+
+test('a new e-mail address waits for its link; the former one takes it back, and every session ends', async ({ seat }) => {
+  const page = await seat('colleague')
+  const profile = new ProfilePage(page)
+  await profile.open('external', 'update')
+  const former = await profile.field(/^E-mail/).inputValue()
+  const next = 'nouvelle.adresse@exemple.fr'
+  await profile.field(/^E-mail/).fill(next)
+  await profile.field(/^Mot de passe/).fill(PASSWORD)
+  await profile.press('Enregistrer')
+  await expect(profile.main.getByText('Nouvel e-mail, à confirmer')).toBeVisible()
+  await expect(profile.main.getByText(former, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const stranger = await seat(null, NARROW)
+  await stranger.goto(linkIn(await postbox.take(next, 'Elle comptera')))
+  await expectAccessible(stranger)
+  await stranger.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await expect(stranger.getByText(AUTH_TEXTS['LOGIN.EMAIL_CONFIRMED'])).toBeVisible()
+  await profile.open('external', 'true')
+  await expect(profile.main.getByText(next, { exact: true })).toBeVisible()
+
+  await stranger.goto(linkIn(await postbox.take(former, 'annulez ce changement')))
+  await stranger.getByRole('button', { name: 'Annuler ce changement' }).click()
+  await expect(stranger.getByText(AUTH_TEXTS['LOGIN.EMAIL_UNDONE'])).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth\/login/)
 })
