@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const ITEM_LIMITS = { name: 255, value: 4000, lines: 5000, rows: 1000, items: 100_000 } as const
 
 /** Neither NUL nor half a surrogate pair, which databases and JSON readers refuse. */
-export const isSound = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+export const isSound = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 const soundText = (max: number) => z.string().max(max).refine(isSound, { error: 'INVALID_CHARACTER' })
 
 export const feedbackItemSchema = z.object({

@@ -8,6 +8,7 @@ import type { Sessions } from '../access/sessions.ts'
 import type { Database, Writer } from '../database/database.ts'
 import { findBody } from '../resources/registry.ts'
 import { withoutSecrets, writeAudit } from '../services/audit.ts'
+import { pause } from '../services/pause.ts'
 import type { Services } from '../services/services.ts'
 import type { Address } from './address.ts'
 import { type CommandContext, NOBODY } from './context.ts'
@@ -40,6 +41,14 @@ function recordOf(value: unknown): number | undefined {
   return typeof id === 'number' ? id : undefined
 }
 
+/** The input of a call; a large one is read in two steps, between which others run. */
+async function readInput(method: Method, { body }: Envelope): Promise<unknown> {
+  await pause(body.length)
+  const payload = readPayload(body)
+  await pause(body.length)
+  return parseInput(method.input, payload)
+}
+
 /**
  * The one way in for business calls. The order of the steps (docs/architecture.md 4): envelope, method, session, access, replay of
  * a kept answer, input, transaction, body, audit, output, receipt, commit, effects.
@@ -57,6 +66,7 @@ export class Dispatcher {
 
   /** Answers a call or throws the `Problem` that refuses it. */
   async call(call: Call): Promise<Answer> {
+    await pause(call.text.length)
     const envelope = readEnvelope(call.text)
     const method = findMethod(envelope.resource, envelope.method)
     const body = findBody(envelope.resource, envelope.method)
@@ -65,7 +75,7 @@ export class Dispatcher {
     const now = new Date().toISOString()
     if (method.kind === 'query') {
       const context = { db: this.#database.reader, caller, now, services: this.#services }
-      const work = await begin(body, parseInput(method.input, readPayload(envelope.body)), context)
+      const work = await begin(body, await readInput(method, envelope), context)
       return fresh(payloadAnswer(withStamp(envelope, project(method.output, await work(context)))))
     }
     const { secrets, output } = method
@@ -85,7 +95,7 @@ export class Dispatcher {
   }
 
   async #command(command: Command): Promise<Answer> {
-    const input = parseInput(command.method.input, readPayload(command.envelope.body))
+    const input = await readInput(command.method, command.envelope)
     const { caller, now } = command
     const work = await begin(command.body, input, { db: this.#database.reader, caller, now, services: this.#services })
     const effects: (() => void | Promise<void>)[] = []
@@ -124,6 +134,7 @@ export class Dispatcher {
     const refusal = result instanceof Committed ? result : null
     if (!refusal) edit.assertJudged()
     const { ip, proxy } = call.address()
+    await pause(envelope.body.length)
     await writeAudit(trx, {
       resource: envelope.resource,
       method: envelope.method,

@@ -13,10 +13,19 @@ export function withoutSecrets(input: unknown, secrets: readonly string[]): unkn
   return Object.fromEntries(Object.entries(input).map(([key, one]) => [key, secrets.includes(key) ? REDACTED : one]))
 }
 
-/** The body as JSON, what is called like a secret struck out. */
+/** How many characters of JSON a value takes at least, what it holds not counted. */
+const leastOf = (value: unknown) => (typeof value === 'string' ? value.length : Number(value !== undefined))
+
+/** The body as JSON, what is called like a secret struck out; a long one is written out only as far as it is kept. */
 function bodyText(body: unknown): string {
-  const text = JSON.stringify(body, (name, value) => (SECRET.test(name) ? REDACTED : value))
-  return text.length <= BODY_MAX ? text : toJson({ truncated: true, beginning: text.slice(0, BODY_MAX) })
+  let written = 0
+  const text = JSON.stringify(body, (name, value) => {
+    if (written > BODY_MAX) return undefined
+    const kept = SECRET.test(name) ? REDACTED : value
+    written += leastOf(kept)
+    return kept
+  })
+  return text.length <= BODY_MAX && written <= BODY_MAX ? text : toJson({ truncated: true, beginning: text.slice(0, BODY_MAX) })
 }
 
 export interface AuditLine {

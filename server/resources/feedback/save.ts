@@ -13,6 +13,7 @@ import { judgeAnswers, refusalOf } from '#contract/resources/request/rules.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { Committed } from '../../http/implement.ts'
+import { pause } from '../../services/pause.ts'
 import { shownFor } from '../answers/shown.ts'
 import { loadVersion } from '../questionnaire/versions.ts'
 import { judgedBy } from '../request/describe.ts'
@@ -41,9 +42,16 @@ export function requireMaySave(place: Place, caller: Caller, ended: boolean): vo
   if (refusal) throw new Problem(...refusal)
 }
 
+/** Characters of JSON that an item takes, about. */
+const ITEM_SIZE = 80
+const sizeOf = ({ feedbacks }: Pick<FeedbackInput, 'feedbacks'>) => feedbacks.length * ITEM_SIZE
+
 /** The answers that the call says; saving checks names, types and sizes alone. */
-function readIncoming(questionnaire: Questionnaire, { feedbacks, tables }: FeedbackInput): Answers {
+async function readIncoming(questionnaire: Questionnaire, { feedbacks, tables }: FeedbackInput): Promise<Answers> {
+  const size = sizeOf({ feedbacks })
+  await pause(size)
   const { answers, faults } = readItems(questionnaire, feedbacks, tables)
+  await pause(size)
   refuseAnswers([...faults, ...validateSave(questionnaire, answers)])
   return answers
 }
@@ -99,7 +107,7 @@ async function prepare(input: FeedbackInput, context: CommandContext): Promise<S
   const place = await requireFound(findPlace(db, caller.scope, input.request, input.form))
   requireMaySave(place, caller, input.ended)
   const questionnaire = await loadVersion(db, services, place.version_id)
-  const incoming = readIncoming(questionnaire, input)
+  const incoming = await readIncoming(questionnaire, input)
   const reach = { caller: caller.id, feedback: place.feedback_id, previous: () => findPreviousId(context, place) }
   const files = await requireFiles(db, filesIn(questionnaire, incoming), reach)
   const rows = place.feedback_id === null ? [] : await listAnswersOf(db, place.feedback_id)
@@ -130,6 +138,7 @@ function changesOf({ questionnaire, imports, merge: { taken, conflicts }, place,
 /** Saves or sends answers; conflicts with a newer save end in a 409 whose other answers stand (docs/wire.md 6). */
 export async function save(input: FeedbackInput, context: CommandContext): Promise<FeedbackSaved | Committed> {
   const saving = await prepare(input, context)
+  await pause(sizeOf(input))
   const saved = await store(saving, context)
   const { conflicts } = saving.merge
   context.audit(`n° ${input.request}, ${saving.questionnaire.name}`, changesOf(saving))
