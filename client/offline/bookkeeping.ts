@@ -152,25 +152,30 @@ export async function settleCommand(tx: Tx, attempted: EntryRow): Promise<void> 
   if (entry) await tx.remove('outbox', entry.key)
 }
 
+/** One side, or for a table the rows of both that are kept. */
+export type Choice = 'mine' | 'theirs' | { merged: AnswerValue }
+
 /**
- * The user's choice in a conflict: mine leaves with the next save, over the new revision; theirs replaces mine here. Gives the value that
- * lost if the server has not seen it, else null.
+ * The user's choice in a conflict: mine and what is merged leave with the next save, over the new revision; theirs replaces mine here.
+ * Gives the values that lost and that the server has not seen.
  */
-export async function choose(tx: Tx, draft: DraftRow, name: string, choice: 'mine' | 'theirs'): Promise<AnswerValue | null> {
+export async function choose(tx: Tx, draft: DraftRow, name: string, choice: Choice): Promise<AnswerValue[]> {
   const row = await tx.get('answers', answerKey(draft.key, name))
-  if (!row?.conflict) return null
+  if (!row?.conflict) return []
   const { theirs, origin, refused, next } = row.conflict
   const server = answerOf(draft.base.answers, name)
-  const value = choice === 'mine' ? row.value : (theirs ?? '')
+  const value = choice === 'mine' ? row.value : choice === 'theirs' ? (theirs ?? '') : choice.merged
   const conflict = unless(next, other => sameAnswer(other, value))
-  const isServers = choice === 'theirs' && (origin === 'server' || sameAnswer(theirs, server))
-  if (isServers && !conflict) await tx.remove('answers', row.key)
+  const isServers = sameAnswer(value, server) || (choice === 'theirs' && origin === 'server')
+  if (isServers && choice !== 'mine' && !conflict) await tx.remove('answers', row.key)
   else await tx.put('answers', { ...row, value, conflict, ...(choice === 'theirs' && { imported: undefined }) })
   await putDraft(tx, draft)
-  const lost = choice === 'theirs' ? row.value : origin === 'device' ? theirs : undefined
-  if (lost === undefined || isEmpty(lost)) return null
-  const wire = toWire(name, lost, await fileNames(tx, draft.key))
-  return sameAnswer(wire, refused) || sameAnswer(wire, server) ? null : lost
+  const names = await fileNames(tx, draft.key)
+  const others = origin === 'device' && theirs !== undefined ? [row.value, theirs] : [row.value]
+  return others.filter(lost => {
+    const wire = toWire(name, lost, names)
+    return !isEmpty(lost) && !sameAnswer(lost, value) && !sameAnswer(wire, refused) && !sameAnswer(wire, server)
+  })
 }
 
 /** The user's choice of the collection's name: mine leaves with the next save, theirs replaces mine here. Both stay in the history. */

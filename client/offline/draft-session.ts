@@ -2,7 +2,7 @@ import { isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { Autosave } from './autosave.ts'
-import { choose, chooseName } from './bookkeeping.ts'
+import { type Choice, choose, chooseName } from './bookkeeping.ts'
 import { type Core, stampOf } from './core.ts'
 import { DraftFiles } from './draft-files.ts'
 import { isNameTooLong, isRenamed } from './draft-rows.ts'
@@ -149,13 +149,13 @@ export class DraftSession {
   }
 
   /** Settles a conflict: the chosen value is saved on the server, the other one is kept in the server's history. */
-  async resolve(card: string, choice: 'mine' | 'theirs'): Promise<void> {
+  async resolve(card: string, choice: Choice): Promise<void> {
     await this.flush()
     await this.writer.change(async (tx, draft) => {
-      const lost = await choose(tx, draft, card, choice)
+      const losers = await choose(tx, draft, card, choice)
       const [kept, row] = [await tx.get('drafts', this.key), await tx.get('answers', answerKey(this.key, card))]
       if (kept && row && kept.name.trim() !== '') await queueFeedback(tx, kept, false, stampOf(this.core))
-      if (lost) await queueLoser(tx, draft, { name: card, value: lost }, stampOf(this.core))
+      for (const value of losers) await queueLoser(tx, draft, { name: card, value }, stampOf(this.core))
     })
     this.core.wake()
   }

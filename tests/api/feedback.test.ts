@@ -61,7 +61,11 @@ describeOnBoth('saving answers', world => {
     const request = await addRequest(world, { forms: [all] })
     const save = (columns: string[]) =>
       world.as('partner').call('FEEDBACK_MANAGEMENT', 'ADD', {
-        ...{ request, form: all.id, name: 'Collecte', feedbacks: [], ended: false },
+        request,
+        form: all.id,
+        name: 'Collecte',
+        feedbacks: [],
+        ended: false,
         tables: [{ name: 'table', columns, rows: [['A', ['OUI']], [], ['B']] }],
       })
     expect((await save(['nom', 'absente'])).error?.fields).toEqual([{ path: 'table.absente', code: 'QUESTIONNAIRE.UNKNOWN_COLUMN' }])

@@ -87,6 +87,18 @@ export const fillTexts = {
   theirsHere: 'Réponse d’un autre onglet ou d’un fichier de secours',
   keepMine: 'Garder ma réponse',
   takeTheirs: 'Prendre cette réponse',
+  keepRow: 'Garder cette ligne',
+  dropRow: 'Ne pas la garder',
+  onlyMine: '– dans votre réponse seulement',
+  onlyTheirs: '– dans l’autre réponse seulement',
+  rowAt: (at: number): string => `Ligne ${count.format(at + 1)}`,
+  rowsCompared: (differing: number, same: number): string =>
+    `${count.format(differing)} ${differing > 1 ? 'lignes diffèrent' : 'ligne diffère'}, ${count.format(same)} ${same > 1 ? 'sont identiques' : 'est identique'}. Les lignes ajoutées de part et d’autre sont gardées, sauf si vous les écartez.`,
+  rowsNotAsked: (total: number): string =>
+    `${count.format(total)} autres lignes diffèrent\u202f: votre version en est gardée, avec toutes les lignes ajoutées.`,
+  rowsTooMany: 'Ensemble, ces lignes dépassent 5\u202f000\u202f: écartez-en.',
+  keepRows: (total: number): string => `Garder ${total > 1 ? `ces ${count.format(total)} lignes` : 'cette ligne'}`,
+  wholeTables: 'Comparer les deux tableaux en entier',
   allSettled: 'Toutes les réponses sont départagées.',
   interrupted: 'L’envoi a été interrompu par des réponses différentes. Une fois celles-ci départagées, envoyez à nouveau.',
   close: 'Fermer',

@@ -48,6 +48,26 @@ describe('two people, one questionnaire (docs/wire.md 6)', () => {
     expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false })
   })
 
+  test('a table is merged from the rows of both, and what was typed here stays in the history', async () => {
+    const world = new World()
+    world.server.signIn(8, 'token-8')
+    const row = (line: number, value: string) => ({ name: 'tab', value, secondName: 'nom', inTable: true, line })
+    world.server.saveAs('token-7', 1, [row(0, 'commune')])
+    const { tab, session } = await openTab(world, disk())
+    session.set('tab', [{ nom: 'commune' }, { nom: 'la mienne' }])
+    await session.flush()
+    world.server.saveAs('token-8', 1, [row(0, 'commune'), row(1, 'la leur')])
+    await session.save()
+    await world.until('answered', isEmptied(tab))
+    await settle()
+    expect(session.summary().conflicts).toEqual(['tab'])
+    await session.resolve('tab', { merged: [{ nom: 'commune' }, { nom: 'la mienne' }, { nom: 'la leur' }] })
+    await world.until('saved', isEmptied(tab))
+    expect(world.server.answers(1).tab).toMatchObject([{ nom: 'commune' }, { nom: 'la mienne' }, { nom: 'la leur' }])
+    expect(world.server.history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['REFUSED', 'REPLACED']))
+    expect(session.summary()).toMatchObject({ conflicts: [], hasUnsent: false })
+  })
+
   test('the loser of a conflict found by a pull is kept in the server’s history too', async () => {
     const world = new World()
     world.server.signIn(8, 'token-8')

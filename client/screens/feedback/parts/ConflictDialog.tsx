@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { showInstant, showPerson } from '#client/data/format.ts'
+import type { Choice } from '#client/offline/bookkeeping.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { useCardAnswer, useDraftSummary } from '#client/offline/react.ts'
 import type { CardConflict } from '#client/offline/rows.ts'
@@ -7,12 +8,12 @@ import type { FilePort } from '#client/questionnaire/session.ts'
 import { FilesContext } from '#client/questionnaire/session.ts'
 import { ValueView } from '#client/questionnaire/ValueView.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { cx } from '#client/ui/cx.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Card } from '#contract/questionnaire/model.ts'
 import { ruleOf } from '#contract/questionnaire/types/registry.ts'
 import { fillTexts } from '../texts.ts'
+import { TableConflict } from './TableConflict.tsx'
 
 function whose({ by, at, origin }: Pick<CardConflict, 'by' | 'at' | 'origin'>): string {
   const who = by ? fillTexts.theirsBy(showPerson(by)) : origin === 'device' ? fillTexts.theirsHere : fillTexts.theirs
@@ -27,12 +28,23 @@ const Side = ({ title, action, children }: { title: string; action: ReactNode; c
   </div>
 )
 
+/** Both answers whole; of a table on demand, below its rows. */
+const Whole = ({ isTable, children }: { isTable: boolean; children: ReactNode }) =>
+  isTable ? (
+    <details>
+      <summary className="cursor-pointer text-table font-medium">{fillTexts.wholeTables}</summary>
+      <div className="flex flex-col gap-3 pt-3">{children}</div>
+    </details>
+  ) : (
+    <div className="flex flex-col gap-3 sm:flex-row">{children}</div>
+  )
+
 const Conflict = ({ draft, card }: { draft: DraftSession; card: Card }) => {
   const [{ value, conflict }] = useCardAnswer(draft, card.name)
   const [isBusy, setIsBusy] = useState(false)
   if (!conflict) return null
   const isTable = ruleOf(card.question.type).shape === 'table'
-  const choose = async (choice: 'mine' | 'theirs') => {
+  const choose = async (choice: Choice) => {
     setIsBusy(true)
     try {
       await draft.resolve(card.name, choice)
@@ -40,7 +52,7 @@ const Conflict = ({ draft, card }: { draft: DraftSession; card: Card }) => {
       setIsBusy(false)
     }
   }
-  const pick = (choice: 'mine' | 'theirs', verb: string) => (
+  const pick = (choice: Choice, verb: string) => (
     <Button size="small" isBusy={isBusy} aria-label={`${verb} – ${card.question.name}`} onClick={() => void choose(choice)}>
       {verb}
     </Button>
@@ -48,14 +60,27 @@ const Conflict = ({ draft, card }: { draft: DraftSession; card: Card }) => {
   return (
     <section aria-label={card.question.name} className="flex flex-col gap-2 py-4">
       <h3 className="font-semibold">{card.question.name}</h3>
-      <div className={cx('flex flex-col gap-3', !isTable && 'sm:flex-row')}>
+      {isTable ? (
+        <>
+          <p className="text-table font-medium text-ink-soft">{whose(conflict)}</p>
+          <TableConflict
+            key={`${conflict.origin} ${conflict.at}`}
+            question={card.question}
+            mine={value}
+            theirs={conflict.theirs}
+            isBusy={isBusy}
+            onMerge={merged => void choose({ merged })}
+          />
+        </>
+      ) : null}
+      <Whole isTable={isTable}>
         <Side title={fillTexts.mine} action={pick('mine', fillTexts.keepMine)}>
           <ValueView question={card.question} value={value} label={`${fillTexts.mine} – ${card.question.name}`} />
         </Side>
         <Side title={whose(conflict)} action={pick('theirs', fillTexts.takeTheirs)}>
           <ValueView question={card.question} value={conflict.theirs} label={`${fillTexts.theirs} – ${card.question.name}`} />
         </Side>
-      </div>
+      </Whole>
     </section>
   )
 }
