@@ -7,7 +7,7 @@ import { startCluster } from '../support/postgres.ts'
 import { Server } from '../support/server.ts'
 import { tally, tell, type Watched, watched } from './figures.ts'
 
-const CHANGES = process.env.SCEAU_LONG ? 200 : 60
+const CHANGES = process.env.SCEAU_LONG ? 200 : 30
 const LOCKED_MS = 6000
 
 interface Timed {

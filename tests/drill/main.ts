@@ -18,7 +18,9 @@ try {
   const at = { url, pid, token: await asStaff(url) }
   const partner = await signIn(url, 'partner', DEMO_PASSWORD)
   const quiet = await watched(at, () => Bun.sleep(QUIET_MS))
-  tell('nothing', 'for comparison', quiet)
+  tell('nothing, others list', 'for comparison', quiet)
+  const calm = await watched({ ...at, signsIn: 'colleague' }, () => Bun.sleep(QUIET_MS))
+  tell('nothing, others sign in', 'for comparison', calm)
   await drillFloods(at)
   await drillLock(at, server.folder)
   await drillDerivations(at, partner, 'colleague')
