@@ -2,5 +2,6 @@
 export function safeRedirect(asked: string | null, origin: string = location.origin): string | null {
   if (asked === null || !asked.startsWith('/') || asked.includes('auth') || !URL.canParse(asked, origin)) return null
   const url = new URL(asked, origin)
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
+  // "/.//host" is on this site as an address, and "//host" on another once its path stands alone.
+  return url.origin === origin && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : null
 }

@@ -18,9 +18,14 @@ interface Standing {
   blocked_at: string | null
 }
 
-/** True when a block has expired; one set by an administrator never does. */
-const isBlockOver = (account: Standing, now: number): boolean =>
-  account.blocked_by_admin === 0 && account.blocked_at !== null && now - Date.parse(account.blocked_at) >= BLOCK_MS
+/**
+ * True when a block has expired, or began in a future that a clock stepped back since has taken back; one set by an administrator never
+ * does.
+ */
+function isBlockOver({ blocked_by_admin, blocked_at }: Standing, now: number): boolean {
+  if (blocked_by_admin === 1 || blocked_at === null) return false
+  return Math.abs(now - Date.parse(blocked_at)) >= BLOCK_MS
+}
 
 /** True while nobody signs in to the account, nor tries its password in a session. */
 export const isBlocked = (account: Standing, now: number): boolean => account.blocked === 1 && !isBlockOver(account, now)

@@ -27,6 +27,8 @@ describe('codes of the authenticator', () => {
     expect([-1, 0, 1].map(away => judge(away))).toEqual([step, step, step])
     expect([judge(-2), judge(2)]).toEqual([null, null])
     expect([judge(0, step - 1), judge(0, step), judge(0, step + 1)]).toEqual([step, null, null])
+    // A step that lies in the future was taken before the clock was stepped back.
+    expect([judge(0, step + 2), judge(0, step + 2880)]).toEqual([step, step])
   })
 
   test('are six digits, however they are grouped', () => {

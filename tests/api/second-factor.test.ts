@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enrolment } from '#contract/resources/second-factor/methods.ts'
 import { aboutTotp } from '#server/access/second-factor/sealing.ts'
-import { ago, current, newAccount, newAddress, newDevice, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
+import { ago, current, HOUR, newAccount, newAddress, newDevice, PASSWORD, post, signIn } from '#tests/support/accounts.ts'
 import { Client, describeOnBoth, type World } from '#tests/support/api.ts'
 import { linkTo } from '#tests/support/outbox.ts'
 import {
@@ -59,6 +59,17 @@ describeOnBoth('signing in with a second factor', world => {
     expect(await enter(spaced)).toBeUndefined()
     expect(await enter(codeOf(secret))).toBe('SECOND_FACTOR_INVALID')
     expect(await enter(codeOf(secret, 1))).toBe('SECOND_FACTOR_INVALID')
+  })
+
+  test('goes on working after the clock was stepped back by a day, each code once', async () => {
+    const { username, secret } = await newProtected(world)
+    const enter = async (code: string) => (await secondStep(world, (await challengeOf(world, username)).challenge, code)).json.message
+    const now = Date.now()
+    vi.setSystemTime(now + 24 * HOUR)
+    expect(await enter(codeOf(secret))).toBeUndefined()
+    vi.setSystemTime(now)
+    expect(await enter(codeOf(secret))).toBeUndefined()
+    expect(await enter(codeOf(secret))).toBe('SECOND_FACTOR_INVALID')
   })
 
   test('a challenge works once, for five minutes; a newer one, a new password or another kind of step ends it', async () => {

@@ -202,6 +202,16 @@ describeOnBoth('known devices’ wrong passwords', world => {
     expect(said(await post(world.anonymous, '/api/auth/unblock', { ...link, device }))).toEqual([403, 'USER_BLOCKED'])
     pass(25 * HOUR)
     expect(said(await again(PASSWORD))).toEqual([403, 'USER_BLOCKED'])
+    vi.useRealTimers()
+  })
+
+  test('a block of a clock that was stepped back by a day since is over', async () => {
+    const { account, device, again } = await known()
+    pass(24 * HOUR)
+    await guess(world, account.username, 5, device)
+    expect((await account.row()).blocked).toBe(1)
+    vi.useRealTimers()
+    expect(said(await again(PASSWORD))).toEqual([200, 'in'])
   })
 
   test('a password changed elsewhere, or a session closed, makes a device a stranger', async () => {

@@ -4,7 +4,7 @@ import type { Writer } from '../../database/database.ts'
 import { queueMail } from '../../services/mail/queue.ts'
 import type { Vault } from '../../services/vault/vault.ts'
 import { confirmSecret, countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode, takeStep, writeSecret } from './queries.ts'
-import { digitsOf, enrolmentUri, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './rules.ts'
+import { digitsOf, enrolmentUri, hashRecoveryCode, latestStep, newRecoveryCodes, newSecret, stepOf } from './rules.ts'
 import { aboutTotp } from './sealing.ts'
 
 interface Owner {
@@ -29,8 +29,9 @@ export async function proveCode(trx: Writer, vault: Vault, owner: Owner, code: s
   }
   if (owner.totp_secret === null || owner.totp_confirmed_at === null) return null
   const secret = vault.open(owner.totp_secret, aboutTotp(owner.id))
-  const step = stepOf(secret, digits, Date.parse(now), owner.totp_last_step)
-  return step !== null && (await takeStep(trx, owner.id, step)) ? { by: 'authenticator' } : null
+  const at = Date.parse(now)
+  const step = stepOf(secret, digits, at, owner.totp_last_step)
+  return step !== null && (await takeStep(trx, owner.id, step, latestStep(at))) ? { by: 'authenticator' } : null
 }
 
 /** A fresh secret for an account without a second factor; TRANSITION_REFUSED for one that has it. */

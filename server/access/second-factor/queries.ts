@@ -30,13 +30,13 @@ export async function confirmSecret(trx: Writer, user: number, step: number, now
   await updateRow(trx, 'user_account', user, { totp_confirmed_at: now, totp_last_step: step })
 }
 
-/** Uses up a time step; false when it or a later one was used already. */
-export async function takeStep(trx: Writer, user: number, step: number): Promise<boolean> {
+/** Uses up a time step; false when it or a later one was used already, up to `latest`. */
+export async function takeStep(trx: Writer, user: number, step: number, latest: number): Promise<boolean> {
   const taken = await trx
     .updateTable('user_account')
     .set({ totp_last_step: step })
     .where('id', '=', user)
-    .where(eb => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+    .where(eb => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step), eb('totp_last_step', '>', latest)]))
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined

@@ -36,12 +36,15 @@ export function digitsOf(code: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
+/** The last time step whose code is right at `at`. A later one was taken by a clock that has been stepped back since: it bars nothing. */
+export const latestStep = (at: number): number => Math.floor(at / STEP_MS) + WINDOW
+
 /** The time step whose code this is at `at` (milliseconds); null for a wrong one, and for a step not after `last`: none works twice. */
 export function stepOf(secret: string, digits: string, at: number, last: number | null): number | null {
   const delta = authenticator(secret, '').validate({ token: digits, timestamp: at, window: WINDOW })
   if (delta === null) return null
   const step = Math.floor(at / STEP_MS) + delta
-  return last !== null && step <= last ? null : step
+  return last !== null && last <= latestStep(at) && step <= last ? null : step
 }
 
 /** 32 characters that cannot be confused with each other. */

@@ -73,16 +73,17 @@ export async function replaceFile(trx: Writer, holder: FileHolder, fileName: str
   if (fileName !== null) await hangFiles(trx, holder, [fileName])
 }
 
-/** What an account has uploaded since an instant: bytes and files in all, and when the first of them came. */
+/** What an account has uploaded between two instants: bytes and files in all, and when the first of them came. */
 export async function sumUploads(
   db: Reader,
   user: number,
-  since: string,
+  { since, until }: { since: string; until: string },
 ): Promise<{ bytes: number; count: number; oldest: string | null }> {
   const row = await db
     .selectFrom('stored_file')
     .where('uploaded_by', '=', user)
     .where('created_at', '>', since)
+    .where('created_at', '<=', until)
     .select(({ fn }) => [fn.sum<number | null>('size').as('bytes'), fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
     .executeTakeFirstOrThrow()
   return { bytes: Number(row.bytes ?? 0), count: row.count, oldest: row.oldest }
