@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
-import { DatabaseGone, isDamaged, isStorageFull, isUnwritable, NewerDatabase, toldByPostgres } from '../database/errors.ts'
+import { DatabaseGone, isBusy, isDamaged, isStorageFull, isUnwritable, NewerDatabase, toldByPostgres } from '../database/errors.ts'
 import { KEY_FILE, UnreadableKey } from '../services/vault/key.ts'
 import { Refused, wordsOf } from './command.ts'
 
@@ -21,6 +21,7 @@ export function refusalOf(error: unknown): string | undefined {
   if (isDamaged(error)) return `Le fichier de la base est endommagé, ou n’en est pas un (${wordsOf(error)}) : restaurez une sauvegarde.`
   if (isStorageFull(error)) return 'Le disque du dossier des données est plein.'
   if (isUnwritable(error)) return `Le dossier des données ne peut pas être lu et écrit : ${wordsOf(error)}`
+  if (isBusy(error)) return `La base de données est verrouillée par un autre programme : ${wordsOf(error)}`
   if (error instanceof DatabaseGone) return `La base de données ne répond pas : ${wordsOf(error.cause)}`
   const told = toldByPostgres(error)
   return told === undefined ? undefined : `PostgreSQL refuse : ${told}`
