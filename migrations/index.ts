@@ -7,6 +7,7 @@ import * as hardening from './0005_hardening.ts'
 import * as signIn from './0006_sign_in.ts'
 import * as identifiers from './0007_identifiers.ts'
 import * as emailChanges from './0008_email_changes.ts'
+import * as erasedAccounts from './0009_erased_accounts.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006_sign_in': signIn,
   '0007_identifiers': identifiers,
   '0008_email_changes': emailChanges,
+  '0009_erased_accounts': erasedAccounts,
 }

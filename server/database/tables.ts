@@ -52,6 +52,7 @@ export interface Tables {
     disabled_at: string | null
     disabled_by: number | null
     created_by: number | null
+    erased_at: string | null
     /** Base32; in force once it is confirmed. */
     totp_secret: string | null
     totp_confirmed_at: string | null

@@ -235,6 +235,46 @@ describeOnBoth('accounts', world => {
     expect((await users(admin, 'DELETE', { id: inviter.id })).error?.message).toBe('IN_USE')
   })
 
+  test('ERASE leaves nothing of a person but what the account did, for good', async () => {
+    const { id, client } = await plain()
+    expect((await users(admin, 'ERASE', { id })).error?.message).toBe('TRANSITION_REFUSED')
+    const before = await world.database.reader.selectFrom('user_account').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    const used = {
+      last_connection: new Date().toISOString(),
+      phone: '0170180000',
+      secondary_phone: '0612345678',
+      gender: 'CIVILITE_STATUT_MALE',
+    }
+    await world.database.transaction(async trx => {
+      await trx.updateTable('user_account').set(used).where('id', '=', id).execute()
+      await trx
+        .insertInto('notification')
+        .values({ user_id: id, type: 'x', request_id: null, text: 'x', read_at: null, created_at: used.last_connection })
+        .execute()
+    })
+    expect((await read(id)).can).toContain('ERASE')
+    expect((await users(admin, 'ERASE', { id })).error).toBeNull()
+    const after = await read(id)
+    expect(after).toMatchObject({
+      lastName: 'Compte effacé',
+      firstName: '',
+      phone: '',
+      gender: null,
+      enabled: false,
+      passwordStatus: 0,
+      roles: [],
+    })
+    expect(after.can).toEqual(['GET_ID'])
+    const row = await world.database.reader.selectFrom('user_account').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    for (const personal of [before.username, before.email, before.last_name, before.phone].filter(Boolean))
+      expect(JSON.stringify(row)).not.toContain(personal)
+    expect(await world.database.reader.selectFrom('notification').where('user_id', '=', id).select('id').execute()).toEqual([])
+    expect((await client.request('/api/auth/current')).status).toBe(401)
+    for (const method of ['ERASE', 'ENABLE', 'DELETE'])
+      expect((await users(admin, method, { id })).error?.message).toBe('TRANSITION_REFUSED')
+    expect((await users(admin, 'ERASE', { id: world.ids.users.admin })).error?.message).toBe('FORBIDDEN')
+  })
+
   test('passwordStatus: not created, active, expired by age or because another must be chosen', async () => {
     const status = async (set: object) => {
       const { id } = await plain()

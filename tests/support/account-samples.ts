@@ -72,6 +72,13 @@ const byId = (make: (world: World) => Promise<number>) => async (world: World) =
 const aRole = byId(world => newRole(world, []))
 const aProfile = byId(world => newProfile(world, []))
 const aUser = byId(plainUser)
+/** An account that was used. */
+export async function usedUser(world: World): Promise<number> {
+  const id = await plainUser(world)
+  const used = { last_connection: new Date().toISOString() }
+  await world.database.transaction(trx => trx.updateTable('user_account').set(used).where('id', '=', id).execute())
+  return id
+}
 
 /** An account whose invitation waits. */
 export async function newInvitation(world: World): Promise<number> {
@@ -107,6 +114,7 @@ export const ACCOUNT_COMMANDS: readonly Sample[] = Object.entries({
   'USER_MANAGEMENT DELETE': aUser,
   'USER_MANAGEMENT ENABLE': aUser,
   'USER_MANAGEMENT DISABLE': aUser,
+  'USER_MANAGEMENT ERASE': byId(usedUser),
   'USER_MANAGEMENT BLOCK': aUser,
   'USER_MANAGEMENT RESET': aUser,
   'USER_MANAGEMENT RESET_SECOND_FACTOR': aUser,

@@ -75,14 +75,16 @@ async function collections(world: World): Promise<number[]> {
 async function accounts(world: World): Promise<number[]> {
   const add = async (permissions: readonly string[] = []) =>
     (await world.addUser({ username: fresh('compte'), type: 'USER_TYPE_INTERNE', permissions })).id
-  const [idle, disabled, blocked, secured] = [await add(), await add(), await add(), await add()]
+  const [idle, disabled, blocked, secured, used, erased] = [await add(), await add(), await add(), await add(), await add(), await add()]
   const patch = (id: number, change: object) =>
     world.database.transaction(trx => trx.updateTable('user_account').set(change).where('id', '=', id).execute())
   await patch(disabled, { enabled: 0 })
   await patch(blocked, { blocked: 1 })
+  await patch(used, { last_connection: MADE_AT })
+  await patch(erased, { enabled: 0, erased_at: MADE_AT, last_connection: MADE_AT })
   await patch(secured, { totp_confirmed_at: MADE_AT })
   const { superadmin, admin, reader, partner, staff } = world.ids.users
-  return [idle, disabled, blocked, secured, await newInvitation(world), superadmin, admin, reader, partner, staff]
+  return [idle, disabled, blocked, secured, used, erased, await newInvitation(world), superadmin, admin, reader, partner, staff]
 }
 
 /** Requests in each of the fixture's states, one assigned to the administrator, one disabled, one that its partner may withdraw. */

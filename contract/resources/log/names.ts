@@ -62,6 +62,7 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   END_GONE: 'Fin du journal disparue',
   ENABLE_LINE: 'Activation d’une ligne',
   ENABLE_TABLE: 'Activation d’une table',
+  ERASE: 'Effacement des données personnelles',
   EXPIRED_RESET: 'Mot de passe expiré remplacé',
   EXPORT: 'Export',
   EXPORT_LINE: 'Export de lignes',

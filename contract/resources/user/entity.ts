@@ -38,6 +38,7 @@ const userCan = canOf(
   'DELETE',
   'ENABLE',
   'DISABLE',
+  'ERASE',
   'BLOCK',
   'RESET',
   'RESET_SECOND_FACTOR',

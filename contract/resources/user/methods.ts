@@ -31,6 +31,8 @@ export const userMethods = {
   DELETE: command({ access: holders('USER.ENABLE'), input: byId, output: none, audit: 'Suppression d’un compte', touches }),
   ENABLE: command({ access: holders('USER.ENABLE'), input: byIdMaybeEnabled, output: none, audit: 'Activation d’un compte', touches }),
   DISABLE: command({ access: holders('USER.ENABLE'), input: byIdMaybeEnabled, output: none, audit: 'Désactivation d’un compte', touches }),
+  /** Erases the personal data of an account that cannot be deleted because it did something. */
+  ERASE: command({ access: holders('USER.ENABLE'), input: byId, output: none, audit: 'Effacement des données d’un compte', touches }),
   /** Unblocks, despite its name (docs/decisions.md 1.8). */
   BLOCK: command({ access: holders('USER.ENABLE'), input: byId, output: none, audit: 'Déblocage d’un compte', touches }),
   RESET: command({ access: holders('USER.RESET'), input: byId, output: none, audit: 'Réinitialisation d’un compte', touches }),

@@ -51,6 +51,7 @@ async function withTargets(db: Reader, rows: readonly UserRecord[]): Promise<{ r
       name: `${row.last_name} ${row.first_name}`.trim() || row.username,
       isSuperAdmin: row.is_super_admin === 1,
       isEnabled: row.enabled === 1,
+      isErased: row.erased_at !== null,
       isBlocked: row.blocked === 1,
       isHeldUp: heldUp.has(row.id),
       codes,

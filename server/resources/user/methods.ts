@@ -9,6 +9,7 @@ import { listBodies } from '../../http/list.ts'
 import { requireFirst, requireFound } from '../shared/refusals.ts'
 import { auditChange } from './audit.ts'
 import { describeUsers, oldestPassword, targetOf } from './describe.ts'
+import { eraseUser } from './erase.ts'
 import { exportUsers } from './export.ts'
 import { createInvitedAccount, describeInvitation } from './invitation.ts'
 import { userList } from './list/queries.ts'
@@ -55,6 +56,10 @@ export const userImplementation: Implementation<typeof userMethods> = {
     await auditChange(context, id, () => disableUser(db, id, caller.id, now))
     await deleteOtherSessions(db, id)
     await keepWayIn(db)
+    return {}
+  },
+  async ERASE({ id }, context) {
+    await eraseUser(context, id)
     return {}
   },
   async BLOCK({ id }, context) {

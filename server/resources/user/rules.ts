@@ -12,6 +12,8 @@ export interface Target {
   /** True for the last SUPER_ADMIN who can sign in. */
   isLastSuperAdmin: boolean
   isEnabled: boolean
+  /** Its personal data were erased: nothing more happens to it. */
+  isErased: boolean
   isBlocked: boolean
   /** Strangers to it, or one of its devices, must wait after wrong passwords. */
   isHeldUp: boolean
@@ -26,10 +28,10 @@ export interface Target {
   isAdmin: boolean
 }
 
-const NEVER_ONESELF: readonly string[] = ['DELETE', 'DISABLE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
-const ENDING: readonly string[] = ['DELETE', 'DISABLE']
+const NEVER_ONESELF: readonly string[] = ['DELETE', 'DISABLE', 'ERASE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
+const ENDING: readonly string[] = ['DELETE', 'DISABLE', 'ERASE']
 /** Acts upon an account whose rights must not exceed the caller's: by them it could be taken over, or its owner shut out. */
-const UPON_EQUALS: readonly string[] = ['UPDATE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR', 'DELETE', 'DISABLE', 'ENABLE']
+const UPON_EQUALS: readonly string[] = ['UPDATE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR', 'DELETE', 'DISABLE', 'ENABLE', 'ERASE']
 
 function isForbidden(act: string, caller: Caller, target: Target): boolean {
   if (target.isSuperAdmin && !caller.isSuperAdmin) return true
@@ -40,10 +42,13 @@ function isForbidden(act: string, caller: Caller, target: Target): boolean {
 }
 
 /** The refusal of an act by the account's state: links are mailed only where they can be used. */
-function stateRefusal(act: string, { id, name, isEnabled, isInvited, hasHistory }: Target): Refusal | null {
+function stateRefusal(act: string, { id, name, isEnabled, isErased, isInvited, hasHistory }: Target): Refusal | null {
+  if (isErased) return ['TRANSITION_REFUSED', { from: 'ERASED', to: act }]
   if (act === 'DELETE' && hasHistory) return ['IN_USE', { type: 'user', items: [{ id, name }] }]
   const from = isEnabled ? (isInvited ? 'INVITED' : 'ACTIVE') : 'DISABLED'
   const isRefused =
+    // What nobody would miss is deleted.
+    (act === 'ERASE' && !hasHistory) ||
     (act === 'RESET' && from !== 'ACTIVE') ||
     (act === 'INVITE_RESEND' && from !== 'INVITED') ||
     (act === 'UPDATE_USER_PASSWORD' && isInvited)
@@ -72,6 +77,7 @@ export const userRules = recordRules(userMethods, {
   DELETE: judge('DELETE'),
   ENABLE: judge('ENABLE'),
   DISABLE: judge('DISABLE'),
+  ERASE: judge('ERASE'),
   BLOCK: judge('BLOCK'),
   RESET: judge('RESET'),
   RESET_SECOND_FACTOR: judge('RESET_SECOND_FACTOR'),

@@ -1,4 +1,4 @@
-import { KeyRound, LockOpen, Mail, Power, PowerOff, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
+import { Eraser, KeyRound, LockOpen, Mail, Power, PowerOff, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
 import { editing, type RowActions, saying, showing } from '#client/common/actions/row-actions.ts'
 import { userPlaces } from '#client/data/places.ts'
 import { command } from '#client/data/use-command.ts'
@@ -128,6 +128,22 @@ export const USER_COMMANDS: RowActions<User> = [
       tone: 'danger',
       title: user => `Supprimer le compte ${of(user)}\u202f?`,
       useVerdict: saying('Ses sessions ouvertes se terminent et le compte disparaît. Cette suppression est définitive.'),
+    },
+  },
+  {
+    id: 'ERASE',
+    label: 'Effacer les données personnelles',
+    icon: Eraser,
+    tone: 'danger',
+    command: ({ id }) => command('USER_MANAGEMENT', 'ERASE', { id }),
+    success: 'Les données personnelles sont effacées.',
+    question: {
+      verb: 'Effacer les données',
+      tone: 'danger',
+      title: user => `Effacer les données personnelles ${of(user)}\u202f?`,
+      useVerdict: saying(
+        'Nom, adresses, téléphones, photo, mot de passe, notifications et e-mails disparaissent, et le compte est désactivé pour toujours. Ses réponses et ses décisions restent, signées « Compte effacé »\u202f; le journal garde ce qu’il a noté jusque-là.',
+      ),
     },
   },
 ]
