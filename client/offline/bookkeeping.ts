@@ -143,7 +143,8 @@ export async function settleUnseenSending(tx: Tx, attempted: EntryRow): Promise<
   if (!entry) return
   await tx.remove('outbox', entry.key)
   const draft = await draftOf(tx, entry)
-  if (draft) await putDraft(tx, { ...draft, base: { ...draft.base, isStale: true } })
+  // To change what they had seen was asked for before: not to change this.
+  if (draft) await putDraft(tx, { ...draft, isReopened: false, base: { ...draft.base, isStale: true } })
 }
 
 /** A command without answers of its own was taken. */

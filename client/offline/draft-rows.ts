@@ -159,8 +159,8 @@ function rebaseName(draft: DraftRow, theirs: string, state: FeedbackRow['state']
 
 /**
  * Moves the draft onto the stored feedback when that is newer: my answer where I changed it, theirs where I did not, a conflict where both
- * did. Nothing moves while a save is under way: its answer has to come first. True when a restored server lacked answers, which wait to
- * be sent again.
+ * did. Nothing moves while a save is under way: its answer has to come first. True when answers that waited may leave now: a restored
+ * server lacks them, or somebody else has reopened what was sent without them.
  */
 export async function rebaseDraft(tx: Tx, key: string, freshness: Freshness = 'pulled'): Promise<boolean> {
   const [draft, feedback] = [await tx.get('drafts', key), await tx.get('feedbacks', key)]
@@ -184,7 +184,7 @@ export async function rebaseDraft(tx: Tx, key: string, freshness: Freshness = 'p
     // What was sent is no longer: its author has to send it again.
     sendInterrupted: draft.sendInterrupted || (isRestored && base.ended && !fresh.ended),
   })
-  return isRestored
+  return isRestored || (base.ended && !fresh.ended)
 }
 
 /**

@@ -146,6 +146,8 @@ export class DraftSession {
       for (const entry of await chainEntries(tx, feedbackChain(this.key))) if (entry.ended && !entry.isFrozen) await takeOut(tx, entry.key)
       await tx.put('drafts', { ...draft, isReopened: true, sendInterrupted: false })
     })
+    // What waited because the questionnaire was sent may leave now.
+    this.autosave.plan()
   }
 
   /** Settles a conflict: the chosen value is saved on the server, the other one is kept in the server's history. */

@@ -38,7 +38,7 @@ async function pullSince(core: Core, token: string, since: string | undefined, k
     // Another tab has pulled meanwhile: storing this answer too would leave a gap before its cursor.
     if ((await tx.get('meta', CURSOR))?.value !== known) return []
     const stored = await storeBundle(tx, answer, since === undefined)
-    if (stored.isRestored) await queueUnsent(tx, stampOf(core))
+    if (stored.isFreed) await queueUnsent(tx, stampOf(core))
     await tx.put('meta', { key: GENERATION, value: answer.generation })
     await tx.put('meta', { key: CURSOR, value: answer.cursor })
     await tx.put('meta', { key: SYNCED_AT, value: at })
@@ -58,26 +58,26 @@ const revisionOf = ({ state, draft, sent }: FeedbackRow): number =>
   Math.max(state?.revision ?? 0, draft?.revision ?? 0, sent?.revision ?? 0)
 
 /** `doubtful`: older than the known. Either an answer was overtaken, or the server was restored: it is asked again. */
-async function storeFeedback(tx: Tx, row: FeedbackRow): Promise<'stored' | 'restored' | 'doubtful'> {
+async function storeFeedback(tx: Tx, row: FeedbackRow): Promise<'stored' | 'freed' | 'doubtful'> {
   const known = await tx.get('feedbacks', row.key)
   const isSameGeneration = row.state === null || row.state.generation === known?.state?.generation
   if (known && isSameGeneration && revisionOf(known) > revisionOf(row)) return 'doubtful'
   await tx.put('feedbacks', row)
-  return (await rebaseDraft(tx, row.key)) ? 'restored' : 'stored'
+  return (await rebaseDraft(tx, row.key)) ? 'freed' : 'stored'
 }
 
-async function storeBundle(tx: Tx, answer: Bundle, isWhole: boolean): Promise<{ isRestored: boolean; doubtful: FeedbackRow[] }> {
+async function storeBundle(tx: Tx, answer: Bundle, isWhole: boolean): Promise<{ isFreed: boolean; doubtful: FeedbackRow[] }> {
   const generation = (await tx.get('meta', GENERATION))?.value
   const isOther = generation !== undefined && generation !== answer.generation
   for (const { version, questionnaire } of answer.questionnaires)
     await tx.put('questionnaires', { key: versionKey(version), questionnaire })
   for (const request of answer.requests) await tx.put('requests', { key: String(request.id), request, isGone: false })
   const doubtful: FeedbackRow[] = []
-  let isRestored = false
+  let isFreed = false
   for (const row of answer.feedbacks.map(toRow)) {
     const how = await storeFeedback(tx, row)
     if (how === 'doubtful') doubtful.push(row)
-    if (how === 'restored') isRestored = true
+    if (how === 'freed') isFreed = true
   }
   const gone = new Set(answer.gone.requests)
   if (isWhole) {
@@ -86,7 +86,7 @@ async function storeBundle(tx: Tx, answer: Bundle, isWhole: boolean): Promise<{ 
   }
   for (const id of gone) await letGo(tx, id, isOther)
   await dropQuestionnaires(tx, answer.gone.questionnaires.map(versionKey))
-  return { isRestored, doubtful }
+  return { isFreed, doubtful }
 }
 
 /**

@@ -243,8 +243,10 @@ export class FakeServer {
       if (name === null) imported.delete(item)
       else imported.set(item, name)
     }
-    const ended =
-      isSent || (old?.ended === true && merge.taken.length === 0 && !input.ended && (input.revision ?? currentRevision) < currentRevision)
+    const isStale = (input.revision ?? currentRevision) < currentRevision
+    // As in `server/resources/feedback/save.ts`: what brings nothing changes nothing.
+    const bringsNothing = merge.taken.length === 0 && (merge.conflicts.length > 0 || (isStale && !input.ended))
+    const ended = bringsNothing ? old?.ended === true : isSent
     const sentRevision = isSent ? revision : (old?.sentRevision ?? 0)
     const saved = { name: naming.name, revision, ended, sentRevision, savedAt: now, savedBy: user }
     const next = { id, ...saved, answers: merge.merged, changes, imported }
