@@ -86,7 +86,7 @@ export class DraftWriter {
     if (typed.cards.size === 0 && typed.name === null && typed.page === null) return
     this.view.written(typed, await this.core.store.write(tx => persist(tx, this.view.loaded, typed, instantOf(this.core)), this))
     this.core.changed(this.view.key, this)
-    if (typed.cards.size > 0) this.onWritten()
+    if (typed.cards.size > 0 || typed.name !== null) this.onWritten()
   }
 
   private async read(): Promise<void> {

@@ -107,7 +107,11 @@ class Model {
     world.server.closed.clear()
     await world.advance(200_000)
     for (const { tab } of devices) {
-      await world.until('all has left', async () => (await tab.engine.entries()).every(({ state }) => state === 'refused'))
+      await world.until('all has left that nothing refused holds', async () => {
+        const entries = await tab.engine.entries()
+        const held = new Set(entries.flatMap(({ state, chain }) => (state === 'refused' ? [chain] : [])))
+        return entries.every(({ chain }) => held.has(chain))
+      })
       await tab.engine.refresh()
     }
     await settle()
