@@ -62,7 +62,7 @@ class Model {
     }
     if (one.kind === 'colleague' && !world.server.closed.has(1)) {
       const value = this.note(one.card, String(world.server.answers(1)[one.card] ?? ''))
-      world.server.saveAs('token-8', 1, [{ name: one.card, value }], one.ended)
+      world.server.saveAs('token-8', 1, [{ name: one.card, value }], { ended: one.ended })
     }
     if (!('who' in one)) return
     const device = devices[one.who]
