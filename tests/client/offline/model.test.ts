@@ -120,7 +120,9 @@ class Model {
     const keep = (name: string, value: unknown) => void kept.add(`${name} ${String(value)}`)
     for (const [name, value] of Object.entries(world.server.answers(1))) keep(name, value)
     for (const { card: name, value } of world.server.history) keep(name, value)
-    for (const { tab, session } of devices) {
+    for (const { tab, session, store } of devices) {
+      // A loser that was refused waits to be tried again.
+      for (const { lost } of await store.read(tx => tx.list('outbox'))) if (lost) keep(lost.name, lost.value)
       for (const name of CARDS) {
         const { value, conflict } = session.card(name)
         keep(name, value)
