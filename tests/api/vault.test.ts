@@ -109,8 +109,11 @@ describeOnBoth('second factors in the database', world => {
     expect(await row()).toMatchObject({ totp_secret: null, totp_confirmed_at: null })
     expect((await client.request('/api/auth/current')).status).toBe(401)
     expect((await signIn(world, username, PASSWORD)).status).toBe(200)
-    const line = world.database.reader.selectFrom('log').where('record_id', '=', id).where('resource', '=', 'AUTH').selectAll()
-    expect(await line.execute()).toMatchObject([{ method: 'RESET_SECOND_FACTOR', created_by: null }])
+    const lines = world.database.reader.selectFrom('log').where('record_id', '=', id).where('resource', '=', 'AUTH').selectAll()
+    expect(await lines.orderBy('id').execute()).toMatchObject([
+      { method: 'RESET_SECOND_FACTOR', created_by: null },
+      { description: `Connexion : ${username}`, created_by: id },
+    ])
     const mail = world.database.reader.selectFrom('mail').where('user_id', '=', id).select('template')
     expect(await mail.execute()).toEqual([{ template: 'EMAIL_SECOND_FACTOR_RESET' }])
     expect(await reset(username)).toMatchObject({ code: 1, err: expect.stringContaining('n’a pas de double authentification') })
