@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NOTICES } from '#contract/texts/interface.ts'
 import { picture } from '#tests/support/picture.ts'
 import { expectAccessible } from './accessible.ts'
 import { LoginPage, PASSWORD } from './pages/login.ts'
@@ -163,10 +164,10 @@ test('the top bar hides while scrolling down, and never hides the focus', async 
   await expect(bar).toBeInViewport()
 })
 
-test('on a narrow screen the menu closes with every change of place; unknown places lead to the profile', async ({ seat }) => {
+test('on a narrow screen the menu closes with every change of place; an unknown place says so', async ({ seat }) => {
   const page = await seat('admin', NARROW)
-  await page.goto('/admin/aide')
-  await expect(page).toHaveURL(/\/admin\/profile\?show=true$/)
+  await page.goto('/admin/nulle-part')
+  await expect(page.getByRole('alert').getByText(NOTICES.notFoundText)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog').getByRole('navigation')
