@@ -195,7 +195,7 @@ test('staff read the outbox, and send again what was refused', async ({ seat }) 
 })
 
 test('a new e-mail address waits for its link; the former one takes it back, and every session ends', async ({ seat }) => {
-  const page = await seat('colleague')
+  const page = await seat('partner2')
   const profile = new ProfilePage(page)
   await profile.open('external', 'update')
   const former = await profile.field(/^E-mail/).inputValue()
