@@ -64,7 +64,7 @@ it('a migration is frozen: it calls nothing that may change later, and no other 
 /** What starts by itself: a program's first module, a worker's, a tool's settings. */
 const ENTRIES = [
   'client/app/boot.ts',
-  'client/questionnaire/print/print-worker.ts',
+  'client/print/worker.ts',
   'client/questionnaire/types/table/import/worker.ts',
   'client/vite.config.ts',
   'server/main.ts',

@@ -1,13 +1,27 @@
 import type { Content } from 'pdfmake'
+import { runs } from '#client/print/runs.ts'
+import {
+  heading,
+  INK,
+  indentOf,
+  nothingBut,
+  type Part,
+  type Sheet,
+  SOFT,
+  shortened,
+  titleBlock,
+  turned,
+  WIDTH,
+} from '#client/print/sheet.ts'
+import { paperTexts } from '#client/print/texts.ts'
 import { answerOf, isEmpty } from '#contract/questionnaire/answers.ts'
 import { visibility } from '#contract/questionnaire/conditions.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import { columnsOf, type LayoutNode, layout } from '#contract/questionnaire/layout.ts'
 import type { Card, Questionnaire } from '#contract/questionnaire/model.ts'
-import { type FileName, rowTexts, runs, valueText } from './runs.ts'
-import { empty, heading, INK, indentOf, type Part, type Sheet, SOFT, shortened, titleBlock, turned, WIDTH } from './sheet.ts'
 import { printedTable } from './tables.ts'
 import { printTexts } from './texts.ts'
+import { type FileName, rowTexts, valueText } from './words.ts'
 
 /** The answers of a questionnaire on paper. */
 
@@ -81,8 +95,11 @@ export function answersSheet(input: PrintedAnswers): Sheet {
   return {
     title: questionnaire.name,
     head: { left: shortened(about), right: shortened(questionnaire.name) },
-    foot: isDraft ? `${printTexts.printedOn(at)} · ${printTexts.draft}` : printTexts.printedOn(at),
+    foot: isDraft ? `${paperTexts.printedOn(at)} · ${printTexts.draft}` : paperTexts.printedOn(at),
     mark: isDraft ? printTexts.draftMark : null,
-    content: turned([...titleBlock(questionnaire.name, [...facts, state]), ...(pages.length > 0 ? pages : [empty])]),
+    content: turned([
+      ...titleBlock(questionnaire.name, [...facts, state]),
+      ...(pages.length > 0 ? pages : [nothingBut(printTexts.nothing)]),
+    ]),
   }
 }

@@ -1,4 +1,19 @@
 import type { Content } from 'pdfmake'
+import { runs } from '#client/print/runs.ts'
+import {
+  heading,
+  INK,
+  indentOf,
+  nothingBut,
+  type Part,
+  type Sheet,
+  SOFT,
+  shortened,
+  titleBlock,
+  turned,
+  WIDTH,
+} from '#client/print/sheet.ts'
+import { paperTexts } from '#client/print/texts.ts'
 import { isDemanded } from '#contract/questionnaire/demand.ts'
 import { parseExpression } from '#contract/questionnaire/expression.ts'
 import { cardByName, columnsOf, type LayoutNode, layout } from '#contract/questionnaire/layout.ts'
@@ -6,8 +21,6 @@ import type { Card, Question, Questionnaire } from '#contract/questionnaire/mode
 import { isOfChoices, isOfFiles, ruleOf } from '#contract/questionnaire/types/registry.ts'
 import { enabledLines } from '#contract/questionnaire/types/support/choice.ts'
 import { conditionWords } from '../builder/condition-words.ts'
-import { runs } from './runs.ts'
-import { empty, heading, INK, indentOf, type Part, type Sheet, SOFT, shortened, titleBlock, turned, WIDTH } from './sheet.ts'
 import { printedTable } from './tables.ts'
 import { printTexts } from './texts.ts'
 
@@ -154,8 +167,8 @@ export function blankSheet(questionnaire: Questionnaire, at: string): Sheet {
   return {
     title: questionnaire.name,
     head: { left: '', right: shortened(questionnaire.name) },
-    foot: printTexts.printedOn(at),
+    foot: paperTexts.printedOn(at),
     mark: null,
-    content: turned([...titleBlock(questionnaire.name, facts), ...(pages.length > 0 ? pages : [empty])]),
+    content: turned([...titleBlock(questionnaire.name, facts), ...(pages.length > 0 ? pages : [nothingBut(printTexts.nothing)])]),
   }
 }

@@ -5,19 +5,6 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { isOfFiles } from '#contract/questionnaire/types/registry.ts'
 import type { FilePort } from '../session.ts'
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
-
-/** "2026.11.21 Questionnaire annuel – Livret Avenir (brouillon).pdf": the day first, as product sheets are named (docs/domain.md 15.6). */
-export function fileName(parts: readonly string[], mark: string, now: Date = new Date()): string {
-  const told = parts.filter(Boolean).join(' – ')
-  const safe = told
-    .replace(/[\\/:*?"<>|]|\p{Cc}|\p{Cf}/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const short = Array.from(safe).slice(0, 120).join('').trim()
-  return `${day.format(now).replaceAll('-', '.')} ${short}${mark ? ` (${mark})` : ''}.pdf`
-}
-
 const listed = (value: string | string[] | undefined): string[] => (typeof value === 'string' ? [value] : (value ?? [])).filter(Boolean)
 
 function cellsOf(value: AnswerValue | undefined, columns: readonly string[]): string[] {

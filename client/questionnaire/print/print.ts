@@ -1,25 +1,12 @@
+import { draw } from '#client/print/draw.ts'
+import { fileName } from '#client/print/file-name.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { saveBlob } from '../save-blob.ts'
 import type { FilePort } from '../session.ts'
 import { answersSheet, type PrintedAnswers } from './answers.ts'
 import { blankSheet } from './blank.ts'
-import { fileName, namesOf } from './file-names.ts'
-import type { Drawn } from './print-worker.ts'
-import type { Sheet } from './sheet.ts'
+import { namesOf } from './file-names.ts'
 import { printTexts } from './texts.ts'
-
-/** Draws the sheet in a worker of its own, which ends with it; rejects when it cannot be drawn. */
-function draw(sheet: Sheet): Promise<Blob> {
-  const worker = new Worker(new URL('./print-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<Blob>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Drawn>) => {
-      if ('bytes' in data) resolve(new Blob([data.bytes], { type: 'application/pdf' }))
-      else reject(new Error(data.fault))
-    })
-    worker.addEventListener('error', event => reject(new Error(event.message || 'the printer could not be loaded')))
-    worker.postMessage(sheet)
-  }).finally(() => worker.terminate())
-}
 
 export type AnswersToPrint = Omit<PrintedAnswers, 'fileName'> & {
   files: FilePort

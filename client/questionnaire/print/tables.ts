@@ -1,8 +1,8 @@
 import type { Content, TableCell } from 'pdfmake'
+import { runs } from '#client/print/runs.ts'
+import { INK, type Part, SOFT, WIDTH } from '#client/print/sheet.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
 import { isNumeric, ruleOf } from '#contract/questionnaire/types/registry.ts'
-import { runs } from './runs.ts'
-import { INK, type Part, SOFT, WIDTH } from './sheet.ts'
 import { printTexts } from './texts.ts'
 
 /** Tables on paper: portrait while they fit, else landscape, else cut into several tables that repeat the first column. */

@@ -1,4 +1,4 @@
-import { countOf, showNumber } from '#contract/counts.ts'
+import { countOf } from '#contract/counts.ts'
 
 /** French texts of printed questionnaires. \u202f is the narrow no-break space of French typography. */
 export const printTexts = {
@@ -25,8 +25,6 @@ export const printTexts = {
   toConfirm: 'Réponse reprise, à confirmer',
   rows: (total: number): string => (total === 0 ? 'aucune ligne' : countOf(total, 'ligne')),
   columns: (from: number, to: number, total: number): string => `colonnes ${from} à ${to} sur ${total}`,
-  printedOn: (when: string): string => `Imprimé le ${when}`,
-  page: (page: number, total: number): string => `Page ${showNumber(page)} / ${showNumber(total)}`,
   required: 'obligatoire',
   optional: 'facultatif',
   onlyIf: (condition: string): string => `À remplir seulement si ${condition}`,

@@ -1,18 +1,19 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fileName } from '#client/print/file-name.ts'
+import { runs } from '#client/print/runs.ts'
+import { WIDTH } from '#client/print/sheet.ts'
 import { memorySession } from '#client/questionnaire/memory-session.ts'
 import { answersSheet, type PrintedAnswers } from '#client/questionnaire/print/answers.ts'
 import { blankSheet } from '#client/questionnaire/print/blank.ts'
-import { fileName, namesOf } from '#client/questionnaire/print/file-names.ts'
-import { runs } from '#client/questionnaire/print/runs.ts'
-import { WIDTH } from '#client/questionnaire/print/sheet.ts'
+import { namesOf } from '#client/questionnaire/print/file-names.ts'
 import { split } from '#client/questionnaire/print/tables.ts'
 import type { Answers } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import { pdfOf } from '#tests/support/drawn-pdf.ts'
 import { readPdf, squeezed } from '#tests/support/pdf-text.ts'
 import { column, question, response } from '#tests/support/questions.ts'
-import { pdfOf } from './pdf.ts'
 import { answers, card, questionnaire } from './support.tsx'
 
 const printed = (of: Questionnaire, given: Answers, more: Partial<PrintedAnswers> = {}): PrintedAnswers => ({

@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake'
-import { definition, layouts } from '#client/questionnaire/print/definition.ts'
-import type { Sheet } from '#client/questionnaire/print/sheet.ts'
+import { definition, layouts } from '#client/print/definition.ts'
+import type { Sheet } from '#client/print/sheet.ts'
 
 const files = (folder: string, normal: string, bold: string) => ({
   normal: `node_modules/${folder}/${normal}`,

@@ -2,7 +2,7 @@ import type { Content, CustomTableLayout } from 'pdfmake'
 import type { Node, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { runs } from './runs.ts'
 import { INK, LINE, MARGIN, type Sheet, SOFT } from './sheet.ts'
-import { printTexts } from './texts.ts'
+import { paperTexts } from './texts.ts'
 
 /** The parts of a pdfmake document that are functions, which cannot be sent to a worker. */
 
@@ -63,7 +63,7 @@ export const definition = ({ title, head, foot, mark, content }: Sheet): TDocume
   defaultStyle: { font: 'Text', fontSize: 9.5, lineHeight: 1.2, color: INK },
   styles: { th: { bold: true, fontSize: 8.5 } },
   header: () => ({ stack: [beside(head.left, head.right)], margin: [MARGIN, 24, MARGIN, 0] }),
-  footer: (page, pages) => ({ stack: [beside(foot, printTexts.page(page, pages))], margin: [MARGIN, 16, MARGIN, 0] }),
+  footer: (page, pages) => ({ stack: [beside(foot, paperTexts.page(page, pages))], margin: [MARGIN, 16, MARGIN, 0] }),
   ...(mark ? { watermark: { text: mark, color: INK, opacity: 0.07, bold: true } } : {}),
   pageBreakBefore: (node, { getFollowingNodesOnPage }) => isAlone(node, getFollowingNodesOnPage()),
   content,

@@ -1,29 +1,4 @@
-import { isEmpty } from '#contract/questionnaire/answers.ts'
-import { showValue } from '#contract/questionnaire/cells.ts'
-import type { AnswerValue, TableRow } from '#contract/questionnaire/feedback-item.ts'
-import type { Column, ValueSpec } from '#contract/questionnaire/model.ts'
-import { isOfFiles } from '#contract/questionnaire/types/registry.ts'
-
-/** Answers in words: choices by what they say, numbers and dates the French way, files by their names. */
-
-export type FileName = (stored: string) => string
-
-export function valueText(spec: ValueSpec, value: string | string[], fileName: FileName, separator = '\n'): string {
-  const values = (typeof value === 'string' ? [value] : value).filter(Boolean)
-  return values.map(one => (isOfFiles(spec) ? fileName(one) : showValue(spec, one))).join(separator)
-}
-
-const isRow = (item: string | TableRow): item is TableRow => typeof item !== 'string'
-
-/** The rows of a TABLE answer that hold anything, in words. */
-export function rowTexts(columns: readonly Column[], value: AnswerValue | undefined, fileName: FileName): string[][] {
-  const rows = typeof value === 'string' || value === undefined ? [] : value.filter(isRow)
-  return rows
-    .filter(row => !isEmpty([row]))
-    .map(row => columns.map(column => valueText(column, (Object.hasOwn(row, column.name) ? row[column.name] : undefined) ?? '', fileName)))
-}
-
-/** Text as the printed font has it. */
+/** Text as the printed fonts have it. */
 
 /** What the first font draws; the rest is drawn by the second, which knows Greek, Cyrillic and all of Latin. */
 const DRAWN =

@@ -1,6 +1,5 @@
 import type { Content } from 'pdfmake'
 import { runs } from './runs.ts'
-import { printTexts } from './texts.ts'
 
 /** A printed document as data alone, so that it can be handed to a worker. Sizes are in points; the paper is A4. */
 
@@ -13,7 +12,7 @@ const FIR = '#14532d'
 
 export interface Sheet {
   title: string
-  /** Stands at the head of every page: what it is about, then the questionnaire. */
+  /** Stands at the head of every page: what it is about, then the document. */
   head: { left: string; right: string }
   /** At the foot of every page, beside its number. */
   foot: string
@@ -63,7 +62,7 @@ const HEADINGS = [
   { fontSize: 10.5, color: INK, margin: 8 },
 ] as const
 
-/** `level` 0 is a page of the questionnaire, 1 a section on it, and so on inward. */
+/** `level` 0 is a page of a questionnaire or a section of a record, 1 a section on it, and so on inward. */
 export function heading(title: string, level: number): Part {
   const { fontSize, color, margin } = HEADINGS[Math.min(level, 2)] ?? HEADINGS[2]
   const left = indentOf(level)
@@ -76,7 +75,7 @@ export function heading(title: string, level: number): Part {
 /** The indent of a section by level, limited so that answers keep their room. */
 export const indentOf = (level: number): number => Math.min(Math.max(level - 1, 0), 4) * 10
 
-/** The name of the questionnaire and what is known around it, at the head of the first page. */
+/** The document's name and what is known around it, at the head of the first page. */
 export function titleBlock(title: string, facts: readonly (readonly [label: string, value: string])[]): Part[] {
   const rows = facts.filter(([, value]) => value !== '')
   const table: Content = {
@@ -105,4 +104,5 @@ export const shortened = (text: string, length = 70): string => {
     : text
 }
 
-export const empty: Part = { node: { text: printTexts.nothing, color: SOFT, margin: [0, 12, 0, 0] } }
+/** Said where there is nothing to print. */
+export const nothingBut = (text: string): Part => ({ node: { text: runs(text), color: SOFT, margin: [0, 12, 0, 0] } })

@@ -1,0 +1,7 @@
+import { showNumber } from '#contract/counts.ts'
+
+/** French texts that every printed document shares. \u202f is the narrow no-break space of French typography. */
+export const paperTexts = {
+  printedOn: (when: string): string => `Imprimé le ${when}`,
+  page: (page: number, total: number): string => `Page ${showNumber(page)} / ${showNumber(total)}`,
+} as const
