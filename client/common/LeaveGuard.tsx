@@ -7,6 +7,8 @@ type LeaveGuardProps = {
   hasChanges: () => boolean
   /** Search parameters that tell which form of the page is open; changing them counts as leaving too. */
   params?: readonly string[]
+  /** The user has confirmed to leave. */
+  onLeave?: () => void
   /** Says what happens to what was typed. */
   consequences?: string
 }
@@ -14,7 +16,7 @@ type LeaveGuardProps = {
 const LOST = 'Ce que vous avez saisi sur cette page sera perdu.'
 
 /** Asks before a form with unsaved changes is left (docs/look.md 2.5). */
-export const LeaveGuard = ({ hasChanges, params = [], consequences = LOST }: LeaveGuardProps) => {
+export const LeaveGuard = ({ hasChanges, params = [], onLeave, consequences = LOST }: LeaveGuardProps) => {
   const placeOf = ({ pathname, search }: Location) => {
     const asked = new URLSearchParams(search)
     return [pathname, ...params.map(param => asked.get(param) ?? '')].join('?')
@@ -31,7 +33,10 @@ export const LeaveGuard = ({ hasChanges, params = [], consequences = LOST }: Lea
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
       title={'Quitter sans enregistrer\u202f?'}
       consequences={consequences}
       verb="Quitter sans enregistrer"

@@ -111,6 +111,10 @@ export function useSend<O>({ success = NOTICES.wellDone, onDone, onFieldFaults, 
     fieldFaults: fieldTexts(mutation.error),
     /** Another's save was first; the form tells it (`ConflictNotice`). */
     conflict,
+    /** What is sent next was made over this version of the record. */
+    startFrom: (version: string | undefined) => {
+      stamp.current = version
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import { LinkButton } from '#client/ui/Link.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import { LeaveGuard } from '../LeaveGuard.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
+import { KeptLine, KeptOfferNotice } from './KeptOfferNotice.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 import { useFirstFault } from './use-first-fault.ts'
 
@@ -19,13 +20,15 @@ type EditFormProps<I extends FieldValues, O> = {
   cancel: string | (() => void)
   /** The search parameters that tell which form of the page is open. */
   params?: readonly string[]
+  /** What a field is called, by its path. */
+  labelOf?: (path: string) => string | undefined
   children: ReactNode
 }
 
 /** The frame of a form that is a page's content: faults in words and as links, save and cancel, a question before it is left. */
 export const EditForm = <I extends FieldValues, O>(props: EditFormProps<I, O>) => {
-  const { state, verb, cancel, params, children } = props
-  const { form, submit, isBusy, others, conflict, hasChanges } = state
+  const { state, verb, cancel, params, labelOf, children } = props
+  const { form, submit, isBusy, others, conflict, hasChanges, offer, kept, giveUp } = state
   const words = [...new Set(others.map(fault => fault.text))]
   const { submitCount } = form.formState
   const element = useFirstFault(submitCount)
@@ -33,6 +36,7 @@ export const EditForm = <I extends FieldValues, O>(props: EditFormProps<I, O>) =
     event.preventDefault()
     void submit()
   }
+  if (offer) return <KeptOfferNotice offer={offer} labelOf={labelOf} />
   return (
     <FormProvider {...form}>
       <form ref={element} onSubmit={send} noValidate>
@@ -42,6 +46,7 @@ export const EditForm = <I extends FieldValues, O>(props: EditFormProps<I, O>) =
             {words.length > 0 ? <Banner tone="danger">{words.join(' ')}</Banner> : null}
             {children}
             {submitCount > 0 ? <FaultSummary title={ERRORS.VALIDATION_ERROR.text} /> : null}
+            <KeptLine kept={kept} />
             <div className="flex flex-wrap gap-2">
               <Button type="submit" variant="primary" isBusy={isBusy}>
                 {verb}
@@ -59,7 +64,7 @@ export const EditForm = <I extends FieldValues, O>(props: EditFormProps<I, O>) =
           </FormColumn>
         </FaultScope>
       </form>
-      <LeaveGuard hasChanges={hasChanges} {...(params && { params })} />
+      <LeaveGuard hasChanges={hasChanges} onLeave={giveUp} {...(params && { params })} />
     </FormProvider>
   )
 }

@@ -14,6 +14,7 @@ import type { EditConflict } from '../../data/edit-conflict.ts'
 import type { FieldText } from '../../data/errors.ts'
 import { FAULT_DELAY_MS, setFaults } from '../../data/forms.ts'
 import { type Command, type CommandOptions, useSend } from '../../data/use-command.ts'
+import { type KeptOffer, type KeptState, useKeptForm } from './use-kept-form.ts'
 
 export type EditFormOptions<I extends FieldValues, O, A> = Pick<CommandOptions<A>, 'success' | 'onDone'> & {
   /** The contract's input, or what the form adds to it. */
@@ -27,6 +28,8 @@ export type EditFormOptions<I extends FieldValues, O, A> = Pick<CommandOptions<A
   record?: CommandOptions<A>['record']
   /** What saving sends. */
   save: (values: O) => Command<A>
+  /** What is typed is kept on this device under this name until it is saved. */
+  keepAs?: string | undefined
   /** Shows a refusal in its own words beside a field; false leaves it to the common handling. */
   onRefused?: (error: Error, setError: UseFormSetError<NoInfer<I>>) => boolean
 }
@@ -41,6 +44,12 @@ export interface EditFormState<I extends FieldValues, O> {
   /** The save met another's. */
   conflict: EditConflict | null
   hasChanges: () => boolean
+  /** Asked about before the form is drawn: an earlier visit's typing that was not saved. */
+  offer: KeptOffer | null
+  /** Where this visit's typing is. */
+  kept: KeptState
+  /** Its user leaves without saving: nothing is kept. */
+  giveUp: () => void
 }
 
 /**
@@ -48,7 +57,7 @@ export interface EditFormState<I extends FieldValues, O> {
  * 2.5).
  */
 export function useEditForm<I extends FieldValues, O, A>(options: EditFormOptions<I, O, A>): EditFormState<I, O> {
-  const { schema, resolver, values, names, save, onDone, onRefused, ...sending } = options
+  const { schema, resolver, values, names, save, onDone, onRefused, keepAs, ...sending } = options
   const [others, setOthers] = useState<readonly FieldText[]>([])
   const form = useForm<I, unknown, O>({
     resolver: resolver ?? zodResolver(schema),
@@ -61,14 +70,23 @@ export function useEditForm<I extends FieldValues, O, A>(options: EditFormOption
   // A ref, because leaving follows saving before the next render.
   const isSaved = useRef(false)
   const { isDirty } = form.formState
-  const { send, isBusy, conflict } = useSend<A>({
+  const pathsNow = () => (typeof names === 'function' ? names(form.getValues()) : names)
+  const { send, isBusy, conflict, startFrom } = useSend<A>({
     ...sending,
     onDone: output => {
       isSaved.current = true
+      forget()
       onDone?.(output)
     },
-    onFieldFaults: faults => setOthers(setFaults(faults, typeof names === 'function' ? names(form.getValues()) : names, form.setError)),
+    onFieldFaults: faults => setOthers(setFaults(faults, pathsNow(), form.setError)),
     onRefused: onRefused && (error => onRefused(error, form.setError)),
+  })
+  const { offer, kept, forget } = useKeptForm({
+    form,
+    name: keepAs,
+    first: { values, stamp: sending.record?.stamp },
+    paths: pathsNow,
+    startFrom,
   })
   return {
     form,
@@ -80,5 +98,8 @@ export function useEditForm<I extends FieldValues, O, A>(options: EditFormOption
     others,
     conflict,
     hasChanges: () => isDirty && !isSaved.current,
+    offer,
+    kept,
+    giveUp: forget,
   }
 }

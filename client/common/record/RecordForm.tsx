@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Section } from '#client/ui/Card.tsx'
+import { FoldingSection } from '#client/ui/FoldingSection.tsx'
+import { fieldLabelFor, type RecordSection } from '#contract/record/field.ts'
 import { EditForm } from '../form/EditForm.tsx'
 import { KINDS } from './kinds.tsx'
 import { RecordInput } from './RecordInput.tsx'
+import type { RecordAudience } from './record-values.ts'
+import { FaultsToMend, SectionIndex, useSectionFaults } from './SectionIndex.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 type RecordFormProps<O> = {
@@ -17,22 +21,74 @@ type RecordFormProps<O> = {
   children?: ReactNode
 }
 
-/** A record's form out of its sections: short fields side by side, the others one above the other (docs/architecture.md 6). */
-export const RecordForm = <O,>({ state, children, ...frame }: RecordFormProps<O>) => (
-  <EditForm state={state} {...frame}>
-    {children}
-    <div className="flex min-w-0 flex-col gap-10">
-      {state.sections.map(({ title, fields }) => (
-        <Section key={title} title={title}>
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            {fields.map(field => (
-              <div key={field.path} className={KINDS[field.kind].isShort ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
-                <RecordInput field={field} audience={state.audience} />
-              </div>
-            ))}
-          </div>
-        </Section>
-      ))}
-    </div>
-  </EditForm>
+const Fields = ({ fields, audience }: Pick<RecordSection, 'fields'> & { audience: RecordAudience }) => (
+  <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+    {fields.map(field => (
+      <div key={field.path} className={KINDS[field.kind].isShort ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+        <RecordInput field={field} audience={audience} />
+      </div>
+    ))}
+  </div>
 )
+
+/** Sections that fold; one with a fault stays open, so that the fault shows. */
+const FoldingSections = <O,>({ state, idOf }: { state: RecordFormState<O>; idOf: (at: number) => string }) => {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const faults = useSectionFaults(state.sections, state.form)
+  const fold = (title: string, isOpen: boolean) =>
+    setFolded(before => new Set(isOpen ? [...before].filter(one => one !== title) : [...before, title]))
+  return state.sections.map(({ title, fields }, at) => (
+    <FoldingSection
+      key={title}
+      id={idOf(at)}
+      title={title}
+      note={<FaultsToMend count={faults[at] ?? 0} />}
+      isOpen={!folded.has(title) || (faults[at] ?? 0) > 0}
+      onOpenChange={isOpen => fold(title, isOpen)}
+    >
+      <Fields fields={fields} audience={state.audience} />
+    </FoldingSection>
+  ))
+}
+
+/** From here on the sections of a form fold and are listed beside it. */
+const MANY_FIELDS = 30
+
+/**
+ * A record's form out of its sections: short fields side by side, the others one above the other (docs/architecture.md 6). Many fields:
+ * the sections fold, and a list of them stays in sight where there is room.
+ */
+export const RecordForm = <O,>({ state, children, ...frame }: RecordFormProps<O>) => {
+  const { sections, audience } = state
+  const formId = useId()
+  const idOf = (at: number) => `${formId}-${at}`
+  const fields = sections.flatMap(section => section.fields)
+  const isLong = fields.length >= MANY_FIELDS
+  const labelOf = (path: string) => {
+    const field = fields.find(one => one.path === path)
+    return field && fieldLabelFor(field, audience.isPartner)
+  }
+  const form = (
+    <EditForm state={state} labelOf={labelOf} {...frame}>
+      {children}
+      <div className="flex min-w-0 flex-col gap-10">
+        {isLong ? (
+          <FoldingSections state={state} idOf={idOf} />
+        ) : (
+          sections.map(({ title, fields }) => (
+            <Section key={title} title={title}>
+              <Fields fields={fields} audience={audience} />
+            </Section>
+          ))
+        )}
+      </div>
+    </EditForm>
+  )
+  if (!isLong || state.offer) return form
+  return (
+    <div className="flex items-start gap-10">
+      <div className="min-w-0 max-w-form flex-1">{form}</div>
+      <SectionIndex sections={sections} form={state.form} idOf={idOf} />
+    </div>
+  )
+}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { NOT_KEPT } from '#client/common/form/use-kept-form.ts'
 import { usePasswordRules } from '#client/common/PasswordRules.tsx'
 import { call, Refusal } from '#client/data/call.ts'
 import { describeError, fieldTexts } from '#client/data/errors.ts'
@@ -59,5 +60,5 @@ export function usePasswordForm(onDone: () => void) {
   })
   const hasChanges = () => form.getValues(FIELDS).some(text => text !== '')
   const others = fault === null ? [] : [{ path: '', text: fault }]
-  return { state: { form, submit, others, hasChanges, isBusy: form.formState.isSubmitting, conflict: null }, rules }
+  return { state: { form, submit, others, hasChanges, isBusy: form.formState.isSubmitting, conflict: null, ...NOT_KEPT }, rules }
 }
