@@ -26,27 +26,63 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+/** Files that need each other in a circle run before what they import is there: a page can stay blank. Such a build fails. */
+const withoutCircles: Plugin = {
+  name: 'chunks-without-circles',
+  generateBundle(_options, bundle) {
+    const importsOf = (file: string) => {
+      const chunk = bundle[file]
+      return chunk?.type === 'chunk' ? chunk.imports : []
+    }
+    const seen = new Set<string>()
+    const visit = (file: string, way: readonly string[]): void => {
+      if (way.includes(file))
+        this.error(`files of the build need each other in a circle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
+      if (seen.has(file)) return
+      for (const next of importsOf(file)) visit(next, [...way, file])
+      seen.add(file)
+    }
+    for (const file of Object.keys(bundle)) visit(file, [])
+  },
+}
+
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-/** One file of all that some modules import, but lazily; what a group of higher priority holds stays there. */
-function together(file: string, priority: number, ...modules: string[]) {
+/** All that modules import, but lazily. */
+function closure(...modules: string[]) {
   const members = new Set(modules.map(module => join(import.meta.dirname, module)))
   let isComplete = false
-  const name = (id: string, graph: Modules): string | null => {
+  return (id: string, graph: Modules): boolean => {
     if (!isComplete)
       for (const member of members) for (const imported of graph.getModuleInfo(member)?.importedIds ?? []) members.add(imported)
     isComplete = true
-    return members.has(id) ? file : null
+    return members.has(id)
   }
-  return { name, debugName: file, priority }
 }
+
+/** Home is where everybody arrives: it comes with the application. */
+const inApp = closure('app/main.tsx', 'screens/home/Home/Home.tsx')
+const inSignIn = closure('app/sign-in-page.tsx', 'screens/auth/Login/LoginForm.tsx')
+const inBoot = closure('app/boot.ts')
+const inList = closure('common/list/ListScreen.tsx')
+/** Every icon is imported by the library's one index: those that only some screens use come with them. */
+const isIcon = (id: string): boolean => id.includes('lucide-react/dist/esm/icons')
+
+/** One file of the modules that a rule takes, unless a group of higher priority has them. */
+const together = (file: string, priority: number, takes: (id: string, graph: Modules) => boolean) => ({
+  name: (id: string, graph: Modules): string | null => (!isIcon(id) && takes(id, graph) ? file : null),
+  debugName: file,
+  priority,
+})
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [outline, withoutJsonSchema, react(), tailwindcss()],
+  plugins: [outline, withoutJsonSchema, withoutCircles, react(), tailwindcss()],
   worker: { format: 'es' },
+  // Its ES module for today's browsers is a tenth smaller than the wrapper that its package names.
+  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   define: { __BUILD_ID__: JSON.stringify(process.env.SCEAU_BUILD_ID ?? 'dev') },
   build: {
     outDir: '../dist/client',
@@ -57,16 +93,20 @@ export default defineConfig({
     // Each file costs a request, and its share of compression: what comes together is one, small parts that screens share are few.
     rolldownOptions: {
       output: {
-        // The files of a group may need each other: their modules still run in the order of their imports.
-        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
-            together('start', 6, 'app/boot.ts'),
-            together('sign-in', 3, 'app/sign-in-page.tsx', 'screens/auth/Login/LoginForm.tsx'),
-            together('app', 2, 'app/main.tsx'),
-            together('list', 1, 'common/list/ListScreen.tsx'),
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]/,
+              priority: 4,
+            },
+            together('start', 6, inBoot),
+            // What the page of sign-in and the application share is loaded by both, what only one needs by that one.
+            together('common', 3, (id, graph) => inApp(id, graph) && inSignIn(id, graph)),
+            together('sign-in', 3, inSignIn),
+            together('app', 2, inApp),
+            together('list', 1, inList),
             {
               name: 'shared',
               test: /client[\\/](ui|data|common)[\\/]|lucide-react/,

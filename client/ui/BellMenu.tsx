@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { DropdownMenu as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/dropdown-menu'
 import { cx } from './cx.ts'
 import { iconButtonClasses } from './IconButton.tsx'
 import { useLinkComponent } from './Link.tsx'

@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react'
-import { Checkbox as Primitive, RadioGroup as RadioPrimitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/checkbox'
+import * as RadioPrimitive from 'radix-ui/radio-group'
 import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './Field.tsx'

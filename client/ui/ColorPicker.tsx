@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { RadioGroup as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/radio-group'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'

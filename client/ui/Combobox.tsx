@@ -1,5 +1,5 @@
 import { LoaderCircle, Search, X } from 'lucide-react'
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './Field.tsx'

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { AlertDialog as AlertPrimitive, Dialog as Primitive } from 'radix-ui'
+import * as AlertPrimitive from 'radix-ui/alert-dialog'
+import * as Primitive from 'radix-ui/dialog'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { useOverflows } from './CutText.tsx'

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { DropdownMenu as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/dropdown-menu'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { useLinkComponent } from './Link.tsx'

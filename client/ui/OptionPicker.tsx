@@ -1,5 +1,5 @@
 import { ChevronsUpDown, Search } from 'lucide-react'
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './Field.tsx'

@@ -1,4 +1,4 @@
-import { Progress as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/progress'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import type { Tone } from './Pill.tsx'

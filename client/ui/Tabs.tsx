@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Tabs as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 
 export type Tab<Id extends string> = {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Toast as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/toast'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'

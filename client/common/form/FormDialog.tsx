@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider, useFormState } from 'react-hook-form'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -8,35 +7,9 @@ import { FaultScope, FaultSummary } from '#client/ui/Field.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import type { EditConflict } from '../../data/edit-conflict.ts'
 import type { FieldText } from '../../data/errors.ts'
-import { RecordWait } from '../RecordWait.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 import { useFirstFault } from './use-first-fault.ts'
-
-interface LoadedDialogProps<R> {
-  query: UseQueryResult<R>
-  /** The dialog's title while the record loads. */
-  title: string
-  onClose: () => void
-  /** The dialog drawn with the record. */
-  children: (record: R) => ReactNode
-}
-
-/**
- * Loads the record of a form's dialog. A cached record is fetched again first: a form that starts from a stale one would overwrite
- * others' changes.
- */
-export const LoadedDialog = <R,>({ query, title, onClose, children }: LoadedDialogProps<R>) => {
-  const [isStarted, setIsStarted] = useState(false)
-  const { data, fetchStatus } = query
-  if (!isStarted && data !== undefined && fetchStatus !== 'fetching') setIsStarted(true)
-  if (isStarted && data !== undefined) return children(data)
-  return (
-    <Dialog isOpen isWide onClose={onClose} title={title}>
-      <RecordWait {...query} />
-    </Dialog>
-  )
-}
 
 type FormDialogProps = {
   title: string

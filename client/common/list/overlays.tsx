@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { ForbiddenState } from '#client/ui/States.tsx'
 import { readId } from '../../data/address.ts'
 import { type Call, useMay, type WithCan } from '../../data/use-can.ts'
-import { LoadedDialog } from '../form/FormDialog.tsx'
+import { LoadedDialog } from '../form/LoadedDialog.tsx'
 import { useWithParam } from './use-list-state.ts'
 
 /** What opens over a list, told by the address: Back closes it, a sent link opens it (docs/look.md 2.8). */

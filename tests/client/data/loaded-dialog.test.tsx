@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LoadedDialog } from '#client/common/form/FormDialog.tsx'
+import { LoadedDialog } from '#client/common/form/LoadedDialog.tsx'
 import { catalogQuery } from '#client/data/catalogs.ts'
 import { show, stubServer } from './support.tsx'
 

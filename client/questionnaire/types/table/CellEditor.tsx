@@ -1,4 +1,4 @@
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#client/ui/cx.ts'
 import { OptionPicker } from '#client/ui/OptionPicker.tsx'
