@@ -195,9 +195,9 @@ test('staff read the outbox, and send again what was refused', async ({ seat }) 
 })
 
 test('a new e-mail address waits for its link; the former one takes it back, and every session ends', async ({ seat }) => {
-  const page = await seat('partner2')
+  const page = await seat('lecteur')
   const profile = new ProfilePage(page)
-  await profile.open('external', 'update')
+  await profile.open('admin', 'update')
   const former = await profile.field(/^E-mail/).inputValue()
   const next = 'nouvelle.adresse@exemple.fr'
   await profile.field(/^E-mail/).fill(next)
@@ -212,7 +212,7 @@ test('a new e-mail address waits for its link; the former one takes it back, and
   await expectAccessible(stranger)
   await stranger.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(stranger.getByText(AUTH_TEXTS['LOGIN.EMAIL_CONFIRMED'])).toBeVisible()
-  await profile.open('external', 'true')
+  await profile.open('admin', 'true')
   await expect(profile.main.getByText(next, { exact: true })).toBeVisible()
 
   await stranger.goto(linkIn(await postbox.take(former, 'annulez ce changement')))

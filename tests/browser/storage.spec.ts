@@ -64,6 +64,7 @@ for (const [name, damage] of Object.entries(damages)) {
     const page = await desk.open()
     const feedback = new FeedbackPage(page)
     await feedback.open(request.id, form.id)
+    await feedback.turnTo('Le produit')
     await expect(feedback.text(MANAGER)).toHaveValue('Sur le serveur')
     await feedback.text(MANAGER).fill(`Après : ${name}`)
     await expect(feedback.indicator).toHaveText('Enregistré sur cet appareil')
@@ -85,6 +86,8 @@ test('a full disk is told within two seconds; the draft can be exported and read
   const storage = await desk.context.newCDPSession(page)
   await storage.send('Storage.overrideQuotaForOrigin', { origin: server().url, quotaSize: 1 })
   await feedback.open(request.id, form.id)
+  // The page that was in view when the browser closed may be the one before.
+  await feedback.turnTo('Le produit')
   const text = 'Le disque est plein. '.repeat(40)
   await feedback.text(PRESENTATION).fill(text)
   await expect(page.getByText(/L’espace de cet appareil est plein/).first()).toBeVisible({ timeout: 2000 })

@@ -52,6 +52,12 @@ export class FeedbackPage {
     return this.#page.getByRole('heading', { level: 2, name: title })
   }
 
+  /** Turns to a page, whichever is in view. */
+  async turnTo(title: string): Promise<void> {
+    await this.#page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+    await this.page(title).waitFor()
+  }
+
   /** Sends, and confirms prefilled answers when asked. */
   async send(): Promise<void> {
     await this.sendButton.click()
