@@ -9,6 +9,7 @@ import { mailMethods } from './resources/mail/methods.ts'
 import { notificationMethods } from './resources/notification/methods.ts'
 import { offlineMethods } from './resources/offline/methods.ts'
 import { productMethods } from './resources/product/methods.ts'
+import { isinMethods, productContactMethods, productDocumentMethods } from './resources/product/parts/methods.ts'
 import { questionMethods } from './resources/question/methods.ts'
 import { questionnaireMethods } from './resources/questionnaire/methods.ts'
 import { requestMethods } from './resources/request/methods.ts'
@@ -33,6 +34,9 @@ export const REGISTRY = {
   NT_NOTIFICATION: notificationMethods,
   OFFLINE_MANAGEMENT: offlineMethods,
   PERMISSION: permissionMethods,
+  PRODUCT_CODE_ISIN: isinMethods,
+  PRODUCT_CONTACT: productContactMethods,
+  PRODUCT_DOCUMENT: productDocumentMethods,
   PRODUCT_MANAGEMENT: productMethods,
   PROFILE_MANAGEMENT: profileMethods,
   QUESTION_MANAGEMENT: questionMethods,

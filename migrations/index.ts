@@ -8,6 +8,7 @@ import * as signIn from './0006_sign_in.ts'
 import * as identifiers from './0007_identifiers.ts'
 import * as emailChanges from './0008_email_changes.ts'
 import * as erasedAccounts from './0009_erased_accounts.ts'
+import * as productParts from './0010_product_parts.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007_identifiers': identifiers,
   '0008_email_changes': emailChanges,
   '0009_erased_accounts': erasedAccounts,
+  '0010_product_parts': productParts,
 }

@@ -25,6 +25,8 @@ export const FIELD_FAULTS = {
   'STD_ERROR.UNCHANGED': 'Aucune information n’a été modifiée.',
   'STD_ERROR.CRITERION': 'Ce critère ne veut rien dire ici\u202f: corrigez-le ou effacez-le.',
   'STD_ERROR.SIREN': 'Le SIREN compte au plus neuf caractères.',
+  'STD_ERROR.ISIN': 'Un code ISIN compte douze caractères\u202f: deux lettres, neuf lettres ou chiffres, un chiffre de contrôle.',
+  'STD_ERROR.ISIN_DIGIT': 'Ce code ISIN est erroné\u202f: son chiffre de contrôle ne correspond pas aux autres caractères.',
   'STD_ERROR.URL': 'L’adresse du site est invalide\u202f: par exemple www.exemple.fr.',
   'STD_ERROR.PHONE': 'Le numéro de téléphone est invalide.',
   'STD_ERROR.PASSWORD_MISMATCH': 'Les deux mots de passe ne sont pas identiques.',
@@ -36,6 +38,9 @@ export const FIELD_FAULTS = {
   'STD_ERROR.DATE': 'Une date est attendue, au format JJ/MM/AAAA.',
   'STD_ERROR.COLOR': 'La couleur est invalide\u202f: par exemple #1d4f3f.',
   'STD_ERROR.OUT_OF_RANGE': 'Cette valeur est en dehors des limites admises.',
+  'PRODUCT.OWN_ANCESTOR': 'Un produit ne peut contenir ni lui-même, ni un produit dont il fait déjà partie.',
+  'PRODUCT.TOO_DEEP': 'Les produits ne s’emboîtent pas sur plus de dix niveaux.',
+  'PRODUCT.TOO_MANY': 'Ce produit en compte déjà le nombre maximal.',
   'IMPORT.UNKNOWN_VALUE': 'Cette valeur ne figure pas dans les choix connus.',
   'STD_ERROR.DATE_ORDER': 'La date de début doit être inférieure à la date de fin.',
 } as const satisfies Record<string, string>
@@ -65,6 +70,7 @@ export const TAKEN_TEXTS: Readonly<Record<string, string>> = {
   USERNAME: 'Cet identifiant est déjà utilisé.',
   CODE: 'Code existe déjà',
   NAME: 'Ce nom existe déjà.',
+  PRODUCT: 'Ce produit est déjà ajouté.',
 }
 
 /** `detail` of a 409 CONFLICT of a modification request (docs/domain.md 4.9). */

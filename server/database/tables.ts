@@ -171,38 +171,8 @@ export interface Tables {
     updated_at: string
     created_by: number | null
   }
-  affiliate_contact: {
-    id: Generated<number>
-    affiliate_id: number
-    civility: string
-    last_name: string
-    first_name: string
-    name_fold: string
-    first_name_fold: string
-    email: string
-    /** In lower case: an affiliate's contacts are told apart by it. */
-    email_key: string
-    phone: Generated<string>
-    fonction: Generated<string>
-    fonction_fold: Generated<string>
-    type: number
-    is_main: Generated<number>
-    enabled: Generated<number>
-    created_at: string
-    updated_at: string
-    created_by: number | null
-  }
-  affiliate_document: {
-    id: Generated<number>
-    affiliate_id: number
-    name: string
-    name_fold: string
-    file_name: string
-    type: number
-    created_at: string
-    updated_at: string
-    created_by: number | null
-  }
+  affiliate_contact: ContactColumns & { affiliate_id: number }
+  affiliate_document: DocumentColumns & { affiliate_id: number }
   esus_agreement: {
     id: Generated<number>
     affiliate_id: number
@@ -249,6 +219,11 @@ export interface Tables {
     created_by: number | null
   }
   product_distributor: { product_id: number; affiliate_id: number }
+  product_contact: ContactColumns & { product_id: number }
+  product_document: DocumentColumns & { product_id: number }
+  product_isin: IsinColumns & { product_id: number }
+  /** The products that a product invests in; no chain of them comes back to where it began. */
+  product_child: { product_id: number; child_id: number; created_at: string; created_by: number | null }
 
   question: {
     id: Generated<number>
@@ -517,6 +492,44 @@ export interface Tables {
     /** 1 for an answer kept for a day only (server/http/receipts.ts). */
     is_brief: Generated<number>
   }
+}
+
+interface Made {
+  created_at: string
+  updated_at: string
+  created_by: number | null
+}
+/** A contact, whoever owns it. */
+export interface ContactColumns extends Made {
+  id: Generated<number>
+  civility: string
+  last_name: string
+  first_name: string
+  name_fold: string
+  first_name_fold: string
+  email: string
+  /** In lower case: the contacts of one owner are told apart by it. */
+  email_key: string
+  phone: Generated<string>
+  fonction: Generated<string>
+  fonction_fold: Generated<string>
+  type: number
+  is_main: Generated<number>
+  enabled: Generated<number>
+}
+/** A document, whoever owns it. */
+export interface DocumentColumns extends Made {
+  id: Generated<number>
+  name: string
+  name_fold: string
+  file_name: string
+  type: number
+}
+export interface IsinColumns extends Made {
+  id: Generated<number>
+  code: string
+  name: Generated<string>
+  name_fold: Generated<string>
 }
 
 interface NamedRight {

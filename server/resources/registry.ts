@@ -2,8 +2,8 @@ import type { ResourceName } from '#contract/registry.ts'
 import type { AnyBody } from '../http/implement.ts'
 import type { FileReaders } from '../services/files/readers.ts'
 import type { JobKinds } from '../services/jobs/kind.ts'
-import { contactImplementation } from './affiliate/contacts/methods.ts'
-import { documentImplementation } from './affiliate/documents/methods.ts'
+import { contactImplementation } from './affiliate/contacts.ts'
+import { documentImplementation } from './affiliate/documents.ts'
 import { esusImplementation } from './affiliate/esus/methods.ts'
 import { affiliateFiles } from './affiliate/files.ts'
 import { affiliateImplementation } from './affiliate/methods.ts'
@@ -16,6 +16,9 @@ import { logImplementation } from './log/methods.ts'
 import { mailImplementation } from './mail/methods.ts'
 import { notificationImplementation } from './notification/methods.ts'
 import { offlineImplementation } from './offline/methods.ts'
+import { productContactImplementation } from './product/contacts.ts'
+import { productDocumentImplementation, productFiles } from './product/documents.ts'
+import { isinImplementation } from './product/isin/methods.ts'
 import { productImplementation } from './product/methods.ts'
 import { profileImplementation } from './profile/methods.ts'
 import { questionImplementation } from './question/methods.ts'
@@ -30,7 +33,7 @@ import { userImplementation } from './user/methods.ts'
 import { userFiles } from './user/photo.ts'
 
 /** Who reads a file, by the kind of record that it hangs on. */
-export const FILE_READERS: FileReaders = { ...affiliateFiles, ...feedbackFiles, ...requestFiles, ...userFiles }
+export const FILE_READERS: FileReaders = { ...affiliateFiles, ...feedbackFiles, ...productFiles, ...requestFiles, ...userFiles }
 
 /** What the clock does for the resources. */
 export const RESOURCE_JOBS: JobKinds = { ...collectionJobs }
@@ -50,6 +53,9 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   NT_NOTIFICATION: notificationImplementation,
   OFFLINE_MANAGEMENT: offlineImplementation,
   PERMISSION: permissionImplementation,
+  PRODUCT_CODE_ISIN: isinImplementation,
+  PRODUCT_CONTACT: productContactImplementation,
+  PRODUCT_DOCUMENT: productDocumentImplementation,
   PRODUCT_MANAGEMENT: productImplementation,
   PROFILE_MANAGEMENT: profileImplementation,
   QUESTION_MANAGEMENT: questionImplementation,

@@ -3,6 +3,7 @@ import { affiliateForm, agreementForm, contactForm, documentForm, upload } from 
 import { saveSmall, smallSave } from '#tests/support/answers.ts'
 import { type Client, describeOnBoth, type Persona, type World } from '#tests/support/api.ts'
 import { EXPECTED } from '#tests/support/expected-access.ts'
+import { isinForm, productContactForm, productDocumentForm } from '#tests/support/product-parts.ts'
 import { EVERY_METHOD } from '#tests/support/registry-walk.ts'
 
 const ABSENT = 2_000_000_000
@@ -17,7 +18,10 @@ interface Victim {
   contact: number
   document: number
   agreement: number
-  files: { document: string; logo: string }
+  productContact: number
+  productDocument: number
+  isin: number
+  files: { document: string; logo: string; productDocument: string }
 }
 
 interface Attack {
@@ -27,6 +31,7 @@ interface Attack {
 }
 
 const attack = (name: string, body: Attack['body']): Attack => ({ name, body })
+const ISIN = { code: 'FR0000120271' }
 const HAND_OVER = { decision: 'REQUEST_IN_PROGRESS', description: '' } as const
 
 const CONTACT = { civilite: 'CIVILITE_STATUT_FEMALE', lastName: 'Intrus', firstName: 'Intrus', email: 'intrus@exemple.fr', type: 1 }
@@ -80,6 +85,30 @@ const AFFILIATE_ATTACKS: readonly Attack[] = [
   ),
 ]
 
+/** What hangs on P2, which A1 distributes without managing it, and on a product out of its reach. */
+const PRODUCT_PARTS = [
+  { resource: 'PRODUCT_CONTACT', record: 'productContact', fields: () => CONTACT },
+  {
+    resource: 'PRODUCT_DOCUMENT',
+    record: 'productDocument',
+    fields: ({ files }: Victim) => ({ ...DOCUMENT, document: files.productDocument }),
+  },
+  { resource: 'PRODUCT_CODE_ISIN', record: 'isin', fields: () => ISIN },
+] as const
+const PRODUCT_ATTACKS: readonly Attack[] = (['p2', 'bare'] as const).flatMap(product => [
+  ...PRODUCT_PARTS.flatMap(({ resource, record, fields }) => [
+    attack(`${resource} GET_BY_ID`, (_world, victim, id) => ({ id: id(victim[record]) })),
+    attack(`${resource} GET_BY_PRODUCT`, ({ ids }, _victim, id) => ({ id: id(ids.products[product]) })),
+    attack(`${resource} FILTER`, ({ ids }, _victim, id) => ({ product: id(ids.products[product]), data: { size: 100 } })),
+    attack(`${resource} ADD`, ({ ids }, victim, id) => ({ product: { id: id(ids.products[product]) }, ...fields(victim) })),
+  ]),
+  attack('PRODUCT_MANAGEMENT GET_FILS', ({ ids }, _victim, id) => ({ id: id(ids.products[product]) })),
+  attack('PRODUCT_MANAGEMENT FILTER_FILS', ({ ids }, _victim, id) => ({ id: id(ids.products[product]), name: 'a', data: {} })),
+  attack('PRODUCT_MANAGEMENT GET_AVAILABLE_FILS', ({ ids }, _victim, id) => ({ id: id(ids.products[product]) })),
+  attack('PRODUCT_MANAGEMENT ADD_FILS', ({ ids }, _victim, id) => ({ product: id(ids.products[product]), fils: ids.products.p1 })),
+  attack('PRODUCT_MANAGEMENT ADD_FILS', ({ ids }, _victim, id) => ({ product: ids.products.p1, fils: id(ids.products.bare) })),
+])
+
 /** Three attacks or more on every method that takes an id from a partner of A1: ids of A2, of a guest and of the fixture's others. */
 const ATTACKS: readonly Attack[] = [
   ...(['product2', 'affiliate2', 'guest', 'update2'] as const).flatMap(request => [
@@ -128,6 +157,7 @@ const ATTACKS: readonly Attack[] = [
     image: id(1) === 1 ? photo : 'absente.png',
   })),
   ...AFFILIATE_ATTACKS,
+  ...PRODUCT_ATTACKS,
   ...(['partner2', 'guest', 'admin'] as const).flatMap(user => [
     attack('USER_MANAGEMENT INVITE_VALIDATE', ({ ids }, _victim, id) => ({ id: id(ids.users[user]), token: 'devine' })),
     attack('USER_MANAGEMENT INVITE_CREATE', ({ ids }, _victim, id) => ({
@@ -170,7 +200,28 @@ const send = (client: Client, name: string, body: unknown) => {
   return client.callAny(resource, method, body)
 }
 
-const NOTHING_HUNG = { contact: 0, document: 0, agreement: 0, files: { document: '', logo: '' } }
+const NOTHING_HUNG = {
+  contact: 0,
+  document: 0,
+  agreement: 0,
+  productContact: 0,
+  productDocument: 0,
+  isin: 0,
+  files: { document: '', logo: '', productDocument: '' },
+}
+
+/** A contact, a document and an ISIN code of P2, each holding a secret text. */
+async function hangOnProduct(world: World) {
+  const partner2 = world.as('partner2')
+  const { p2 } = world.ids.products
+  const document = await productDocumentForm(world, partner2, p2, { name: `${SECRET} prospectus` })
+  return {
+    file: document.document,
+    productContact: (await partner2.call('PRODUCT_CONTACT', 'ADD', await productContactForm(world, p2, { fonction: SECRET }))).payload.id,
+    productDocument: (await partner2.call('PRODUCT_DOCUMENT', 'ADD', document)).payload.id,
+    isin: (await partner2.call('PRODUCT_CODE_ISIN', 'ADD', isinForm(p2, { name: SECRET }))).payload.id,
+  }
+}
 
 /** A2's contact, document, agreement and logo, each holding a secret text. */
 async function hangOnVictim(world: World): Promise<typeof NOTHING_HUNG> {
@@ -181,11 +232,13 @@ async function hangOnVictim(world: World): Promise<typeof NOTHING_HUNG> {
   const structure = await affiliateForm(world, { data: { name: 'Coopérative Bêta', comment: SECRET }, form: { logo, address: SECRET } })
   await admin.call('AFFILIATE_MANAGEMENT', 'UPDATE', { id: a2, ...structure })
   const agreement = agreementForm(a2, { agreement: `${SECRET} ESUS` })
+  const { file: productDocument, ...hung } = await hangOnProduct(world)
   return {
     contact: (await partner2.call('AFFILIATE_CONTACT', 'ADD', await contactForm(world, a2, { fonction: SECRET }))).payload.id,
     document: (await partner2.call('AFFILIATE_DOCUMENT', 'ADD', document)).payload.id,
     agreement: (await admin.call('AFFILIATE_ESUS', 'ADD', agreement)).payload.id ?? 0,
-    files: { document: document.document, logo },
+    ...hung,
+    files: { document: document.document, logo, productDocument },
   }
 }
 

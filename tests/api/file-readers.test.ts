@@ -27,9 +27,8 @@ async function whoReads(world: World, fileName: string): Promise<string[]> {
   return readers
 }
 
-async function insertDocument(world: World): Promise<number> {
+async function insertDocument(world: World, product?: number): Promise<number> {
   const row = {
-    affiliate_id: world.ids.affiliates.a1,
     name: 'Statuts',
     name_fold: 'statuts',
     file_name: 'x',
@@ -38,7 +37,17 @@ async function insertDocument(world: World): Promise<number> {
     updated_at: MADE_AT,
   }
   const { id } = await world.database.transaction(trx =>
-    trx.insertInto('affiliate_document').values(row).returning('id').executeTakeFirstOrThrow(),
+    product === undefined
+      ? trx
+          .insertInto('affiliate_document')
+          .values({ ...row, affiliate_id: world.ids.affiliates.a1 })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : trx
+          .insertInto('product_document')
+          .values({ ...row, product_id: product })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
   )
   return id
 }
@@ -49,7 +58,8 @@ test('a resource says who reads the files of each kind of record that files hang
   const calls = sources.flatMap(name => [
     ...readFileSync(new URL(name, folder), 'utf8').matchAll(/\b(?:hangFiles|replaceFile|takeFilesOff)\(\w+, \{ type: '(\w+)'/g),
   ])
-  const types = new Set(calls.map(([, type]) => type))
+  const documents = sources.flatMap(name => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bdocumentsOf\(([A-Z]+),/g)])
+  const types = new Set([...calls.map(([, type]) => type), ...documents.map(([, owner]) => `${owner?.toLowerCase()}_document`)])
   expect([...types].sort()).toEqual(Object.keys(FILE_READERS).sort())
 })
 
@@ -62,6 +72,11 @@ describeOnBoth('who reads a file', world => {
       'a document of an affiliate',
       async () => ({ type: 'affiliate_document', id: await insertDocument(world) }),
       ['superadmin', 'staff', 'partner', 'colleague'],
+    ],
+    [
+      'a document of a product, which another affiliate distributes',
+      async () => ({ type: 'product_document', id: await insertDocument(world, world.ids.products.p2) }),
+      ['superadmin', 'staff', 'partner2'],
     ],
   ])('a file that hangs on %s', async (_what, holderOf, expected) => {
     const fileName = await upload(world.as('admin'), 'a.pdf', PDF)

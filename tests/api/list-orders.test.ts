@@ -52,7 +52,7 @@ async function fillAffiliates({ database, ids }: World): Promise<void> {
   }))
   const names = ['Élan', 'abri', 'Zoé', 'œuvre']
   const contacts = names.map((name, at) => ({
-    ...place,
+    ...made,
     civility: '',
     last_name: name,
     first_name: name,
@@ -62,7 +62,7 @@ async function fillAffiliates({ database, ids }: World): Promise<void> {
     email: `${at}@exemple.fr`,
     email_key: `${at}@exemple.fr`,
   }))
-  const documents = names.map((name, at) => ({ ...place, name, name_fold: fold(name), file_name: `${at}.pdf`, type: 1 + (at % 2) }))
+  const documents = names.map((name, at) => ({ ...made, name, name_fold: fold(name), file_name: `${at}.pdf`, type: 1 + (at % 2) }))
   await database.transaction(async trx => {
     await trx.updateTable('affiliate').set({ affiliate_type: null, college: null }).where('id', '=', ids.affiliates.a2).execute()
     await trx.insertInto('product_distributor').values({ product_id: ids.products.bare, affiliate_id: ids.affiliates.a1 }).execute()
@@ -71,8 +71,34 @@ async function fillAffiliates({ database, ids }: World): Promise<void> {
       .values(names.map(name => ({ ...made, name, name_fold: fold(name) })))
       .execute()
     await trx.insertInto('esus_agreement').values(agreements).execute()
-    await trx.insertInto('affiliate_contact').values(contacts).execute()
-    await trx.insertInto('affiliate_document').values(documents).execute()
+    const of = { affiliate_id: ids.affiliates.a1 }
+    await trx
+      .insertInto('affiliate_contact')
+      .values(contacts.map(contact => ({ ...contact, ...of })))
+      .execute()
+    await trx
+      .insertInto('affiliate_document')
+      .values(documents.map(document => ({ ...document, ...of })))
+      .execute()
+    const { p1, ...others } = ids.products
+    const ofProduct = { product_id: p1 }
+    await trx
+      .insertInto('product_contact')
+      .values(contacts.map(contact => ({ ...contact, ...ofProduct })))
+      .execute()
+    await trx
+      .insertInto('product_document')
+      .values(documents.map(document => ({ ...document, ...ofProduct })))
+      .execute()
+    const codes = names.map((name, at) => ({ ...made, ...ofProduct, code: `FR${at}`, name, name_fold: at % 2 === 0 ? '' : fold(name) }))
+    await trx.insertInto('product_isin').values(codes).execute()
+    const children = Object.values(others).map((child_id, at) => ({
+      ...ofProduct,
+      child_id,
+      created_at: `2026-0${1 + (at % 2)}`,
+      created_by: null,
+    }))
+    await trx.insertInto('product_child').values(children).execute()
   })
 }
 
@@ -117,7 +143,9 @@ describe('lists', () => {
 
   const idsOf = async (world: World, { resource, method, isBeside, required, order }: (typeof CASES)[number], direction: string) => {
     const paging = { size: 100, order, direction }
-    const needed = Object.fromEntries(required.map(name => [name, name === 'affiliate' ? world.ids.affiliates.a1 : 1]))
+    const needed = Object.fromEntries(
+      required.map(name => [name, name === 'affiliate' ? world.ids.affiliates.a1 : name === 'product' ? world.ids.products.p1 : 1]),
+    )
     const body = { ...needed, ...(isBeside ? { data: paging } : paging) }
     const { payload } = await world.as('superadmin').callAny(resource, method, body)
     return z

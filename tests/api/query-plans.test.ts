@@ -1,12 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Reader } from '#server/database/database.ts'
-import { contactList } from '#server/resources/affiliate/contacts/queries.ts'
 import { describeAffiliates } from '#server/resources/affiliate/describe.ts'
-import { documentList } from '#server/resources/affiliate/documents/queries.ts'
 import { agreementList } from '#server/resources/affiliate/esus/queries.ts'
 import { affiliateList } from '#server/resources/affiliate/list/queries.ts'
+import { AFFILIATE } from '#server/resources/affiliate/owner.ts'
 import { affiliateProducts } from '#server/resources/affiliate/products/queries.ts'
+import { contactList } from '#server/resources/parts/contacts/queries.ts'
+import { documentList } from '#server/resources/parts/documents/queries.ts'
+import { childList } from '#server/resources/product/children/queries.ts'
+import { isinList } from '#server/resources/product/isin/queries.ts'
+import { PRODUCT } from '#server/resources/product/owner.ts'
 import { openPlanner, wasteful } from '#tests/support/query-plans.ts'
 
 type AffiliateFilters = Parameters<typeof affiliateList.count>[1]
@@ -118,16 +122,24 @@ describe('the list of affiliates', () => {
   })
 })
 
-describe('what hangs on an affiliate', () => {
+describe('what hangs on an affiliate or a product', () => {
   const scans = (steps: string[]) => steps.filter(step => step.startsWith('SCAN'))
-  test.each(['lastName', 'type', 'email'] as const)('contacts by %s', async order => {
-    const filters = { affiliate: 1, name: 'a', email: 'b', type: 1 }
-    const page = { page: 1, size: 10, order, direction: 'ASC' } as const
-    expect(scans(wasteful(await planner.plansOf(db => contactList.page(asked(db), { ...filters, data: page }))))).toEqual([])
+  const scansOf = async (ask: (db: Reader) => Promise<unknown>) => scans(wasteful(await planner.plansOf(ask)))
+  const pageBy = <O extends string>(order: O) => ({ page: 1, size: 10, order, direction: 'ASC' }) as const
+  describe.each([AFFILIATE, PRODUCT])('and on a $kind', owner => {
+    test.each(['lastName', 'type', 'email'] as const)('contacts by %s', async order => {
+      const filters = { owner: 1, name: 'a', email: 'b', type: 1 }
+      expect(await scansOf(db => contactList(owner).page(asked(db), { ...filters, data: pageBy(order) }))).toEqual([])
+    })
+    test.each(['name', 'type', 'createdAt'] as const)('documents by %s', async order => {
+      expect(await scansOf(db => documentList(owner).page(asked(db), { owner: 1, name: 'a', data: pageBy(order) }))).toEqual([])
+    })
   })
-  test.each(['name', 'type', 'createdAt'] as const)('documents by %s', async order => {
-    const page = { page: 1, size: 10, order, direction: 'ASC' } as const
-    expect(scans(wasteful(await planner.plansOf(db => documentList.page(asked(db), { affiliate: 1, name: 'a', data: page }))))).toEqual([])
+  test.each(['code', 'name', 'createdAt'] as const)('ISIN codes by %s', async order => {
+    expect(await scansOf(db => isinList.page(asked(db), { owner: 1, code: 'FR', name: 'a', data: pageBy(order) }))).toEqual([])
+  })
+  test.each(['name', 'labelStatut', 'createdAt'] as const)('child products by %s', async order => {
+    expect(await scansOf(db => childList.page(asked(db), { id: 1, name: 'a', data: pageBy(order) }))).toEqual([])
   })
   test.each(['agreement', 'agreementEndDate', 'status'] as const)('agreements by %s', async order => {
     const page = { page: 1, size: 10, order, direction: 'ASC' } as const

@@ -11,7 +11,7 @@ import { countLines } from '#client/screens/affiliates/parts/affiliate-actions.t
 import { labelPill } from '#client/screens/affiliates/parts/label-status.ts'
 import { isCurrentPlace } from '#client/ui/SideMenu.tsx'
 import { ToastProvider } from '#client/ui/Toast.tsx'
-import type { Contact } from '#contract/resources/affiliate/entity.ts'
+import type { Contact } from '#contract/resources/parts/contact.ts'
 import { stubFetch } from './stub-fetch.ts'
 
 describe('the label of an affiliate’s product', () => {
@@ -76,7 +76,6 @@ const LINES = [{ id: 3, code: 'CIVILITE_STATUT_FEMALE', designation: 'Madame', v
 const AT = '2026-01-05T08:00:00.000Z'
 const CONTACT: Contact = {
   id: 7,
-  affiliate: { id: 1, name: 'Banque Horizon' },
   civilite: 'CIVILITE_STATUT_FEMALE',
   lastName: 'Costa',
   firstName: 'Irène',

@@ -86,8 +86,8 @@ export async function newAffiliate(world: World, changes: { data?: object; form?
   return payload.id
 }
 
-export const contactForm = async (world: World, affiliate: number, changes: object = {}) => ({
-  affiliate: { id: affiliate },
+/** A contact without its owner. */
+export const contactValues = async (world: World, changes: object = {}) => ({
   civilite: 'CIVILITE_STATUT_FEMALE',
   lastName: 'Morel',
   firstName: 'Ève',
@@ -96,6 +96,11 @@ export const contactForm = async (world: World, affiliate: number, changes: obje
   email: `${fresh('c').replace(' ', '')}@exemple.fr`,
   type: (await affiliateLines(world)).CONTACT_TYPE.one,
   ...changes,
+})
+
+export const contactForm = async (world: World, affiliate: number, changes: object = {}) => ({
+  affiliate: { id: affiliate },
+  ...(await contactValues(world, changes)),
 })
 
 export const agreementForm = (affiliate: number, changes: object = {}) => ({
@@ -121,10 +126,15 @@ export async function upload(client: Client, usedFor: UsedFor, name = 'statuts.p
   return payload.fileName
 }
 
-export const documentForm = async (world: World, client: Client, affiliate: number, changes: object = {}) => ({
-  affiliate: { id: affiliate },
+/** A document without its owner, just uploaded by the client. */
+export const documentValues = async (world: World, client: Client, usedFor: UsedFor, changes: object = {}) => ({
   name: fresh('Statuts'),
-  document: await upload(client, 'AFFILIATE_DOCUMENT'),
+  document: await upload(client, usedFor),
   type: (await affiliateLines(world)).DOCUMENT_TYPE.one,
   ...changes,
+})
+
+export const documentForm = async (world: World, client: Client, affiliate: number, changes: object = {}) => ({
+  affiliate: { id: affiliate },
+  ...(await documentValues(world, client, 'AFFILIATE_DOCUMENT', changes)),
 })

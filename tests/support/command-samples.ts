@@ -5,6 +5,7 @@ import { importedTable } from './answers.ts'
 import type { World } from './api.ts'
 import { CATALOG_COMMANDS } from './catalog-samples.ts'
 import { MAIL_COMMANDS } from './mail-samples.ts'
+import { PRODUCT_PART_COMMANDS } from './product-parts.ts'
 import { QUESTION_COMMANDS } from './question-samples.ts'
 import { EVERY_EXPORT } from './registry-walk.ts'
 import { SECOND_FACTOR_COMMANDS } from './second-factor.ts'
@@ -92,6 +93,7 @@ export const EVERY_COMMAND: readonly Sample[] = [
   { name: 'DEMANDE_MANAGEMENT ENABLE', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.requests.product2, enabled: true }) },
   ...ACCOUNT_COMMANDS,
   ...AFFILIATE_COMMANDS,
+  ...PRODUCT_PART_COMMANDS,
   ...CATALOG_COMMANDS,
   ...MAIL_COMMANDS,
   ...QUESTION_COMMANDS,

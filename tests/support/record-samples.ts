@@ -5,6 +5,7 @@ import { affiliateForm, affiliateLines, agreementForm, contactForm, documentForm
 import type { Client, World } from './api.ts'
 import { newCatalog } from './catalog-samples.ts'
 import { MADE_AT } from './people.ts'
+import { freshIsin, isinForm, productContactForm, productDocumentForm } from './product-parts.ts'
 import { cardForm, newQuestion, newQuestionnaire } from './question-samples.ts'
 import { newLine, newTable, RESOURCES } from './table-samples.ts'
 
@@ -250,6 +251,33 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
       UPDATE: record => ({ ...record, firstName: 'Changé', lastName: 'Nom', phone: '0170180000' }),
       UPDATE_USER_PASSWORD: ({ id }) => ({ id, newPassword: 'Un-autre-mot-2026!', newPasswordVerif: 'Un-autre-mot-2026!' }),
     },
+  },
+  {
+    resource: 'PRODUCT_CODE_ISIN',
+    read: 'GET_BY_ID',
+    make: async world => [(await world.as('partner').call('PRODUCT_CODE_ISIN', 'ADD', isinForm(world.ids.products.p1))).payload.id],
+    bodies: { UPDATE: record => ({ ...record, code: freshIsin() }) },
+  },
+  {
+    resource: 'PRODUCT_CONTACT',
+    read: 'GET_BY_ID',
+    make: async world => {
+      const add = async () =>
+        (await world.as('partner').call('PRODUCT_CONTACT', 'ADD', await productContactForm(world, world.ids.products.p1))).payload.id
+      const [main, other] = [await add(), await add()]
+      await world.as('admin').call('PRODUCT_CONTACT', 'MAKE_MAIN', { id: main })
+      return [main, other]
+    },
+    bodies: { UPDATE: record => ({ ...record, lastName: 'Changé' }) },
+  },
+  {
+    resource: 'PRODUCT_DOCUMENT',
+    read: 'GET_BY_ID',
+    make: async world => {
+      const form = await productDocumentForm(world, world.as('partner'), world.ids.products.p1)
+      return [(await world.as('partner').call('PRODUCT_DOCUMENT', 'ADD', form)).payload.id]
+    },
+    bodies: { UPDATE: withName },
   },
   { resource: 'PRODUCT_MANAGEMENT', read: 'GET_ID_FORM', make: async ({ ids }) => [ids.products.p1, ids.products.p2], bodies: {} },
   ...tableSamples,

@@ -3,7 +3,8 @@ import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
 import { record, type ValuesOf } from '../../record/record.ts'
 import { DOUBTS } from '../../texts/errors.ts'
-import { byId, id, nameRef, person, sent } from '../../values.ts'
+import { id, person, sent } from '../../values.ts'
+import { made, OF_AFFILIATE } from '../parts/part.ts'
 import { isSiren } from './siren.ts'
 
 const SIREN_MAX = 9
@@ -107,65 +108,6 @@ export const affiliateProduct = z.object({
   form: z.object({ labellingStatusOfTheProduct: z.number() }),
 })
 
-const made = { createdAt: sent.instant, updatedAt: sent.instant, ...stamped }
-const ofAffiliate = { affiliate: byId }
-
-export const contactRecord = record({
-  sections: [
-    {
-      title: 'Contact',
-      fields: [
-        { path: 'civilite', kind: 'civility', table: 'CIVILITE', label: 'Civilité', required: 'all' },
-        { path: 'lastName', kind: 'text', label: 'Nom', required: 'all' },
-        { path: 'firstName', kind: 'text', label: 'Prénom', required: 'all' },
-        { path: 'email', kind: 'email', label: 'E-mail', required: 'all' },
-        { path: 'phone', kind: 'phone', label: 'Téléphone' },
-        { path: 'fonction', kind: 'text', label: 'Fonction' },
-        { path: 'type', kind: 'reference', table: 'CONTACT_TYPE', label: 'Type', required: 'all', isFilled: true },
-      ],
-    },
-  ],
-  kept: [
-    { path: 'isMain', kind: 'flag', label: 'Contact principal', yes: 'Oui', no: 'Non', isFilled: true },
-    { path: 'enabled', kind: 'flag', label: 'Statut', yes: 'Activé', no: 'Désactivé', isFilled: true },
-  ],
-})
-export type ContactValues = ValuesOf<typeof contactRecord>
-export const contact = z.object({
-  id: sent.id,
-  affiliate: nameRef,
-  ...contactRecord.sent,
-  can: canOf('UPDATE', 'DELETE', 'MAKE_MAIN'),
-  ...made,
-})
-export type Contact = z.infer<typeof contact>
-export const contactInput = contactRecord.input.extend({ ...ofAffiliate, enabled: z.boolean().default(true) })
-
-export const documentRecord = record({
-  sections: [
-    {
-      title: 'Document',
-      fields: [
-        { path: 'name', kind: 'text', label: 'Nom', required: 'all' },
-        { path: 'type', kind: 'reference', table: 'DOCUMENT_TYPE', label: 'Type', required: 'all', isFilled: true },
-        { path: 'document', kind: 'file', usedFor: 'AFFILIATE_DOCUMENT', label: 'Fichier', required: 'all', isFilled: true },
-      ],
-    },
-  ],
-})
-export type DocumentValues = ValuesOf<typeof documentRecord>
-export const affiliateDocument = z.object({
-  id: sent.id,
-  affiliate: nameRef,
-  ...documentRecord.sent,
-  originalName: z.string(),
-  size: z.number(),
-  can: canOf('UPDATE', 'DELETE'),
-  ...made,
-})
-export type AffiliateDocument = z.infer<typeof affiliateDocument>
-export const documentInput = documentRecord.input.extend(ofAffiliate)
-
 export const ESUS_STATUSES = { true: 'Actif', false: 'Inactif' } as const
 export const esusRecord = record({
   sections: [
@@ -192,7 +134,7 @@ export const esusRecord = record({
 export type EsusValues = ValuesOf<typeof esusRecord>
 export const esusAgreement = z.object({
   id: sent.id,
-  affiliate: nameRef,
+  ...OF_AFFILIATE.sent,
   ...esusRecord.sent,
   /** The partner's modification or deletion that waits for treatment; null when there is none. */
   pendingRequest: sent.id.nullable(),
@@ -205,5 +147,5 @@ const endsAfterStart = ({ agreementDate, agreementEndDate }: Pick<EsusValues, 'a
   agreementEndDate === null || agreementEndDate >= agreementDate
 const endFault = { path: ['agreementEndDate'], error: 'STD_ERROR.DATE_ORDER' }
 export const esusValues = esusRecord.input.refine(endsAfterStart, endFault)
-export const esusInput = esusRecord.input.extend(ofAffiliate).refine(endsAfterStart, endFault)
-export const esusUpdate = esusRecord.input.extend({ ...ofAffiliate, id }).refine(endsAfterStart, endFault)
+export const esusInput = esusRecord.input.extend(OF_AFFILIATE.given).refine(endsAfterStart, endFault)
+export const esusUpdate = esusRecord.input.extend({ ...OF_AFFILIATE.given, id }).refine(endsAfterStart, endFault)

@@ -3,19 +3,10 @@ import { exported, exportInput } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, byIdEnabled, codeFilter, date, id, nameRef, none, text } from '../../values.ts'
-import {
-  affiliate,
-  affiliateDocument,
-  affiliateInput,
-  affiliateProduct,
-  affiliateUpdate,
-  contact,
-  contactInput,
-  documentInput,
-  esusAgreement,
-  esusInput,
-  esusUpdate,
-} from './entity.ts'
+import { contactPart } from '../parts/contact.ts'
+import { documentPart } from '../parts/document.ts'
+import { OF_AFFILIATE, type PartRights } from '../parts/part.ts'
+import { affiliate, affiliateInput, affiliateProduct, affiliateUpdate, esusAgreement, esusInput, esusUpdate } from './entity.ts'
 
 const view = holders('AFFILIATE.VIEW')
 const viewOrOwn = holders('AFFILIATE.VIEW', 'EXTERNAL.AFFILIATE_VIEW')
@@ -94,55 +85,20 @@ export const affiliateMethods = {
   }),
 }
 
-/** The six methods that contacts, documents and ESUS agreements share; GET_BY_AFFILIATE's `id` is the affiliate's. */
-const ofAffiliate = { affiliate: id }
-const contactOrders = ['lastName', 'firstName', 'email', 'type', 'fonction', 'createdAt'] as const
-const documentOrders = ['name', 'type', 'createdAt'] as const
 const esusOrders = ['agreement', 'agreementDate', 'agreementEndDate', 'status', 'createdAt'] as const
 const partTouches = ['AFFILIATE_CONTACT', 'AFFILIATE_DOCUMENT', 'AFFILIATE_ESUS', ...proposed] as const
+/** A partner's changes of contacts and documents apply at once (docs/decisions.md 3.5). */
+const partRights: PartRights = { view: viewOrOwn, add: addPart, change: changePart, remove: changePart, touches: partTouches }
 
-/** AFFILIATE_CONTACT. A partner's changes apply at once (docs/decisions.md 3.5). */
-export const contactMethods = {
-  ADD: command({ access: addPart, input: contactInput, output: byId, audit: 'Ajout d’un contact', touches: partTouches }),
-  UPDATE: command({
-    access: changePart,
-    input: contactInput.extend({ id }),
-    output: byId,
-    audit: 'Modification d’un contact',
-    touches: partTouches,
-    edits: ['GET_BY_ID'],
-  }),
-  DELETE: command({ access: changePart, input: byId, output: none, audit: 'Suppression d’un contact', touches: partTouches }),
-  MAKE_MAIN: command({ access: changePart, input: byId, output: none, audit: 'Choix du contact principal', touches: partTouches }),
-  GET_BY_ID: query({ access: viewOrOwn, input: byId, output: contact }),
-  GET_BY_AFFILIATE: query({ access: viewOrOwn, input: paging(contactOrders).extend({ id }), output: listOf(contact) }),
-  FILTER: query({
-    access: viewOrOwn,
-    input: filtered({ ...ofAffiliate, name: text.optional(), email: text.optional(), type: id.optional() }, contactOrders),
-    output: listOf(contact),
-  }),
-}
+const contacts = contactPart(OF_AFFILIATE, partRights)
+export const contactInput = contacts.input
+/** AFFILIATE_CONTACT. */
+export const contactMethods = { ...contacts.methods, GET_BY_AFFILIATE: contacts.pages }
 
-/** AFFILIATE_DOCUMENT. A partner's changes apply at once. */
-export const documentMethods = {
-  ADD: command({ access: addPart, input: documentInput, output: byId, audit: 'Ajout d’un document', touches: partTouches }),
-  UPDATE: command({
-    access: changePart,
-    input: documentInput.extend({ id }),
-    output: byId,
-    audit: 'Modification d’un document',
-    touches: partTouches,
-    edits: ['GET_BY_ID'],
-  }),
-  DELETE: command({ access: changePart, input: byId, output: none, audit: 'Suppression d’un document', touches: partTouches }),
-  GET_BY_ID: query({ access: viewOrOwn, input: byId, output: affiliateDocument }),
-  GET_BY_AFFILIATE: query({ access: viewOrOwn, input: paging(documentOrders).extend({ id }), output: listOf(affiliateDocument) }),
-  FILTER: query({
-    access: viewOrOwn,
-    input: filtered({ ...ofAffiliate, name: text.optional(), type: id.optional() }, documentOrders),
-    output: listOf(affiliateDocument),
-  }),
-}
+const documents = documentPart(OF_AFFILIATE, partRights)
+export const documentInput = documents.input
+/** AFFILIATE_DOCUMENT. */
+export const documentMethods = { ...documents.methods, GET_BY_AFFILIATE: documents.pages }
 
 /** AFFILIATE_ESUS. A partner's changes become requests AFFILIATE_CODE_ISIN_ADD, _UPDATE and _DELETE (docs/domain.md 5.9). */
 export const esusMethods = {
@@ -167,7 +123,7 @@ export const esusMethods = {
   FILTER: query({
     access: viewOrOwn,
     input: filtered(
-      { ...ofAffiliate, agreement: text.optional(), status: z.boolean().optional(), from: date.optional(), to: date.optional() },
+      { ...OF_AFFILIATE.filter, agreement: text.optional(), status: z.boolean().optional(), from: date.optional(), to: date.optional() },
       esusOrders,
     ),
     output: listOf(esusAgreement),

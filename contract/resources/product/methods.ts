@@ -3,6 +3,7 @@ import { canOf } from '../../can.ts'
 import { holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { id, nameRef, none, ownCodeFilter, sent, text } from '../../values.ts'
+import { childMethods } from './children.ts'
 
 /** A product in lists and alone, as far as collections and requests need it (docs/domain.md 8.1). */
 export const product = z.object({
@@ -43,6 +44,7 @@ const productFilters = {
 
 /** PRODUCT_MANAGEMENT: the reads that collections and requests use (docs/wire.md 8). */
 export const productMethods = {
+  ...childMethods,
   GET: query({ access: view, input: paging(orders), output: listOf(product) }),
   FILTER: query({ access: view, input: filtered(productFilters, orders), output: listOf(product) }),
   GET_ID_FORM: query({ access: view, input: z.object({ id, enabled: z.boolean().optional() }), output: product }),

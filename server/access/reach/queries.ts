@@ -38,11 +38,11 @@ export function requestsIn(db: Reader, scope: ScopeRef) {
   return scope.kind === 'all' ? all : all.where(eb => isReached(eb, scope))
 }
 
-/** The affiliates `a` within reach: a partner's own, none of a user without one (docs/domain.md 1.4). */
-export function affiliatesWithin(scope: Scope): Clause | null {
+/** The affiliates within reach, by the column that holds their id: a partner's own, none of a user without one (docs/domain.md 1.4). */
+export function affiliatesWithin(scope: Scope, column = 'a.id'): Clause | null {
   if (scope.kind === 'all') return null
   const own = scope.kind === 'affiliate' ? scope.affiliate : 0
-  return clause('', { own }, value => sql<SqlBool>`a.id = ${value('own')}`)
+  return clause('', { own }, value => sql<SqlBool>`${sql.ref(column)} = ${value('own')}`)
 }
 
 /** The products `p` within reach: an affiliate's are those it manages or distributes (docs/domain.md 1.4). */
@@ -57,8 +57,16 @@ export function productsWithin(scope: Scope): Clause | null {
   })
 }
 
+/** The products of which the parts are within reach, by the column that holds their id: an affiliate's are those it manages. */
+export function managedProductsWithin(scope: Scope, column = 'p.id'): Clause | null {
+  if (scope.kind === 'all') return null
+  if (scope.kind === 'user') return nothing
+  const managed = sql`select id from product where affiliate_id =`
+  return clause('', { own: scope.affiliate }, value => sql<SqlBool>`${sql.ref(column)} in (${managed} ${value('own')})`)
+}
+
 /** What a clause says, with its values built in. */
-const said = ({ condition, values }: Clause) => condition(<T>(name: string) => sql<T>`${values[name]}`)
+export const said = ({ condition, values }: Clause) => condition(<T>(name: string) => sql<T>`${values[name]}`)
 
 export function affiliatesIn(db: Reader, scope: Scope) {
   const within = affiliatesWithin(scope)

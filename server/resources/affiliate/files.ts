@@ -1,7 +1,7 @@
 import { hasRight } from '#contract/method.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { FileReaders } from '../../services/files/readers.ts'
-import { ownsDocument } from './queries.ts'
+import { affiliateDocuments } from './documents.ts'
 
 const readsAll = (caller: Caller): boolean => caller.isInternal && hasRight(caller, 'AFFILIATE.VIEW')
 
@@ -11,8 +11,5 @@ const ownOf = (caller: Caller): number | null =>
 
 export const affiliateFiles: FileReaders = {
   affiliate: (_db, caller, ids) => readsAll(caller) || ids.some(id => id === ownOf(caller)),
-  affiliate_document(db, caller, ids) {
-    const own = ownOf(caller)
-    return readsAll(caller) || (own !== null && ownsDocument(db, own, ids))
-  },
+  affiliate_document: affiliateDocuments.reads,
 }

@@ -73,14 +73,3 @@ export async function updateAffiliate(trx: Writer, id: number, set: Partial<NewR
     .where('id', '=', id)
     .execute()
 }
-
-/** True when one of the documents is the affiliate's. */
-export async function ownsDocument(db: Reader, affiliate: number, documents: readonly number[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('affiliate_document')
-    .where('affiliate_id', '=', affiliate)
-    .where('id', 'in', [...documents])
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}

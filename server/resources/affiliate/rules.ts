@@ -1,5 +1,5 @@
 import { always, type Refusal, recordRules, unlessDone } from '#contract/can.ts'
-import { affiliateMethods, contactMethods, documentMethods, esusMethods } from '#contract/resources/affiliate/methods.ts'
+import { affiliateMethods, esusMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Caller } from '../../access/caller.ts'
 
 /** A request about the record waits for staff's decision. */
@@ -18,14 +18,6 @@ export const affiliateRules = recordRules(affiliateMethods, {
   ACTIVATION: ({ enabled }: Affiliate) => unlessDone(enabled === 0),
   DESACTIVATION: ({ enabled }: Affiliate) => unlessDone(enabled === 1),
 })
-
-export const contactRules = recordRules(contactMethods, {
-  UPDATE: always,
-  DELETE: always,
-  MAKE_MAIN: ({ is_main }: { is_main: number }) => unlessDone(is_main === 0),
-})
-
-export const documentRules = recordRules(documentMethods, { UPDATE: always, DELETE: always })
 
 interface Agreement {
   pending_request: number | null

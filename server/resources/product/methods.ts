@@ -4,6 +4,7 @@ import { type Product, productMethods } from '#contract/resources/product/method
 import type { Caller } from '../../access/caller.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
+import { childImplementation } from './children/methods.ts'
 import { findProduct, listEnabledProducts, type ProductRow, productList } from './queries.ts'
 
 const affiliateRef = (row: { affiliate_id: number | null; affiliate_name: string | null }) =>
@@ -34,6 +35,7 @@ const productView = (row: ProductRow, caller: Caller): Product => ({
 })
 
 export const productImplementation: Implementation<typeof productMethods> = {
+  ...childImplementation,
   ...listBodies(productList, (rows, { caller }) => rows.map(row => productView(row, caller))),
   async GET_ID_FORM({ id, enabled }, { db, caller }) {
     const row = await findProduct(db, caller.scope, id)

@@ -30,7 +30,7 @@ export async function holdRow<T extends RecordTable>(trx: Writer, table: T, id: 
  */
 export async function refuseTaken<T>(
   write: Promise<T>,
-  taken: Readonly<Record<string, 'NAME' | 'CODE' | 'EMAIL' | 'USERNAME'>>,
+  taken: Readonly<Record<string, 'NAME' | 'CODE' | 'EMAIL' | 'USERNAME' | 'PRODUCT'>>,
 ): Promise<T> {
   try {
     return await write

@@ -12,7 +12,8 @@ import { Field } from '#client/ui/Field.tsx'
 import { FileInput } from '#client/ui/FileInput.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { UPLOAD_RULES, uploadFormats } from '#contract/files.ts'
-import { type AffiliateDocument, documentInput } from '#contract/resources/affiliate/entity.ts'
+import { documentInput } from '#contract/resources/affiliate/methods.ts'
+import type { PartDocument } from '#contract/resources/parts/document.ts'
 import type { PartFormProps } from '../parts/part.ts'
 import { DOCUMENT_WORDS } from '../parts/words.ts'
 
@@ -22,7 +23,7 @@ const NO_TYPE = 0
 const USE = 'AFFILIATE_DOCUMENT'
 const STILL_SENDING = 'L’envoi du fichier n’est pas terminé.'
 
-const useDocumentForm = ({ affiliate, record, onClose }: PartFormProps<AffiliateDocument>) =>
+const useDocumentForm = ({ affiliate, record, onClose }: PartFormProps<PartDocument>) =>
   useEditForm({
     schema: documentInput,
     values: {
@@ -40,7 +41,7 @@ const useDocumentForm = ({ affiliate, record, onClose }: PartFormProps<Affiliate
   })
 
 /** The file itself: sent as soon as it is chosen. */
-const FileField = ({ record }: { record: AffiliateDocument | null }) => {
+const FileField = ({ record }: { record: PartDocument | null }) => {
   const { field, fieldState, formState } = useController<Values, 'document'>({ name: 'document' })
   const first = record && { id: record.document, name: record.originalName, size: record.size }
   const { files, add, remove, isSending } = useUpload(USE, first, fileName => field.onChange(fileName))
@@ -53,7 +54,7 @@ const FileField = ({ record }: { record: AffiliateDocument | null }) => {
 }
 
 /** Adds a document or changes one (docs/domain.md 5.7). */
-export const DocumentForm = (props: PartFormProps<AffiliateDocument>) => {
+export const DocumentForm = (props: PartFormProps<PartDocument>) => {
   const state = useDocumentForm(props)
   const { form } = state
   const { data: types = [] } = useQuery(referenceOptionsQuery('DOCUMENT_TYPE'))

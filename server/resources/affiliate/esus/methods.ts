@@ -1,7 +1,8 @@
 import type { esusMethods } from '#contract/resources/affiliate/methods.ts'
 import type { Implementation } from '../../../http/implement.ts'
+import { pageOfPart } from '../../parts/page.ts'
 import { requireFound } from '../../shared/refusals.ts'
-import { pageOfPart } from '../parts.ts'
+import { AFFILIATE } from '../owner.ts'
 import { describeAgreement } from './describe.ts'
 import { agreementList, findAgreement } from './queries.ts'
 import { add, change, remove } from './write.ts'
@@ -15,6 +16,6 @@ export const esusImplementation: Implementation<typeof esusMethods> = {
   async GET_BY_ID({ id }, { db, caller }) {
     return describeAgreement(await requireFound(findAgreement(db, caller.scope, id)), caller)
   },
-  GET_BY_AFFILIATE: ({ id, ...page }, context) => pageOfPart(context, PAGES, { affiliate: id, data: page }),
-  FILTER: (input, context) => pageOfPart(context, PAGES, input),
+  GET_BY_AFFILIATE: ({ id, ...page }, context) => pageOfPart(context, { owner: AFFILIATE, id }, PAGES, { affiliate: id, data: page }),
+  FILTER: (input, context) => pageOfPart(context, { owner: AFFILIATE, id: input.affiliate }, PAGES, input),
 }

@@ -8,17 +8,19 @@ const person = sql<string>`last_name || ' ' || first_name`
 const isIn = (kind: 'reference_line' | 'response_table', lookup: number, record: string) =>
   sql`id in (select record_id from lookup_use where kind = ${kind} and lookup_id = ${lookup} and record_type = ${record})`
 
+const OWNERS = ['affiliate', 'product'] as const
+
 /** Every place that keeps lines of reference tables: by id, civilities by code (docs/wire.md 4.1). */
 function placesOf(line: { id: number; code: string; isCivility: boolean }): Place[] {
   const affiliate = { type: 'affiliate', table: 'affiliate', name: called } as const
   const product = { type: 'product', table: 'product', name: called } as const
-  const contact = { type: 'contact', table: 'affiliate_contact', name: person } as const
+  const contacts = OWNERS.map(owner => ({ type: 'contact', table: `${owner}_contact`, name: person }) as const)
   const columns = ['affiliate_type', 'college', 'legal_status'].map(column => ({
     ...affiliate,
     condition: sql`${sql.ref(column)} = ${line.id}`,
   }))
   const civilities: Place[] = [
-    { ...contact, condition: sql`civility = ${line.code}` },
+    ...contacts.map(contact => ({ ...contact, condition: sql`civility = ${line.code}` })),
     { type: 'user', table: 'user_account', name: person, condition: sql`gender = ${line.code}` },
   ]
   return [
@@ -26,8 +28,8 @@ function placesOf(line: { id: number; code: string; isCivility: boolean }): Plac
     { ...affiliate, condition: isIn('reference_line', line.id, 'affiliate') },
     { ...product, condition: sql`support = ${line.id}` },
     { ...product, condition: isIn('reference_line', line.id, 'product') },
-    { ...contact, condition: sql`type = ${line.id}` },
-    { type: 'document', table: 'affiliate_document', name: called, condition: sql`type = ${line.id}` },
+    ...contacts.map(contact => ({ ...contact, condition: sql`type = ${line.id}` })),
+    ...OWNERS.map(owner => ({ type: 'document', table: `${owner}_document`, name: called, condition: sql`type = ${line.id}` }) as const),
     ...(line.isCivility ? civilities : []),
   ]
 }

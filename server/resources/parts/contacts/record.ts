@@ -1,7 +1,7 @@
-import { contactRecord } from '#contract/resources/affiliate/entity.ts'
+import { contactRecord } from '#contract/resources/parts/contact.ts'
 import { storedRecord } from '../../../records/stored.ts'
 
-/** How a contact's values lie in its table, but for `email_key`. */
+/** How a contact's values lie in its owner's table of contacts, but for `email_key`. */
 export const storedContact = storedRecord('affiliate_contact', contactRecord.values, {
   columns: {
     civilite: 'civility',
