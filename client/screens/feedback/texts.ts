@@ -65,17 +65,18 @@ export const fillTexts = {
   exportAnswers: 'Exporter mes réponses',
   exportFailed: 'Le fichier de secours n’a pas pu être créé.',
   importFile: 'Reprendre un fichier de secours',
-  imported: ({ changed, conflicts, newer, left }: Rescued): string =>
+  imported: ({ changed, conflicts, newer }: Rescued): string =>
     [
       changed === 0 ? 'Aucune réponse n’a changé.' : `${answers(changed)} ${changed > 1 ? 'reprises' : 'reprise'} du fichier.`,
       conflicts === 0 ? '' : `${answers(conflicts)} à comparer avec ${conflicts > 1 ? 'celles' : 'celle'} de cet appareil.`,
       newer === 0
         ? ''
         : `${answers(newer)} ${newer > 1 ? 'enregistrées' : 'enregistrée'} depuis ${newer > 1 ? 'sont gardées telles quelles' : 'est gardée telle quelle'}.`,
-      left.length === 0 ? '' : `Non repris\u202f: ${left.join('\u202f; ')}.`,
     ]
       .filter(Boolean)
       .join(' '),
+  leftTitle: 'Fichier de secours repris en partie',
+  leftText: 'Le fichier reste tel quel. Il contient aussi ce qui suit, que ce questionnaire n’a pas pu reprendre\u202f:',
   moreActions: 'Fichier de secours',
   conflictsTitle: (total: number): string => (total > 1 ? `${answers(total)} à comparer` : 'Une réponse à comparer'),
   conflictsText:

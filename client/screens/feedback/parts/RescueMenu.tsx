@@ -1,8 +1,9 @@
 import { Download, LifeBuoy, Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { DraftSession } from '#client/offline/draft-session.ts'
-import { downloadRescue, importRescue } from '#client/offline/rescue.ts'
+import { downloadRescue, importRescue, type Rescued } from '#client/offline/rescue.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
 import { fillTexts } from '../texts.ts'
@@ -18,15 +19,31 @@ export function useExport(draft: DraftSession): () => void {
   }
 }
 
+/** What the file holds and the questionnaire could not take: read at leisure, not in a notice that leaves. */
+const LeftDialog = ({ result, onClose }: { result: Rescued; onClose: () => void }) => (
+  <Dialog isOpen onClose={onClose} title={fillTexts.leftTitle} footer={<Button onClick={onClose}>Fermer</Button>}>
+    <p>{fillTexts.imported(result)}</p>
+    <p className="mt-3">{fillTexts.leftText}</p>
+    <ul className="mt-2 list-disc pl-5">
+      {result.left.map(one => (
+        <li key={one} className="wrap-anywhere">
+          {one}
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)
+
 /** The rescue file: save it, or read one back. */
 export const RescueMenu = ({ draft, canImport }: { draft: DraftSession; canImport: boolean }) => {
   const toast = useToast()
+  const [partly, setPartly] = useState<Rescued | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const exportAnswers = useExport(draft)
   const take = async (file: File) => {
     const result = await importRescue(draft, file)
     if (!result.ok) toast.failure(result.message)
-    else if (result.left.length > 0) toast.warning(fillTexts.imported(result))
+    else if (result.left.length > 0) setPartly(result)
     else toast.success(fillTexts.imported(result))
   }
   return (
@@ -43,6 +60,7 @@ export const RescueMenu = ({ draft, canImport }: { draft: DraftSession; canImpor
           event.target.value = ''
         }}
       />
+      {partly ? <LeftDialog result={partly} onClose={() => setPartly(null)} /> : null}
       <Menu
         trigger={
           <Button variant="quiet" icon={LifeBuoy}>
