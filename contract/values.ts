@@ -22,6 +22,8 @@ export const instant = z.iso.datetime()
 export const byId = z.object({ id })
 export const byIdEnabled = z.object({ id, enabled: z.boolean() })
 export const none = z.object({})
+/** What a change gives: `request` where a partner's became one (docs/wire.md 4.2), `id` null where nothing is made yet. */
+export const saved = z.object({ id: id.nullable(), request: id.optional() })
 export const nameRef = z.object({ id, name: z.string() })
 export const person = z.object({ id, firstName: z.string(), lastName: z.string() })
 

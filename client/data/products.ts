@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Option } from '#client/ui/options.ts'
 import { showCode } from '#contract/codes.ts'
-import type { Product } from '#contract/resources/product/methods.ts'
+import type { ProductRow } from '#contract/resources/product/entity.ts'
 import { call } from './call.ts'
 
-const toOption = ({ id, data }: Product): Option<number> => ({
+const toOption = ({ id, data }: Pick<ProductRow, 'id' | 'data'>): Option<number> => ({
   value: id,
   label: data.name,
   hint: [showCode('product', id), data.affilieMembers?.name].filter(Boolean).join(' · '),

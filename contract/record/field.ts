@@ -5,8 +5,8 @@ import type { ReferenceTableCode } from '../resources/table/codes.ts'
 /** Records that a field may refer to, chosen by a search on the server. */
 export type RecordType = 'affiliate' | 'product'
 
-/** What the value of a field names by an id, a code or a stored name: a line, a line by its code, an upload, another record. */
-export type Referent = 'line' | 'civility' | 'file' | RecordType
+/** What the value of a field names by an id, a code or a stored name: a line, a line by its code, an upload, a catalogue, another record. */
+export type Referent = 'line' | 'civility' | 'file' | 'catalog' | RecordType
 
 interface Limits {
   min?: number
@@ -22,7 +22,7 @@ interface KindOptions {
   email: object
   url: object
   date: object
-  integer: Limits
+  integer: Limits & { unit?: string }
   /** A number of things: a whole number from 0 on. */
   count: Limits
   decimal: Limits & { unit?: string }
@@ -35,6 +35,8 @@ interface KindOptions {
   reference: { table: ReferenceTableCode }
   /** Lines of a reference table, by their ids. */
   lines: { table: ReferenceTableCode }
+  /** A catalogue, by its id. */
+  catalog: object
   /** A line of a reference table, by its code. */
   civility: { table: 'CIVILITE' }
   /** Another record. It is given as `{ id, name }`, taken as `{ id }` or a bare id, and held as the id. */
@@ -61,6 +63,8 @@ interface FieldFacts {
   required?: 'all' | 'staff'
   /** Neither shown to partners nor theirs to change. */
   isStaffOnly?: boolean
+  /** Shown to partners, but staff's to choose: no form asks partners, no proposal holds it. */
+  isStaffSet?: boolean
   /** Chosen at the creation; a command of its own changes it later. */
   isFixed?: boolean
   /** No record is without it: the database holds that. */
@@ -123,6 +127,12 @@ export const sectionsFor = (sections: readonly RecordSection[], isPartner: boole
   sections
     .filter(section => !section.parts || !parts || section.parts.some(part => parts.includes(part)))
     .map(section => ({ ...section, fields: fieldsFor([section], isPartner) }))
+    .filter(section => section.fields.length > 0)
+
+/** The sections as a form asks them: partners nothing that staff choose. */
+export const askedSectionsFor = (sections: readonly RecordSection[], isPartner: boolean, parts?: readonly string[]): RecordSection[] =>
+  sectionsFor(sections, isPartner, parts)
+    .map(section => ({ ...section, fields: section.fields.filter(field => !(isPartner && field.isStaffSet)) }))
     .filter(section => section.fields.length > 0)
 
 export const isRequiredFor = ({ required }: RecordField, isPartner: boolean): boolean =>

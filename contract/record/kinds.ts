@@ -183,6 +183,14 @@ const reference = {
   ...referenceRow({ blank: null, sent: sent.id, held: sent.id, filled: () => id, optional: () => id.nullable(), ...line }),
   ...line,
 }
+const catalog = referenceRow({
+  blank: null,
+  sent: sent.id,
+  held: sent.id,
+  filled: () => id,
+  optional: () => id.nullable(),
+  referent: () => 'catalog',
+})
 const record = {
   ...referenceRow({
     blank: null,
@@ -239,6 +247,7 @@ export const KINDS: Readonly<Record<Kind, KindRow>> = {
   },
   reference,
   lines: listRow(reference, sent.id, id),
+  catalog,
   civility: referenceRow({
     blank: '',
     sent: z.string(),

@@ -24,6 +24,7 @@ interface Held extends Record<Kind, unknown> {
   percent: number | null
   amount: number | null
   reference: number | null
+  catalog: number | null
   record: number | null
   flag: boolean | null
   lines: number[]
@@ -121,7 +122,7 @@ export function record<const S extends readonly RecordSection[], const K extends
     /** The same fields under their bare names, as values and proposals use them. */
     named,
     /** What a partner may ask to change, under bare names. */
-    proposed: named.filter(field => !field.isStaffOnly && !field.isFixed),
+    proposed: named.filter(field => !field.isStaffOnly && !field.isStaffSet && !field.isFixed),
     /** What answers give: the schemas to spread into the entity's. */
     sent: grouped(all, 'sent'),
     /** What the creation takes. */

@@ -91,6 +91,7 @@ export const SOMETHING_WRONG = 'Une erreur est survenue. Vérifiez votre connexi
 /** What is told beside a value that is taken although it looks wrong. */
 export const DOUBTS = {
   siren: 'À vérifier\u202f: un SIREN compte neuf chiffres, dont une clé de contrôle.',
+  lei: 'À vérifier\u202f: un code LEI compte vingt caractères, dont une clé de contrôle.',
 } as const
 
 /** What the bytes of a refused upload are (docs/wire.md 1.3), by the `is` of the refusal. */

@@ -1,4 +1,5 @@
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
+import { SUSTAINABLE_DEVELOPMENT } from './reference-data-goals.ts'
 
 /** Lines as `code: designation`. */
 type Lines = Readonly<Record<string, string>>
@@ -154,6 +155,41 @@ const PRODUCT_LINES = {
     FPS: 'Fonds professionnel spécialisé (FPS)',
     FIP: 'Fonds d’investissement de proximité (FIP)',
   },
+  PRODUCT_REGULATION: {
+    SFDR_6: 'Article 6 du règlement SFDR',
+    SFDR_8: 'Article 8 du règlement SFDR',
+    SFDR_9: 'Article 9 du règlement SFDR',
+    HORS_SFDR: 'Hors du champ du règlement SFDR',
+  },
+  PRODUCT_FINANCING_TOOL: {
+    CAPITAL: 'Prise de participation au capital',
+    TITRES_PARTICIPATIFS: 'Titres participatifs',
+    TITRES_ASSOCIATIFS: 'Titres associatifs',
+    OBLIGATIONS: 'Obligations',
+    BILLETS: 'Billets à ordre',
+    PRET: 'Prêt',
+    PRET_PARTICIPATIF: 'Prêt participatif',
+    COMPTE_COURANT: 'Compte courant d’associé',
+    GARANTIE: 'Garantie',
+    DEPOT: 'Dépôt auprès d’un financeur solidaire',
+    PARTS_FONDS: 'Parts de fonds professionnels spécialisés solidaires',
+    DON: 'Don',
+  },
+  PRODUCT_BENEFICIARY: {
+    ASSOCIATION: 'Associations',
+    FONDATION: 'Fondations et fonds de dotation',
+    COOPERATIVE: 'Coopératives (SCOP, SCIC)',
+    MUTUELLE: 'Mutuelles',
+    ENTREPRISE_ESUS: 'Entreprises agréées ESUS',
+    INSERTION: 'Structures d’insertion par l’activité économique',
+    ENTREPRISE_ADAPTEE: 'Entreprises adaptées et ESAT',
+    FONCIERE: 'Foncières solidaires',
+    FINANCEUR: 'Financeurs solidaires',
+    MICROFINANCE: 'Institutions de microfinance',
+    COLLECTIVITE: 'Collectivités et établissements publics',
+    PARTICULIER: 'Particuliers en situation de fragilité',
+  },
+  ...SUSTAINABLE_DEVELOPMENT,
 } as const satisfies Partial<Record<ReferenceTableCode, Lines>>
 
 /** The lines of every reference table at the first start; staff change them as they like (docs/domain.md 6.9). */

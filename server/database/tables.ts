@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 
 /**
  * The tables of both engines. Flags are 0 or 1, days `YYYY-MM-DD`, instants ISO 8601 in UTC, `json…` columns text
@@ -208,7 +208,16 @@ export interface Tables {
     affiliate_id: number | null
     catalog_id: number | null
     support: number | null
+    legal_nature: number | null
+    canal: number | null
+    taxation: number | null
+    mechanism: number | null
+    domain: number | null
+    bottom_type: number | null
+    bottom: number | null
     label_status: Generated<number>
+    /** 0 none yet, 1 granted or renewed, 3 withdrawn or over, 5 refused. */
+    label_state: GeneratedAlways<number>
     label_start: string | null
     label_expiry: string | null
     label_last_renewal: string | null
@@ -217,6 +226,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     created_by: number | null
+    updated_by: number | null
   }
   product_distributor: { product_id: number; affiliate_id: number }
   product_contact: ContactColumns & { product_id: number }
@@ -326,6 +336,8 @@ export interface Tables {
     /** The agreement of a request to change or remove one; the folded name of a request for a new one. */
     esus_agreement_id: number | null
     esus_fold: string | null
+    /** The folded name of the product that a partner asks to add. */
+    product_fold: string | null
     assigned_to: number | null
     /** Grows with every change, the cursor of the offline bundle. */
     rev: Generated<number>

@@ -1,11 +1,12 @@
 import type { AffiliateValues } from '#contract/resources/affiliate/entity.ts'
+import { productRecord } from '#contract/resources/product/record.ts'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { fold } from '#contract/text.ts'
 import { accountFolds } from '../access/account-folds.ts'
 import type { Writer } from '../database/database.ts'
-import { toJson } from '../database/json.ts'
 import type { NewRow } from '../database/tables.ts'
 import { storedAffiliate } from '../resources/affiliate/record.ts'
+import { storedProduct } from '../resources/product/record.ts'
 import { AFFILIATES, type AffiliateSpec } from './content/affiliates.ts'
 import { PEOPLE, type PersonSpec, ROLES, type RoleName } from './content/people.ts'
 import { type Mechanism, PRODUCTS, type Support } from './content/products.ts'
@@ -189,7 +190,13 @@ export async function makeProducts(trx: Writer, affiliates: readonly number[], l
   })
   const rows = specs.map((spec, at): NewRow<'product'> => {
     const lines = SUPPORTS[spec.support]
-    const form = {
+    const values = {
+      ...productRecord.values.parse({}),
+      name: spec.name,
+      code: `LBL-${String(at + 1).padStart(3, '0')}`,
+      affilieMembers: spec.affiliate,
+      catalog: catalogOf(spec.support, spec.mechanism),
+      support: lookup('PRODUCT_SUPPORT', lines.support),
       mechanism: lookup('PRODUCT_MECHANISM', MECHANISMS[spec.mechanism]),
       canal: lookup('PRODUCT_CANAL', lines.canal),
       legalNature: lookup('PRODUCT_LEGAL_NATURE', lines.nature),
@@ -199,16 +206,10 @@ export async function makeProducts(trx: Writer, affiliates: readonly number[], l
       frais: `${String(draw.decimal(0.3, 1.9, 2)).replace('.', ',')}\u202f%`,
     }
     return {
-      name: spec.name,
-      name_fold: fold(spec.name),
-      code: `LBL-${String(at + 1).padStart(3, '0')}`,
-      affiliate_id: spec.affiliate,
-      catalog_id: catalogOf(spec.support, spec.mechanism),
-      support: lookup('PRODUCT_SUPPORT', lines.support),
+      ...storedProduct.columnsOf(values),
       label_status: spec.status,
       ...labelOf(spec.status, at),
       product_status: 1,
-      json_form: toJson(form),
       created_at: FOUNDED,
       updated_at: FOUNDED,
     }

@@ -1,10 +1,10 @@
 import { refuseFaults } from '#contract/errors.ts'
-import { fieldName, isBlank, type RecordField, type Referent, valueAt } from '#contract/record/field.ts'
+import { fieldName, isBlank, isRequiredFor, type RecordField, type Referent, valueAt } from '#contract/record/field.ts'
 import { referentOf } from '#contract/record/kinds.ts'
 import type { Caller, Scope } from '../access/caller.ts'
 import type { Reader } from '../database/database.ts'
 import { requireOwnUpload } from '../services/files/queries.ts'
-import { listReferenceCodes, listReferenceLinesById, listUsableAffiliates, listUsableProducts } from './queries.ts'
+import { listReferenceCodes, listReferenceLinesById, listUsableAffiliates, listUsableCatalogs, listUsableProducts } from './queries.ts'
 
 /** What a command would write: the record's fields, the values under bare names, and those that the record holds already. */
 export interface Written {
@@ -45,6 +45,10 @@ const CHOICES = {
     const codes = await listReferenceCodes(db, 'CIVILITE')
     return ({ value }) => typeof value === 'string' && codes.has(value)
   },
+  async catalog(db, wanted) {
+    const usable = await listUsableCatalogs(db, idsOf(wanted))
+    return ({ value }) => usable.has(value)
+  },
   async affiliate(db, wanted, scope) {
     const usable = await listUsableAffiliates(db, scope, idsOf(wanted))
     return ({ value }) => usable.has(value)
@@ -54,7 +58,7 @@ const CHOICES = {
     return ({ value }) => usable.has(value)
   },
 } satisfies Partial<Record<Referent, (db: Reader, wanted: readonly Wanted[], scope: Scope) => Promise<Usable>>>
-const CHOSEN = ['line', 'civility', 'affiliate', 'product'] as const
+const CHOSEN = ['line', 'civility', 'catalog', 'affiliate', 'product'] as const
 
 /** Refuses each choice that may not be made, by the field's path. */
 export async function checkChoices(db: Reader, scope: Scope, written: Written): Promise<void> {
@@ -76,4 +80,10 @@ export async function checkReferences(db: Reader, caller: Pick<Caller, 'id' | 's
     const usedFor = 'usedFor' in field ? field.usedFor : 'IMAGE'
     await requireOwnUpload(db, caller.id, String(value), usedFor)
   }
+}
+
+/** Refuses staff's values that lack a field they must fill. */
+export function refuseMissing(fields: readonly RecordField[], values: object): void {
+  const missing = fields.filter(field => isRequiredFor(field, false) && isBlank(valueAt(values, fieldName(field))))
+  refuseFaults(missing.map(({ path }) => ({ path, code: 'STD_ERROR.REQUIRED' })))
 }

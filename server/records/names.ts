@@ -17,10 +17,11 @@ const READERS: Readonly<Record<Referent, (db: Reader, values: readonly (number |
   line: (db, ids) => listDesignations(db, areIds(ids)),
   civility: (db, codes) => listCivilities(db, areTexts(codes)),
   file: (db, names) => listOriginalNames(db, areTexts(names)),
+  catalog: async (db, ids) => byId(await listRows(db, 'catalog', areIds(ids))),
   affiliate: async (db, ids) => byId(await listRows(db, 'affiliate', areIds(ids))),
   product: async (db, ids) => byId(await listRows(db, 'product', areIds(ids))),
 }
-const REFERENTS = ['line', 'civility', 'file', 'affiliate', 'product'] as const satisfies readonly Referent[]
+const REFERENTS = ['line', 'civility', 'file', 'catalog', 'affiliate', 'product'] as const satisfies readonly Referent[]
 
 type Field = LabelledField | RecordField
 const refersTo = (field: Field): Referent | undefined => ('kind' in field ? referentOf(field) : field.refersTo)

@@ -55,3 +55,9 @@ export async function listUsableProducts(db: Reader, scope: Scope, ids: readonly
   const found = productsIn(db, scope).where('p.id', 'in', [...ids])
   return new Set((await found.where('p.enabled', '=', 1).select('p.id').execute()).map(({ id }) => id))
 }
+
+/** Those of these catalogues that are enabled. */
+export async function listUsableCatalogs(db: Reader, ids: readonly number[]): Promise<ReadonlySet<unknown>> {
+  const found = db.selectFrom('catalog').where('id', 'in', [...ids])
+  return new Set((await found.where('enabled', '=', 1).select('id').execute()).map(({ id }) => id))
+}

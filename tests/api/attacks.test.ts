@@ -144,6 +144,19 @@ const ATTACKS: readonly Attack[] = [
   attack('PRODUCT_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ code: `P${id(ids.products.bare)}`, data: {} })),
   attack('PRODUCT_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ code: id(ids.products.bare), data: {} })),
   attack('PRODUCT_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ affiliate: id(ids.affiliates.a3), data: {} })),
+  attack('PRODUCT_MANAGEMENT COUNT', ({ ids }, _victim, id) => ({ code: `P${id(ids.products.bare)}` })),
+  attack('PRODUCT_MANAGEMENT COUNT', ({ ids }, _victim, id) => ({ affiliate: id(ids.affiliates.a3) })),
+  attack('PRODUCT_MANAGEMENT COUNT', ({ ids }, _victim, id) => ({ affiliate: id(ids.affiliates.a3), enabled: true })),
+  ...[{ name: 'Pris' }, { name: 'Pris', comment: 'Pris' }].flatMap(data => [
+    attack('PRODUCT_MANAGEMENT UPDATE', ({ ids }, _victim, id) => ({ id: id(ids.products.bare), data, form: {} })),
+    attack('PRODUCT_MANAGEMENT UPDATE', ({ ids }, _victim, id) => ({ id: id(ids.products.bare), data, form: { description: 'Pris' } })),
+  ]),
+  ...[{}, { enabled: true }, { enabled: true, form: {} }].map(rest =>
+    attack('PRODUCT_MANAGEMENT ACTIVATION', ({ ids }, _victim, id) => ({ id: id(ids.products.bare), ...rest })),
+  ),
+  ...[{}, { enabled: false }, { enabled: false, form: {} }].map(rest =>
+    attack('PRODUCT_MANAGEMENT DESACTIVATION', ({ ids }, _victim, id) => ({ id: id(ids.products.bare), message: 'Pris', ...rest })),
+  ),
   attack('NT_NOTIFICATION READ_ONE', (_world, { notification }, id) => ({ id: id(notification) })),
   attack('NT_NOTIFICATION FILTER', ({ ids }, _victim, id) => ({ request: id(ids.requests.affiliate2), data: {} })),
   attack('SESSION_MANAGEMENT GET', ({ ids }, _victim, id) => ({ user: id(ids.users.partner2) })),
@@ -183,6 +196,8 @@ const WHOLE_ANSWERS: Readonly<Record<string, unknown>> = {
   'NT_NOTIFICATION GET_NUMBER': {},
   'PRODUCT_MANAGEMENT GET': { size: 100 },
   'PRODUCT_MANAGEMENT GET_ALL': {},
+  'PRODUCT_MANAGEMENT EXPORT': {},
+  'PRODUCT_MANAGEMENT ADD': { data: { name: 'Candidat' }, form: {} },
   'AFFILIATE_MANAGEMENT GET_ID_FORM_EXTERNAL': {},
   'CATALOG_MANAGEMENT GET_ALL': {},
   'TABLE_REFERENTIEL GET_ALL_LINE_CODE': { value: 'COLLEGE' },

@@ -80,7 +80,7 @@ describeOnBoth('lookups', world => {
     [{ name: 'AL' }, ['Épargne Alpha', 'Livret Alpha', 'Sans catalogue']],
     [{ name: '"; drop' }, []],
     [{ name: '%_%' }, []],
-    [{ labelStatut: 1 }, ['Fonds Bêta', 'Livret Alpha']],
+    [{ labelStatut: 'labellise' as const }, ['Fonds Bêta', 'Livret Alpha']],
     [{ code: 'inconnu' }, []],
     [{ code: '' }, []],
     [{ enabled: false }, []],

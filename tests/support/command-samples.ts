@@ -6,6 +6,7 @@ import type { World } from './api.ts'
 import { CATALOG_COMMANDS } from './catalog-samples.ts'
 import { MAIL_COMMANDS } from './mail-samples.ts'
 import { PRODUCT_PART_COMMANDS } from './product-parts.ts'
+import { PRODUCT_COMMANDS } from './product-samples.ts'
 import { QUESTION_COMMANDS } from './question-samples.ts'
 import { EVERY_EXPORT } from './registry-walk.ts'
 import { SECOND_FACTOR_COMMANDS } from './second-factor.ts'
@@ -94,6 +95,7 @@ export const EVERY_COMMAND: readonly Sample[] = [
   ...ACCOUNT_COMMANDS,
   ...AFFILIATE_COMMANDS,
   ...PRODUCT_PART_COMMANDS,
+  ...PRODUCT_COMMANDS,
   ...CATALOG_COMMANDS,
   ...MAIL_COMMANDS,
   ...QUESTION_COMMANDS,

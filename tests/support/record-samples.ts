@@ -6,6 +6,7 @@ import type { Client, World } from './api.ts'
 import { newCatalog } from './catalog-samples.ts'
 import { MADE_AT } from './people.ts'
 import { freshIsin, isinForm, productContactForm, productDocumentForm } from './product-parts.ts'
+import { newProduct } from './products.ts'
 import { cardForm, newQuestion, newQuestionnaire } from './question-samples.ts'
 import { newLine, newTable, RESOURCES } from './table-samples.ts'
 
@@ -43,6 +44,19 @@ async function affiliates(world: World): Promise<number[]> {
   await world.database.transaction(trx => trx.updateTable('affiliate').set({ affiliate_type: one }).where('id', 'in', own).execute())
   for (const id of own) await world.as('superadmin').callAny('AFFILIATE_MANAGEMENT', 'UPDATE', { ...(await affiliateForm(world)), id })
   return [...own, ...(await onAndOff(world, 'affiliate', () => newAffiliate(world)))]
+}
+
+/** What the partner manages, enabled and not, and with a change that waits; what it distributes; what is another's. */
+async function products(world: World): Promise<number[]> {
+  const { a1, a2, a3 } = world.ids.affiliates
+  const { catalog } = world.ids
+  const of = (manager: number, ...distributors: number[]) =>
+    newProduct(world, { data: { affilieMembers: { id: manager }, affiliate: distributors }, form: { catalog } })
+  const [made, enabled, disabled, waiting] = [await of(a1), await of(a1), await of(a1), await of(a1)]
+  await world.as('admin').call('PRODUCT_MANAGEMENT', 'ACTIVATION', { id: enabled, enabled: true })
+  await world.as('admin').call('PRODUCT_MANAGEMENT', 'DESACTIVATION', { id: disabled, enabled: false, message: 'Arrêt' })
+  await world.as('partner').call('PRODUCT_MANAGEMENT', 'DESACTIVATION', { id: waiting, enabled: false, message: 'Arrêt' })
+  return [made, enabled, disabled, waiting, await of(a2, a1), await of(a3)]
 }
 
 async function part(client: Client, resource: string, form: object): Promise<number> {
@@ -279,6 +293,14 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
     },
     bodies: { UPDATE: withName },
   },
-  { resource: 'PRODUCT_MANAGEMENT', read: 'GET_ID_FORM', make: async ({ ids }) => [ids.products.p1, ids.products.p2], bodies: {} },
+  {
+    resource: 'PRODUCT_MANAGEMENT',
+    read: 'GET_ID_FORM',
+    make: products,
+    bodies: {
+      UPDATE: record => ({ ...record, form: { ...inner(record, 'form'), description: 'Changée' } }),
+      DESACTIVATION: ({ id }) => ({ id, enabled: false, message: 'Fin de commercialisation' }),
+    },
+  },
   ...tableSamples,
 ]

@@ -8,6 +8,7 @@ import { TextArea, TextInput } from '#client/ui/TextInput.tsx'
 import type { AnyField, Kind } from '#contract/record/field.ts'
 import { AREA_MAX } from '#contract/values.ts'
 import { showAmount, showDate } from '../../data/format.ts'
+import { CatalogName, CatalogSelect } from './CatalogSelect.tsx'
 import { CivilityName, CivilitySelect, LineNames, LineSelect, LinesSelect } from './line-controls.tsx'
 import { RecordFile, RecordFileInput } from './RecordFileInput.tsx'
 import { RecordImage, RecordImageInput } from './RecordImageInput.tsx'
@@ -103,7 +104,7 @@ export const KINDS: Readonly<Record<Kind, KindRow>> = {
     isShort: true,
     fault: 'date',
   },
-  integer: { ...number(undefined, { isInteger: true }), view: value => shownNumber(value) },
+  integer: { ...number(undefined, { isInteger: true }), view: (value, { unit }) => shownNumber(value, unit) },
   count: { ...number(undefined, { isInteger: true }), view: value => shownNumber(value) },
   decimal: { ...number(undefined), view: (value, { unit }) => shownNumber(value, unit) },
   percent: { ...number('%', { tidy: clamped }), view: value => shownNumber(value, '%') },
@@ -124,6 +125,12 @@ export const KINDS: Readonly<Record<Kind, KindRow>> = {
   lines: {
     control: props => <LinesSelect {...props} />,
     view: (value, { table }) => <LineNames table={table} ids={[value].flat()} />,
+    fault: 'choice',
+  },
+  catalog: {
+    control: props => <CatalogSelect {...props} />,
+    view: value => <CatalogName id={Number(value)} />,
+    isShort: true,
     fault: 'choice',
   },
   civility: {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsFor, isBlank, isRequiredFor, type RecordField, type RecordSection, sectionsFor } from '#contract/record/field.ts'
+import { askedSectionsFor, fieldsFor, isBlank, isRequiredFor, type RecordField, type RecordSection } from '#contract/record/field.ts'
 import { type EditFormOptions, type EditFormState, useEditForm } from '../form/use-edit-form.ts'
 import { isFixedIn, type RecordAudience, recordValues } from './record-values.ts'
 
@@ -40,7 +40,7 @@ function judge<O>(schema: z.ZodType<O, FieldValues>, required: readonly RecordFi
 export function useRecordForm<O, A>(options: RecordFormOptions<O, A>): RecordFormState<O> {
   const { sections: given, schema, record, isPartner = false, parts, ...saving } = options
   const audience = { isPartner, isNew: record === null }
-  const sections = useMemo(() => sectionsFor(given, isPartner, parts), [given, isPartner, parts])
+  const sections = useMemo(() => askedSectionsFor(given, isPartner, parts), [given, isPartner, parts])
   const fields = fieldsFor(sections, isPartner)
   const required = fields.filter(field => isRequiredFor(field, isPartner) && !isFixedIn(field, audience))
   const state = useEditForm<FieldValues, O, A>({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exported, exportInput } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
-import { byId, byIdEnabled, codeFilter, date, id, nameRef, none, text } from '../../values.ts'
+import { byId, byIdEnabled, codeFilter, date, id, nameRef, none, saved, text } from '../../values.ts'
 import { contactPart } from '../parts/contact.ts'
 import { documentPart } from '../parts/document.ts'
 import { OF_AFFILIATE, type PartRights } from '../parts/part.ts'
@@ -29,8 +29,6 @@ export const affiliateFilters = {
   enabled: z.boolean().optional(),
 }
 const byIdMaybeEnabled = byIdEnabled.partial({ enabled: true })
-/** `request`: the request that a partner's change became (docs/wire.md 4.2); `id` is null where nothing is made yet. */
-const saved = z.object({ id: id.nullable(), request: id.optional() })
 const product = paging(['name'])
 
 /** AFFILIATE_MANAGEMENT (docs/domain.md 5). UPDATE by a partner makes a modification request. */

@@ -1,56 +1,78 @@
 import { z } from 'zod'
-import { canOf } from '../../can.ts'
-import { holders, query } from '../../method.ts'
+import { exported, exportInput } from '../../exports.ts'
+import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
-import { id, nameRef, none, ownCodeFilter, sent, text } from '../../values.ts'
+import { id, nameRef, none, ownCodeFilter, saved, text } from '../../values.ts'
 import { childMethods } from './children.ts'
-
-/** A product in lists and alone, as far as collections and requests need it (docs/domain.md 8.1). */
-export const product = z.object({
-  id: sent.id,
-  enabled: z.boolean(),
-  data: z.object({
-    id: sent.id,
-    name: z.string(),
-    code: z.string(),
-    comment: z.string(),
-    enabled: z.boolean(),
-    affilieMembers: z.object({ id: sent.id, name: z.string() }).nullable(),
-  }),
-  label: z.object({
-    labelStatut: z.number(),
-    startDateOfValidityOfTheLabel: sent.date.nullable(),
-    labelExpiryDate: sent.date.nullable(),
-    lastRenewalDate: sent.date.nullable(),
-  }),
-  form: z.object({ catalog: sent.id.nullable(), support: sent.id.nullable(), produitStatut: z.number() }),
-  createdAt: sent.instant,
-  can: canOf('GET_ID_FORM'),
-})
-export type Product = z.infer<typeof product>
+import { activation, deactivation, product, productInput, productRow, productUpdate } from './entity.ts'
+import { LABEL_WORDS } from './states.ts'
 
 const view = holders('PRODUCT.VIEW', 'EXTERNAL.PRODUCT_VIEW')
 const choose = holders('PRODUCT.VIEW', 'COLLECT.VIEW', 'REQUEST.VIEW', 'EXTERNAL.PRODUCT_VIEW', 'EXTERNAL.REQUEST_VIEW')
-const orders = ['name', 'createdAt', 'labelStatut'] as const
+const enable = holders('PRODUCT.ENABLE', 'EXTERNAL.PRODUCT_UPDATE')
+const orders = ['name', 'createdAt', 'startDateOfValidityOfTheLabel', 'labelExpiryDate', 'labelStatut'] as const
+const touches = ['PRODUCT_MANAGEMENT', 'AFFILIATE_MANAGEMENT', 'DEMANDE_MANAGEMENT'] as const
 
-const productFilters = {
+/** What lists of products ask. */
+export const productFilters = {
   code: ownCodeFilter('product').optional(),
   name: text.optional(),
-  labelStatut: z.int().min(0).max(5).optional(),
+  labelStatut: z.enum(LABEL_WORDS).optional(),
+  /** With, or without, a label that is granted or renewed. */
+  hasLabel: z.boolean().optional(),
+  /** Labels that end today or within so many days. */
+  expiresWithin: z.int().min(0).max(3660).optional(),
+  /** The managing affiliate. */
   affiliate: id.optional(),
   catalog: id.optional(),
+  legalNature: id.optional(),
+  subscriber: id.optional(),
+  socialUtility: id.optional(),
+  canal: id.optional(),
+  taxation: id.optional(),
+  mechanism: id.optional(),
+  domain: id.optional(),
+  support: id.optional(),
+  bottomType: id.optional(),
+  bottom: id.optional(),
   enabled: z.boolean().optional(),
 }
 
-/** PRODUCT_MANAGEMENT: the reads that collections and requests use (docs/wire.md 8). */
+/** PRODUCT_MANAGEMENT (docs/wire.md 8). What partners change becomes requests. */
 export const productMethods = {
   ...childMethods,
-  GET: query({ access: view, input: paging(orders), output: listOf(product) }),
-  FILTER: query({ access: view, input: filtered(productFilters, orders), output: listOf(product) }),
+  GET: query({ access: view, input: paging(orders), output: listOf(productRow) }),
+  FILTER: query({ access: view, input: filtered(productFilters, orders), output: listOf(productRow) }),
   GET_ID_FORM: query({ access: view, input: z.object({ id, enabled: z.boolean().optional() }), output: product }),
   GET_ALL: query({
     access: choose,
     input: none,
     output: z.array(z.object({ id, name: z.string(), catalog: id.nullable(), affiliate: nameRef.nullable() })),
+  }),
+  /** How many of those within reach the filters leave. */
+  COUNT: query({ access: view, input: z.object(productFilters), output: z.object({ count: z.int() }) }),
+  ADD: command({
+    access: holders('PRODUCT.ADD', 'EXTERNAL.PRODUCT_UPDATE'),
+    input: productInput,
+    output: saved,
+    audit: 'Création d’un produit',
+    touches,
+  }),
+  UPDATE: command({
+    access: holders('PRODUCT.UPDATE', 'EXTERNAL.PRODUCT_UPDATE'),
+    input: productUpdate,
+    output: saved,
+    audit: 'Modification d’un produit',
+    touches,
+    edits: ['GET_ID_FORM'],
+  }),
+  ACTIVATION: command({ access: enable, input: activation, output: saved, audit: 'Activation d’un produit', touches }),
+  DESACTIVATION: command({ access: enable, input: deactivation, output: saved, audit: 'Désactivation d’un produit', touches }),
+  EXPORT: command({
+    access: view,
+    input: exportInput({ productFilterBO: z.object(productFilters).prefault({}) }, orders),
+    output: exported,
+    audit: 'Export des produits',
+    touches: [],
   }),
 }

@@ -4,7 +4,7 @@ import type { QuestionType, ValueSpec } from '../../questionnaire/model.ts'
 import { fieldName, isBlank, type RecordField } from '../../record/field.ts'
 import { KINDS, type NameOf, wordsOf } from '../../record/kinds.ts'
 import { affiliateRecord } from '../affiliate/entity.ts'
-import { PRODUCT_LABELS } from '../request/proposal.ts'
+import { productRecord } from '../product/record.ts'
 
 /** A field that a card's answer may be bound to. Staff's fields are excluded, since a bound field is shown to whoever answers. */
 export interface Binding {
@@ -12,27 +12,8 @@ export interface Binding {
   value: string
   label: string
   target: 'product' | 'affiliate'
-  /** Null where only the field's name is known: it fills what is typed. */
-  field: RecordField | null
+  field: RecordField
 }
-
-/** Fields of the product that hold lines of tables, records or lists. */
-const CHOSEN: ReadonlySet<string> = new Set([
-  'affiliate',
-  'catalog',
-  'subscriber',
-  'support',
-  'mechanism',
-  'legalNature',
-  'canal',
-  'taxation',
-  'bottomType',
-  'bottom',
-  'socialUtility',
-])
-
-/** Fields of the product that partners do not see (docs/domain.md 8.3). */
-const STAFF_ONLY: ReadonlySet<string> = new Set(['comment', 'model'])
 
 /** The bindings to a record's fields, but for those that no question fills. */
 export const bindingsOf = (target: Binding['target'], fields: readonly RecordField[]): Binding[] =>
@@ -41,9 +22,7 @@ export const bindingsOf = (target: Binding['target'], fields: readonly RecordFie
     .map(field => ({ value: `${target}.${fieldName(field)}`, label: field.label, target, field }))
 
 export const BINDINGS: readonly Binding[] = [
-  ...Object.entries(PRODUCT_LABELS)
-    .filter(([field]) => !CHOSEN.has(field) && !STAFF_ONLY.has(field))
-    .map(([field, label]): Binding => ({ value: `product.${field}`, label, target: 'product', field: null })),
+  ...bindingsOf('product', productRecord.named),
   ...bindingsOf('affiliate', affiliateRecord.named),
 ]
 const known = new Map(BINDINGS.map(binding => [binding.value, binding]))
@@ -52,14 +31,13 @@ const known = new Map(BINDINGS.map(binding => [binding.value, binding]))
 export const findBinding = (value: string): Binding | undefined => known.get(value)
 
 /** Whether a question of this type takes what the field holds. */
-export const fitsType = ({ field }: Binding, type: QuestionType): boolean => field === null || KINDS[field.kind].questions.includes(type)
+export const fitsType = ({ field }: Binding, type: QuestionType): boolean => KINDS[field.kind].questions.includes(type)
 
 /** What a field's value answers to a question: what is typed as it is kept, what is chosen by its words; null for nothing that it takes. */
 export function boundAnswer({ field }: Binding, value: unknown, question: ValueSpec, nameOf: NameOf): string | string[] | null {
   if (isBlank(value)) return null
-  const isTyped = (typeof value === 'string' || typeof value === 'number') && !(field && KINDS[field.kind].referent)
+  const isTyped = (typeof value === 'string' || typeof value === 'number') && !KINDS[field.kind].referent
   if (isTyped) return String(value)
-  if (field === null) return null
   const read = readValue(question, wordsOf(field, value, nameOf))
   return 'fault' in read || isEmpty(read.value) ? null : read.value
 }

@@ -6,6 +6,7 @@ import {
   CLOSED_STATUSES,
   type FormState,
   LABEL_TYPES,
+  PRODUCT_CHANGE_TYPES,
   QUESTIONNAIRE_TYPES,
   REQUEST_STATUS_CODES,
   REQUEST_TRANSITIONS,
@@ -40,7 +41,8 @@ export const APPLIED_TYPES: readonly RequestType[] = [
   'AFFILIATE_CODE_ISIN_ADD',
   'AFFILIATE_CODE_ISIN_UPDATE',
   'AFFILIATE_CODE_ISIN_DELETE',
-  'PRODUCT_UPDATE',
+  'PRODUCT_ADD',
+  ...PRODUCT_CHANGE_TYPES,
 ]
 
 const carriesQuestionnaires = (type: RequestType): boolean => QUESTIONNAIRE_TYPES.includes(type)

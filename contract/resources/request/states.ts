@@ -40,6 +40,9 @@ export const QUESTIONNAIRE_TYPES: readonly RequestType[] = [
 /** Only the label action itself accepts these (docs/domain.md 14.4). */
 export const LABEL_TYPES: readonly RequestType[] = ['REQUEST_PRODUCT_LABELISATION', 'REQUEST_PRODUCT_RENEW_LABELISATION']
 
+/** What partners ask of a product that is there: one at a time. */
+export const PRODUCT_CHANGE_TYPES: readonly RequestType[] = ['PRODUCT_UPDATE', 'PRODUCT_ENABLE', 'PRODUCT_DISABLE']
+
 export const CLOSED_STATUSES: readonly RequestStatus[] = ['REQUEST_ACCEPTED', 'REQUEST_DENIED']
 export const OPEN_STATUSES: readonly RequestStatus[] = ['REQUEST_NEW', 'REQUEST_FEEDBACK', 'REQUEST_SPECIAL_OPEN', 'REQUEST_IN_PROGRESS']
 /** The statuses in which the partner's answers are awaited. */

@@ -56,6 +56,11 @@ export const REFERENCE_TABLES = {
   PRODUCT_SUPPORT: 'Supports',
   PRODUCT_FUND_TYPE: 'Types de fonds',
   PRODUCT_FUND: 'Fonds',
+  PRODUCT_REGULATION: 'Réglementations',
+  PRODUCT_FINANCING_TOOL: 'Outils de financement',
+  PRODUCT_BENEFICIARY: 'Structures bénéficiaires',
+  PRODUCT_ODD: 'Objectifs de développement durable',
+  PRODUCT_ODD_TARGET: 'Cibles des objectifs de développement durable',
 } as const
 export type ReferenceTableCode = keyof typeof REFERENCE_TABLES
 

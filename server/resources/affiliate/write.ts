@@ -1,12 +1,11 @@
 import { changesBetween } from '#contract/audit.ts'
-import { Problem, validationProblem } from '#contract/errors.ts'
-import { isSameValue } from '#contract/record/field.ts'
+import { Problem } from '#contract/errors.ts'
 import { type AffiliateInput, type AffiliateUpdate, type AffiliateValues, affiliateRecord } from '#contract/resources/affiliate/entity.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { checkReferences } from '../../records/checks.ts'
+import { checkReferences, refuseMissing } from '../../records/checks.ts'
 import { namesOf } from '../../records/names.ts'
 import { replaceFile } from '../../services/files/queries.ts'
-import { propose } from '../proposal/propose.ts'
+import { askedChanges, propose } from '../proposal/propose.ts'
 import { enable } from '../shared/enabling.ts'
 import { hold } from '../shared/refusals.ts'
 import { type AffiliateRow, findAffiliate, insertAffiliate, listPendingUpdates, updateAffiliate } from './queries.ts'
@@ -14,7 +13,8 @@ import { storedAffiliate } from './record.ts'
 import { affiliateRules } from './rules.ts'
 
 const { fields, named, proposed } = affiliateRecord
-const required = (path: string) => validationProblem({ path, code: 'STD_ERROR.REQUIRED' })
+/** What a save of an affiliate that is there chooses. */
+const chosen = fields.filter(field => !('isFixed' in field))
 
 /** The affiliate within reach, held until the command ends. */
 export async function holdAffiliate({ db, caller }: CommandContext, id: number): Promise<AffiliateRow> {
@@ -30,7 +30,7 @@ async function tell({ db, audit }: CommandContext, name: string, before: Affilia
 export async function addAffiliate(context: CommandContext, { data, form }: AffiliateInput): Promise<{ id: number }> {
   const { db, caller, now } = context
   const values = { ...data, ...form, oldAffiliateType: null }
-  if (values.affiliateNature === null) throw required('form.affiliateNature')
+  refuseMissing(fields, values)
   await checkReferences(db, caller, { fields, values, held: null })
   const id = await insertAffiliate(db, {
     ...storedAffiliate.columnsOf(values),
@@ -47,35 +47,26 @@ export async function addAffiliate(context: CommandContext, { data, form }: Affi
 async function changeAtOnce(context: CommandContext, row: AffiliateRow, { data, form }: AffiliateUpdate): Promise<void> {
   const { db, caller, now } = context
   const before = storedAffiliate.valuesOf(row)
-  if (form.affiliateNature === null) throw required('form.affiliateNature')
-  if (form.college == null) throw required('form.college')
   const { affiliateType, oldAffiliateType } = before
-  const values = { ...data, ...form, college: form.college, affiliateType, oldAffiliateType }
+  const values = { ...data, ...form, college: form.college ?? null, affiliateType, oldAffiliateType }
+  refuseMissing(chosen, values)
   await checkReferences(db, caller, { fields, values, held: before })
   await updateAffiliate(db, row.id, storedAffiliate.columnsOf(values), now)
   if (values.logo !== before.logo) await replaceFile(db, { type: 'affiliate', id: row.id }, values.logo)
   await tell(context, values.name, before, values)
 }
 
-const pick = (record: object, names: readonly string[]) => Object.fromEntries(names.map(name => [name, Reflect.get(record, name) ?? null]))
-
 /** A partner's change becomes one request (docs/domain.md 5.9). */
 async function proposeChange(context: CommandContext, row: AffiliateRow, { data, form }: AffiliateUpdate): Promise<number> {
   const { db, caller } = context
   const before = storedAffiliate.valuesOf(row)
-  const asked = { ...data, ...form }
-  const changed = proposed.filter(({ path }) => !isSameValue(Reflect.get(asked, path), Reflect.get(before, path)))
-  const paths = changed.map(field => field.path)
-  if (paths.length === 0) throw validationProblem({ path: 'form', code: 'STD_ERROR.UNCHANGED' })
-  const proposal = pick(asked, paths)
-  await checkReferences(db, caller, { fields, values: proposal, held: before })
+  const asked = askedChanges(proposed, { ...data, ...form }, before)
+  await checkReferences(db, caller, { fields, values: asked.proposal, held: before })
   return propose(context, {
     type: 'AFFILIATE_UPDATE',
     affiliate: { id: row.id, name: row.name },
-    proposal,
-    base: pick(before, paths),
-    description: changed.map(field => field.label).join(', '),
-    file: paths.includes('logo') ? asked.logo : null,
+    ...asked,
+    file: 'logo' in asked.proposal ? form.logo : null,
   })
 }
 

@@ -6,8 +6,9 @@ import { BINDINGS, boundAnswer, findBinding } from '#contract/resources/question
 import type { ProposalFields } from '#contract/resources/request/proposal.ts'
 import type { Reader } from '../../database/database.ts'
 import { namesOf } from '../../records/names.ts'
+import { storedAffiliate } from '../affiliate/record.ts'
+import { productValues } from '../product/record.ts'
 import type { TargetRecords } from '../request/describe.ts'
-import { affiliateFields, productFields } from '../request/proposal/records.ts'
 
 /** The fields of the records that a request is about. */
 export interface BoundRecord {
@@ -18,14 +19,17 @@ export interface BoundRecord {
 export function boundRecord(row: { product_id: number | null; affiliate_id: number | null }, targets: TargetRecords): BoundRecord {
   const product = row.product_id === null ? undefined : targets.products.get(row.product_id)
   const affiliate = row.affiliate_id === null ? undefined : targets.affiliates.get(row.affiliate_id)
-  return { product: product ? productFields(product) : null, affiliate: affiliate ? affiliateFields(affiliate) : null }
+  return {
+    product: product ? { ...productValues(product) } : null,
+    affiliate: affiliate ? { ...storedAffiliate.valuesOf(affiliate) } : null,
+  }
 }
 
-const BOUND = BINDINGS.flatMap(({ field }) => field ?? [])
+const BOUND = BINDINGS.map(({ field }) => field)
 
 /** How what the bound fields of the targets refer to is called. */
-export const boundNames = (db: Reader, { affiliates }: TargetRecords): Promise<NameOf> =>
-  namesOf(db, BOUND, [...affiliates.values()].map(affiliateFields))
+export const boundNames = (db: Reader, { affiliates, products }: TargetRecords): Promise<NameOf> =>
+  namesOf(db, BOUND, [...[...affiliates.values()].map(storedAffiliate.valuesOf), ...[...products.values()].map(productValues)])
 
 /** By card name, what the bound fields hold today, in the form answers have. What nothing may be bound to fills nothing. */
 export function recordAnswers(questionnaire: Questionnaire, record: BoundRecord, names: NameOf): BundleFeedback['record'] {

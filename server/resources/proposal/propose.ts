@@ -1,5 +1,6 @@
-import { Problem } from '#contract/errors.ts'
+import { Problem, validationProblem } from '#contract/errors.ts'
 import { RIGHTS } from '#contract/permissions.ts'
+import { isSameValue, type RecordField } from '#contract/record/field.ts'
 import type { ProposalFields } from '#contract/resources/request/proposal.ts'
 import type { RequestType } from '#contract/resources/request/states.ts'
 import { fold } from '#contract/text.ts'
@@ -23,6 +24,19 @@ interface Proposed {
   file?: string | null
   /** The ESUS agreement to change or remove, or the name of a new one. */
   esus?: { id: number } | { name: string }
+  /** The product to change, or a new one. */
+  product?: { id: number | null; name: string }
+}
+
+const pick = (record: object, names: readonly string[]): ProposalFields =>
+  Object.fromEntries(names.map(name => [name, Reflect.get(record, name) ?? null]))
+
+/** What a partner asks to change of a record: the fields that differ, as asked and as they stand; STD_ERROR.UNCHANGED where none does. */
+export function askedChanges(fields: readonly RecordField[], asked: object, before: object) {
+  const changed = fields.filter(({ path }) => !isSameValue(Reflect.get(asked, path), Reflect.get(before, path)))
+  const paths = changed.map(field => field.path)
+  if (paths.length === 0) throw validationProblem({ path: 'form', code: 'STD_ERROR.UNCHANGED' })
+  return { proposal: pick(asked, paths), base: pick(before, paths), description: changed.map(field => field.label).join(', ') }
 }
 
 /**
@@ -30,7 +44,7 @@ interface Proposed {
  * The database holds that one waits for each object: 409 CONFLICT, UPDATE_REQUEST_EXISTING.
  */
 export async function propose({ db, caller, now, audit }: CommandContext, asked: Proposed): Promise<number> {
-  const { type, affiliate, proposal, base, description, file = null, esus } = asked
+  const { type, affiliate, proposal, base, description, file = null, esus, product } = asked
   const row = {
     type,
     status: 'REQUEST_NEW',
@@ -44,6 +58,8 @@ export async function propose({ db, caller, now, audit }: CommandContext, asked:
     created_by: caller.id,
     esus_agreement_id: esus && 'id' in esus ? esus.id : null,
     esus_fold: esus && 'name' in esus ? fold(esus.name) : null,
+    product_id: product?.id ?? null,
+    product_fold: product?.id === null ? fold(product.name) : null,
   }
   const id = await insertRow(db, 'request', row).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Problem('CONFLICT', 'UPDATE_REQUEST_EXISTING') : error
@@ -56,9 +72,9 @@ export async function propose({ db, caller, now, audit }: CommandContext, asked:
     from_status: null,
     to_status: 'REQUEST_NEW',
   })
-  const told = { id, type, target: affiliate.name, status: 'REQUEST_NEW' } as const
+  const told = { id, type, target: product?.name ?? affiliate.name, status: 'REQUEST_NEW' } as const
   await notify(db, [{ type: 'REQUEST_CREATED', request: told, users: await listHolders(db, RIGHTS['REQUEST.DECISION']) }], now)
   if (file !== null) await hangFiles(db, { type: 'request', id }, [file])
-  audit(`${affiliate.name} : demande n° ${id}`)
+  audit(`${product?.name ?? affiliate.name} : demande n° ${id}`)
   return id
 }

@@ -1,4 +1,5 @@
-import { type AuditChange, changesBetween } from '#contract/audit.ts'
+import { changesBetween } from '#contract/audit.ts'
+import { showCode } from '#contract/codes.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import { RIGHTS } from '#contract/permissions.ts'
 import { validateSend } from '#contract/questionnaire/validation.ts'
@@ -18,6 +19,7 @@ import { loadVersions } from '../questionnaire/versions.ts'
 import { judgedBy, targetName } from './describe.ts'
 import { applyProposal } from './proposal/apply.ts'
 import { contentOf } from './proposal/content.ts'
+import type { Applied } from './proposal/product.ts'
 import {
   insertRequestEvent,
   listConcernedUsers,
@@ -48,14 +50,14 @@ async function requireComplete({ db, services }: CommandContext, request: Reques
 }
 
 /** What accepting does beside the status: it validates the answers, or writes the proposal to the record. Gives the record's changes. */
-async function accept(context: CommandContext, request: RequestRecord, forms: readonly RequestForm[]): Promise<AuditChange[]> {
+async function accept(context: CommandContext, request: RequestRecord, forms: readonly RequestForm[]): Promise<Applied> {
   const content = contentOf(request)
   if (content) return applyProposal(context.db, content, context.now)
   const { type, status } = judgedBy(request, [])
   // A modification request without a proposal cannot be accepted.
   if (APPLIED_TYPES.includes(type)) throw new Problem('TRANSITION_REFUSED', { from: status, to: 'REQUEST_ACCEPTED' })
   await requireComplete(context, request, forms)
-  return []
+  return { changes: [] }
 }
 
 /** Throws unless the table allows the step and the caller may decide it. */
@@ -84,10 +86,15 @@ export async function decide(context: CommandContext, request: RequestRecord, to
   const { db, caller, now } = context
   const forms = await listRequestForms(db, [request.id])
   requireAllowed(request, forms, context, to, comment)
-  const written = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms) : []
+  const { changes, made } = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms) : { changes: [] }
   if (isClosed(to)) await takeFilesOff(db, { type: 'request', id: request.id })
   if (sendsBack(to)) await reopenFeedbacks(db, request.id)
-  await updateRequest(db, request.id, { status: to, ...(to === 'REQUEST_ACCEPTED' && { accepted_at: now }) }, now)
+  await updateRequest(
+    db,
+    request.id,
+    { status: to, ...(to === 'REQUEST_ACCEPTED' && { accepted_at: now }), ...(made && { product_id: made.id }) },
+    now,
+  )
   await insertRequestEvent(db, {
     request_id: request.id,
     kind: 'STATUS',
@@ -98,7 +105,12 @@ export async function decide(context: CommandContext, request: RequestRecord, to
     comment,
   })
   const users = (await listTold(db, request, to)).filter(user => user !== caller.id)
-  const notified = { id: request.id, type: judgedBy(request, forms).type, target: targetName(request), status: to }
+  const notified = {
+    id: request.id,
+    type: judgedBy(request, forms).type,
+    target: made ? `${showCode('product', made.id)} ${made.name}` : targetName(request),
+    status: to,
+  }
   await notify(db, [{ type: notificationOf(to), request: notified, users, comment }], now)
-  context.audit(`n° ${request.id}`, [...changesBetween({ status: request.status }, { status: to }, REQUEST_FIELDS), ...written])
+  context.audit(`n° ${request.id}`, [...changesBetween({ status: request.status }, { status: to }, REQUEST_FIELDS), ...changes])
 }

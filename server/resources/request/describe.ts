@@ -13,9 +13,11 @@ import type { Row } from '../../database/tables.ts'
 import { namesOf } from '../../records/names.ts'
 import { type AgreementRecord, listAgreementsById } from '../affiliate/esus/queries.ts'
 import { storedAgreement } from '../affiliate/esus/record.ts'
+import { storedAffiliate } from '../affiliate/record.ts'
+import { listProductRecords } from '../product/queries.ts'
+import { type ProductRecord, productValues } from '../product/record.ts'
 import { personOf } from '../shared/people.ts'
 import { type Content, contentOf } from './proposal/content.ts'
-import { affiliateFields, productFields } from './proposal/records.ts'
 import { listRequestEvents, listRequestForms, type RequestEventRow, type RequestForm, type RequestRecord } from './queries.ts'
 
 /** Rows as the contract shows requests, with what the caller may do; each function reads once for all its requests. */
@@ -116,7 +118,7 @@ const describeEvent = (row: RequestEventRow): RequestDetail['history'][number] =
 /** The records that requests are about, and how what their proposals refer to is called. */
 export interface TargetRecords {
   affiliates: ReadonlyMap<number, Row<'affiliate'>>
-  products: ReadonlyMap<number, Row<'product'>>
+  products: ReadonlyMap<number, ProductRecord>
   agreements: ReadonlyMap<number, AgreementRecord>
   names: NameOf
 }
@@ -128,8 +130,8 @@ const byId = <T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number,
 function besideOf(row: RequestRecord, { target, record, base }: Content, records: Omit<TargetRecords, 'names'>): ProposalFields {
   if (record === null || isClosed(statusSchema.parse(row.status))) return base
   const [affiliate, product, agreement] = [records.affiliates.get(record), records.products.get(record), records.agreements.get(record)]
-  if (target === 'affiliate') return affiliate ? affiliateFields(affiliate) : base
-  if (target === 'product') return product ? productFields(product) : base
+  if (target === 'affiliate') return affiliate ? storedAffiliate.valuesOf(affiliate) : base
+  if (target === 'product') return product ? { ...productValues(product), enabled: product.enabled === 1 } : base
   return agreement ? storedAgreement.valuesOf(agreement) : base
 }
 
@@ -137,7 +139,7 @@ function besideOf(row: RequestRecord, { target, record, base }: Content, records
 export async function loadTargets(db: Reader, rows: readonly RequestRecord[]): Promise<TargetRecords> {
   const records = {
     affiliates: byId(await listRows(db, 'affiliate', idsOf(rows.map(row => row.affiliate_id)))),
-    products: byId(await listRows(db, 'product', idsOf(rows.map(row => row.product_id)))),
+    products: byId(await listProductRecords(db, idsOf(rows.map(row => row.product_id)))),
     agreements: byId(await listAgreementsById(db, idsOf(rows.map(row => row.esus_agreement_id)))),
   }
   const proposals = rows.flatMap(row => {

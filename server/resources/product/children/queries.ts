@@ -10,7 +10,7 @@ import { textSearch } from '../../../database/search.ts'
 const links = (db: Reader) => db.selectFrom('product_child as l').innerJoin('product as p', 'p.id', 'l.child_id')
 const shown = (found: ReturnType<typeof links>) =>
   found
-    .select(['p.id', 'p.name', 'p.code', 'p.enabled', 'p.json_form', 'p.label_status', 'p.product_status'])
+    .select(['p.id', 'p.name', 'p.code', 'p.enabled', 'p.canal', 'p.mechanism', 'p.label_status', 'p.product_status'])
     .select('l.created_at as linked_at')
 export type ChildRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 

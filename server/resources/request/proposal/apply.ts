@@ -15,7 +15,7 @@ import { updateAffiliate } from '../../affiliate/queries.ts'
 import { storedAffiliate } from '../../affiliate/record.ts'
 import { holdRow } from '../../shared/refusals.ts'
 import type { Content } from './content.ts'
-import { applyToProduct } from './records.ts'
+import { type Applied, applyToProduct } from './product.ts'
 
 const required = <T>(found: T | null | undefined): T => {
   if (found === null || found === undefined) throw new Problem('NOT_FOUND')
@@ -53,10 +53,11 @@ async function applyToAgreement(trx: Writer, content: Content, now: string): Pro
 }
 
 /**
- * Writes what the partner changed, and nothing else, to today's record, after judging it again; gives what that changed
+ * Writes what the partner changed, and nothing else, to today's record, after judging it again; gives what that changed and made
  * (docs/domain.md 14.6).
  */
-export function applyProposal(trx: Writer, content: Content, now: string): Promise<AuditChange[]> {
-  if (content.target === 'affiliate') return applyToAffiliate(trx, content, now)
-  return content.target === 'esus' ? applyToAgreement(trx, content, now) : applyToProduct(trx, content, now)
+export async function applyProposal(trx: Writer, content: Content, now: string): Promise<Applied> {
+  if (content.target === 'product') return applyToProduct(trx, content, now)
+  const changes = content.target === 'affiliate' ? await applyToAffiliate(trx, content, now) : await applyToAgreement(trx, content, now)
+  return { changes }
 }

@@ -9,6 +9,8 @@ const isIn = (kind: 'reference_line' | 'response_table', lookup: number, record:
   sql`id in (select record_id from lookup_use where kind = ${kind} and lookup_id = ${lookup} and record_type = ${record})`
 
 const OWNERS = ['affiliate', 'product'] as const
+/** Columns of a product that hold a line each. */
+const PRODUCT_LINES = ['support', 'legal_nature', 'canal', 'taxation', 'mechanism', 'domain', 'bottom_type', 'bottom'] as const
 
 /** Every place that keeps lines of reference tables: by id, civilities by code (docs/wire.md 4.1). */
 function placesOf(line: { id: number; code: string; isCivility: boolean }): Place[] {
@@ -26,7 +28,7 @@ function placesOf(line: { id: number; code: string; isCivility: boolean }): Plac
   return [
     ...columns,
     { ...affiliate, condition: isIn('reference_line', line.id, 'affiliate') },
-    { ...product, condition: sql`support = ${line.id}` },
+    ...PRODUCT_LINES.map(column => ({ ...product, condition: sql`${sql.ref(column)} = ${line.id}` })),
     { ...product, condition: isIn('reference_line', line.id, 'product') },
     ...contacts.map(contact => ({ ...contact, condition: sql`type = ${line.id}` })),
     ...OWNERS.map(owner => ({ type: 'document', table: `${owner}_document`, name: called, condition: sql`type = ${line.id}` }) as const),

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from '#client/ui/Select.tsx'
+import { showCode } from '#contract/codes.ts'
+import { catalogsQuery } from '../../data/catalogs.ts'
+import { toOptions, withChosen } from '../../data/options.ts'
+import type { ControlProps } from './kinds.tsx'
+
+/** A catalogue: enabled ones are offered; a chosen disabled one stays, by its code. */
+export const CatalogSelect = ({ input, isRequired }: ControlProps) => {
+  const { data: offered = [] } = useQuery(catalogsQuery())
+  const chosen = typeof input.value === 'number' ? [{ id: input.value, name: showCode('catalog', input.value) }] : []
+  return (
+    <Select
+      options={withChosen(toOptions(offered), chosen)}
+      value={input.value ?? null}
+      onValueChange={input.onChange}
+      canClear={!isRequired}
+      onBlur={input.onBlur}
+      ref={input.ref}
+    />
+  )
+}
+
+export const CatalogName = ({ id }: { id: number }) =>
+  useQuery(catalogsQuery()).data?.find(catalog => catalog.id === id)?.name ?? showCode('catalog', id)

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { canOf } from '../../can.ts'
+import { stamped } from '../../edits.ts'
+import { area, id, person, requiredArea, sent } from '../../values.ts'
+import { productSections } from '../catalog/sections.ts'
+import { productRecord } from './record.ts'
+
+const { sent: given } = productRecord
+
+/** The label as it stands today (docs/domain.md 9.1). */
+export const productLabel = z.object({
+  labelStatut: z.number(),
+  startDateOfValidityOfTheLabel: sent.date.nullable(),
+  labelExpiryDate: sent.date.nullable(),
+  lastRenewalDate: sent.date.nullable(),
+})
+
+/** `produitStatut` and `labellingStatusOfTheProduct`: the numbers of `states.ts`. */
+const statuses = { produitStatut: z.number(), labellingStatusOfTheProduct: z.number() }
+const common = {
+  id: sent.id,
+  enabled: z.boolean(),
+  /** `comment` is staff's alone: null for partners. */
+  data: given.data.extend({ id: sent.id, comment: z.string().nullable(), enabled: z.boolean() }),
+  label: productLabel,
+  /** How many labelling and renewal requests are open: the product is in progress above 0. */
+  encoursDeLabellisation: z.number(),
+  /** The change, enabling or disabling that waits for treatment; null when there is none, and for who only distributes. */
+  pendingRequest: sent.id.nullable(),
+  createdAt: sent.instant,
+  updatedAt: sent.instant,
+  can: canOf('UPDATE', 'ACTIVATION', 'DESACTIVATION'),
+}
+
+/** A product in lists: without what no column shows. */
+export const productRow = z.object({
+  ...common,
+  form: given.form.pick({ catalog: true, support: true, canal: true, mechanism: true, legalNature: true }).extend(statuses),
+})
+export type ProductRow = z.infer<typeof productRow>
+
+/** A product alone (docs/domain.md 8.1). */
+export const product = z.object({
+  ...common,
+  form: given.form.extend(statuses),
+  /** The sections that its catalogue shows; all without one. */
+  sections: productSections,
+  createdByUser: person.nullable(),
+  updatedByUser: person.nullable(),
+  ...stamped,
+})
+export type Product = z.infer<typeof product>
+
+/** Of partners, what staff choose (manager, distributors, catalogue) and what is staff's alone is ignored. */
+const comment = area.nullish().transform(text => text ?? '')
+const { data, form } = productRecord.input.shape
+export const productInput = z.object({ data: data.extend({ comment }), form })
+export type ProductInput = z.output<typeof productInput>
+const { data: changed } = productRecord.change.shape
+export const productUpdate = productRecord.change.extend({ id, data: changed.extend({ comment }) })
+export type ProductUpdate = z.output<typeof productUpdate>
+
+export const activation = z.object({ id, enabled: z.literal(true).optional() })
+export const deactivation = z.object({ id, enabled: z.literal(false).optional(), message: requiredArea })

@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import { showCode } from '#contract/codes.ts'
+import { catalogSections, PRODUCT_SECTIONS } from '#contract/resources/catalog/sections.ts'
+import type { Product, ProductRow, productLabel } from '#contract/resources/product/entity.ts'
+import { productRecord } from '#contract/resources/product/record.ts'
+import { labellingStatus } from '#contract/resources/product/states.ts'
+import { LABEL_TYPES, OPEN_STATUSES, PRODUCT_CHANGE_TYPES } from '#contract/resources/request/states.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Reader } from '../../database/database.ts'
+import { fromJson } from '../../database/json.ts'
+import { listRows } from '../../database/rows.ts'
+import { findPeople } from '../shared/people.ts'
+import type { ListedProduct } from './list/queries.ts'
+import { type Distributor, listDistributors, listProductRequests } from './queries.ts'
+import { type ProductRecord, productValues } from './record.ts'
+import { productRules } from './rules.ts'
+
+interface Facts {
+  distributors: ReadonlyMap<number, readonly Distributor[]>
+  /** The changes that wait, by product: one each. */
+  pending: ReadonlyMap<number, readonly number[]>
+  /** The open labelling and renewal requests, by product. */
+  open: ReadonlyMap<number, readonly number[]>
+}
+
+async function factsOf(db: Reader, products: readonly { id: number }[]): Promise<Facts> {
+  const ids = products.map(product => product.id)
+  return {
+    distributors: await listDistributors(db, ids),
+    pending: await listProductRequests(db, ids, PRODUCT_CHANGE_TYPES, ['REQUEST_NEW']),
+    open: await listProductRequests(db, ids, LABEL_TYPES, OPEN_STATUSES),
+  }
+}
+
+type Labelled = Pick<ProductRecord, 'label_status' | 'label_start' | 'label_expiry' | 'label_last_renewal'>
+const labelOf = (row: Labelled): z.input<typeof productLabel> => ({
+  labelStatut: row.label_status,
+  startDateOfValidityOfTheLabel: row.label_start,
+  labelExpiryDate: row.label_expiry,
+  lastRenewalDate: row.label_last_renewal,
+})
+
+const statusesOf = (row: { label_status: number; product_status: number }) => ({
+  produitStatut: row.product_status,
+  labellingStatusOfTheProduct: labellingStatus(row.label_status),
+})
+
+type Shared = Omit<ListedProduct, 'canal' | 'mechanism' | 'legal_nature' | 'support' | 'catalog_id'>
+
+/** What lists and the record alone tell alike. */
+function commonView(row: Shared, { distributors, pending, open }: Facts, caller: Caller) {
+  const waiting = pending.get(row.id)?.[0] ?? null
+  const isManaged = caller.isInternal || row.affiliate_id === caller.affiliate
+  const { id, name, enabled } = row
+  return {
+    id,
+    enabled: enabled === 1,
+    data: {
+      id,
+      name,
+      code: row.code || showCode('product', id),
+      comment: caller.isInternal ? row.comment : null,
+      enabled: enabled === 1,
+      affilieMembers: row.affiliate_id === null ? null : { id: row.affiliate_id, name: row.affiliate_name ?? '' },
+      affiliate: (distributors.get(id) ?? []).map(one => ({ id: one.id, name: one.name })),
+    },
+    label: labelOf(row),
+    encoursDeLabellisation: open.get(id)?.length ?? 0,
+    pendingRequest: isManaged ? waiting : null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    can: productRules.canFor(caller)({ ...row, pending: waiting }),
+  }
+}
+
+/** Products as lists show them to the caller; reads once for all of them. */
+export async function describeRows(db: Reader, rows: readonly ListedProduct[], caller: Caller): Promise<ProductRow[]> {
+  const facts = await factsOf(db, rows)
+  return rows.map(row => {
+    const { catalog_id: catalog, support, canal, mechanism, legal_nature: legalNature } = row
+    return { ...commonView(row, facts, caller), form: { catalog, support, canal, mechanism, legalNature, ...statusesOf(row) } }
+  })
+}
+
+/** A product alone. */
+export async function describeProduct(db: Reader, record: ProductRecord, caller: Caller): Promise<Product> {
+  const facts = await factsOf(db, [record])
+  const values = caller.isInternal ? productValues(record) : productRecord.forPartners(productValues(record))
+  const { name, code, comment, affilieMembers, affiliate, ...form } = values
+  const [manager] = affilieMembers === null ? [] : await listRows(db, 'affiliate', [affilieMembers])
+  const [catalog] = form.catalog === null ? [] : await listRows(db, 'catalog', [form.catalog])
+  const person = await findPeople(db, [record.created_by, record.updated_by])
+  return {
+    ...commonView({ ...record, affiliate_name: manager?.name ?? null }, facts, caller),
+    form: { ...form, ...statusesOf(record) },
+    sections: catalog ? fromJson(catalogSections, catalog.json_sections).sections : [...PRODUCT_SECTIONS],
+    createdByUser: person(record.created_by),
+    updatedByUser: person(record.updated_by),
+  }
+}

@@ -1,0 +1,67 @@
+import { showCode } from '#contract/codes.ts'
+import { countOf } from '#contract/counts.ts'
+import { productMethods } from '#contract/resources/product/methods.ts'
+import { productRecord } from '#contract/resources/product/record.ts'
+import { labellingStatus, labellingStatusText, productStatusText } from '#contract/resources/product/states.ts'
+import { instantCell } from '#contract/spreadsheets/cell.ts'
+import { type RecordRow, recordColumns } from '../../records/export.ts'
+import { namesOf } from '../../records/names.ts'
+import { type ExportColumn, type ExportContext, exportOf } from '../../services/exports/export.ts'
+import { type ListedProduct, productList } from './list/queries.ts'
+import { listProductRecords } from './queries.ts'
+import { type ProductRecord, productValues } from './record.ts'
+
+interface Exported extends RecordRow {
+  row: ProductRecord
+}
+
+const { named } = productRecord
+const day = (date: string | null) => (date === null ? null : { day: date })
+
+const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
+  code: { label: 'Code', show: ({ row }) => row.code || showCode('product', row.id) },
+  ...recordColumns(named),
+  produitStatut: { label: 'Statut', show: ({ row }) => productStatusText(row.product_status) },
+  labellingStatusOfTheProduct: { label: 'Labellisation', show: ({ row }) => labellingStatusText(labellingStatus(row.label_status)) },
+  startDateOfValidityOfTheLabel: { label: 'Date de labellisation', show: ({ row }) => day(row.label_start) },
+  labelExpiryDate: { label: 'Fin du label', show: ({ row }) => day(row.label_expiry) },
+  lastRenewalDate: { label: 'Dernier renouvellement', show: ({ row }) => day(row.label_last_renewal) },
+  createdAt: { label: 'Créé le', show: ({ row }) => instantCell(row.created_at) },
+  updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
+}
+
+async function read(rows: readonly ListedProduct[], { db, caller }: ExportContext) {
+  const records = new Map(
+    (
+      await listProductRecords(
+        db,
+        rows.map(row => row.id),
+      )
+    ).map(record => [record.id, record]),
+  )
+  const valued = rows.flatMap(({ id }) => {
+    const row = records.get(id)
+    if (!row) return []
+    const values = productValues(row)
+    return [{ row, values: caller.isInternal ? values : productRecord.forPartners(values) }]
+  })
+  const names = await namesOf(
+    db,
+    named,
+    valued.map(({ values }) => values),
+  )
+  return valued.map((one): Exported => ({ ...one, names }))
+}
+
+/** EXPORT of the products. */
+export const exportProducts = exportOf({
+  resource: 'PRODUCT_MANAGEMENT',
+  contract: productMethods.EXPORT,
+  sheet: 'Produits',
+  fileName: 'Produits',
+  subject: count => countOf(count, 'produit'),
+  columns: COLUMNS,
+  list: productList,
+  filters: ({ filter, productFilterBO }) => (filter ? productFilterBO : {}),
+  read,
+})
