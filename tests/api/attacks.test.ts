@@ -197,7 +197,7 @@ const WHOLE_ANSWERS: Readonly<Record<string, unknown>> = {
   'PRODUCT_MANAGEMENT GET': { size: 100 },
   'PRODUCT_MANAGEMENT GET_ALL': {},
   'PRODUCT_MANAGEMENT EXPORT': {},
-  'PRODUCT_MANAGEMENT ADD': { data: { name: 'Candidat' }, form: {} },
+  'PRODUCT_MANAGEMENT ADD': { data: { name: '' }, form: {} },
   'AFFILIATE_MANAGEMENT GET_ID_FORM_EXTERNAL': {},
   'CATALOG_MANAGEMENT GET_ALL': {},
   'TABLE_REFERENTIEL GET_ALL_LINE_CODE': { value: 'COLLEGE' },

@@ -32,7 +32,8 @@ describeOnBoth('reference lines in use', world => {
   beforeAll(() => world.database.transaction(ensureReferenceData))
 
   /** A reference table and a record that uses one of its lines. */
-  const places: [string, string, (line: { id: number; code: string }) => Promise<unknown>][] = [
+  type Place = [string, string, (line: { id: number; code: string }) => Promise<unknown>]
+  const places: Place[] = [
     ...(['affiliate_type', 'college', 'legal_status'] as const).map((column): (typeof places)[number] => [
       column,
       'affiliate',
@@ -57,7 +58,20 @@ describeOnBoth('reference lines in use', world => {
             .execute(),
         ),
     ],
-    ['support', 'product', ({ id }) => write(trx => trx.updateTable('product').set({ support: id }).where('id', '=', p1).execute())],
+    ...(['support', 'legal_nature', 'canal', 'taxation', 'mechanism', 'domain', 'bottom_type', 'bottom'] as const).map(
+      (column): Place => [
+        column,
+        'product',
+        ({ id }) =>
+          write(trx =>
+            trx
+              .updateTable('product')
+              .set({ [column]: id })
+              .where('id', '=', p1)
+              .execute(),
+          ),
+      ],
+    ),
     [
       'a field of a product’s form',
       'product',
@@ -65,7 +79,7 @@ describeOnBoth('reference lines in use', world => {
         write(trx =>
           trx
             .updateTable('product')
-            .set({ json_form: `{"canal":${id},"frais":"2 %"}` })
+            .set({ json_form: `{"principaleODD":${id},"frais":"2 %"}` })
             .where('id', '=', p1)
             .execute(),
         ),
@@ -126,9 +140,9 @@ describeOnBoth('reference lines in use', world => {
   test('a line is free once its last use ends; an equal number in an amount is no use', async () => {
     const id = await newLine(world, 'reference')
     const form = (json_form: string) => write(trx => trx.updateTable('product').set({ json_form }).where('id', '=', p1).execute())
-    await form(`{"mechanism":${id}}`)
+    await form(`{"criteriaReglementation":${id}}`)
     expect((await remove(world, 'reference', id)).status).toBe(403)
-    await form(`{"commerceYear1":${id},"mechanism":null,"esus":2.5}`)
+    await form(`{"commerceYear1":${id},"criteriaReglementation":null,"esus":2.5}`)
     expect((await tables(world, 'reference', 'GET_LINE_USES', { id })).payload).toEqual([])
     expect((await remove(world, 'reference', id)).error).toBeNull()
     expect(await exists(world, 'reference', id)).toBe(false)

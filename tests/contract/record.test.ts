@@ -17,6 +17,7 @@ const BOAT: Boat = {
   uses: [7, 8],
   owner: 1,
   fleet: [11, 12],
+  kit: 5,
   captain: 'CIVILITE_STATUT_FEMALE',
   built: '1998-07-02',
   sails: true,
@@ -41,6 +42,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'line 3': 'Brest',
   'line 7': 'Pêche, cabotage',
   'line 8': 'Plaisance',
+  'catalog 5': 'Hauturier',
   'affiliate 1': 'Banque Horizon',
   'product 11': 'Livret Alpha',
   'product 12': 'Fonds Bêta',
@@ -144,6 +146,7 @@ test('the audit log tells each field in words', () => {
   const told = changesBetween(null, BOAT, boatRecord.named, nameOf)
   expect(Object.fromEntries(told.map(({ label, after }) => [label, after]))).toEqual({
     Nom: 'Vagabonde',
+    Équipement: 'Hauturier',
     Commentaire: 'Discret',
     Port: 'Brest',
     Usages: 'Pêche, cabotage, Plaisance',
@@ -196,7 +199,7 @@ describe('spreadsheets', () => {
 
 test('a proposal holds what partners may change, each value judged by itself', () => {
   const proposed = boatRecord.proposed.map(({ path }) => path)
-  expect(boatRecord.named.map(({ path }) => path).filter(path => !proposed.includes(path))).toEqual(['comment', 'port', 'owner'])
+  expect(boatRecord.named.map(({ path }) => path).filter(path => !proposed.includes(path))).toEqual(['comment', 'port', 'owner', 'kit'])
   const some = boatRecord.some(new Set(['share', 'fleet']))
   expect(some.parse({ share: 140, fleet: [{ id: 11 }], name: 'ailleurs' })).toEqual({ share: 100, fleet: [11] })
   expect(some.safeParse({ share: 'beaucoup', fleet: [] }).success).toBe(false)

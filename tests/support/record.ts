@@ -12,6 +12,7 @@ export const boatRecord = record({
         { path: 'form.uses', kind: 'lines', table: 'PRODUCT_DOMAIN', label: 'Usages', required: 'staff' },
         { path: 'form.owner', kind: 'record', of: 'affiliate', label: 'Armateur', isStaffOnly: true, required: 'all' },
         { path: 'form.fleet', kind: 'records', of: 'product', label: 'Flotte' },
+        { path: 'form.kit', kind: 'catalog', label: 'Équipement', isStaffSet: true },
         { path: 'form.captain', kind: 'civility', table: 'CIVILITE', label: 'Civilité' },
         { path: 'form.built', kind: 'date', label: 'Construit le' },
         { path: 'form.sails', kind: 'flag', label: 'Voile', yes: 'À voile', no: 'À moteur' },

@@ -17,6 +17,7 @@ const BOAT = {
     uses: [3, 90],
     owner: { id: 1, name: 'Banque Horizon' },
     fleet: [{ id: 11, name: 'Livret Alpha' }],
+    kit: 5,
     captain: 'F',
     built: '1998-07-02',
     sails: true,
@@ -38,6 +39,7 @@ const server = (more: Readonly<Record<string, unknown>> = {}): Sent[] =>
   stubServer({
     'TABLE_REFERENTIEL GET_ALL_LINE_CODE': [line(3, 'Brest', 'F'), line(4, 'Nantes', 'M')],
     'TABLE_REFERENTIEL GET_LINE_BY_ID': line(90, 'Ancienne', 'X'),
+    'CATALOG_MANAGEMENT GET_ALL': [{ id: 5, name: 'Hauturier', forms: [] }],
     ...more,
   })
 beforeEach(() => {
