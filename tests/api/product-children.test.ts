@@ -27,8 +27,8 @@ describeOnBoth('child products', world => {
     })
 
   test('are added, shown, searched and taken off, and the log tells it', async () => {
-    const form = JSON.stringify({ canal: 7, mechanism: 9, subscriber: [1] })
-    await world.database.transaction(trx => trx.updateTable('product').set({ json_form: form }).where('id', '=', p2).execute())
+    const lines = { canal: 7, mechanism: 9 }
+    await world.database.transaction(trx => trx.updateTable('product').set(lines).where('id', '=', p2).execute())
     expect((await link(p1, p2)).payload).toEqual({})
     expect((await link(p1, p1b)).payload).toEqual({})
     expect(await childrenOf(p1)).toMatchObject([
