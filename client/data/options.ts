@@ -10,14 +10,15 @@ function numberOf({ label }: { label: string }): number | null {
 }
 
 /**
- * The options of a select: by the number that labels start with, those without one in alphabetical order after them (docs/domain.md 4.6).
+ * The options of a select: by the number that labels start with, those without one in alphabetical order after them, numbers
+ * within them as numbers (docs/domain.md 4.6).
  */
 export const inSelectOrder = <V extends string | number>(options: readonly Option<V>[]): Option<V>[] =>
   options.toSorted((one, other) => {
     const [a, b] = [numberOf(one), numberOf(other)]
     if (a !== null && b !== null && a !== b) return a - b
     if ((a === null) !== (b === null)) return a === null ? 1 : -1
-    return one.label.localeCompare(other.label, 'fr')
+    return one.label.localeCompare(other.label, 'fr', { numeric: true })
   })
 
 /** `{ id, name }` records as the options of a select. */

@@ -1,3 +1,5 @@
+import { TARGETS } from './reference-data-targets.ts'
+
 /** The goals of sustainable development of the United Nations, as they are officially worded in French. */
 const GOALS = {
   ODD_01: '1. Pas de pauvreté',
@@ -19,4 +21,4 @@ const GOALS = {
   ODD_17: '17. Partenariats pour la réalisation des objectifs',
 } as const
 
-export const SUSTAINABLE_DEVELOPMENT = { PRODUCT_ODD: GOALS, PRODUCT_ODD_TARGET: {} } as const
+export const SUSTAINABLE_DEVELOPMENT = { PRODUCT_ODD: GOALS, PRODUCT_ODD_TARGET: TARGETS } as const

@@ -17,7 +17,7 @@ export async function newProduct(world: World, changed: { data?: object; form?: 
 }
 
 /** A line of a reference table of products, which is made where it is missing. */
-export async function productLine(world: World, code: ReferenceTableCode, designation = 'Ligne'): Promise<number> {
+export async function productLine(world: World, code: ReferenceTableCode, designation = fresh('Ligne')): Promise<number> {
   const there = await world.database.reader.selectFrom('reference_table').where('code', '=', code).select('id').executeTakeFirst()
   return newLine(world, 'reference', there?.id ?? (await newTable(world, 'reference', { code })), { designation })
 }

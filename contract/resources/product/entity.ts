@@ -43,6 +43,9 @@ export type ProductRow = z.infer<typeof productRow>
 export const product = z.object({
   ...common,
   form: given.form.extend(statuses),
+  /** The ISIN codes in the order they were added, and as one text. */
+  codeISINS: z.array(z.object({ id: sent.id, code: z.string(), name: z.string(), createdAt: sent.instant })),
+  codeISINSting: z.string(),
   /** The sections that its catalogue shows; all without one. */
   sections: productSections,
   createdByUser: person.nullable(),

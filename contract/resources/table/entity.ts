@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
-import { area, id, requiredText, sent, text } from '../../values.ts'
+import { area, id, requiredArea, requiredText, sent, text } from '../../values.ts'
 import { lineColor } from './color.ts'
 
 /** The three kinds of lookup tables (docs/domain.md 6.1). */
@@ -55,7 +55,9 @@ export type LookupLine = ReferenceLine | ResponseTableLine | TechnicalLine
 const lineFields = { designation: requiredText, value: requiredText }
 const ofTable = { table: z.object({ id }), code: ownCode }
 
-export const referenceLineInput = z.object({ ...ofTable, ...lineFields, color: lineColor.default('') })
+/** Lines of reference tables may be whole sentences, as the targets of development goals are. */
+const sentences = { designation: requiredArea, value: requiredArea }
+export const referenceLineInput = z.object({ ...ofTable, ...sentences, color: lineColor.default('') })
 export const referenceLineUpdate = referenceLineInput.omit({ table: true, code: true }).extend({ id })
 export const responseLineInput = z.object({ ...ofTable, ...lineFields })
 export const responseLineUpdate = responseLineInput.omit({ table: true, code: true }).extend({ id })

@@ -10,6 +10,7 @@ import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
 import { listRows } from '../../database/rows.ts'
 import { findPeople } from '../shared/people.ts'
+import { listIsinByProducts } from './isin/queries.ts'
 import type { ListedProduct } from './list/queries.ts'
 import { type Distributor, listDistributors, listProductRequests } from './queries.ts'
 import { type ProductRecord, productValues } from './record.ts'
@@ -82,6 +83,9 @@ export async function describeRows(db: Reader, rows: readonly ListedProduct[], c
   })
 }
 
+/** ISIN codes as one text. */
+export const isinText = (codes: readonly { code: string }[]): string => codes.map(({ code }) => code).join(', ')
+
 /** A product alone. */
 export async function describeProduct(db: Reader, record: ProductRecord, caller: Caller): Promise<Product> {
   const facts = await factsOf(db, [record])
@@ -89,10 +93,13 @@ export async function describeProduct(db: Reader, record: ProductRecord, caller:
   const { name, code, comment, affilieMembers, affiliate, ...form } = values
   const [manager] = affilieMembers === null ? [] : await listRows(db, 'affiliate', [affilieMembers])
   const [catalog] = form.catalog === null ? [] : await listRows(db, 'catalog', [form.catalog])
+  const codes = (await listIsinByProducts(db, [record.id])).get(record.id) ?? []
   const person = await findPeople(db, [record.created_by, record.updated_by])
   return {
     ...commonView({ ...record, affiliate_name: manager?.name ?? null }, facts, caller),
     form: { ...form, ...statusesOf(record) },
+    codeISINS: codes.map(({ id, code, name, created_at }) => ({ id, code, name, createdAt: created_at })),
+    codeISINSting: isinText(codes),
     sections: catalog ? fromJson(catalogSections, catalog.json_sections).sections : [...PRODUCT_SECTIONS],
     createdByUser: person(record.created_by),
     updatedByUser: person(record.updated_by),

@@ -7,12 +7,15 @@ import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { type RecordRow, recordColumns } from '../../records/export.ts'
 import { namesOf } from '../../records/names.ts'
 import { type ExportColumn, type ExportContext, exportOf } from '../../services/exports/export.ts'
+import { isinText } from './describe.ts'
+import { listIsinByProducts } from './isin/queries.ts'
 import { type ListedProduct, productList } from './list/queries.ts'
 import { listProductRecords } from './queries.ts'
 import { type ProductRecord, productValues } from './record.ts'
 
 interface Exported extends RecordRow {
   row: ProductRecord
+  isin: string
 }
 
 const { named } = productRecord
@@ -21,6 +24,7 @@ const day = (date: string | null) => (date === null ? null : { day: date })
 const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
   code: { label: 'Code', show: ({ row }) => row.code || showCode('product', row.id) },
   ...recordColumns(named),
+  codeISINSting: { label: 'Codes ISIN', show: ({ isin }) => isin },
   produitStatut: { label: 'Statut', show: ({ row }) => productStatusText(row.product_status) },
   labellingStatusOfTheProduct: { label: 'Labellisation', show: ({ row }) => labellingStatusText(labellingStatus(row.label_status)) },
   startDateOfValidityOfTheLabel: { label: 'Date de labellisation', show: ({ row }) => day(row.label_start) },
@@ -31,19 +35,14 @@ const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
 }
 
 async function read(rows: readonly ListedProduct[], { db, caller }: ExportContext) {
-  const records = new Map(
-    (
-      await listProductRecords(
-        db,
-        rows.map(row => row.id),
-      )
-    ).map(record => [record.id, record]),
-  )
+  const ids = rows.map(row => row.id)
+  const codes = await listIsinByProducts(db, ids)
+  const records = new Map((await listProductRecords(db, ids)).map(record => [record.id, record]))
   const valued = rows.flatMap(({ id }) => {
     const row = records.get(id)
     if (!row) return []
     const values = productValues(row)
-    return [{ row, values: caller.isInternal ? values : productRecord.forPartners(values) }]
+    return [{ row, isin: isinText(codes.get(id) ?? []), values: caller.isInternal ? values : productRecord.forPartners(values) }]
   })
   const names = await namesOf(
     db,
