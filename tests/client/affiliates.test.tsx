@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createQueryClient } from '#client/data/query-client.ts'
 import { useAffiliateAddress } from '#client/screens/affiliates/AffiliateEdit/useAffiliateAddress.ts'
-import { ContactForm } from '#client/screens/affiliates/contacts/ContactForm.tsx'
 import { countLines } from '#client/screens/affiliates/parts/affiliate-actions.tsx'
+import { CONTACT_PART } from '#client/screens/affiliates/parts/contacts.tsx'
 import { labelPill } from '#client/screens/affiliates/parts/label-status.ts'
 import { isCurrentPlace } from '#client/ui/SideMenu.tsx'
 import { ToastProvider } from '#client/ui/Toast.tsx'
-import type { Contact } from '#contract/resources/parts/contact.ts'
+import type { Output } from '#contract/registry.ts'
 import { stubFetch } from './stub-fetch.ts'
 
 describe('the label of an affiliate’s product', () => {
@@ -74,8 +74,10 @@ const envelope = z.object({ method: z.string(), resource: z.string(), body: z.st
 const sent: { method: string; body: unknown }[] = []
 const LINES = [{ id: 3, code: 'CIVILITE_STATUT_FEMALE', designation: 'Madame', value: '', color: '', enabled: true }]
 const AT = '2026-01-05T08:00:00.000Z'
+type Contact = Output<'AFFILIATE_CONTACT', 'GET_BY_ID'>
 const CONTACT: Contact = {
   id: 7,
+  affiliate: { id: 1, name: 'Banque Horizon' },
   civilite: 'CIVILITE_STATUT_FEMALE',
   lastName: 'Costa',
   firstName: 'Irène',
@@ -92,7 +94,7 @@ const CONTACT: Contact = {
 
 function open(record: Contact | null) {
   const onClose = vi.fn()
-  const router = createMemoryRouter([{ path: '*', element: <ContactForm affiliate={1} record={record} onClose={onClose} /> }])
+  const router = createMemoryRouter([{ path: '*', element: CONTACT_PART.drawForm({ owner: 1, record, onClose }) }])
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ToastProvider>

@@ -24,7 +24,9 @@ export const DOCUMENT_RECORDS = { affiliate: documentRecord('AFFILIATE_DOCUMENT'
 const { affiliate: anyRecord } = DOCUMENT_RECORDS
 export const documentValues = anyRecord.values
 export type DocumentValues = ValuesOf<typeof anyRecord>
-export type DocumentInput = z.output<typeof anyRecord.input>
+/** What a form fills in, without the owner. */
+export const documentFields = anyRecord.input
+export type DocumentInput = z.output<typeof documentFields>
 
 const orders = ['name', 'type', 'createdAt'] as const
 const filters = { name: text.optional(), type: id.optional() }

@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { EditDialog } from '#client/common/form/FormDialog.tsx'
 import { useEditForm } from '#client/common/form/use-edit-form.ts'
+import type { PartFormProps } from '#client/common/parts/part.ts'
 import { useHolder } from '#client/data/current-user.ts'
 import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
 import { command } from '#client/data/use-command.ts'
@@ -11,7 +12,6 @@ import { DateInput } from '#client/ui/DateInput.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { ESUS_STATUSES, type EsusAgreement, esusInput } from '#contract/resources/affiliate/entity.ts'
-import type { PartFormProps } from '../parts/part.ts'
 import { ESUS_WORDS } from '../parts/words.ts'
 
 type Values = z.input<typeof esusInput>
@@ -29,10 +29,10 @@ const valuesOf = (affiliate: number, agreement: EsusAgreement | null): Values =>
   status: agreement?.status ?? true,
 })
 
-const useEsusForm = ({ affiliate, record, onClose }: PartFormProps<EsusAgreement>) =>
+const useEsusForm = ({ owner, record, onClose }: PartFormProps<EsusAgreement>) =>
   useEditForm({
     schema: esusInput,
-    values: valuesOf(affiliate, record),
+    values: valuesOf(owner, record),
     names: NAMES,
     record,
     save: sent => (record ? command('AFFILIATE_ESUS', 'UPDATE', { ...sent, id: record.id }) : command('AFFILIATE_ESUS', 'ADD', sent)),

@@ -6,7 +6,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Link } from '#client/ui/Link.tsx'
 
 /** Requested agreements that staff have not treated yet, and that are in no list before. */
-export const PendingAdditions = ({ affiliate }: { affiliate: number }) => {
+export const PendingAdditions = ({ owner: affiliate }: { owner: number }) => {
   const can = useCan()
   const places = usePlaces()
   const asked = { type: 'AFFILIATE_CODE_ISIN_ADD', affiliateTarget: affiliate, open: true } as const

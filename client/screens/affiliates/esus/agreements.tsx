@@ -1,12 +1,13 @@
 import type { ColumnsOf, FiltersOf } from '#client/common/list/declaration.ts'
+import type { PartOf } from '#client/common/parts/part.ts'
 import { AGREEMENTS, esusQuery } from '#client/data/affiliates.ts'
+import { holderOf } from '#client/data/current-user.ts'
 import { showDate } from '#client/data/format.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { useMay } from '#client/data/use-can.ts'
 import { Link } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import { ESUS_STATUSES, type EsusAgreement } from '#contract/resources/affiliate/entity.ts'
-import type { PartOf } from '../parts/part.ts'
 import { ESUS_WORDS } from '../parts/words.ts'
 import { EsusForm } from './EsusForm.tsx'
 import { PendingAdditions } from './PendingAdditions.tsx'
@@ -56,6 +57,12 @@ const FILTERS: FiltersOf<typeof AGREEMENTS> = [
   { name: 'to', label: 'Débute jusqu’au', kind: 'day' },
 ]
 
+/** A partner's deletion becomes a request (docs/domain.md 5.9). */
+const ASKED_REMOVAL = {
+  verb: 'Demander la suppression',
+  text: 'Votre demande sera examinée par l’équipe de l’organisation\u202f; d’ici là, rien ne change.',
+}
+
 /** The ESUS agreements of an affiliate (docs/domain.md 5.8). */
 export const AGREEMENT_PART: PartOf<typeof AGREEMENTS> = {
   resource: 'AFFILIATE_ESUS',
@@ -67,5 +74,6 @@ export const AGREEMENT_PART: PartOf<typeof AGREEMENTS> = {
   drawForm: props => <EsusForm {...props} />,
   nameOf: ({ agreement }) => agreement,
   Notice: PendingAdditions,
+  asksRemoval: user => (holderOf(user).isInternal ? null : ASKED_REMOVAL),
   defaultSort: { field: 'agreementDate', direction: 'DESC' },
 }

@@ -1,24 +1,4 @@
-import type { PartWords } from './part.ts'
-
-export const CONTACT_WORDS: PartWords = {
-  label: 'Contacts',
-  add: 'Ajouter un contact',
-  edit: 'Modifier le contact',
-  the: 'le contact',
-  emptyTitle: 'Aucun contact',
-  emptyText: 'Les personnes à joindre dans cette structure apparaissent ici.',
-  deleted: 'Le contact est supprimé avec succès.',
-}
-
-export const DOCUMENT_WORDS: PartWords = {
-  label: 'Documents',
-  add: 'Ajouter un document',
-  edit: 'Modifier le document',
-  the: 'le document',
-  emptyTitle: 'Aucun document',
-  emptyText: 'Les statuts, rapports et autres pièces de cette structure apparaissent ici.',
-  deleted: 'Le document est supprimé avec succès.',
-}
+import type { PartWords } from '#client/common/parts/part.ts'
 
 export const ESUS_WORDS: PartWords = {
   label: 'Agréments ESUS',

@@ -1,12 +1,12 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { PartTab } from '#client/common/parts/PartTab.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
-import { CONTACT_PART } from '../../contacts/contacts.tsx'
-import { DOCUMENT_PART } from '../../documents/documents.tsx'
 import { AGREEMENT_PART } from '../../esus/agreements.tsx'
-import { PartTab } from '../../parts/PartTab.tsx'
+import { CONTACT_PART } from '../../parts/contacts.tsx'
+import { DOCUMENT_PART } from '../../parts/documents.tsx'
 import { AFFILIATE_TABS, type AffiliateTab, useAffiliateAddress } from '../useAffiliateAddress.ts'
 
 const LABEL = 'Parties de l’affilié'
@@ -47,7 +47,7 @@ export const LockedTabs = ({ children }: { children: ReactNode }) => {
 export const AffiliateTabs = ({ affiliate, isOwn, children }: { affiliate: number; isOwn: boolean; children: ReactNode }) => {
   const { tab, isShown, at } = useAffiliateAddress(isOwn)
   const navigate = useNavigate()
-  const part = { affiliate, isShown }
+  const part = { owner: affiliate, isShown }
   return (
     <Tabs
       label={LABEL}

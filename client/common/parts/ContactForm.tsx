@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
-import { EditDialog } from '#client/common/form/FormDialog.tsx'
-import { useEditForm } from '#client/common/form/use-edit-form.ts'
-import { SelectField } from '#client/common/SelectField.tsx'
 import { faultOf } from '#client/data/forms.ts'
 import { referenceCodeOptionsQuery, referenceOptionsQuery } from '#client/data/tables.ts'
-import { command } from '#client/data/use-command.ts'
+import type { Command } from '#client/data/use-command.ts'
 import { FieldPair } from '#client/ui/Card.tsx'
+import { RadioGroup } from '#client/ui/Checkbox.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
-import { contactInput } from '#contract/resources/affiliate/methods.ts'
-import type { Contact } from '#contract/resources/parts/contact.ts'
-import type { PartFormProps } from '../parts/part.ts'
-import { CONTACT_WORDS } from '../parts/words.ts'
+import { type Contact, type ContactInput, contactFields } from '#contract/resources/parts/contact.ts'
+import { EditDialog } from '../form/FormDialog.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { SelectField } from '../SelectField.tsx'
+import type { PartFormProps } from './part.ts'
+import { CONTACT_STATUSES, CONTACT_WORDS } from './words.ts'
 
-type Values = z.input<typeof contactInput>
-const NAMES = ['civilite', 'lastName', 'firstName', 'email', 'phone', 'fonction', 'type'] as const
+type Values = z.input<typeof contactFields>
+const NAMES = ['civilite', 'lastName', 'firstName', 'email', 'phone', 'fonction', 'type', 'enabled'] as const
 const NO_TYPE = 0
+const STATUS_OPTIONS = [
+  { value: 'true', label: CONTACT_STATUSES.true },
+  { value: 'false', label: CONTACT_STATUSES.false },
+] as const
 
-const valuesOf = (affiliate: number, contact: Contact | null): Values => ({
-  affiliate: { id: affiliate },
+const valuesOf = (contact: Contact | null): Values => ({
   civilite: contact?.civilite ?? '',
   lastName: contact?.lastName ?? '',
   firstName: contact?.firstName ?? '',
@@ -30,20 +34,22 @@ const valuesOf = (affiliate: number, contact: Contact | null): Values => ({
   enabled: contact?.enabled ?? true,
 })
 
-const useContactForm = ({ affiliate, record, onClose }: PartFormProps<Contact>) =>
-  useEditForm({
-    schema: contactInput,
-    values: valuesOf(affiliate, record),
+type ContactFormProps = Omit<PartFormProps<Contact>, 'owner'> & {
+  /** What saving sends. */
+  save: (values: ContactInput) => Command<unknown>
+}
+
+/** Adds a contact or changes one (docs/domain.md 5.6). */
+export const ContactForm = ({ record, save, onClose }: ContactFormProps) => {
+  const state = useEditForm({
+    schema: contactFields,
+    values: valuesOf(record),
     names: NAMES,
     record,
-    save: sent => (record ? command('AFFILIATE_CONTACT', 'UPDATE', { ...sent, id: record.id }) : command('AFFILIATE_CONTACT', 'ADD', sent)),
+    save,
     success: record ? 'Le contact est modifié avec succès.' : 'Le contact est ajouté avec succès.',
     onDone: onClose,
   })
-
-/** Adds a contact or changes one (docs/domain.md 5.6). */
-export const ContactForm = (props: PartFormProps<Contact>) => {
-  const state = useContactForm(props)
   const { form } = state
   const { data: civilities = [] } = useQuery(referenceCodeOptionsQuery('CIVILITE'))
   const { data: types = [] } = useQuery(referenceOptionsQuery('CONTACT_TYPE'))
@@ -52,9 +58,9 @@ export const ContactForm = (props: PartFormProps<Contact>) => {
   return (
     <EditDialog
       state={state}
-      title={props.record ? CONTACT_WORDS.edit : CONTACT_WORDS.add}
-      verb={props.record ? 'Enregistrer' : 'Ajouter'}
-      onClose={props.onClose}
+      title={record ? CONTACT_WORDS.edit : CONTACT_WORDS.add}
+      verb={record ? 'Enregistrer' : 'Ajouter'}
+      onClose={onClose}
     >
       <SelectField name="civilite" label="Civilité" options={civilities} none="" isRequired />
       <FieldPair>
@@ -75,6 +81,23 @@ export const ContactForm = (props: PartFormProps<Contact>) => {
       <Field label="Téléphone" fault={faultOf(errors.phone)}>
         <TextInput {...register('phone')} type="tel" autoComplete="off" maxLength={30} />
       </Field>
+      {record ? (
+        <Controller
+          control={form.control}
+          name="enabled"
+          render={({ field }) => (
+            <Field label="Statut" isGroup>
+              <RadioGroup
+                isInline
+                options={STATUS_OPTIONS}
+                value={field.value === false ? 'false' : 'true'}
+                onValueChange={value => field.onChange(value === 'true')}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+      ) : null}
     </EditDialog>
   )
 }
