@@ -138,7 +138,7 @@ describe('what hangs on an affiliate or a product', () => {
   test.each(['code', 'name', 'createdAt'] as const)('ISIN codes by %s', async order => {
     expect(await scansOf(db => isinList.page(asked(db), { owner: 1, code: 'FR', name: 'a', data: pageBy(order) }))).toEqual([])
   })
-  test.each(['name', 'labelStatut', 'createdAt'] as const)('child products by %s', async order => {
+  test.each(['name', 'labelStatut', 'addedAt'] as const)('child products by %s', async order => {
     expect(await scansOf(db => childList.page(asked(db), { id: 1, name: 'a', data: pageBy(order) }))).toEqual([])
   })
   test.each(['agreement', 'agreementEndDate', 'status'] as const)('agreements by %s', async order => {

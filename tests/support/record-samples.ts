@@ -56,7 +56,7 @@ async function products(world: World): Promise<number[]> {
   await world.as('admin').call('PRODUCT_MANAGEMENT', 'ACTIVATION', { id: enabled, enabled: true })
   await world.as('admin').call('PRODUCT_MANAGEMENT', 'DESACTIVATION', { id: disabled, enabled: false, message: 'Arrêt' })
   await world.as('partner').call('PRODUCT_MANAGEMENT', 'DESACTIVATION', { id: waiting, enabled: false, message: 'Arrêt' })
-  return [made, enabled, disabled, waiting, await of(a2, a1), await of(a3)]
+  return [made, enabled, disabled, waiting, await of(a2, a1), await of(a3), await of(a3)]
 }
 
 async function part(client: Client, resource: string, form: object): Promise<number> {
@@ -300,6 +300,8 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
     bodies: {
       UPDATE: record => ({ ...record, form: { ...inner(record, 'form'), description: 'Changée' } }),
       DESACTIVATION: ({ id }) => ({ id, enabled: false, message: 'Fin de commercialisation' }),
+      // The fixture's products, of which each affiliate has one, and those made before and after this one.
+      ADD_FILS: ({ id }) => [1, 3, id - 1, id + 1].map(fils => ({ product: id, fils })),
     },
   },
   ...tableSamples,

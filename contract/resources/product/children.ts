@@ -3,18 +3,10 @@ import { canOf } from '../../can.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { id, none, sent, text } from '../../values.ts'
+import { productRow } from './entity.ts'
 
-/** A product that another one invests in, as far as its list shows it. */
-const childProduct = z.object({
-  id: sent.id,
-  enabled: z.boolean(),
-  data: z.object({ id: sent.id, name: z.string(), code: z.string() }),
-  form: z.object({ canal: sent.id.nullable(), mechanism: sent.id.nullable(), produitStatut: z.number() }),
-  label: z.object({ labelStatut: z.number() }),
-  /** When it was added. */
-  createdAt: sent.instant,
-  can: canOf('DELETE_FILS'),
-})
+/** A product that another one invests in, as lists of products show it; `addedAt`: when it became a part of that one. */
+const childProduct = productRow.extend({ addedAt: sent.instant, can: canOf('DELETE_FILS') })
 export type ChildProduct = z.infer<typeof childProduct>
 
 /** Products stand in one another at most so many levels deep. */
@@ -25,7 +17,7 @@ export const MOST_CHILDREN = 500
 const view = holders('PRODUCT.VIEW', 'EXTERNAL.PRODUCT_VIEW')
 const add = holders('PRODUCT.ADD', 'EXTERNAL.PRODUCT_UPDATE')
 const touches = ['PRODUCT_MANAGEMENT'] as const
-const orders = ['name', 'labelStatut', 'createdAt'] as const
+const orders = ['name', 'labelStatut', 'addedAt'] as const
 const link = z.object({ product: id, fils: id })
 
 /** The products that a product invests in (docs/domain.md 8.4); `id` is the product's, `fils` the child's. */

@@ -29,7 +29,7 @@ const common = {
   pendingRequest: sent.id.nullable(),
   createdAt: sent.instant,
   updatedAt: sent.instant,
-  can: canOf('UPDATE', 'ACTIVATION', 'DESACTIVATION'),
+  can: canOf('UPDATE', 'ACTIVATION', 'DESACTIVATION', 'ADD_FILS'),
 }
 
 /** A product in lists: without what no column shows. */

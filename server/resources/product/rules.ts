@@ -21,9 +21,14 @@ export function asksInTurn({ affiliate_id, pending }: Pick<ProductFacts, 'affili
   return pending === null ? null : REQUEST_WAITS
 }
 
+/** What hangs on a product is added to by who manages it. */
+const addsParts = ({ affiliate_id }: ProductFacts, caller: Caller): Refusal | null =>
+  caller.isInternal || (affiliate_id !== null && affiliate_id === caller.affiliate) ? null : ['FORBIDDEN']
+
 export const productRules = recordRules(productMethods, {
   UPDATE: (product: ProductFacts, caller: Caller) => asksInTurn(product, caller),
   ACTIVATION: (product: ProductFacts, caller: Caller) =>
     asksInTurn(product, caller) ?? unlessDone(product.product_status !== PRODUCT_STATUSES.ENABLED),
   DESACTIVATION: (product: ProductFacts, caller: Caller) => asksInTurn(product, caller) ?? unlessDone(product.enabled === 1),
+  ADD_FILS: addsParts,
 })

@@ -8,8 +8,9 @@ import type { CommandContext, QueryContext } from '../../../http/context.ts'
 import type { Implementation } from '../../../http/implement.ts'
 import { listUsableProducts } from '../../../records/queries.ts'
 import { refuseTaken, requireFirst } from '../../shared/refusals.ts'
+import { describeRows } from '../describe.ts'
+import { productList } from '../list/queries.ts'
 import { PRODUCT } from '../owner.ts'
-import { childView } from './describe.ts'
 import { childList, countChildren, countLevelsWith, deleteLink, insertLink, isAncestor, listAvailable } from './queries.ts'
 
 interface Link {
@@ -24,9 +25,16 @@ const refused = (code: string) => validationProblem({ path: 'fils', code })
 
 async function page(context: QueryContext, id: number, asked: Asked): Promise<{ data: ChildProduct[]; count: number }> {
   await PRODUCT.require(context, id)
+  const { db, caller } = context
   const { rows, count } = await childList.page(context, asked)
-  const canFor = rules.canFor(context.caller)
-  return { data: rows.map(row => ({ ...childView(row), can: canFor(undefined) })), count }
+  const ids = rows.map(row => row.id)
+  const products = new Map((await describeRows(db, await productList.rowsOf(db, ids), caller)).map(product => [product.id, product]))
+  const can = rules.canFor(caller)(undefined)
+  const data = rows.flatMap(({ id: child, added_at: addedAt }) => {
+    const product = products.get(child)
+    return product ? [{ ...product, addedAt, can }] : []
+  })
+  return { data, count }
 }
 
 /** Refuses what would not be a tree that can be walked: a product in itself, too deep a one, too many children. */

@@ -8,11 +8,7 @@ import { resourceList } from '../../../database/list/list.ts'
 import { textSearch } from '../../../database/search.ts'
 
 const links = (db: Reader) => db.selectFrom('product_child as l').innerJoin('product as p', 'p.id', 'l.child_id')
-const shown = (found: ReturnType<typeof links>) =>
-  found
-    .select(['p.id', 'p.name', 'p.code', 'p.enabled', 'p.canal', 'p.mechanism', 'p.label_status', 'p.product_status'])
-    .select('l.created_at as linked_at')
-export type ChildRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+const shown = (found: ReturnType<typeof links>) => found.select(['p.id', 'l.created_at as added_at'])
 
 /** The children within reach of a product, the filter `id`. */
 export const childList = resourceList(childMethods.FILTER_FILS, {
@@ -23,7 +19,7 @@ export const childList = resourceList(childMethods.FILTER_FILS, {
     id: product => clause('', { product }, value => sql<SqlBool>`l.product_id = ${value('product')}`),
     name: { contains: 'p.name_fold' },
   },
-  sorts: { name: 'p.name_fold', labelStatut: 'p.label_status', createdAt: 'l.created_at' },
+  sorts: { name: 'p.name_fold', labelStatut: 'p.label_status', addedAt: 'l.created_at' },
   select: shown,
 })
 
