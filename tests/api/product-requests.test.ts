@@ -42,7 +42,7 @@ describeOnBoth('a partner’s change of a product', world => {
       form: { frais: '2 %', subscriber: [line], model: 'Vol' },
     })
     expect((await product(id)).form.frais).toBe('1 %')
-    expect(await product(id, 'partner')).toMatchObject({ pendingRequest: request, can: [] })
+    expect(await product(id, 'partner')).toMatchObject({ pendingRequest: request, can: ['ADD_FILS'] })
     expect((await detail(request)).changes).toEqual([
       { field: 'subscriber', label: 'Souscripteurs', before: '', after: 'Mineurs' },
       { field: 'frais', label: 'Frais', before: '1 %', after: '2 %' },

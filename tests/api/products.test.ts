@@ -52,7 +52,7 @@ describeOnBoth('a product that staff keep', world => {
       encoursDeLabellisation: 0,
       pendingRequest: null,
       createdByUser: { id: world.ids.users.admin },
-      can: ['UPDATE', 'ACTIVATION', 'DESACTIVATION'],
+      can: ['UPDATE', 'ACTIVATION', 'DESACTIVATION', 'ADD_FILS'],
     })
     expect((await admin.call('PRODUCT_MANAGEMENT', 'UPDATE', made)).payload).toEqual({ id })
     const again = await read(id)
