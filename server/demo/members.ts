@@ -1,6 +1,4 @@
 import type { AffiliateValues } from '#contract/resources/affiliate/entity.ts'
-import { productRecord } from '#contract/resources/product/record.ts'
-import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { fold } from '#contract/text.ts'
 import { accountFolds } from '../access/account-folds.ts'
 import type { Writer } from '../database/database.ts'
@@ -10,13 +8,11 @@ import { storedProduct } from '../resources/product/record.ts'
 import { AFFILIATES, type AffiliateSpec } from './content/affiliates.ts'
 import { PEOPLE, type PersonSpec, ROLES, type RoleName } from './content/people.ts'
 import { type Mechanism, PRODUCTS, type Support } from './content/products.ts'
+import { type Lookup, productMaker } from './product-values.ts'
 import { insertAccounts, insertAffiliates, insertDistributors, insertProducts, insertProfiles, listReferenceLines } from './queries.ts'
 import { createDraw } from './random.ts'
 
 const FOUNDED = '2022-10-03T08:00:00.000Z'
-
-/** Gives the id of a reference line by its table's code and its own; null where the installation has none. */
-export type Lookup = (table: ReferenceTableCode, code: string) => number | null
 
 export async function readLookup(trx: Writer): Promise<Lookup> {
   const lines = new Map((await listReferenceLines(trx)).map(line => [`${line.table} ${line.code}`, line.id]))
@@ -136,24 +132,6 @@ export async function makePeople(trx: Writer, affiliates: readonly number[], now
   }
 }
 
-/** The reference lines and the catalogue of each support. */
-const SUPPORTS: Readonly<Record<Support, { support: string; nature: string; canal: string; catalog: number }>> = {
-  OPC: { support: 'OPC', nature: 'OPC', canal: 'BANCAIRE', catalog: 1 },
-  FCPE: { support: 'OPC', nature: 'FCPE', canal: 'SALARIALE', catalog: 18 },
-  LIVRET: { support: 'LIVRET', nature: 'LIVRET', canal: 'BANCAIRE', catalog: 20 },
-  PARTS: { support: 'TITRES_CAPITAL', nature: 'PARTS_SOCIALES', canal: 'ACTIONNARIAT', catalog: 3 },
-  PRET: { support: 'TITRES_CREANCE', nature: 'PRET', canal: 'ACTIONNARIAT', catalog: 16 },
-  ASSURANCE_VIE: { support: 'UNITE_COMPTE', nature: 'ASSURANCE_VIE', canal: 'BANCAIRE', catalog: 26 },
-}
-const MECHANISMS = { INVESTISSEMENT: 'INVESTISSEMENT', PARTAGE: 'PARTAGE', MIXTE: 'INVESTISSEMENT_PARTAGE' } as const
-/** A savings account that also invests has a catalogue of its own. */
-const INVESTING_ACCOUNTS = 6
-
-const catalogOf = (support: Support, mechanism: Mechanism): number =>
-  support === 'LIVRET' && mechanism !== 'PARTAGE' ? INVESTING_ACCOUNTS : SUPPORTS[support].catalog
-
-export const CATALOGS_IN_USE: readonly number[] = [...Object.values(SUPPORTS).map(({ catalog }) => catalog), INVESTING_ACCOUNTS]
-
 /** Label statuses in turn (docs/domain.md 9.1): most labelled, some new, one in ten lapsed, withdrawn or refused. */
 const STATUSES = [1, 2, 1, 2, 1, 1, 2, 0, 1, 1, 2, 1, 2, 4, 1, 2, 1, 0, 2, 1, 1, 2, 1, 3, 2, 1, 2, 0, 1, 5] as const
 
@@ -181,6 +159,7 @@ export async function makeProducts(trx: Writer, affiliates: readonly number[], l
     const createdOn = `${draw.int(2004, 2020)}-0${draw.int(1, 9)}-${draw.int(10, 28)}`
     return {
       name,
+      code: `LBL-${String(at + 1).padStart(3, '0')}`,
       support,
       mechanism,
       createdOn,
@@ -188,25 +167,10 @@ export async function makeProducts(trx: Writer, affiliates: readonly number[], l
       status: STATUSES[at % STATUSES.length] ?? 1,
     }
   })
+  const valuesOf = productMaker(lookup, draw)
   const rows = specs.map((spec, at): NewRow<'product'> => {
-    const lines = SUPPORTS[spec.support]
-    const values = {
-      ...productRecord.values.parse({}),
-      name: spec.name,
-      code: `LBL-${String(at + 1).padStart(3, '0')}`,
-      affilieMembers: spec.affiliate,
-      catalog: catalogOf(spec.support, spec.mechanism),
-      support: lookup('PRODUCT_SUPPORT', lines.support),
-      mechanism: lookup('PRODUCT_MECHANISM', MECHANISMS[spec.mechanism]),
-      canal: lookup('PRODUCT_CANAL', lines.canal),
-      legalNature: lookup('PRODUCT_LEGAL_NATURE', lines.nature),
-      dateCreation: spec.createdOn,
-      solidarityTaxe: draw.int(5, 90),
-      esus: draw.int(2, 40),
-      frais: `${String(draw.decimal(0.3, 1.9, 2)).replace('.', ',')}\u202f%`,
-    }
     return {
-      ...storedProduct.columnsOf(values),
+      ...storedProduct.columnsOf(valuesOf(spec, at)),
       label_status: spec.status,
       ...labelOf(spec.status, at),
       product_status: 1,

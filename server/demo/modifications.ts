@@ -54,6 +54,33 @@ const PROPOSALS: readonly Proposal[] = [
     description: 'Nouvelle direction et déménagement du siège',
   },
   {
+    type: 'PRODUCT_ADD',
+    affiliate: 9,
+    product: null,
+    at: '2026-03-26T10:15:00.000Z',
+    end: 'OPEN',
+    proposal: {
+      name: 'Livret Rivières Vivantes',
+      description: 'Livret dont la moitié des intérêts finance la restauration de cours d’eau par des chantiers d’insertion.',
+      frais: 'Aucun',
+      dateCreation: '2026-05-01',
+      interetVerse: 50,
+      donObligatoire: true,
+    },
+    base: {},
+    description: 'Livret Rivières Vivantes',
+  },
+  {
+    type: 'PRODUCT_DISABLE',
+    affiliate: 11,
+    product: 4,
+    at: '2026-04-01T16:20:00.000Z',
+    end: 'ASSIGNED',
+    proposal: { enabled: false },
+    base: { enabled: true },
+    description: 'Le produit n’est plus commercialisé depuis le 1er janvier.',
+  },
+  {
     type: 'AFFILIATE_UPDATE',
     affiliate: 6,
     product: null,
@@ -124,7 +151,12 @@ const RESOURCES: Partial<Record<RequestType, string>> = {
   AFFILIATE_CODE_ISIN_UPDATE: 'AFFILIATE_ESUS',
   AFFILIATE_CODE_ISIN_DELETE: 'AFFILIATE_ESUS',
 }
-const METHODS: Partial<Record<RequestType, string>> = { AFFILIATE_CODE_ISIN_ADD: 'ADD', AFFILIATE_CODE_ISIN_DELETE: 'DELETE' }
+const METHODS: Partial<Record<RequestType, string>> = {
+  AFFILIATE_CODE_ISIN_ADD: 'ADD',
+  AFFILIATE_CODE_ISIN_DELETE: 'DELETE',
+  PRODUCT_ADD: 'ADD',
+  PRODUCT_DISABLE: 'DESACTIVATION',
+}
 
 const later = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString()
 
@@ -161,6 +193,7 @@ function rowOf(one: Proposal, { affiliates, products, agreements, people }: Cast
     esus_agreement_id: agreements.get(one.esus ?? '') ?? null,
     created_by: partners[0] ?? null,
     esus_fold: one.type === 'AFFILIATE_CODE_ISIN_ADD' ? fold(one.description) : null,
+    product_fold: one.type === 'PRODUCT_ADD' ? fold(one.description) : null,
   }
   return { row, target: product?.name ?? affiliate?.name ?? '', partners }
 }

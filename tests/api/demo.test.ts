@@ -10,7 +10,10 @@ import { responsesSchema } from '#contract/questionnaire/feedback-item.ts'
 import { allCards, columnsOf } from '#contract/questionnaire/layout.ts'
 import { QUESTION_TYPES, questionnaireSchema } from '#contract/questionnaire/model.ts'
 import { validateSave, validateSend } from '#contract/questionnaire/validation.ts'
+import { fieldName, isBlank } from '#contract/record/field.ts'
 import { isSiren } from '#contract/resources/affiliate/siren.ts'
+import { isLei } from '#contract/resources/product/lei.ts'
+import { productRecord } from '#contract/resources/product/record.ts'
 import { REQUEST_STATUS_CODES } from '#contract/resources/request/states.ts'
 import { PORTAL_LINKS, portalLinks } from '#contract/resources/table/portal-links.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -18,6 +21,8 @@ import { fromJson } from '#server/database/json.ts'
 import { prepareDemo } from '#server/demo/prepare.ts'
 import { createApp } from '#server/http/app.ts'
 import { assembleParts } from '#server/http/parts.ts'
+import { listProductRecords } from '#server/resources/product/queries.ts'
+import { productValues } from '#server/resources/product/record.ts'
 import { createFolderStore } from '#server/services/files/folder-store.ts'
 import { createServices } from '#server/services/services.ts'
 import { openServer } from '#tests/support/api.ts'
@@ -63,6 +68,19 @@ test('has 12 affiliates, 60 products in several catalogues, and every state of a
   expect([affiliates.length, products.length]).toEqual([12, 60])
   expect(new Set(products.map(row => row.catalog_id)).size).toBeGreaterThan(4)
   expect(products.every(row => row.support !== null)).toBe(true)
+  const records = (
+    await listProductRecords(
+      reader,
+      products.map(({ id }) => id),
+    )
+  ).map(productValues)
+  // Each field is told by some products, the general ones by all.
+  for (const { path } of productRecord.named)
+    expect([path, records.some(values => !isBlank(Reflect.get(values, path)))]).toEqual([path, true])
+  const [general] = productRecord.sections
+  const told = general.fields.map(fieldName).filter(name => !['affiliate', 'comment'].includes(name))
+  for (const values of records) expect(told.filter(name => isBlank(Reflect.get(values, name)))).toEqual([])
+  for (const { codeLEI } of records) expect(codeLEI === '' || isLei(codeLEI)).toBe(true)
   const statuses = await reader.selectFrom('request').select('status').distinct().execute()
   expect(new Set(statuses.map(row => row.status))).toEqual(new Set(REQUEST_STATUS_CODES))
 })
