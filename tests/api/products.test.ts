@@ -102,18 +102,18 @@ describeOnBoth('a product that staff keep', world => {
       return [enabled, form.produitStatut, can]
     }
     expect((await admin.call('PRODUCT_MANAGEMENT', 'ACTIVATION', { id, enabled: true })).payload).toEqual({ id })
-    expect(await state()).toEqual([true, 1, ['UPDATE', 'DESACTIVATION']])
+    expect(await state()).toEqual([true, 1, ['UPDATE', 'DESACTIVATION', 'ADD_FILS']])
     const silent = await admin.callAny('PRODUCT_MANAGEMENT', 'DESACTIVATION', { id, enabled: false, message: ' ' })
     expect(silent.error?.fields).toEqual([{ path: 'message', code: 'STD_ERROR.TOO_SMALL' }])
     await admin.call('PRODUCT_MANAGEMENT', 'DESACTIVATION', { id, enabled: false, message: 'Fin de vie' })
-    expect(await state()).toEqual([false, 2, ['UPDATE', 'ACTIVATION']])
+    expect(await state()).toEqual([false, 2, ['UPDATE', 'ACTIVATION', 'ADD_FILS']])
     const log = await world.database.reader.selectFrom('log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     expect(JSON.parse(log.json_changes ?? '')).toMatchObject([
       { before: 'Activé', after: 'Désactivé' },
       { label: 'Motif', after: 'Fin de vie' },
     ])
     await admin.call('PRODUCT_MANAGEMENT', 'ACTIVATION', { id })
-    expect(await state()).toEqual([true, 1, ['UPDATE', 'DESACTIVATION']])
+    expect(await state()).toEqual([true, 1, ['UPDATE', 'DESACTIVATION', 'ADD_FILS']])
   })
 
   test('is found by each filter, counted and exported by the same', async () => {
@@ -207,7 +207,7 @@ describeOnBoth('a product that staff keep', world => {
       expect([shown.data.comment, shown.form.model, shown.form.catalog]).toEqual([null, '', catalog])
       expect(JSON.stringify(shown)).not.toContain('Secret')
     }
-    expect((await read(managed, 'partner')).can).toEqual(['UPDATE', 'ACTIVATION', 'DESACTIVATION'])
+    expect((await read(managed, 'partner')).can).toEqual(['UPDATE', 'ACTIVATION', 'DESACTIVATION', 'ADD_FILS'])
     expect((await read(distributed, 'partner')).can).toEqual([])
     const change = { ...productForm(world), id: distributed }
     expect((await world.as('partner').call('PRODUCT_MANAGEMENT', 'UPDATE', change)).error?.message).toBe('FORBIDDEN')
