@@ -11,6 +11,7 @@ import { makeForm, makeResponses, newestVersion, publish } from './forms.ts'
 import { Ledger } from './ledger.ts'
 import { makeAffiliates, makePeople, makeProducts, readLookup } from './members.ts'
 import { makeModifications } from './modifications.ts'
+import { keepProductFiles, makeProductParts, type ProductFile } from './product-parts.ts'
 import { CATALOGS_IN_USE } from './product-values.ts'
 import { enableCatalogs, insertSetting, readNotifications, setValues } from './queries.ts'
 import { type Cast, makeLabels } from './scenes/labels.ts'
@@ -20,6 +21,11 @@ import { type DemoFile, keepFiles, makeStructures } from './structures.ts'
 /** The setting that tells a demo from an installation. */
 export const DEMO_SETTING = 'demo'
 const FOUNDED = '2022-10-03T08:00:00.000Z'
+
+interface DemoFiles {
+  structures: readonly DemoFile[]
+  products: readonly ProductFile[]
+}
 
 async function makeForms(trx: Writer, by: number) {
   const responses = await makeResponses(trx, FOUNDED)
@@ -35,7 +41,7 @@ async function makeForms(trx: Writer, by: number) {
   return { responses, forms }
 }
 
-async function makeCast(trx: Writer, now: string, hash: string, files: readonly DemoFile[]): Promise<Cast> {
+async function makeCast(trx: Writer, now: string, hash: string, files: DemoFiles): Promise<Cast> {
   const lookup = await readLookup(trx)
   const ids = await makeAffiliates(trx, lookup)
   const people = await makePeople(trx, ids, now, hash)
@@ -49,7 +55,9 @@ async function makeCast(trx: Writer, now: string, hash: string, files: readonly 
   ]
   await enableCatalogs(trx, CATALOGS_IN_USE, links, FOUNDED)
   const affiliates = AFFILIATES.map(({ name }, at) => ({ id: ids[at] ?? 0, name }))
-  const agreements = await makeStructures(trx, { affiliates, people, lookup }, files, admin)
+  const place = { affiliates, people, lookup }
+  const agreements = await makeStructures(trx, place, files.structures, admin)
+  await makeProductParts(trx, { ...place, products }, files.products, admin)
   return { affiliates, people, products, agreements, admin, staff: { id: staff, name: people.names.get(staff) ?? '' }, responses, forms }
 }
 
@@ -57,7 +65,7 @@ async function makeCast(trx: Writer, now: string, hash: string, files: readonly 
  * Fills an empty database with the demonstration: the same on every start, but for the accounts' passwords, which must not be
  * too old, and the end of the open collection. `now` is the start's instant.
  */
-async function fill(trx: Writer, now: string, hash: string, files: readonly DemoFile[]): Promise<void> {
+async function fill(trx: Writer, now: string, hash: string, files: DemoFiles): Promise<void> {
   await ensureReferenceData(trx)
   await setValues(trx, 'LINKS', LINKS)
   const cast = await makeCast(trx, now, hash, files)
@@ -77,6 +85,6 @@ async function fill(trx: Writer, now: string, hash: string, files: readonly Demo
 /** Fills an empty database with the demonstration, in one transaction. */
 export async function fillDemo(database: Database, files: FileStore): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD)
-  const kept = await keepFiles(files)
+  const kept = { structures: await keepFiles(files), products: await keepProductFiles(files) }
   await database.transaction(trx => fill(trx, new Date().toISOString(), hash, kept))
 }

@@ -46,6 +46,23 @@ export async function insertDocuments(trx: Writer, rows: readonly NewRow<'affili
   await trx.insertInto('file_use').values(uses).execute()
 }
 
+/** What hangs on the demo's products. */
+export interface ProductParts {
+  contacts: readonly NewRow<'product_contact'>[]
+  documents: readonly NewRow<'product_document'>[]
+  codes: readonly NewRow<'product_isin'>[]
+  children: readonly NewRow<'product_child'>[]
+}
+
+export async function insertProductParts(trx: Writer, { contacts, documents, codes, children }: ProductParts): Promise<void> {
+  for (const chunk of inChunks(contacts, WIDE)) await trx.insertInto('product_contact').values(chunk).execute()
+  for (const chunk of inChunks(codes, WIDE)) await trx.insertInto('product_isin').values(chunk).execute()
+  for (const chunk of inChunks(children, WIDE)) await trx.insertInto('product_child').values(chunk).execute()
+  const ids = await insertAll(documents, chunk => trx.insertInto('product_document').values(chunk).returning('id').execute())
+  const uses = documents.map(({ file_name }, at) => ({ file_name, record_type: 'product_document', record_id: ids[at] ?? 0 }))
+  await trx.insertInto('file_use').values(uses).execute()
+}
+
 /** Gives an affiliate its logo. */
 export async function hangLogo(trx: Writer, affiliate: number, fileName: string): Promise<void> {
   const { json_form } = await trx.selectFrom('affiliate').where('id', '=', affiliate).select('json_form').executeTakeFirstOrThrow()

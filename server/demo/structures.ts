@@ -9,7 +9,7 @@ import type { Lookup } from './product-values.ts'
 import { hangLogo, insertAgreements, insertContacts, insertDocuments, insertFiles } from './queries.ts'
 
 const FOUNDED = '2022-10-03T08:00:00.000Z'
-const made = { created_at: FOUNDED, updated_at: FOUNDED }
+export const made = { created_at: FOUNDED, updated_at: FOUNDED }
 
 /** Two affiliates, counted from 1, have nothing hanging on them yet: an empty tab is part of what the demo shows. */
 const BARE: readonly number[] = [9, 10]
@@ -24,7 +24,8 @@ export interface DemoFile {
   row: NewRow<'stored_file'>
 }
 
-async function keep(files: FileStore, bytes: Uint8Array, slug: string, type: { extension: string; contentType: string }) {
+/** Writes a file into the store; gives its row, but for what it is for. */
+export async function keep(files: FileStore, bytes: Uint8Array, slug: string, type: { extension: string; contentType: string }) {
   const sha256 = await files.write(bytes)
   return {
     file_name: `${sha256.slice(0, 32)}-${slug}.${type.extension}`,
@@ -38,7 +39,7 @@ async function keep(files: FileStore, bytes: Uint8Array, slug: string, type: { e
   }
 }
 
-const PDF = { extension: 'pdf', contentType: 'application/pdf' }
+export const PDF = { extension: 'pdf', contentType: 'application/pdf' }
 const SVG = { extension: 'svg', contentType: 'image/svg+xml' }
 
 /** Writes the demo's logos and documents into the store, before the transaction that names them. */
@@ -61,10 +62,37 @@ export async function keepFiles(files: FileStore): Promise<DemoFile[]> {
   return kept
 }
 
-interface Place {
+export interface Place {
   affiliates: readonly { id: number }[]
   people: People
   lookup: Lookup
+}
+
+interface ContactSpec {
+  first: string
+  last: string
+  gender: 'MALE' | 'FEMALE'
+  fonction: string
+  type: 'DIRECTION' | 'LABEL' | 'COMMUNICATION'
+  phone: string
+}
+
+/** The columns of somebody to be reached, whoever owns the contact. */
+export function contactColumns({ first, last, gender, fonction, type, phone }: ContactSpec, lookup: Lookup) {
+  const email = `${fold(`${first}.${last}`).replace(/[^a-z.]/g, '')}@exemple.fr`
+  return {
+    civility: `CIVILITE_STATUT_${gender}`,
+    last_name: last,
+    first_name: first,
+    name_fold: fold(`${last} ${first}`),
+    first_name_fold: fold(first),
+    email,
+    email_key: email,
+    phone,
+    fonction,
+    fonction_fold: fold(fonction),
+    type: lookup('CONTACT_TYPE', type) ?? 0,
+  }
 }
 
 function contactsOf({ affiliates, people, lookup }: Place): NewRow<'affiliate_contact'>[] {
@@ -75,26 +103,13 @@ function contactsOf({ affiliates, people, lookup }: Place): NewRow<'affiliate_co
       { first, last: rest.join(' '), fonction: 'Direction générale', type: 'DIRECTION', main: 1 },
       { first: firstName, last: lastName, fonction: 'Chargée de l’épargne solidaire', type: 'LABEL', main: 0 },
     ] as const
-    return persons.map(({ first, last, fonction, type, main }, at) => {
-      const email = `${fold(`${first}.${last}`).replace(/[^a-z.]/g, '')}@exemple.fr`
-      return {
-        affiliate_id: id,
-        civility: `CIVILITE_STATUT_${at === 0 ? 'MALE' : 'FEMALE'}`,
-        last_name: last,
-        first_name: first,
-        name_fold: fold(`${last} ${first}`),
-        first_name_fold: fold(first),
-        email,
-        email_key: email,
-        phone: `01 70 18 ${10 + number} ${20 + at}`,
-        fonction,
-        fonction_fold: fold(fonction),
-        type: lookup('CONTACT_TYPE', type) ?? 0,
-        is_main: main,
-        created_by: people.ofAffiliate.get(id)?.[0] ?? null,
-        ...made,
-      }
-    })
+    return persons.map(({ main, ...person }, at) => ({
+      affiliate_id: id,
+      ...contactColumns({ ...person, gender: at === 0 ? 'MALE' : 'FEMALE', phone: `01 70 18 ${10 + number} ${20 + at}` }, lookup),
+      is_main: main,
+      created_by: people.ofAffiliate.get(id)?.[0] ?? null,
+      ...made,
+    }))
   })
 }
 

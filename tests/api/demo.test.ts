@@ -13,6 +13,7 @@ import { validateSave, validateSend } from '#contract/questionnaire/validation.t
 import { fieldName, isBlank } from '#contract/record/field.ts'
 import { isSiren } from '#contract/resources/affiliate/siren.ts'
 import { isLei } from '#contract/resources/product/lei.ts'
+import { isIsin } from '#contract/resources/product/parts/isin.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
 import { REQUEST_STATUS_CODES } from '#contract/resources/request/states.ts'
 import { PORTAL_LINKS, portalLinks } from '#contract/resources/table/portal-links.ts'
@@ -160,6 +161,25 @@ test('affiliates have a right SIREN, contacts, documents that open, agreements, 
     const { changes } = (await admin.call('DEMANDE_MANAGEMENT', 'GET_ID', { id: found[0]?.id ?? 0 })).payload
     expect(changes.length).toBeGreaterThan(0)
   }
+})
+
+test('products have valid ISIN codes, contacts, documents that open and products that they invest in', async () => {
+  const codes = await reader.selectFrom('product_isin').select(['code', 'product_id']).execute()
+  expect(codes.filter(({ code }) => !isIsin(code))).toEqual([])
+  expect([...Map.groupBy(codes, ({ product_id }) => product_id).values()].map(found => found.length)).toContain(20)
+  const partner = await signIn('partner')
+  const { data } = (await partner.call('PRODUCT_DOCUMENT', 'GET_BY_PRODUCT', { id: 4 })).payload
+  expect(data.length).toBeGreaterThan(0)
+  for (const { document, size } of data) {
+    const bytes = await (await partner.request(`/api/files/${document}`)).bytes()
+    expect([bytes.byteLength, Buffer.from(bytes).toString('latin1', 0, 5)]).toEqual([size, '%PDF-'])
+  }
+  const contacts = (await partner.call('PRODUCT_CONTACT', 'GET_BY_PRODUCT', { id: 4 })).payload.data
+  expect(contacts.filter(({ isMain }) => isMain)).toHaveLength(1)
+  const admin = await signIn('admin')
+  const children = (await admin.call('PRODUCT_MANAGEMENT', 'GET_FILS', { id: 4 })).payload
+  expect(children.count).toBeGreaterThan(1)
+  expect(children.data.every(({ form }) => form.canal !== null)).toBe(true)
 })
 
 test('guest has a questionnaire to answer, and staff have a request to accept', async () => {

@@ -1,14 +1,11 @@
-import { isIsin } from '#contract/resources/product/parts/isin.ts'
+import { isinFrom } from '#contract/resources/product/parts/isin.ts'
 import type { Sample } from './account-samples.ts'
 import { contactValues, documentValues } from './affiliates.ts'
 import type { Client, World } from './api.ts'
 
-/** The code that begins so, with its check digit. */
-export const isinOf = (start: string): string => Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(isIsin) ?? ''
-
 let made = 0
 /** A valid code that no product has. */
-export const freshIsin = (): string => isinOf(`FR${String(++made).padStart(9, '0')}`)
+export const freshIsin = (): string => isinFrom(`FR${String(++made).padStart(9, '0')}`)
 
 const of = (product: number) => ({ product: { id: product } })
 export const isinForm = (product: number, changes: object = {}) => ({ ...of(product), code: freshIsin(), name: 'Part C', ...changes })

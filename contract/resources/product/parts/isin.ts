@@ -9,6 +9,9 @@ const inDigits = (code: string): string => [...code].map(letter => Number.parseI
 /** True for an ISIN of ISO 6166: two letters, nine letters or digits and a check digit (Luhn), written without blanks in capitals. */
 export const isIsin = (code: string): boolean => SHAPE.test(code) && luhnSum(inDigits(code)) % 10 === 0
 
+/** The code that begins with these eleven characters: with its check digit. */
+export const isinFrom = (start: string): string => `${start}${(10 - (luhnSum(`${inDigits(start)}0`) % 10)) % 10}`
+
 /** As people write it, in groups or small letters: what is kept has no blanks and is in capitals. */
 export const tidyIsin = (value: string): string => value.replace(/\s/g, '').toUpperCase()
 
