@@ -168,7 +168,9 @@ describeOnBoth('orphans', world => {
 
   const ROUNDS = process.env.SCEAU_LONG ? 1000 : 100
 
-  test(`${ROUNDS} times two uploads and two collections at once, in any order: no file without its bytes`, async () => {
+  test(`${ROUNDS} times two uploads and two collections at once, in any order: no file without its bytes`, {
+    timeout: 600_000,
+  }, async () => {
     const turns = async () => {
       for (let left = Math.floor(Math.random() * 6); left > 0; left--) await new Promise(resolve => setImmediate(resolve))
     }
