@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type ErrorCode, Problem } from './errors.ts'
+import { type ErrorCode, type FieldFault, Problem } from './errors.ts'
 import { type Access, type Holder, isAllowed } from './method.ts'
 
 /** A record's `can`: those of the methods that its reader may use on it, so that no right is derived twice. */
 export const canOf = <const M extends readonly [string, ...string[]]>(...methods: M) => z.array(z.enum(methods))
 
-/** The problem that a rule answers with: its code and detail. */
-export type Refusal = readonly [code: ErrorCode, detail?: unknown]
+/** The problem that a rule answers with: its code, detail and faults. */
+export type Refusal = readonly [code: ErrorCode, detail?: unknown, fields?: FieldFault[]]
 
 /**
  * What a rule finds about a record and a caller: a refusal; `DONE` where the command is accepted but would change nothing, so that it is

@@ -10,6 +10,7 @@ import * as emailChanges from './0008_email_changes.ts'
 import * as erasedAccounts from './0009_erased_accounts.ts'
 import * as productParts from './0010_product_parts.ts'
 import * as products from './0011_products.ts'
+import * as labels from './0012_labels.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009_erased_accounts': erasedAccounts,
   '0010_product_parts': productParts,
   '0011_products': products,
+  '0012_labels': labels,
 }

@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout } from 'pdfmake'
 import type { Node, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { runs } from './runs.ts'
+import { runs } from '#contract/printed-text.ts'
 import { INK, LINE, MARGIN, type Sheet, SOFT } from './sheet.ts'
 import { paperTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake'
-import { runs } from './runs.ts'
+import { runs } from '#contract/printed-text.ts'
 
 /** A printed document as data alone, so that it can be handed to a worker. Sizes are in points; the paper is A4. */
 

@@ -218,6 +218,14 @@ export const MAIL_TEMPLATES = {
     after: [NOT_ME, SIGNATURE],
     variables: ['firstName', 'username'],
   },
+  EMAIL_LABEL: {
+    name: 'Vie d’un label',
+    subject: 'Label du produit «\u202f{{product}}\u202f»',
+    before: ['Bonjour {{firstName}},', '{{text}}'],
+    action: 'Ouvrir',
+    after: [SIGNATURE],
+    variables: ['firstName', 'product', 'text', 'link'],
+  },
   EMAIL_RECOVERY_CODE_USED: {
     name: 'Code de récupération utilisé',
     subject: 'Un code de récupération vient de servir',

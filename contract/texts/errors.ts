@@ -1,6 +1,7 @@
 import { showNumber } from '../counts.ts'
 import { CATALOG_FAULTS } from '../resources/catalog/rules.ts'
 import { COLLECTION_FAULTS } from '../resources/collection/rules.ts'
+import { LABEL_FAULTS } from '../resources/label/faults.ts'
 import { AUTH_FAULTS } from './auth.ts'
 import { buildFaultTexts, conditionFaultTexts, faultTexts, questionFaultTexts } from './questionnaire.ts'
 
@@ -51,6 +52,7 @@ const TEXTS = new Map<string, string>(
     ...AUTH_FAULTS,
     ...CATALOG_FAULTS,
     ...COLLECTION_FAULTS,
+    ...LABEL_FAULTS,
     ...faultTexts,
     ...conditionFaultTexts,
     ...questionFaultTexts,

@@ -4,6 +4,7 @@ import { COLLECT_TYPES, COLLECTION_STATUSES, SHARE_TYPES } from '#contract/resou
 import { NOTIFICATION_TYPES } from '#contract/resources/request/notifications.ts'
 import { REQUEST_STATUSES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import type { TechnicalTableCode } from '#contract/resources/table/codes.ts'
+import { ORGANISATION, REGISTER_LINE } from '#contract/resources/table/organisation.ts'
 import { PORTAL_LINKS } from '#contract/resources/table/portal-links.ts'
 import { MAIL_TEMPLATES } from '#contract/texts/auth-mails.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
@@ -52,6 +53,10 @@ export const TECHNICAL_LINES: Readonly<Record<TechnicalTableCode, readonly Techn
   EMAILS: named(EMAILS),
   NOTIFCATIONS: named(NOTIFICATION_TYPES),
   PWD: Object.entries(POLICY_DEFAULTS).map(([code, value]) => ({ code, designation: policyText(code), value: String(value) })),
-  AUTH: [{ code: 'AUTH_NEUTRAL', designation: 'Réponse neutre à « mot de passe oublié » (1 : oui, 0 : non)', value: '1' }],
+  AUTH: [
+    { code: 'AUTH_NEUTRAL', designation: 'Réponse neutre à « mot de passe oublié » (1 : oui, 0 : non)', value: '1' },
+    { code: REGISTER_LINE, designation: 'Registre public des produits labellisés (1 : ouvert, 0 : fermé)', value: '0' },
+  ],
   LINKS: Object.entries(PORTAL_LINKS).map(([code, designation]) => ({ code, designation, value: '' })),
+  ORGANISATION: Object.entries(ORGANISATION).map(([code, { text: designation, value }]) => ({ code, designation, value })),
 }

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
+import type { LabelAction } from '#contract/resources/label/states.ts'
 
 /**
  * The tables of both engines. Flags are 0 or 1, days `YYYY-MM-DD`, instants ISO 8601 in UTC, `json…` columns text
@@ -221,6 +222,13 @@ export interface Tables {
     label_start: string | null
     label_expiry: string | null
     label_last_renewal: string | null
+    label_comment: Generated<string>
+    label_renewal_comment: Generated<string>
+    label_refusal_date: string | null
+    label_refusal_comment: Generated<string>
+    label_refusal_rule: Generated<string>
+    label_withdrawal_date: string | null
+    label_withdrawal_comment: Generated<string>
     product_status: Generated<number>
     json_form: Generated<string>
     created_at: string
@@ -234,6 +242,41 @@ export interface Tables {
   product_isin: IsinColumns & { product_id: number }
   /** The products that a product invests in; no chain of them comes back to where it began. */
   product_child: { product_id: number; child_id: number; created_at: string; created_by: number | null }
+
+  /** The acts of a product's label, oldest first: append-only. `action` null: the clock's expiry. */
+  label_history: {
+    id: Generated<number>
+    product_id: number
+    status: number
+    action: LabelAction | null
+    start_date: string | null
+    end_date: string | null
+    comment: Generated<string>
+    /** The rule that a refusal rests on. */
+    rule: Generated<string>
+    corrects_id: number | null
+    by_user: number | null
+    at: string
+  }
+  /** The last number given in a year. */
+  attestation_year: { year: number; last: number }
+  /** Append-only; `sha256`, of the document's bytes, comes once that is made from `json_facts`. */
+  attestation: {
+    id: Generated<number>
+    product_id: number
+    history_id: number
+    former_id: number | null
+    year: number
+    number: number
+    code: string
+    json_facts: string
+    facts_sha256: string
+    file_name: string
+    sha256: string | null
+    issued_at: string
+  }
+  /** That the end of a label on this day was told so many days before. */
+  label_warning: { product_id: number; expiry: string; days: number }
 
   question: {
     id: Generated<number>
@@ -339,6 +382,8 @@ export interface Tables {
     /** The folded name of the product that a partner asks to add. */
     product_fold: string | null
     assigned_to: number | null
+    /** The day by which an invited affiliate is to answer. */
+    answer_by: string | null
     /** Grows with every change, the cursor of the offline bundle. */
     rev: Generated<number>
     accepted_at: string | null

@@ -13,6 +13,7 @@ import { exportRoutes } from './export-routes.ts'
 import { fileRoutes, sandboxed } from './file-routes.ts'
 import { createHealth } from './health.ts'
 import { bearer, type Parts } from './parts.ts'
+import { publicRoutes } from './public-routes.ts'
 import { type Assets, staticRoutes } from './static.ts'
 
 /** A refusal, a full disk, a database that is not there, or anything unforeseen, as docs/wire.md 1.3 tells it. */
@@ -79,6 +80,7 @@ function api(parts: Parts, isDemo: boolean): Hono {
     .route('/auth', authRoutes(parts))
     .route('/', fileRoutes(parts))
     .route('/', exportRoutes(parts))
+    .route('/', publicRoutes(parts))
     .all('*', () => {
       throw new Problem('NOT_FOUND')
     })

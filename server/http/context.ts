@@ -1,6 +1,6 @@
 import type { AuditChange } from '#contract/audit.ts'
 import type { Caller } from '../access/caller.ts'
-import type { Reader, Writer } from '../database/database.ts'
+import type { Database, Reader, Writer } from '../database/database.ts'
 import type { Services } from '../services/services.ts'
 
 export interface QueryContext {
@@ -12,12 +12,15 @@ export interface QueryContext {
   services: Services
 }
 
+/** What follows a commit; it may write in transactions of its own. */
+export type Effect = (database: Database) => void | Promise<void>
+
 export interface CommandContext extends QueryContext {
   db: Writer
   /** Completes the audit line: whom or what the command concerned, and what it changed (`changesBetween`). */
   audit(subject: string, changes?: readonly AuditChange[]): void
   /** Runs once the write stands, never when it was rolled back. */
-  after(effect: () => void | Promise<void>): void
+  after(effect: Effect): void
   /**
    * Refuses (409 CONFLICT) a change made on what the record no longer is, for a command with `edits`: to be awaited once the record is
    * held and within reach, before anything is written.

@@ -11,7 +11,7 @@ import { withoutSecrets, writeAudit } from '../services/audit.ts'
 import { pause } from '../services/pause.ts'
 import type { Services } from '../services/services.ts'
 import type { Address } from './address.ts'
-import { type CommandContext, NOBODY } from './context.ts'
+import { type CommandContext, type Effect, NOBODY } from './context.ts'
 import { Edit, withStamp } from './edits.ts'
 import { type Envelope, readEnvelope, readPayload } from './envelope.ts'
 import { type AnyBody, begin, Committed, type Work } from './implement.ts'
@@ -98,22 +98,17 @@ export class Dispatcher {
     const input = await readInput(command.method, command.envelope)
     const { caller, now } = command
     const work = await begin(command.body, input, { db: this.#database.reader, caller, now, services: this.#services })
-    const effects: (() => void | Promise<void>)[] = []
+    const effects: Effect[] = []
     const answer = await this.#database.transaction(async trx => {
       effects.length = 0
       const kept = command.key && (await reserve(trx, command.key, command.now))
       return kept ? replayed(kept) : fresh(await this.#execute(trx, command, { input, work }, effects))
     })
-    if (!answer.isReplay) await this.#services.runEffects(effects)
+    if (!answer.isReplay) await this.#services.runEffects(effects.map(effect => () => effect(this.#database)))
     return answer
   }
 
-  async #execute(
-    trx: Writer,
-    command: Command,
-    { input, work }: { input: unknown; work: Work },
-    effects: (() => void | Promise<void>)[],
-  ): Promise<KeptAnswer> {
+  async #execute(trx: Writer, command: Command, { input, work }: { input: unknown; work: Work }, effects: Effect[]): Promise<KeptAnswer> {
     const { method, envelope, caller, now, call } = command
     let subject = ''
     let changes: readonly AuditChange[] | undefined

@@ -3,7 +3,7 @@ import { Problem, validationProblem } from '#contract/errors.ts'
 import { BYTES_PER_MO, type FileInfo, UPLOAD_RULES, type UploadModel, uploadAnswer, uploadModel } from '#contract/files.ts'
 import { checkLink } from '../access/links/links.ts'
 import { Turns } from '../access/turns.ts'
-import { FILE_READERS } from '../resources/registry.ts'
+import { FILE_MAKER, FILE_READERS } from '../resources/registry.ts'
 import { writeAudit } from '../services/audit.ts'
 import { keepBytes } from '../services/files/keep.ts'
 import { attachment } from '../services/files/names.ts'
@@ -145,12 +145,16 @@ async function upload(parts: Parts, c: Context): Promise<Response> {
   return new Response(answer.body, { status: answer.status, headers })
 }
 
+const makeFile = ({ database, services }: Parts, fileName: string) => FILE_MAKER(database, services, fileName)
+
 /** The file of the path, if the caller may read it; NOT_FOUND otherwise, whether it exists or not. */
 async function readable(parts: Parts, c: Context): Promise<StoredFile> {
   const caller = await parts.caller(c)
   const fileName = c.req.param('fileName') ?? ''
   const isPossible = fileName.length <= FILE_NAME_MAX && !fileName.includes('\0') && fileName.isWellFormed()
-  const file = isPossible ? await findReadableFile(parts.database.reader, caller, FILE_READERS, fileName) : undefined
+  const find = () => findReadableFile(parts.database.reader, caller, FILE_READERS, fileName)
+  // A document that a crash left unmade is made when it is asked for.
+  const file = isPossible ? ((await find()) ?? ((await makeFile(parts, fileName)) ? await find() : undefined)) : undefined
   if (!file) throw new Problem('NOT_FOUND')
   return file
 }

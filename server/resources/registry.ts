@@ -12,6 +12,9 @@ import { collectionJobs } from './collection/closing/overdue.ts'
 import { collectionImplementation } from './collection/methods.ts'
 import { feedbackFiles } from './feedback/files.ts'
 import { feedbackImplementation } from './feedback/methods.ts'
+import { attestationJobs, sealFile } from './label/attestation/seal.ts'
+import { labelJobs } from './label/clock/clock.ts'
+import { labelFiles } from './label/files.ts'
 import { logImplementation } from './log/methods.ts'
 import { mailImplementation } from './mail/methods.ts'
 import { notificationImplementation } from './notification/methods.ts'
@@ -33,10 +36,20 @@ import { userImplementation } from './user/methods.ts'
 import { userFiles } from './user/photo.ts'
 
 /** Who reads a file, by the kind of record that it hangs on. */
-export const FILE_READERS: FileReaders = { ...affiliateFiles, ...feedbackFiles, ...productFiles, ...requestFiles, ...userFiles }
+export const FILE_READERS: FileReaders = {
+  ...affiliateFiles,
+  ...feedbackFiles,
+  ...labelFiles,
+  ...productFiles,
+  ...requestFiles,
+  ...userFiles,
+}
+
+/** Makes a file that is promised under a name and not made yet; false when none is. */
+export const FILE_MAKER = sealFile
 
 /** What the clock does for the resources. */
-export const RESOURCE_JOBS: JobKinds = { ...collectionJobs }
+export const RESOURCE_JOBS: JobKinds = { ...collectionJobs, ...attestationJobs, ...labelJobs }
 
 /** The bodies of every method of the contract, resource by resource. */
 const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {

@@ -157,6 +157,9 @@ const ATTACKS: readonly Attack[] = [
   ...[{}, { enabled: false }, { enabled: false, form: {} }].map(rest =>
     attack('PRODUCT_MANAGEMENT DESACTIVATION', ({ ids }, _victim, id) => ({ id: id(ids.products.bare), message: 'Pris', ...rest })),
   ),
+  ...(['LABELISATION_REQUEST', 'RENOUVELLEMENT_REQUEST'] as const).map(method =>
+    attack(`PRODUCT_MANAGEMENT ${method}`, ({ ids }, _victim, id) => ({ id: id(ids.products.bare) })),
+  ),
   attack('NT_NOTIFICATION READ_ONE', (_world, { notification }, id) => ({ id: id(notification) })),
   attack('NT_NOTIFICATION FILTER', ({ ids }, _victim, id) => ({ request: id(ids.requests.affiliate2), data: {} })),
   attack('SESSION_MANAGEMENT GET', ({ ids }, _victim, id) => ({ user: id(ids.users.partner2) })),

@@ -4,6 +4,7 @@ import { AFFILIATE_COMMANDS } from './affiliate-samples.ts'
 import { importedTable } from './answers.ts'
 import type { World } from './api.ts'
 import { CATALOG_COMMANDS } from './catalog-samples.ts'
+import { LABEL_COMMANDS } from './labels.ts'
 import { MAIL_COMMANDS } from './mail-samples.ts'
 import { PRODUCT_PART_COMMANDS } from './product-parts.ts'
 import { PRODUCT_COMMANDS } from './product-samples.ts'
@@ -97,6 +98,7 @@ export const EVERY_COMMAND: readonly Sample[] = [
   ...PRODUCT_PART_COMMANDS,
   ...PRODUCT_COMMANDS,
   ...CATALOG_COMMANDS,
+  ...LABEL_COMMANDS,
   ...MAIL_COMMANDS,
   ...QUESTION_COMMANDS,
   ...TABLE_COMMANDS,

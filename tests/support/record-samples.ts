@@ -4,6 +4,7 @@ import { fresh, newInvitation, newProfile, newRole } from './account-samples.ts'
 import { affiliateForm, affiliateLines, agreementForm, contactForm, documentForm, newAffiliate } from './affiliates.ts'
 import type { Client, World } from './api.ts'
 import { newCatalog } from './catalog-samples.ts'
+import { LABEL_BODIES, labelledProducts } from './labels.ts'
 import { MADE_AT } from './people.ts'
 import { freshIsin, isinForm, productContactForm, productDocumentForm } from './product-parts.ts'
 import { newProduct } from './products.ts'
@@ -296,8 +297,9 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     resource: 'PRODUCT_MANAGEMENT',
     read: 'GET_ID_FORM',
-    make: products,
+    make: async world => [...(await products(world)), ...(await labelledProducts(world))],
     bodies: {
+      ...LABEL_BODIES,
       UPDATE: record => ({ ...record, form: { ...inner(record, 'form'), description: 'Changée' } }),
       DESACTIVATION: ({ id }) => ({ id, enabled: false, message: 'Fin de commercialisation' }),
       // The fixture's products, of which each affiliate has one, and those made before and after this one.

@@ -1,5 +1,4 @@
 import type { Content } from 'pdfmake'
-import { runs } from '#client/print/runs.ts'
 import {
   heading,
   INK,
@@ -14,6 +13,7 @@ import {
   WIDTH,
 } from '#client/print/sheet.ts'
 import { paperTexts } from '#client/print/texts.ts'
+import { runs } from '#contract/printed-text.ts'
 import { answerOf, isEmpty } from '#contract/questionnaire/answers.ts'
 import { visibility } from '#contract/questionnaire/conditions.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'

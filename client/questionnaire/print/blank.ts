@@ -1,5 +1,4 @@
 import type { Content } from 'pdfmake'
-import { runs } from '#client/print/runs.ts'
 import {
   heading,
   INK,
@@ -14,6 +13,7 @@ import {
   WIDTH,
 } from '#client/print/sheet.ts'
 import { paperTexts } from '#client/print/texts.ts'
+import { runs } from '#contract/printed-text.ts'
 import { isDemanded } from '#contract/questionnaire/demand.ts'
 import { parseExpression } from '#contract/questionnaire/expression.ts'
 import { cardByName, columnsOf, type LayoutNode, layout } from '#contract/questionnaire/layout.ts'

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake'
-import { runs } from '#client/print/runs.ts'
 import { INK, type Part, SOFT, WIDTH } from '#client/print/sheet.ts'
+import { runs } from '#contract/printed-text.ts'
 import type { Column } from '#contract/questionnaire/model.ts'
 import { isNumeric, ruleOf } from '#contract/questionnaire/types/registry.ts'
 import { printTexts } from './texts.ts'

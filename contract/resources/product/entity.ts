@@ -3,16 +3,18 @@ import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
 import { area, id, person, requiredArea, sent } from '../../values.ts'
 import { productSections } from '../catalog/sections.ts'
+import { labelBlock, labelLine } from '../label/entity.ts'
+import { LABEL_COMMANDS } from '../label/methods.ts'
 import { productRecord } from './record.ts'
 
 const { sent: given } = productRecord
 
-/** The label as it stands today (docs/domain.md 9.1). */
-export const productLabel = z.object({
-  labelStatut: z.number(),
-  startDateOfValidityOfTheLabel: sent.date.nullable(),
-  labelExpiryDate: sent.date.nullable(),
-  lastRenewalDate: sent.date.nullable(),
+/** The label as lists show it. */
+export const productLabel = labelBlock.pick({
+  labelStatut: true,
+  startDateOfValidityOfTheLabel: true,
+  labelExpiryDate: true,
+  lastRenewalDate: true,
 })
 
 /** `produitStatut` and `labellingStatusOfTheProduct`: the numbers of `states.ts`. */
@@ -29,12 +31,13 @@ const common = {
   pendingRequest: sent.id.nullable(),
   createdAt: sent.instant,
   updatedAt: sent.instant,
-  can: canOf('UPDATE', 'ACTIVATION', 'DESACTIVATION', 'ADD_FILS'),
 }
+const OWN_COMMANDS = ['UPDATE', 'ACTIVATION', 'DESACTIVATION', 'ADD_FILS'] as const
 
 /** A product in lists: without what no column shows. */
 export const productRow = z.object({
   ...common,
+  can: canOf(...OWN_COMMANDS),
   form: given.form.pick({ catalog: true, support: true, canal: true, mechanism: true, legalNature: true }).extend(statuses),
 })
 export type ProductRow = z.infer<typeof productRow>
@@ -42,6 +45,9 @@ export type ProductRow = z.infer<typeof productRow>
 /** A product alone (docs/domain.md 8.1). */
 export const product = z.object({
   ...common,
+  label: labelBlock,
+  Historieslabel: z.array(labelLine),
+  can: canOf(...OWN_COMMANDS, ...LABEL_COMMANDS),
   form: given.form.extend(statuses),
   /** The ISIN codes in the order they were added, and as one text. */
   codeISINS: z.array(z.object({ id: sent.id, code: z.string(), name: z.string(), createdAt: sent.instant })),

@@ -3,6 +3,7 @@ import { exported, exportInput } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { id, nameRef, none, ownCodeFilter, saved, text } from '../../values.ts'
+import { labelMethods } from '../label/methods.ts'
 import { childMethods } from './children.ts'
 import { activation, deactivation, product, productInput, productRow, productUpdate } from './entity.ts'
 import { LABEL_WORDS } from './states.ts'
@@ -41,6 +42,7 @@ export const productFilters = {
 /** PRODUCT_MANAGEMENT (docs/wire.md 8). What partners change becomes requests. */
 export const productMethods = {
   ...childMethods,
+  ...labelMethods,
   GET: query({ access: view, input: paging(orders), output: listOf(productRow) }),
   FILTER: query({ access: view, input: filtered(productFilters, orders), output: listOf(productRow) }),
   GET_ID_FORM: query({ access: view, input: z.object({ id, enabled: z.boolean().optional() }), output: product }),

@@ -23,6 +23,8 @@ export const requestRow = z.object({
   collectTargetObject: z
     .object({ id, name: z.string(), status: z.enum(COLLECTION_STATUS_CODES), startDate: date, endDate: date })
     .nullable(),
+  /** The day by which an invited affiliate is to answer. */
+  answerBy: date.nullable(),
   subCollectTargetObject: z.object({ id, name: z.string() }).nullable(),
   qsQuestionMaster: z.array(z.object({ id, name: z.string(), state: z.enum(['NEW', 'DRAFT', 'ENDED']) })),
   createdAt: instant,

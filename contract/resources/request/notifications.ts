@@ -8,17 +8,21 @@ export const NOTIFICATION_TYPES = {
   REQUEST_UPDATED: 'Demande mise à jour',
   REQUEST_CREATED: 'Nouvelle demande',
   ANSWERS_REOPENED: 'Réponses reprises',
+  LABEL_CHANGED: 'Label mis à jour',
+  LABEL_EXPIRING: 'Label arrivant à échéance',
 } as const
 export type NotificationType = keyof typeof NOTIFICATION_TYPES
+/** The types whose text is a request's; a label's comes from `labelNoticeText`. */
+export type RequestNoticeType = Exclude<NotificationType, 'LABEL_CHANGED' | 'LABEL_EXPIRING'>
 export const NOTIFICATION_CODES = Object.keys(NOTIFICATION_TYPES) as [NotificationType, ...NotificationType[]]
 
-const BY_STATUS: Partial<Record<RequestStatus, NotificationType>> = {
+const BY_STATUS: Partial<Record<RequestStatus, RequestNoticeType>> = {
   REQUEST_ACCEPTED: 'REQUEST_ACCEPTED',
   REQUEST_DENIED: 'REQUEST_REJECTED',
 }
 
 /** The type of notification for a request's new status. */
-export const notificationOf = (status: RequestStatus): NotificationType => BY_STATUS[status] ?? 'REQUEST_UPDATED'
+export const notificationOf = (status: RequestStatus): RequestNoticeType => BY_STATUS[status] ?? 'REQUEST_UPDATED'
 
 export interface NotifiedRequest {
   id: number
@@ -29,9 +33,9 @@ export interface NotifiedRequest {
 }
 
 /** The text of a notification, followed by the comment of a decision. */
-export function notificationText(type: NotificationType, request: NotifiedRequest, comment = ''): string {
+export function notificationText(type: RequestNoticeType, request: NotifiedRequest, comment = ''): string {
   const subject = `n°\u00a0${request.id} (${REQUEST_TYPES[request.type]}${request.target ? `, ${request.target}` : ''})`
-  const texts: Record<NotificationType, string> = {
+  const texts: Record<RequestNoticeType, string> = {
     REQUEST_AFFECTED: `La demande ${subject} vous a été affectée.`,
     REQUEST_ACCEPTED: `La demande ${subject} a été acceptée.`,
     REQUEST_REJECTED: `La demande ${subject} a été refusée.`,

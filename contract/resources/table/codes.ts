@@ -13,6 +13,7 @@ export const TECHNICAL_TABLES = {
   PWD: 'Politique de mot de passe',
   AUTH: 'Authentification',
   LINKS: 'Liens du portail',
+  ORGANISATION: 'Organisation qui délivre le label',
 } as const
 export type TechnicalTableCode = keyof typeof TECHNICAL_TABLES
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
-import { area, id, requiredArea, requiredText, sent, text } from '../../values.ts'
+import { area, id, requiredArea, requiredText, sent } from '../../values.ts'
 import { lineColor } from './color.ts'
 
 /** The three kinds of lookup tables (docs/domain.md 6.1). */
@@ -52,6 +52,8 @@ export const technicalLine = z.object({ ...line, description: z.string(), type: 
 export type TechnicalLine = z.infer<typeof technicalLine>
 export type LookupLine = ReferenceLine | ResponseTableLine | TechnicalLine
 
+/** A setting may be a whole drawing: the logo of attestations. */
+const setting = z.string().trim().max(100_000)
 const lineFields = { designation: requiredText, value: requiredText }
 const ofTable = { table: z.object({ id }), code: ownCode }
 
@@ -64,8 +66,9 @@ export const responseLineUpdate = responseLineInput.omit({ table: true, code: tr
 export const technicalLineInput = z.object({
   ...ofTable,
   ...lineFields,
+  value: setting.min(1),
   description: area.default(''),
   type: z.enum(LINE_TYPES).default(''),
 })
 /** The type cannot change. An empty value keeps that of a PASSWORD line and is refused for others. */
-export const technicalLineUpdate = z.object({ id, designation: requiredText, value: text.default(''), description: area.default('') })
+export const technicalLineUpdate = z.object({ id, designation: requiredText, value: setting.default(''), description: area.default('') })

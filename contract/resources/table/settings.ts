@@ -22,7 +22,7 @@ const POLICY_BOUNDS: Readonly<Record<PolicyCode, Bounds>> = {
 
 const BOUNDS: Readonly<Partial<Record<TechnicalTableCode, Readonly<Record<string, Bounds>>>>> = {
   PWD: POLICY_BOUNDS,
-  AUTH: { AUTH_NEUTRAL: { min: 0, max: 1 } },
+  AUTH: { AUTH_NEUTRAL: { min: 0, max: 1 }, REGISTER: { min: 0, max: 1 } },
 }
 const BY_TABLE = new Map(Object.entries(BOUNDS).map(([table, lines]) => [table, new Map(Object.entries(lines))]))
 

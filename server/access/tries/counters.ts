@@ -17,7 +17,7 @@ export interface Counter {
 
 const NETWORK_WINDOW = 10 * MINUTE
 /** How many tries one address has in 10 minutes (docs/domain.md 2.4). */
-const OF_ONE_ADDRESS = { sign_in: 50, reset: 20 } as const
+const OF_ONE_ADDRESS = { sign_in: 50, reset: 20, attestation: 30 } as const
 
 /** The counters of the networks an address belongs to. */
 export const networkCounters = (kind: keyof typeof OF_ONE_ADDRESS, ip: string): Counter[] =>

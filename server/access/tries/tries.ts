@@ -15,7 +15,7 @@ const tooMany = (waits: readonly number[]): Problem =>
   new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) })
 
 /** Refuses without a write where a counter is full; one whose end is further off than its window is left to be counted, and mended. */
-async function refuseFull(database: Database, counters: readonly Counter[], now: number): Promise<void> {
+export async function refuseFull(database: Database, counters: readonly Counter[], now: number): Promise<void> {
   const counts = await listCounts(
     database.reader,
     counters.map(({ key }) => key),

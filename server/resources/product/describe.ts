@@ -9,6 +9,7 @@ import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
 import { listRows } from '../../database/rows.ts'
+import { describeLabel } from '../label/describe.ts'
 import { findPeople } from '../shared/people.ts'
 import { listIsinByProducts } from './isin/queries.ts'
 import type { ListedProduct } from './list/queries.ts'
@@ -95,8 +96,13 @@ export async function describeProduct(db: Reader, record: ProductRecord, caller:
   const [catalog] = form.catalog === null ? [] : await listRows(db, 'catalog', [form.catalog])
   const codes = (await listIsinByProducts(db, [record.id])).get(record.id) ?? []
   const person = await findPeople(db, [record.created_by, record.updated_by])
+  const common = commonView({ ...record, affiliate_name: manager?.name ?? null }, facts, caller)
+  const { label, Historieslabel, can } = await describeLabel(db, record, caller)
   return {
-    ...commonView({ ...record, affiliate_name: manager?.name ?? null }, facts, caller),
+    ...common,
+    label,
+    Historieslabel,
+    can: [...common.can, ...can],
     form: { ...form, ...statusesOf(record) },
     codeISINS: codes.map(({ id, code, name, created_at }) => ({ id, code, name, createdAt: created_at })),
     codeISINSting: isinText(codes),

@@ -2,6 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import type { productMethods } from '#contract/resources/product/methods.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
+import { labelImplementation } from '../label/implementation.ts'
 import { requireFound } from '../shared/refusals.ts'
 import { childImplementation } from './children/methods.ts'
 import { describeProduct, describeRows } from './describe.ts'
@@ -12,6 +13,7 @@ import { addProduct, changeProduct, switchProduct } from './write.ts'
 
 export const productImplementation: Implementation<typeof productMethods> = {
   ...childImplementation,
+  ...labelImplementation,
   ...listBodies(productList, (rows, { db, caller }) => describeRows(db, rows, caller)),
   async GET_ID_FORM({ id, enabled }, { db, caller }) {
     const record = await requireFound(findProduct(db, caller.scope, id))

@@ -81,20 +81,19 @@ async function listTold(db: Reader, request: RequestRecord, to: RequestStatus): 
   return isWaiting ? [...concerned, ...(await listHolders(db, RIGHTS['REQUEST.DECISION']))] : concerned
 }
 
-/** Takes a locked request to another status, with all that the decision brings (docs/domain.md 14.4). */
-export async function decide(context: CommandContext, request: RequestRecord, to: RequestStatus, comment: string): Promise<void> {
-  const { db, caller, now } = context
-  const forms = await listRequestForms(db, [request.id])
-  requireAllowed(request, forms, context, to, comment)
-  const { changes, made } = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms) : { changes: [] }
+interface Step {
+  to: RequestStatus
+  comment: string
+  /** The product that a request came to be about by its acceptance. */
+  product?: number
+}
+
+/** Writes a request's new status, with its line of history, and gives back or releases what hangs on it. */
+export async function moveRequest({ db, caller, now }: CommandContext, request: RequestRecord, { to, comment, product }: Step) {
   if (isClosed(to)) await takeFilesOff(db, { type: 'request', id: request.id })
   if (sendsBack(to)) await reopenFeedbacks(db, request.id)
-  await updateRequest(
-    db,
-    request.id,
-    { status: to, ...(to === 'REQUEST_ACCEPTED' && { accepted_at: now }), ...(made && { product_id: made.id }) },
-    now,
-  )
+  const set = { status: to, ...(to === 'REQUEST_ACCEPTED' && { accepted_at: now }), ...(product !== undefined && { product_id: product }) }
+  await updateRequest(db, request.id, set, now)
   await insertRequestEvent(db, {
     request_id: request.id,
     kind: 'STATUS',
@@ -104,6 +103,15 @@ export async function decide(context: CommandContext, request: RequestRecord, to
     to_status: to,
     comment,
   })
+}
+
+/** Takes a locked request to another status, with all that the decision brings (docs/domain.md 14.4). */
+export async function decide(context: CommandContext, request: RequestRecord, to: RequestStatus, comment: string): Promise<void> {
+  const { db, caller, now } = context
+  const forms = await listRequestForms(db, [request.id])
+  requireAllowed(request, forms, context, to, comment)
+  const { changes, made } = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms) : { changes: [] }
+  await moveRequest(context, request, { to, comment, ...(made && { product: made.id }) })
   const users = (await listTold(db, request, to)).filter(user => user !== caller.id)
   const notified = {
     id: request.id,

@@ -75,6 +75,7 @@ function describeRow(row: RequestRecord, forms: readonly RequestForm[], caller: 
     productTargetObject: targetOf(row.product_id, row.product_name),
     userTargetObject: personOf(row.user_id, row.target_first, row.target_last),
     collectTargetObject: collectionOf(row, facts.collectionStatus),
+    answerBy: row.answer_by,
     subCollectTargetObject: row.sub_collection_id === null ? null : { id: row.sub_collection_id, name: row.sub_collection_name ?? '' },
     qsQuestionMaster: forms.map((form, at) => ({ id: form.questionnaire_id, name: form.name, state: facts.states[at] ?? 'NEW' })),
     createdAt: row.created_at,

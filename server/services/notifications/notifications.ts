@@ -1,9 +1,9 @@
-import { type NotificationType, type NotifiedRequest, notificationText } from '#contract/resources/request/notifications.ts'
+import { type NotifiedRequest, notificationText, type RequestNoticeType } from '#contract/resources/request/notifications.ts'
 import type { Writer } from '../../database/database.ts'
 import { insertNotifications } from './queries.ts'
 
 export interface RequestNotice {
-  type: NotificationType
+  type: RequestNoticeType
   request: NotifiedRequest
   users: readonly number[]
   comment?: string

@@ -47,7 +47,13 @@ const clone = <T>(value: T): T => structuredClone(value)
 
 export function requestOf(id: number, form: Questionnaire): RequestDetail {
   const none = { affiliateTarget: null, productConcerned: null, userTarget: null, userAssigned: null, userAssignedObject: null }
-  const targets = { affiliateTargetObject: null, productTargetObject: null, userTargetObject: null, collectTargetObject: null }
+  const targets = {
+    affiliateTargetObject: null,
+    productTargetObject: null,
+    userTargetObject: null,
+    answerBy: null,
+    collectTargetObject: null,
+  }
   return {
     ...none,
     ...targets,

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { LookupLineRow } from '#client/data/lookups.ts'
 import { lineColor, shownColor } from '#contract/resources/table/color.ts'
 import type { TableKind } from '#contract/resources/table/entity.ts'
-import { responseLineInput, technicalLineInput } from '#contract/resources/table/entity.ts'
+import { responseLineInput, technicalLineInput, technicalLineUpdate } from '#contract/resources/table/entity.ts'
 import { fitsSetting } from '#contract/resources/table/settings.ts'
-import { text } from '#contract/values.ts'
 
 export const PASSWORD = 'PASSWORD'
 
@@ -12,7 +11,7 @@ export const PASSWORD = 'PASSWORD'
 const fields = z.object({
   code: responseLineInput.shape.code.unwrap(),
   designation: responseLineInput.shape.designation,
-  value: text,
+  value: technicalLineUpdate.shape.value.unwrap(),
   color: lineColor,
   description: technicalLineInput.shape.description.unwrap(),
   isSecret: z.boolean(),

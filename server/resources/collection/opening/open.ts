@@ -33,7 +33,7 @@ async function requireAnswerable(trx: Writer, subs: readonly number[]): Promise<
 }
 
 /** Refuses questionnaires that ask for an answer which nobody could give, saved before the builder refused them; names the questions. */
-async function requireSendable(trx: Writer, questionnaires: readonly number[]): Promise<void> {
+export async function requireSendable(trx: Writer, questionnaires: readonly number[]): Promise<void> {
   const contents = await listNewestContents(trx, questionnaires)
   const unanswerable = contents.flatMap(({ json_content }) => {
     const questionnaire = fromJson(questionnaireSchema, json_content)
