@@ -13,8 +13,9 @@ import { collectionImplementation } from './collection/methods.ts'
 import { feedbackFiles } from './feedback/files.ts'
 import { feedbackImplementation } from './feedback/methods.ts'
 import { attestationJobs, sealFile } from './label/attestation/seal.ts'
-import { labelJobs } from './label/clock/clock.ts'
 import { labelFiles } from './label/files.ts'
+import { labelJobs } from './labelling/clock/clock.ts'
+import { labellingImplementation } from './labelling/methods.ts'
 import { logImplementation } from './log/methods.ts'
 import { mailImplementation } from './mail/methods.ts'
 import { notificationImplementation } from './notification/methods.ts'
@@ -69,7 +70,7 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   PRODUCT_CODE_ISIN: isinImplementation,
   PRODUCT_CONTACT: productContactImplementation,
   PRODUCT_DOCUMENT: productDocumentImplementation,
-  PRODUCT_MANAGEMENT: productImplementation,
+  PRODUCT_MANAGEMENT: { ...productImplementation, ...labellingImplementation },
   PROFILE_MANAGEMENT: profileImplementation,
   QUESTION_MANAGEMENT: questionImplementation,
   QUESTION_MASTER_MANAGEMENT: questionnaireImplementation,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LABEL_ACTION_CODES, LABEL_ACTIONS, type LabelAction } from '#contract/resources/label/states.ts'
-import { labelJobs } from '#server/resources/label/clock/clock.ts'
+import { labelJobs } from '#server/resources/labelling/clock/clock.ts'
 import { describeOnBoth, type Persona } from '#tests/support/api.ts'
 import { EXPECTED } from '#tests/support/expected-access.ts'
 import { dayIn, LABEL_BODIES, newProduct } from '#tests/support/labels.ts'

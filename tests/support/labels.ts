@@ -44,22 +44,13 @@ export async function label(world: World, id: number, action: Action, changes: o
   throw new Error(`${action} gave ${JSON.stringify(payload)}`)
 }
 
-/** A product in each status of the label, and one with an open application. */
+/** Products whose label is granted, withdrawn, and asked for. */
 export async function labelledProducts(world: World): Promise<number[]> {
-  const [fresh, granted, renewed, withdrawn, refused] = [
-    await newProduct(world),
-    await newProduct(world),
-    await newProduct(world),
-    await newProduct(world),
-    await newProduct(world),
-  ]
-  for (const id of [granted, renewed, withdrawn]) await label(world, id, 'LABELISATION')
-  await label(world, renewed, 'RENOUVELLEMENT')
+  const [granted, withdrawn, asked] = [await newProduct(world), await newProduct(world), await newProduct(world)]
+  for (const id of [granted, withdrawn]) await label(world, id, 'LABELISATION')
   await label(world, withdrawn, 'DELABELLISATION')
-  await label(world, refused, 'REFUS_LABELISATION')
-  const asked = await newProduct(world)
   await world.as('partner').call('PRODUCT_MANAGEMENT', 'LABELISATION_REQUEST', { id: asked })
-  return [fresh, granted, renewed, withdrawn, refused, asked, await newProduct(world, { label_status: 4 })]
+  return [granted, withdrawn, asked]
 }
 
 const fieldsOf =

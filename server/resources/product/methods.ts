@@ -1,8 +1,8 @@
 import { Problem } from '#contract/errors.ts'
+import type { labelMethods } from '#contract/resources/label/methods.ts'
 import type { productMethods } from '#contract/resources/product/methods.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
-import { labelImplementation } from '../label/implementation.ts'
 import { requireFound } from '../shared/refusals.ts'
 import { childImplementation } from './children/methods.ts'
 import { describeProduct, describeRows } from './describe.ts'
@@ -11,9 +11,9 @@ import { productList } from './list/queries.ts'
 import { findProduct, listEnabledProducts } from './queries.ts'
 import { addProduct, changeProduct, switchProduct } from './write.ts'
 
-export const productImplementation: Implementation<typeof productMethods> = {
+/** What concerns the label is done by `labelling`. */
+export const productImplementation: Implementation<Omit<typeof productMethods, keyof typeof labelMethods>> = {
   ...childImplementation,
-  ...labelImplementation,
   ...listBodies(productList, (rows, { db, caller }) => describeRows(db, rows, caller)),
   async GET_ID_FORM({ id, enabled }, { db, caller }) {
     const record = await requireFound(findProduct(db, caller.scope, id))

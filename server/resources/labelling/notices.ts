@@ -7,7 +7,7 @@ import type { Writer } from '../../database/database.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { queueMails } from '../../services/mail/queue.ts'
 import { insertNotifications } from '../../services/notifications/queries.ts'
-import { listPartnersOf, type Partner } from './queries.ts'
+import { listPartnersOf, type Partner } from '../label/queries.ts'
 
 interface Told {
   type: NotificationType

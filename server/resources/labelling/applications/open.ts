@@ -11,12 +11,12 @@ import { insertRow } from '../../../database/rows.ts'
 import type { CommandContext } from '../../../http/context.ts'
 import { parisDay } from '../../../services/paris.ts'
 import { requireSendable } from '../../collection/opening/open.ts'
+import { labelFacts } from '../../label/judge.ts'
+import { findLabelled, type LabelledProduct, listApplicationForms, pinForms } from '../../label/queries.ts'
 import { holdQuestionnaires } from '../../questionnaire/queries.ts'
 import { insertRequestEvent } from '../../request/queries.ts'
 import { hold } from '../../shared/refusals.ts'
-import { labelFacts } from '../judge.ts'
 import { tellApplication } from '../notices.ts'
-import { findLabelled, type LabelledProduct, listApplicationForms, pinForms } from '../queries.ts'
 
 /** The questionnaires of an application, held so that none is disabled before it is pinned. */
 async function heldForms({ db }: CommandContext, { catalog_id }: LabelledProduct, reason: string) {

@@ -10,9 +10,9 @@ import { writeAudit } from '../../../services/audit.ts'
 import { after, DAY, MINUTE } from '../../../services/clock.ts'
 import type { JobKinds } from '../../../services/jobs/kind.ts'
 import { parisDay } from '../../../services/paris.ts'
+import { insertLine } from '../../label/queries.ts'
 import { holdRow } from '../../shared/refusals.ts'
 import { tellEnd } from '../notices.ts'
-import { insertLine } from '../queries.ts'
 import { listNear, listOver, noteWarning } from './queries.ts'
 
 /** How many labels one turn ends, and of how many it tells the end, so that no turn holds others up for long. */

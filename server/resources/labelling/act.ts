@@ -9,13 +9,13 @@ import type { NewRow } from '../../database/tables.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { parseInput } from '../../http/input.ts'
 import { parisDay } from '../../services/paris.ts'
+import { issueAttestation } from '../label/attestation/issue.ts'
+import { sealAttestation } from '../label/attestation/seal.ts'
+import { labelFacts } from '../label/judge.ts'
+import { findLabelled, findLastAct, insertLine, type LabelledProduct } from '../label/queries.ts'
 import { hold } from '../shared/refusals.ts'
 import { endApplication } from './applications/end.ts'
-import { issueAttestation } from './attestation/issue.ts'
-import { sealAttestation } from './attestation/seal.ts'
-import { labelFacts } from './judge.ts'
 import { tellAct } from './notices.ts'
-import { findLabelled, findLastAct, insertLine, type LabelledProduct } from './queries.ts'
 
 /** What an act writes to its product. */
 const COLUMNS: { [A in LabelAction]: (act: LabelAct, product: LabelledProduct) => Partial<NewRow<'product'>> } = {

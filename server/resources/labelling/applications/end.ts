@@ -1,8 +1,8 @@
 import type { RequestStatus } from '#contract/resources/request/states.ts'
 import type { CommandContext } from '../../../http/context.ts'
+import { findOpenApplication } from '../../label/queries.ts'
 import { moveRequest } from '../../request/decide.ts'
 import { findRequest, lockRequest, type RequestRecord } from '../../request/queries.ts'
-import { findOpenApplication } from '../queries.ts'
 
 /** Ends the open application of a product as its label's act says; gives it, null where there was none. */
 export async function endApplication(

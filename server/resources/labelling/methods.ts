@@ -4,7 +4,7 @@ import type { Implementation } from '../../http/implement.ts'
 import { act, rectify } from './act.ts'
 import { apply, invite } from './applications/open.ts'
 
-export const labelImplementation: Implementation<typeof labelMethods> = {
+export const labellingImplementation: Implementation<typeof labelMethods> = {
   LABELISATION: (input, context) => act(context, input.id, actOf.LABELISATION(input)),
   REFUS_LABELISATION: (input, context) => act(context, input.id, actOf.REFUS_LABELISATION(input)),
   DELABELLISATION: (input, context) => act(context, input.id, actOf.DELABELLISATION(input)),
