@@ -108,6 +108,38 @@ describeOnBoth('reference lines in use', world => {
         ),
     ],
     [
+      'type of a product’s contact',
+      'contact',
+      ({ id }) => {
+        const { affiliate_id: _, ...values } = contact({ type: id })
+        return write(trx =>
+          trx
+            .insertInto('product_contact')
+            .values({ ...values, product_id: p1 })
+            .execute(),
+        )
+      },
+    ],
+    [
+      'type of a product’s document',
+      'document',
+      ({ id }) =>
+        write(trx =>
+          trx
+            .insertInto('product_document')
+            .values({
+              product_id: p1,
+              name: 'DIC',
+              name_fold: fresh('d'),
+              file_name: 'x',
+              type: id,
+              created_at: MADE_AT,
+              updated_at: MADE_AT,
+            })
+            .execute(),
+        ),
+    ],
+    [
       'document type',
       'document',
       ({ id }) =>
