@@ -3,6 +3,7 @@ import { validationProblem } from '#contract/errors.ts'
 import type { RecordField } from '#contract/record/field.ts'
 import type { Scope } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { checkReferences } from '../../records/checks.ts'
 import { namesOf } from '../../records/names.ts'
@@ -31,7 +32,7 @@ interface Part<Input, Values extends object, Row, Columns> {
   insert(trx: Writer, owner: number, row: Columns & Made): Promise<number>
   update(trx: Writer, id: number, set: Columns & { updated_at: string }): Promise<void>
   remove(trx: Writer, id: number): Promise<void>
-  /** Judges a new one of an owner. */
+  /** Judges a new one of an owner, which is held. */
   before?(trx: Writer, owner: number): Promise<void>
   /** What else changes with the record. */
   after?(trx: Writer, id: number, input: Input, held: Values | null): Promise<void>
@@ -59,6 +60,8 @@ export function partWrites<Input extends object, Values extends object, Row exte
     tell,
     async add(context: CommandContext, of: number, input: Input): Promise<{ id: number }> {
       const { db, caller, now } = context
+      // Held, so that whose it is and how many it has stay true until the command ends.
+      await lockRow(db, owner.kind, of)
       const { id: ownerId, name } = await owner.require(context, of)
       await part.before?.(db, ownerId)
       await checkReferences(db, caller, { fields, values: input, held: null })

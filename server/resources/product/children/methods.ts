@@ -2,7 +2,7 @@ import { changesBetween } from '#contract/audit.ts'
 import { always, recordRules } from '#contract/can.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
 import { type ChildProduct, childMethods, MOST_CHILDREN, MOST_LEVELS } from '#contract/resources/product/children.ts'
-import { lockTable } from '../../../database/lock.ts'
+import { lockRow, lockTable } from '../../../database/lock.ts'
 import { listRows } from '../../../database/rows.ts'
 import type { CommandContext, QueryContext } from '../../../http/context.ts'
 import type { Implementation } from '../../../http/implement.ts'
@@ -48,9 +48,10 @@ async function judge({ db, caller }: CommandContext, link: Link): Promise<void> 
 
 async function add(context: CommandContext, link: Link): Promise<Record<string, never>> {
   const { db, caller, now, audit } = context
-  const { name } = await PRODUCT.require(context, link.product)
   // Two links that make a circle together are each right by themselves: they take turns.
   await lockTable(db, 'product_child')
+  await lockRow(db, 'product', link.product)
+  const { name } = await PRODUCT.require(context, link.product)
   await judge(context, link)
   await refuseTaken(insertLink(db, link, { at: now, by: caller.id }), { product_child: 'PRODUCT' })
   const child = await requireFirst(listRows(db, 'product', [link.fils]))

@@ -9,7 +9,6 @@ import {
   MOST_CODES,
 } from '#contract/resources/product/parts/methods.ts'
 import type { Caller } from '../../../access/caller.ts'
-import { lockRow } from '../../../database/lock.ts'
 import { deleteRow, updateRow } from '../../../database/rows.ts'
 import type { Implementation } from '../../../http/implement.ts'
 import { ownerOf, partFacts } from '../../parts/owner.ts'
@@ -36,7 +35,6 @@ const writes = partWrites({
   update: (trx, id, set) => updateRow(trx, TABLE.table, id, set),
   remove: (trx, id) => deleteRow(trx, TABLE.table, id),
   async before(trx, of) {
-    await lockRow(trx, 'product', of)
     if ((await countParts(trx, TABLE, of)) >= MOST_CODES) throw validationProblem({ path: 'code', code: 'PRODUCT.TOO_MANY' })
   },
 })
