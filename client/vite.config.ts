@@ -67,6 +67,10 @@ const inApp = closure('app/main.tsx', 'screens/home/Home/Home.tsx')
 const inSignIn = closure('app/sign-in-page.tsx', 'screens/auth/Login/LoginForm.tsx')
 const inBoot = closure('app/boot.ts')
 const inList = closure('common/list/ListScreen.tsx')
+/** How the fields of records are asked and shown. */
+const inRecord = closure('common/record/kinds.tsx')
+/** What documents are made of, and the answers that they print. */
+const inPaper = closure('questionnaire/print/answers.ts', 'print/draw.ts', 'data/feedback/server-files.ts')
 /** Every icon is imported by the library's one index: those that only some screens use come with them. */
 const isIcon = (id: string): boolean => id.includes('lucide-react/dist/esm/icons')
 
@@ -107,6 +111,8 @@ export default defineConfig({
             together('sign-in', 3, inSignIn),
             together('app', 2, inApp),
             together('list', 1, inList),
+            together('record', 1, inRecord),
+            together('paper', 1, inPaper),
             {
               name: 'shared',
               test: /client[\\/](ui|data|common)[\\/]|lucide-react/,

@@ -39,7 +39,12 @@ const layout = (name: Layout, element: RouteObject['element'], landing: string, 
 const admin = layout('admin', <AdminLayout />, '/admin/home', [
   { path: 'home', lazy: screens.home },
   { path: 'password', element: go('/admin/profile?show=updatePassword') },
-  guarded(staffRequests, { path: 'demande', lazy: screens.requests }, { path: 'feedback/:id/:qsId', lazy: screens.feedback }),
+  guarded(
+    staffRequests,
+    { path: 'demande', lazy: screens.requests },
+    { path: 'feedback/:id/:qsId', lazy: screens.feedback },
+    { path: 'candidature/:id?', lazy: screens.candidature },
+  ),
   guarded(holders('USER.VIEW'), { path: 'user-management', lazy: screens.users }, { path: 'user-edit/:id', lazy: screens.userEdit }),
   guarded(holders('USER.ADD'), { path: 'user-new', lazy: screens.userEdit }),
   guarded(holders('ROLE.VIEW'), { path: 'role-management', lazy: screens.roles }),

@@ -7,6 +7,7 @@ export const screens = {
   }),
   requests: async () => ({ Component: (await import('../screens/requests/RequestList/RequestList.tsx')).RequestList }),
   feedback: async () => ({ Component: (await import('../screens/feedback/FeedbackScreen.tsx')).FeedbackScreen }),
+  candidature: async () => ({ Component: (await import('../screens/products/candidature/Candidature.tsx')).Candidature }),
   collections: async () => ({ Component: (await import('../screens/collections/CollectionList/CollectionList.tsx')).CollectionList }),
   collectionForm: async () => ({ Component: (await import('../screens/collections/CollectionForm/CollectionForm.tsx')).CollectionForm }),
   users: async () => ({ Component: (await import('../screens/users/UserList/UserList.tsx')).UserList }),

@@ -30,3 +30,7 @@ export const initialsOf = ({ firstName, lastName }: { firstName: string; lastNam
     .map(name => Array.from(name.trim())[0] ?? '')
     .join('')
     .toLocaleUpperCase('fr')
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: PARIS })
+/** The day it is in Paris, "2026-11-21". */
+export const parisToday = (now: Date = new Date()): string => isoDay.format(now)

@@ -21,7 +21,7 @@ export interface SavedFile {
   fileName: string
 }
 
-type Raw = Readonly<Record<string, unknown>>
+export type Raw = Readonly<Record<string, unknown>>
 
 /** How a list is exported: the right, and the call with the list's filters and sort. */
 export interface ListExport {

@@ -54,6 +54,22 @@ export const affiliatePlaces = {
 /** « Ma structure »: a partner's own affiliate. */
 export const ownAffiliatePlace = '/external/affiliate-external'
 
+const products = (path: string) => ({
+  create: `${path}-new`,
+  edit: (id: number) => `${path}-edit/${id}`,
+  detail: (id: number) => `${path}-edit/${id}?show=true`,
+})
+/** The addresses of the products, for staff and for partners (docs/domain.md 8.2 and 8.3). */
+export const productPlaces = {
+  admin: {
+    ...products('/admin/produit'),
+    list: '/admin/products',
+    labelled: '/admin/labelled-products',
+    candidates: '/admin/new-products',
+  },
+  external: { ...products('/external/produit'), list: '/external/produit' },
+}
+
 const tables = (path: string) => ({ list: path, detail: (id: number) => `${path}-detail/${id}` })
 /** The addresses of the three kinds of tables, for staff (docs/domain.md 6.3). */
 export const tablePlaces = {
@@ -82,3 +98,10 @@ export const profilesPlace = '/admin/profile-management'
 export const emailsPlace = '/admin/emails'
 /** The audit log, for staff (docs/domain.md 7.2). */
 export const logsPlace = '/admin/logs'
+
+const CANDIDATURE = '/admin/candidature'
+/** Where staff treat an application: by its own number, or as the open one of a product (docs/domain.md 9.3). */
+export const candidaturePlaces = {
+  request: (id: number) => `${CANDIDATURE}/${id}`,
+  product: (id: number) => `${CANDIDATURE}?product=${id}`,
+}

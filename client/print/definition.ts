@@ -8,6 +8,8 @@ import { paperTexts } from './texts.ts'
 
 const none = () => 0
 const thin = () => 0.5
+/** Behind the heads of tables. */
+const GROUND = '#eef2ef'
 
 export const layouts: Record<string, CustomTableLayout> = {
   facts: { hLineWidth: none, vLineWidth: none, paddingLeft: none, paddingRight: none, paddingTop: () => 1, paddingBottom: () => 1 },
@@ -20,13 +22,43 @@ export const layouts: Record<string, CustomTableLayout> = {
     paddingTop: () => 3.5,
     paddingBottom: () => 3.5,
   },
+  lines: {
+    // Below each row, so that a table may follow on another.
+    hLineWidth: at => (at === 0 ? 0 : 0.5),
+    vLineWidth: none,
+    hLineColor: () => LINE,
+    paddingLeft: at => (at === 0 ? 0 : 12),
+    paddingRight: none,
+    paddingTop: () => 3.5,
+    paddingBottom: () => 3.5,
+  },
+  list: {
+    hLineWidth: thin,
+    vLineWidth: none,
+    hLineColor: () => LINE,
+    fillColor: at => (at === 0 ? GROUND : null),
+    paddingLeft: () => 5,
+    paddingRight: () => 5,
+    paddingTop: () => 3,
+    paddingBottom: () => 3,
+  },
+  box: {
+    hLineWidth: () => 1,
+    vLineWidth: () => 1,
+    hLineColor: () => LINE,
+    vLineColor: () => LINE,
+    paddingLeft: none,
+    paddingRight: none,
+    paddingTop: none,
+    paddingBottom: none,
+  },
   grid: {
     // None above the title that heads the columns.
     hLineWidth: at => (at === 0 ? 0 : 0.5),
     vLineWidth: thin,
     hLineColor: () => LINE,
     vLineColor: () => LINE,
-    fillColor: at => (at === 1 ? '#eef2ef' : null),
+    fillColor: at => (at === 1 ? GROUND : null),
     paddingLeft: () => 4,
     paddingRight: () => 4,
     paddingTop: () => 2.5,

@@ -1,4 +1,4 @@
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
+import { parisToday } from '#client/data/format.ts'
 
 /** "2026.11.21 Questionnaire annuel – Livret Avenir (brouillon).pdf": the day first, as product sheets are named (docs/domain.md 8.8 and 15.6). */
 export function fileName(parts: readonly string[], mark: string, now: Date = new Date()): string {
@@ -8,5 +8,5 @@ export function fileName(parts: readonly string[], mark: string, now: Date = new
     .replace(/\s+/g, ' ')
     .trim()
   const short = Array.from(safe).slice(0, 120).join('').trim()
-  return `${day.format(now).replaceAll('-', '.')} ${short}${mark ? ` (${mark})` : ''}.pdf`
+  return `${parisToday(now).replaceAll('-', '.')} ${short}${mark ? ` (${mark})` : ''}.pdf`
 }

@@ -8,7 +8,7 @@ export const WIDTH = { portrait: 595 - 2 * MARGIN, landscape: 841 - 2 * MARGIN }
 export const INK = '#1d2a26'
 export const SOFT = '#56635e'
 export const LINE = '#b9c2bd'
-const FIR = '#14532d'
+export const FIR = '#14532d'
 
 export interface Sheet {
   title: string
@@ -26,6 +26,8 @@ export interface Part {
   node: Content
   isWide?: boolean
   isHeading?: boolean
+  /** Begins on a new page. */
+  startsPage?: boolean
   /** Much less than a page, so that it can be kept together. */
   isShort?: boolean
 }
@@ -50,8 +52,8 @@ function grouped(parts: readonly Part[]): Part[] {
 /** The parts in order, with a new page wherever the paper turns. */
 export function turned(parts: readonly Part[]): Content[] {
   const all = grouped(parts)
-  return all.map(({ node, isWide = false }, i): Content => {
-    if (isWide === (all[i - 1]?.isWide ?? false)) return node
+  return all.map(({ node, isWide = false, startsPage = false }, i): Content => {
+    if (!startsPage && isWide === (all[i - 1]?.isWide ?? false)) return node
     return { stack: [node], pageBreak: 'before', pageOrientation: isWide ? 'landscape' : 'portrait' }
   })
 }
@@ -76,7 +78,12 @@ export function heading(title: string, level: number): Part {
 export const indentOf = (level: number): number => Math.min(Math.max(level - 1, 0), 4) * 10
 
 /** The document's name and what is known around it, at the head of the first page. */
-export function titleBlock(title: string, facts: readonly (readonly [label: string, value: string])[]): Part[] {
+export function titleBlock(
+  title: string,
+  facts: readonly (readonly [label: string, value: string])[],
+  /** The table of contents that the title is listed in. */
+  contents?: string,
+): Part[] {
   const rows = facts.filter(([, value]) => value !== '')
   const table: Content = {
     table: {
@@ -89,7 +96,14 @@ export function titleBlock(title: string, facts: readonly (readonly [label: stri
     layout: 'facts',
     margin: [0, 0, 0, 6],
   }
-  const name: Content = { text: runs(title), fontSize: 18, bold: true, color: FIR, margin: [0, 0, 0, 8] }
+  const name: Content = {
+    text: runs(title),
+    fontSize: 18,
+    bold: true,
+    color: FIR,
+    margin: [0, 0, 0, 8],
+    ...(contents === undefined ? {} : { tocItem: contents }),
+  }
   return rows.length > 0 ? [{ node: name }, { node: table }] : [{ node: name }]
 }
 

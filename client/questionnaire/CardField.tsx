@@ -62,7 +62,7 @@ const Reuse = ({ card, value }: { card: Card; value: AnswerValue }) => {
 }
 
 /** The former answer; for a number always shown, with the difference. */
-const Previous = ({ card }: { card: Card }) => {
+const Previous = ({ card, isRead = false }: { card: Card; isRead?: boolean }) => {
   const store = useForm()
   const current = useAnswer(card.name)
   const all = store.session.previous()
@@ -86,7 +86,7 @@ const Previous = ({ card }: { card: Card }) => {
           {change === null ? null : <span className="text-ink-soft">{formTexts.change(change)}</span>}
         </p>
       </div>
-      {isSame || !canReuse(card) ? null : <Reuse card={card} value={former} />}
+      {isSame || isRead || !canReuse(card) ? null : <Reuse card={card} value={former} />}
     </div>
   )
 }
@@ -99,7 +99,8 @@ const CardAside = ({ card, isBelow }: { card: Card; isBelow: boolean }) => (
   </div>
 )
 
-export type FormMode = 'edit' | 'read'
+/** `compare`: for reading, with the answer last accepted beside what differs. */
+export type FormMode = 'edit' | 'read' | 'compare'
 
 // The browser skips what is out of view; its size is remembered once seen.
 const skippable: CSSProperties = { contentVisibility: 'auto', containIntrinsicSize: 'auto 8rem' }
@@ -143,14 +144,16 @@ const CardEdit = ({ card }: { card: Card }) => {
   )
 }
 
-const CardRead = ({ card }: { card: Card }) => {
+const CardRead = ({ card, isCompared }: { card: Card; isCompared: boolean }) => {
   const value = useAnswer(card.name)
-  const { isWide } = viewOf(card.question.type)
+  // Compared, it stands in a column beside another.
+  const isBeside = !isCompared && !viewOf(card.question.type).isWide
   return (
-    <div className={cx('flex flex-col gap-1.5', !isWide && 'md:flex-row md:gap-8')}>
-      <p className={cx('font-medium text-ink-soft', !isWide && 'md:w-80 md:shrink-0')}>{card.question.name}</p>
-      <div className="min-w-0 flex-1">
-        <ValueView question={card.question} value={value} card={card.name} />
+    <div className={cx('flex flex-col gap-1.5', isBeside && 'md:flex-row md:gap-8')}>
+      <p className={cx('font-medium text-ink-soft', isBeside && 'md:w-80 md:shrink-0')}>{card.question.name}</p>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <ValueView question={card.question} value={value} card={card.name} isCompared={isCompared} />
+        {isCompared ? <Previous card={card} isRead /> : null}
       </div>
     </div>
   )
@@ -168,7 +171,7 @@ export const CardField = memo(function CardField({ card, mode, isSkippable }: Ca
   const canSkip = isSkippable && !viewOf(card.question.type).isWide
   return (
     <div {...cardMark(card.name)} tabIndex={-1} className="px-4 py-5 outline-none sm:px-6" style={canSkip ? skippable : undefined}>
-      {mode === 'edit' ? <CardEdit card={card} /> : <CardRead card={card} />}
+      {mode === 'edit' ? <CardEdit card={card} /> : <CardRead card={card} isCompared={mode === 'compare'} />}
     </div>
   )
 })

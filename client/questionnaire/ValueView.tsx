@@ -9,11 +9,13 @@ export interface ValueViewProps {
   value: AnswerValue | undefined
   label?: string | undefined
   card?: string | undefined
+  /** A table tells beside its cells what they were in the answer last accepted. */
+  isCompared?: boolean
 }
 
 /** One answer for reading, whatever its type; needs a FilesContext around for files. */
-export const ValueView = ({ question, value, label = question.name, card }: ValueViewProps) => {
+export const ValueView = ({ question, value, label = question.name, card, isCompared = false }: ValueViewProps) => {
   const { Read } = viewOf(question.type)
   if (value === undefined || isEmpty(value)) return <p className="text-ink-faint">{formTexts.noAnswer}</p>
-  return <Read spec={question} value={value} label={label} card={card} />
+  return <Read spec={question} value={value} label={label} card={card} isCompared={isCompared} />
 }

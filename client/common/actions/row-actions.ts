@@ -41,8 +41,8 @@ type Kind<Row> =
   /** Leads to an address, for who may make the call: on this record (`by`), or at all (`may`). */
   | { to: (row: Row, withParam: (name: string, value: number) => string) => string; by?: Call; may?: Call }
   | RunsCommand<Row>
-  /** Opens a dialog of its own. */
-  | { by: Call; Dialog: (props: { record: Row; onClose: () => void }) => ReactNode }
+  /** Opens a dialog of its own, for who may make the call: on this record (`by`), or at all (`may`). */
+  | { by?: Call; may?: Call; Dialog: (props: { record: Row; onClose: () => void }) => ReactNode }
   /** Does what no command does; a refusal is told. */
   | { does: (row: Row) => Promise<void> }
 

@@ -12,6 +12,7 @@ import { FaultState } from '../FaultState.tsx'
 import { Criteria } from './Criteria.tsx'
 import { criteriaFaults, type Filter, type FilterBy, type ListState, wireFilters } from './declaration.ts'
 import { ExportButton } from './ExportButton.tsx'
+import { type Matching, matchingRows } from './matching.ts'
 import { type Overlay, Overlays } from './overlays.tsx'
 import { useListState, useWithParam } from './use-list-state.ts'
 
@@ -32,6 +33,8 @@ export type ResourceListProps<Row, F, S extends string> = {
   empty: ReactNode
   /** Rows that this device keeps, shown while the server is out of reach. */
   local?: { rows: readonly Row[]; note: string } | undefined
+  /** What is done with all that the criteria find, beside the export. */
+  batch?: (matching: Matching<Row>) => ReactNode
   /** What opens over the list, by the address; the first that applies is drawn. */
   overlays?: readonly Overlay[]
 }
@@ -76,8 +79,13 @@ export const ResourceList = <Row extends Acted, F, S extends string>(props: Reso
           onSearch={search}
           isBusy={found.isFetching && !found.isPending}
           actions={
-            list.exported ? (
-              <ExportButton exported={list.exported} filters={wanted} sort={sort} count={isUnasked ? 0 : found.data?.count} />
+            props.batch || list.exported ? (
+              <>
+                {props.batch?.({ count: isUnasked ? 0 : found.data?.count, rows: signal => matchingRows(list, wanted, sort, signal) })}
+                {list.exported ? (
+                  <ExportButton exported={list.exported} filters={wanted} sort={sort} count={isUnasked ? 0 : found.data?.count} />
+                ) : null}
+              </>
             ) : undefined
           }
         />

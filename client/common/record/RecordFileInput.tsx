@@ -43,12 +43,12 @@ export const RecordFileInput = ({ field, input, fault, ...frame }: FrameProps) =
   )
 }
 
-/** A record's stored file, to be opened. */
-export const RecordFile = ({ fileName }: { fileName: string }) => {
+/** A record's stored file, to be opened; called as it is stored unless told. */
+export const RecordFile = ({ fileName, name: called }: { fileName: string; name?: string | undefined }) => {
   const name = useStoredFile(fileName)?.name ?? fileName
   return (
     <Button size="small" variant="quiet" icon={Download} onClick={async () => saveBlob(await readStoredFile(fileName), name)}>
-      {name}
+      {called ?? name}
     </Button>
   )
 }

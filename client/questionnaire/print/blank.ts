@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake'
+import { dotted, option } from '#client/print/handwritten.ts'
 import {
   heading,
   INK,
@@ -25,25 +26,6 @@ import { printedTable } from './tables.ts'
 import { printTexts } from './texts.ts'
 
 /** An empty questionnaire on paper, to be filled in by hand. */
-
-const dotted = (width: number): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 16, x2: width, y2: 16, lineWidth: 0.8, lineColor: SOFT, dash: { length: 1, space: 2.5 } }],
-})
-
-const box = (isRound: boolean): Content => ({
-  canvas: isRound
-    ? [{ type: 'ellipse', x: 4.5, y: 6.5, r1: 4, r2: 4, lineWidth: 0.8, lineColor: INK }]
-    : [{ type: 'rect', x: 0.5, y: 2.5, w: 8, h: 8, lineWidth: 0.8, lineColor: INK }],
-})
-
-const option = (text: string, isRound: boolean): Content => ({
-  columns: [
-    { width: 10, stack: [box(isRound)] },
-    { width: '*', text: runs(text) },
-  ],
-  columnGap: 5,
-  margin: [0, 1.5, 0, 1.5],
-})
 
 /** Choices one below the other, two abreast where there are many. */
 function choices(question: Question, width: number): Content[] {

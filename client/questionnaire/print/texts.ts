@@ -1,4 +1,4 @@
-import { countOf } from '#contract/counts.ts'
+import { countOf, showNumber } from '#contract/counts.ts'
 
 /** French texts of printed questionnaires. \u202f is the narrow no-break space of French typography. */
 export const printTexts = {
@@ -23,6 +23,13 @@ export const printTexts = {
   filledOn: 'Le',
   noAnswer: 'Sans réponse',
   toConfirm: 'Réponse reprise, à confirmer',
+  lastTime: (words: string, change: string | null): string => `Dernière fois\u202f: ${words}${change === null ? '' : ` (${change})`}`,
+  newAnswer: 'Sans réponse la dernière fois',
+  before: (words: string, change: string | null): string => `(avant\u202f: ${words}${change === null ? '' : `, ${change}`})`,
+  nothingBefore: 'rien',
+  newRow: '(nouvelle ligne)',
+  lostRows: (total: number): string =>
+    total > 1 ? `${showNumber(total)} lignes de la dernière fois n’y sont plus` : 'une ligne de la dernière fois n’y est plus',
   rows: (total: number): string => (total === 0 ? 'aucune ligne' : countOf(total, 'ligne')),
   columns: (from: number, to: number, total: number): string => `colonnes ${from} à ${to} sur ${total}`,
   required: 'obligatoire',

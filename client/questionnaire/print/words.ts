@@ -15,10 +15,12 @@ export function valueText(spec: ValueSpec, value: string | string[], fileName: F
 
 const isRow = (item: string | TableRow): item is TableRow => typeof item !== 'string'
 
-/** The rows of a TABLE answer that hold anything, in words. */
-export function rowTexts(columns: readonly Column[], value: AnswerValue | undefined, fileName: FileName): string[][] {
+/** The rows of a TABLE answer that hold anything. */
+export function filledRows(value: AnswerValue | undefined): TableRow[] {
   const rows = typeof value === 'string' || value === undefined ? [] : value.filter(isRow)
-  return rows
-    .filter(row => !isEmpty([row]))
-    .map(row => columns.map(column => valueText(column, (Object.hasOwn(row, column.name) ? row[column.name] : undefined) ?? '', fileName)))
+  return rows.filter(row => !isEmpty([row]))
 }
+
+export const cellOf = (row: TableRow, { name }: Column): string | string[] => (Object.hasOwn(row, name) ? row[name] : undefined) ?? ''
+
+export const cellText = (row: TableRow, column: Column, fileName: FileName): string => valueText(column, cellOf(row, column), fileName)

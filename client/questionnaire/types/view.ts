@@ -24,6 +24,8 @@ export interface ReadProps {
   label: string
   /** The card whose answer it is; absent where the value stands for itself, as in a comparison. */
   card?: string | undefined
+  /** What differs from the answer last accepted is told beside it. */
+  isCompared?: boolean
 }
 
 /** How one question type is filled and shown. */

@@ -77,6 +77,44 @@ test('answers are printed in words, with French numbers and dates; what the answ
   expect(text).toContain('ProduitLivretAvenirÉtatBrouillon,nonenvoyé')
 })
 
+test('beside what has changed stands the answer last accepted, with the difference; table rows are known by their first column', () => {
+  const of = questionnaire([
+    card('part', question('PERCENTAGE', 'Part')),
+    card('encours', question('DECIMAL', 'Encours')),
+    card('nom', question('STRING', 'Nom')),
+    card('note', question('TEXT', 'Note')),
+    card('neuf', question('INT', 'Neuf')),
+    card('t', question('TABLE', 'Placements', { lines: holdings })),
+  ])
+  const now = answers({
+    part: '12',
+    encours: '300',
+    nom: 'Avenir',
+    note: '',
+    neuf: '4',
+    t: [
+      { Fonds: 'Alpha', Encours: '120', Part: '3' },
+      { Fonds: 'Delta', Encours: '7', Part: '' },
+    ],
+  })
+  const former = answers({
+    part: '10',
+    encours: '200',
+    nom: 'Avenir',
+    note: 'Ancienne note',
+    t: [
+      { Fonds: 'Bêta', Encours: '1', Part: '1' },
+      { Fonds: 'Alpha', Encours: '100', Part: '3' },
+    ],
+  })
+  const text = words(answersSheet(printed(of, now, { former })).content)
+  expect(text).toContain(squeezed('Part12 %Dernière fois : 10 % (+ 2 points)Encours300Dernière fois : 200 (+ 50 %)NomAvenirNote'))
+  expect(text).toContain(squeezed('NoteSans réponseDernière fois : Ancienne noteNeuf4Sans réponse la dernière fois'))
+  expect(text).toContain(squeezed('Placements  (2 lignes, une ligne de la dernière fois n’y est plus)'))
+  expect(text).toContain(squeezed('1Alpha120(avant : 100, + 20 %)3 %2Delta(nouvelle ligne)7'))
+  expect(words(answersSheet(printed(of, now)).content)).not.toContain(squeezed('dernière fois'))
+})
+
 test('whatever is answered stands in the document, in order and whole', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 400 }).map(value => value.replace(/\p{C}/gu, '').normalize('NFC'))
   const of = questionnaire([

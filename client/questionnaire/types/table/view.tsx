@@ -26,10 +26,10 @@ const TableEdit = ({ spec, value, onChange, onLeave, card, label, cellFaults }: 
 const nothing = () => undefined
 
 /** The same grid, for reading and copying. */
-const TableRead = ({ spec, value, label, card }: ReadProps) =>
+const TableRead = ({ spec, value, label, card = '', isCompared }: ReadProps) =>
   spec.type === 'QUESTION_TYPE_TABLE' ? (
     <div className="flex min-w-0 flex-col gap-3">
-      {card === undefined ? null : <ImportedFile card={card} label={label} />}
+      {card === '' ? null : <ImportedFile card={card} label={label} />}
       <TableGrid
         question={spec}
         rows={asRows(value)}
@@ -37,7 +37,7 @@ const TableRead = ({ spec, value, label, card }: ReadProps) =>
         onLeave={nothing}
         isReadOnly
         label={label}
-        card=""
+        card={isCompared ? card : ''}
         cellFaults={[]}
       />
     </div>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { ReadPages } from '#client/common/feedback/ReadPages.tsx'
 import { useIsOnline } from '#client/data/connection.ts'
 import { printFacts } from '#client/data/feedback/print-facts.ts'
 import { usePlaces } from '#client/data/places.ts'
@@ -24,7 +25,7 @@ import {
   StorageNotice,
 } from './Notices.tsx'
 import { RescueMenu } from './RescueMenu.tsx'
-import { ReadPages, SentFeedback } from './SentFeedback.tsx'
+import { SentFeedback } from './SentFeedback.tsx'
 
 /** What a table's template says that it is for. */
 const originOf = (

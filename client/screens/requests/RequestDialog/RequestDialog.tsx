@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ActionButtons } from '#client/common/actions/use-row-actions.tsx'
 import { FaultState } from '#client/common/FaultState.tsx'
+import { RequestHistory } from '#client/common/request/RequestHistory.tsx'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { useHolder } from '#client/data/current-user.ts'
 import { showDate, showInstant, showPerson } from '#client/data/format.ts'
+import { candidaturePlaces } from '#client/data/places.ts'
 import { isOutOfReach } from '#client/data/reach.ts'
 import { requestQuery } from '#client/data/requests.ts'
 import { useLocalRequest, useOutbox } from '#client/offline/react.ts'
@@ -13,18 +15,18 @@ import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
 import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import { hasRight } from '#contract/method.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
-import { QUESTIONNAIRE_TYPES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
+import { LABEL_TYPES, QUESTIONNAIRE_TYPES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { objectOf } from '../parts/object-of.ts'
 import { formRows } from './form-rows.ts'
 import { Forms } from './parts/Forms.tsx'
 import { HandOver, Withdraw } from './parts/HandOver.tsx'
-import { History } from './parts/History.tsx'
 import { REQUEST_ACTIONS } from './request-actions.ts'
 
 /** A request as the server tells it, or this device's copy while it is out of reach, with what waits here to be sent. */
@@ -92,6 +94,7 @@ function detailsOf(request: RequestDetail): Description[] {
 export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const found = useRequest(id)
   const { request, forms } = found
+  const isStaff = useHolder().isInternal
   const title = request && !QUESTIONNAIRE_TYPES.includes(request.type) ? 'Détails demande' : 'Demande de collecte'
   return (
     <Dialog
@@ -111,6 +114,9 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
           <>
             <Button onClick={onClose}>{uiTexts.close}</Button>
             <ActionButtons actions={REQUEST_ACTIONS} record={request} onDone={action => action === 'delete' && onClose()} />
+            {isStaff && LABEL_TYPES.includes(request.type) ? (
+              <LinkButton to={candidaturePlaces.request(request.id)}>Ouvrir le dossier</LinkButton>
+            ) : null}
             {found.canWithdraw ? <Withdraw request={id} /> : null}
             {found.canHandOver ? <HandOver request={request} /> : null}
           </>
@@ -138,7 +144,7 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
             <DescriptionList items={detailsOf(request)} />
           </Section>
           <Section title="Historique">
-            <History events={request.history} />
+            <RequestHistory events={request.history} />
           </Section>
         </div>
       ) : found.fault === undefined ? (

@@ -1,4 +1,5 @@
 import { deleting, disabling, enabling, type RowActions, saying } from '#client/common/actions/row-actions.ts'
+import { TAKING } from '#client/common/request/taking.ts'
 import { command } from '#client/data/use-command.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
@@ -38,14 +39,7 @@ export const REQUEST_ACTIONS: RowActions<RequestDetail> = [
     },
   }),
   { id: 'assign', label: 'Affecter', when: (_, user) => user.authorities.length > 0, by: ASSIGN, Dialog: AssignDialog },
-  {
-    id: 'take',
-    label: 'M’affecter',
-    isPrimary: true,
-    when: ({ userAssigned }, user) => userAssigned !== user.id,
-    command: ({ id }, user) => command('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id, user: user.id }),
-    success: 'La demande vous est affectée.',
-  },
+  TAKING,
   {
     id: 'decide',
     label: 'Décision',

@@ -1,6 +1,6 @@
-import { showInstant, showPerson } from '#client/data/format.ts'
 import type { RequestEvent } from '#contract/resources/request/entity.ts'
 import { REQUEST_STATUSES } from '#contract/resources/request/states.ts'
+import { showInstant, showPerson } from '../../data/format.ts'
 
 const STATUSES = new Map<string, string>(Object.entries(REQUEST_STATUSES))
 const statusName = (code: string | null): string => (code === null ? '' : (STATUSES.get(code) ?? code))
@@ -30,7 +30,7 @@ function whatOf({ kind, from, to, subject }: RequestEvent): string {
 }
 
 /** Who did what, when and why, the newest first. */
-export const History = ({ events }: { events: readonly RequestEvent[] }) => (
+export const RequestHistory = ({ events }: { events: readonly RequestEvent[] }) => (
   <ol className="flex flex-col gap-4 border-l border-line pl-5">
     {events
       .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
