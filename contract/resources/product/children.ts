@@ -17,7 +17,7 @@ export const MOST_CHILDREN = 500
 const view = holders('PRODUCT.VIEW', 'EXTERNAL.PRODUCT_VIEW')
 const add = holders('PRODUCT.ADD', 'EXTERNAL.PRODUCT_UPDATE')
 const touches = ['PRODUCT_MANAGEMENT'] as const
-const orders = ['name', 'labelStatut', 'addedAt'] as const
+const orders = ['name', 'labelStatut', 'createdAt', 'addedAt'] as const
 const link = z.object({ product: id, fils: id })
 
 /** The products that a product invests in (docs/domain.md 8.4); `id` is the product's, `fils` the child's. */

@@ -19,7 +19,7 @@ export const childList = resourceList(childMethods.FILTER_FILS, {
     id: product => clause('', { product }, value => sql<SqlBool>`l.product_id = ${value('product')}`),
     name: { contains: 'p.name_fold' },
   },
-  sorts: { name: 'p.name_fold', labelStatut: 'p.label_status', addedAt: 'l.created_at' },
+  sorts: { name: 'p.name_fold', labelStatut: 'p.label_status', createdAt: 'p.created_at', addedAt: 'l.created_at' },
   select: shown,
 })
 
