@@ -11,6 +11,7 @@ import * as erasedAccounts from './0009_erased_accounts.ts'
 import * as productParts from './0010_product_parts.ts'
 import * as products from './0011_products.ts'
 import * as labels from './0012_labels.ts'
+import * as recordHistory from './0013_record_history.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010_product_parts': productParts,
   '0011_products': products,
   '0012_labels': labels,
+  '0013_record_history': recordHistory,
 }

@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
-import type { Layout } from '#client/data/places.ts'
+import { type Layout, productPlaces } from '#client/data/places.ts'
 import { type Access, holders } from '#contract/method.ts'
 import { AdminLayout } from './chrome/AdminLayout.tsx'
 import { PartnerLayout } from './chrome/PartnerLayout.tsx'
@@ -55,6 +55,15 @@ const admin = layout('admin', <AdminLayout />, '/admin/home', [
     { path: 'affiliate-edit/:id', lazy: screens.affiliateEdit },
   ),
   guarded(holders('AFFILIATE.ADD'), { path: 'affiliate-new', lazy: screens.affiliateEdit }),
+  guarded(
+    holders('PRODUCT.VIEW'),
+    { path: 'products', lazy: screens.products },
+    { path: 'labelled-products', lazy: screens.labelledProducts },
+    { path: 'new-products', lazy: screens.newProducts },
+    { path: 'produit', element: go(productPlaces.admin.list) },
+    { path: 'produit-edit/:id', lazy: screens.productEdit },
+  ),
+  guarded(holders('PRODUCT.ADD'), { path: 'produit-new', lazy: screens.productEdit }),
   guarded(holders('LOG.VIEW'), { path: 'logs', lazy: screens.logs }),
   guarded(
     holders('T_TECHNICAL.VIEW'),
@@ -126,6 +135,12 @@ export const routes: RouteObject[] = [
       layout('external', <PartnerLayout />, '/external/home', [
         { path: 'home', lazy: screens.home },
         guarded(holders('EXTERNAL.AFFILIATE_VIEW'), { path: 'affiliate-external', lazy: screens.ownAffiliate }),
+        guarded(
+          holders('EXTERNAL.PRODUCT_VIEW'),
+          { path: 'produit', lazy: screens.ownProducts },
+          { path: 'produit-edit/:id', lazy: screens.productEdit },
+        ),
+        guarded(holders('EXTERNAL.PRODUCT_UPDATE'), { path: 'produit-new', lazy: screens.productEdit }),
         ...partnerScreens,
       ]),
       layout('user', <PartnerLayout />, '/user/request', partnerScreens),

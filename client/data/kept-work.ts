@@ -1,4 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+
+/** What was typed into a form and not saved: only the fields that differ from the record, and the version of the record it was typed over. */
+export const keptForm = z.object({ at: z.string(), stamp: z.string().nullable(), values: z.record(z.string(), z.unknown()) })
+export type KeptForm = z.infer<typeof keptForm>
 
 /** Unsaved work, stored on this device under the user's own key. */
 const keyOf = (user: number, name: string): string => `sceau.work.${user}.${name}`

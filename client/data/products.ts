@@ -1,38 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Option } from '#client/ui/options.ts'
-import { showCode } from '#contract/codes.ts'
-import type { ProductRow } from '#contract/resources/product/entity.ts'
+import { productMethods } from '#contract/resources/product/methods.ts'
+import { ask } from './ask.ts'
 import { call } from './call.ts'
+import { listOf } from './list-of.ts'
+import { toOptions } from './options.ts'
 
-const toOption = ({ id, data }: Pick<ProductRow, 'id' | 'data'>): Option<number> => ({
-  value: id,
-  label: data.name,
-  hint: [showCode('product', id), data.affilieMembers?.name].filter(Boolean).join(' · '),
+/** Every product within reach. */
+export const PRODUCTS = listOf('PRODUCT_MANAGEMENT', 'FILTER', productMethods.FILTER.input, {
+  method: 'EXPORT',
+  filters: 'productFilterBO',
 })
 
-/** Products whose name contains the text, the first ones by name. */
-export async function searchProducts(text: string, signal: AbortSignal): Promise<Option<number>[]> {
-  const data = { page: 1, size: 20, order: 'name', direction: 'ASC' } as const
-  const { data: found } = await call(
-    'PRODUCT_MANAGEMENT',
-    'FILTER',
-    { ...(text.trim() && { name: text.trim() }), enabled: true, data },
-    { signal },
-  )
-  return found.map(toOption)
-}
+export const productQuery = (id: number) => ask('PRODUCT_MANAGEMENT', 'GET_ID_FORM', { id })
 
-/** One product as an option, to name the one in an address. */
-export const productOptionQuery = (id: number) =>
-  queryOptions<Option<number>>({
-    queryKey: ['PRODUCT_MANAGEMENT', 'GET_ID_FORM', id, 'option'],
-    queryFn: async ({ signal }) => toOption(await call('PRODUCT_MANAGEMENT', 'GET_ID_FORM', { id }, { signal })),
-  })
+/** What changed of a product, the newest first. */
+export const productHistoryQuery = (id: number, paging: { page: number; size: number }) =>
+  ask('PRODUCT_MANAGEMENT', 'GET_HISTORY', { id, ...paging })
 
-/** Every product with its catalogue and managing affiliate, to choose a collection's targets at once. */
-export const productChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['PRODUCT_MANAGEMENT', 'GET_ALL', {}],
-    queryFn: ({ signal }) => call('PRODUCT_MANAGEMENT', 'GET_ALL', {}, { signal }),
-    staleTime: 60_000,
+/** Enabled catalogues as the options of a select. */
+export const catalogOptionsQuery = () =>
+  queryOptions<Option<number>[]>({
+    queryKey: ['CATALOG_MANAGEMENT', 'GET_ALL', 'options'],
+    queryFn: async ({ signal }) => toOptions(await call('CATALOG_MANAGEMENT', 'GET_ALL', {}, { signal })),
   })

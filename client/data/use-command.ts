@@ -33,12 +33,23 @@ export const command = <R extends ResourceName, M extends MethodName<R>>(
 const isRequest = (output: unknown): boolean =>
   typeof output === 'object' && output !== null && 'request' in output && typeof output.request === 'number'
 
+/** A call that got no answer: nobody knows whether the server has it, unless it never left. */
+export interface Unreached {
+  resource: string
+  method: string
+  body: unknown
+  /** A repeat under this key has no second effect. */
+  key: string
+}
+
 export type CommandOptions<O> = {
   /** The notice once it is done; null for none. */
   success?: string | null | undefined
   onDone?: (output: O) => void
   /** Shows faults beside their fields; others, and the refusal itself, in a toast. */
   onFieldFaults?: (faults: readonly FieldText[]) => void
+  /** Takes a call that got no answer, to send it later; without it the user is told to try again. */
+  onUnreached?: ((sent: Unreached) => void) | undefined
   /** Tells a refusal in words of its own; false leaves it to the usual ones. */
   onRefused?: ((error: Error) => boolean) | undefined
   /**
@@ -56,7 +67,7 @@ const touchedBy = ({ resource, method }: Command<unknown>) => findOutline(resour
  * Sends commands of the contract one at a time, each with an Idempotency-Key that a repeat after a lost answer keeps. Reloads what the
  * command touches, and shows refusals in French.
  */
-export function useSend<O>({ success = NOTICES.wellDone, onDone, onFieldFaults, onRefused, record }: CommandOptions<O> = {}) {
+export function useSend<O>({ success = NOTICES.wellDone, onDone, onFieldFaults, onRefused, onUnreached, record }: CommandOptions<O> = {}) {
   const queries = useQueryClient()
   const toast = useToast()
   const unsettled = useRef<{ text: string; key: string } | null>(null)
@@ -86,7 +97,14 @@ export function useSend<O>({ success = NOTICES.wellDone, onDone, onFieldFaults, 
       onDone?.(output)
     },
     onError: (error, { sent }) => {
-      if (!(error instanceof Unreachable)) unsettled.current = null
+      if (error instanceof Unreachable) {
+        const { key } = unsettled.current ?? {}
+        if (onUnreached && key !== undefined) {
+          const { resource, method, body } = sent
+          onUnreached({ resource, method, body: Object.assign({}, body, stamp.current === undefined ? {} : { stamp: stamp.current }), key })
+          return
+        }
+      } else unsettled.current = null
       const told = staleOf(error)
       setStale(told)
       if (told) {

@@ -5,7 +5,7 @@ import { unless, withoutServer, withServer } from './conflicts.ts'
 import { isTyped, putDraft, rebaseDraft, rowsOf } from './draft-rows.ts'
 import { type FileNames, fileNames, importToSend, localFilesOf, toWire, withImports } from './local-files.ts'
 import { distrust } from './restored.ts'
-import { type AnswerRow, answerKey, type DraftBase, type DraftRow, draftKeyOf, type EntryRow, type SentAnswer } from './rows.ts'
+import { type AnswerRow, answerKey, type DraftBase, type DraftRow, draftKeyOf, type EntryRow, recordKey, type SentAnswer } from './rows.ts'
 import type { Tx } from './store.ts'
 
 /** What an answer changes here, in one transaction with the removal of its entry: if the tab dies before, the entry is sent again and gets the same answer. */
@@ -151,6 +151,15 @@ export async function settleUnseenSending(tx: Tx, attempted: EntryRow): Promise<
 export async function settleCommand(tx: Tx, attempted: EntryRow): Promise<void> {
   const entry = await stillWaiting(tx, attempted)
   if (entry) await tx.remove('outbox', entry.key)
+}
+
+/** A change of a record was taken: the copy here says which request it became. */
+export async function settleRecord(tx: Tx, attempted: EntryRow, request: number | null): Promise<void> {
+  await settleCommand(tx, attempted)
+  const { record } = attempted
+  if (!record || record.id === null) return
+  const row = await tx.get('records', recordKey(record.kind, record.id))
+  if (row) await tx.put('records', { ...row, product: { ...row.product, pendingRequest: request } })
 }
 
 /** One side, or for a table the rows of both that are kept. */

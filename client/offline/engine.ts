@@ -4,10 +4,20 @@ import type { DraftSession } from './draft-session.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { bringOver } from './move-rows.ts'
 import { OpenDrafts } from './open-drafts.ts'
-import { listEntries, type OutboxEntry, queueHandOver, retry, takeOut, withdrawHandOver } from './outbox.ts'
+import {
+  listEntries,
+  type OutboxEntry,
+  queueHandOver,
+  queueRecord,
+  type RecordChange,
+  retry,
+  takeOut,
+  withdrawHandOver,
+  withdrawRecord,
+} from './outbox.ts'
 import type { Channel, Message, Ports } from './ports.ts'
 import { Puller, type PullOutcome } from './puller.ts'
-import type { EntryRow } from './rows.ts'
+import type { EntryRow, RecordWork } from './rows.ts'
 import { Sender } from './sender.ts'
 import type { OfflineStatus } from './status.ts'
 import { StatusBoard } from './status-board.ts'
@@ -19,6 +29,8 @@ export interface EngineOptions {
   token: string
   /** True for users whose work is pulled by GET_BUNDLE. */
   pulls: boolean
+  /** The affiliate whose records are kept on this device. */
+  recordsOf?: number | null
   /** Quiet time after which a partner's draft is saved on the server too; null: only when its user asks. */
   autosaveMs: number | null
 }
@@ -70,7 +82,7 @@ export class Engine {
       },
       () => this.afterSending(),
     )
-    this.puller = new Puller(this.core, this.sender, () => this.tell())
+    this.puller = new Puller(this.core, this.sender, options.recordsOf ?? null, () => this.tell())
     this.drafts = new OpenDrafts(this.core, {
       autosaveMs: options.autosaveMs,
       onSummary: () => this.board.typed(),
@@ -137,6 +149,20 @@ export class Engine {
     const isWithdrawn = await this.store.write(tx => withdrawHandOver(tx, requestId))
     this.changed(null)
     return isWithdrawn
+  }
+
+  /** Keeps a change of a record that did not reach the server; it leaves by itself. */
+  async queueRecord(change: RecordChange): Promise<void> {
+    await this.store.write(tx => queueRecord(tx, change, stampOf(this.core)))
+    this.changed(null)
+    this.core.wake()
+  }
+
+  /** Gives what was typed back to its form; null once a first attempt may have reached the server. */
+  async withdrawRecord(entryId: string): Promise<RecordWork | null> {
+    const work = await this.store.write(tx => withdrawRecord(tx, entryId))
+    this.changed(null)
+    return work
   }
 
   entries(): Promise<OutboxEntry[]> {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { conflictIn, Refusal, Unreachable } from '#client/data/call.ts'
 import { describeError } from '#client/data/errors.ts'
 import { feedbackSaved, revisionConflict } from '#contract/resources/feedback/entity.ts'
-import { none } from '#contract/values.ts'
+import { id, none } from '#contract/values.ts'
 import { queueUnsent } from './autosave.ts'
-import { settleCommand, settleConflict, settleSaved, settleUnseenSending } from './bookkeeping.ts'
+import { settleCommand, settleConflict, settleRecord, settleSaved, settleUnseenSending } from './bookkeeping.ts'
 import { type Core, stampOf } from './core.ts'
 import type { Ports } from './ports.ts'
 import { judge } from './problems.ts'
@@ -12,6 +12,8 @@ import type { EntryRow, FileRow } from './rows.ts'
 
 /** Exchanges with the server, each with the bookkeeping of its answer. All throw `Refusal` or `Unreachable`. */
 
+/** The answer to a partner's change of a record (docs/wire.md 4.1). */
+const recordSaved = z.object({ id: id.nullable(), request: id.optional() })
 const uploaded = z.object({ fileName: z.string().min(1) })
 
 /** Checks an answer's shape. In another shape it is not the server's (a hotel's sign-in page answered): nobody judged the call. */
@@ -69,7 +71,10 @@ export async function sendEntry(core: Core, token: string, entry: EntryRow): Pro
     if (await settleRefusal(core, entry, error)) return
     throw error
   }
-  if (entry.form === null) {
+  if (entry.record) {
+    const { request = null } = understood(recordSaved, payload)
+    await store.write(tx => settleRecord(tx, entry, request))
+  } else if (entry.form === null) {
     understood(none, payload)
     await store.write(tx => settleCommand(tx, entry))
   } else {

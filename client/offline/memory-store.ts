@@ -12,6 +12,8 @@ const emptyTables = (): Tables => ({
   answers: new Map(),
   outbox: new Map(),
   files: new Map(),
+  records: new Map(),
+  lines: new Map(),
   meta: new Map(),
 })
 

@@ -7,6 +7,8 @@ import {
   feedbackChain,
   type LostAnswer,
   partChain,
+  type RecordWork,
+  recordKey,
   requestChain,
 } from './rows.ts'
 import type { Tx } from './store.ts'
@@ -142,6 +144,31 @@ export async function withdrawHandOver(tx: Tx, request: number): Promise<boolean
   return true
 }
 
+/** A change of a record as its form sent it: the call, and whether it may have reached the server. */
+export interface RecordChange extends Pick<EntryRow, 'resource' | 'method' | 'body' | 'label'> {
+  record: RecordWork
+  /** The key of the attempt that got no answer: a repeat is the same call. */
+  idempotencyKey: string
+  isAttempted: boolean
+}
+
+/** Queues a change of a record. One that was refused is replaced: what it held has been taken up again. */
+export async function queueRecord(tx: Tx, { isAttempted, ...change }: RecordChange, stamp: Stamp): Promise<void> {
+  const { kind, id } = change.record
+  const chain = id === null ? `${kind}:${change.idempotencyKey}` : recordKey(kind, id)
+  for (const entry of await chainEntries(tx, chain)) if (entry.state === 'refused') await tx.remove('outbox', entry.key)
+  const call = { ...change, key: await nextKey(tx), chain, request: null, form: null, isFrozen: true, attempts: isAttempted ? 1 : 0 }
+  await tx.put('outbox', entryOf(call, stamp))
+}
+
+/** Takes the change of a record out and gives what was typed; null once a first attempt may have reached the server. */
+export async function withdrawRecord(tx: Tx, entryKey: string): Promise<RecordWork | null> {
+  const entry = await tx.get('outbox', entryKey)
+  if (!entry?.record || (entry.state === 'waiting' && entry.attempts > 0)) return null
+  await tx.remove('outbox', entryKey)
+  return entry.record
+}
+
 /** The large answers of a draft that are on their way. */
 export const partsOf = (all: readonly EntryRow[], draft: string): EntryRow[] =>
   all.filter(entry => entry.isPart && draftKeyOf(entry) === draft)
@@ -171,6 +198,7 @@ async function mayGo(tx: Tx, entry: EntryRow, all: readonly EntryRow[]): Promise
     if (entry.isFrozen || partsOf(all, draftKeyOf(entry)).length === 0) return true
     return !entry.ended && (await tx.get('drafts', draftKeyOf(entry)))?.base.isStale !== true
   }
+  if (entry.request === null) return true
   const isAwaited = all.some(other => other.request === entry.request && other.form !== null && !isRefusedLoser(other))
   if (isAwaited) return false
   const drafts = await tx.list('drafts', `${entry.request}:`)

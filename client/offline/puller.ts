@@ -4,6 +4,9 @@ import type { Sender } from './sender.ts'
 import { StorageFailure } from './store-box.ts'
 import { pull } from './sync.ts'
 
+/** How often the records are looked through. */
+const RECORDS_MS = 120_000
+
 export type PullOutcome = 'done' | 'unreachable' | 'refused'
 
 /** Pulls the bundle, one pull at a time however often it is asked for. */
@@ -15,9 +18,13 @@ export class Puller {
   private readonly core: Core
   private readonly sender: Sender
   private readonly tell: () => void
+  /** The affiliate whose records are kept here. */
+  private readonly recordsOf: number | null
+  private recordsAt = Number.NEGATIVE_INFINITY
 
-  constructor(core: Core, sender: Sender, tell: () => void) {
+  constructor(core: Core, sender: Sender, recordsOf: number | null, tell: () => void) {
     this.core = core
+    this.recordsOf = recordsOf
     this.sender = sender
     this.tell = tell
   }
@@ -45,6 +52,7 @@ export class Puller {
       this.tell()
       // A colleague may have sent what a hand-over waits for.
       this.core.wake()
+      await this.pullRecords(token)
       return 'done'
     } catch (error) {
       // The answer did not fit on the device: the storage's state says so.
@@ -57,5 +65,13 @@ export class Puller {
       this.tell()
       return verdict.kind === 'later' || verdict.kind === 'failed' ? 'unreachable' : 'refused'
     }
+  }
+
+  private async pullRecords(token: string): Promise<void> {
+    const now = this.core.ports.elapsed()
+    if (this.recordsOf === null || now - this.recordsAt < RECORDS_MS) return
+    const { pullRecords } = await import('./records.ts')
+    await pullRecords(this.core, token, this.recordsOf)
+    this.recordsAt = now
   }
 }

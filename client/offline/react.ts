@@ -40,7 +40,7 @@ const toContent: Subscribe = (offline, listener) => offline.subscribe(listener)
 const toState: Subscribe = (offline, listener) => offline.store.subscribe(listener)
 
 /** The outcome of a read, which is repeated each time the subscription calls; undefined until the first one ends. */
-function useStored<T>(offline: Offline | null, read: (offline: Offline) => Promise<T>, subscribe = toContent): T | undefined {
+export function useStored<T>(offline: Offline | null, read: (offline: Offline) => Promise<T>, subscribe = toContent): T | undefined {
   const [found, setFound] = useState<{ offline: Offline; read: typeof read; value: T }>()
   useEffect(() => {
     if (!offline) return

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
+import type { KeptForm } from '#client/data/kept-work.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { FeedbackAnswers, FeedbackState, TableImport } from '#contract/resources/feedback/entity.ts'
+import type { Product } from '#contract/resources/product/entity.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import type { person } from '#contract/values.ts'
 
 /** What is kept on the device: one row type for each table. `key` is the primary key; the rows of a draft have its key as prefix. */
@@ -139,7 +142,9 @@ export interface EntryRow {
   chain: string
   resource: string
   method: string
-  request: number
+  /** Null for the change of a record. */
+  request: number | null
+  /** Null for a hand-over and for the change of a record. */
   form: number | null
   label: string
   createdAt: string
@@ -153,9 +158,20 @@ export interface EntryRow {
   sent: SentAnswer[]
   /** One large answer on its way by itself, so that nothing waits for it; made frozen. */
   isPart?: true
+  /** Only on the change of a record. */
+  record?: RecordWork
   /** Only on an entry that tells the server which value lost a conflict here. */
   lost?: LostAnswer
 }
+
+/** The record that a change is of, and what was typed: it is taken up again where the change is withdrawn or refused. */
+export interface RecordWork {
+  kind: RecordKind
+  /** Null for a record that is to be made. */
+  id: number | null
+  typed: KeptForm
+}
+export type RecordKind = 'product'
 
 export interface LostAnswer {
   name: string
@@ -177,6 +193,21 @@ export interface FileRow {
   refusal?: string | undefined
 }
 
+/** A record of the user's own, as the server last gave it. */
+export interface RecordRow {
+  key: string
+  product: Product
+  /** The list's row that it came with: while that stays the same, so does the record. */
+  seen: string
+}
+
+/** The lines of a reference table that forms offer. */
+export interface LinesRow {
+  key: ReferenceTableCode
+  lines: { id: number; designation: string }[]
+  at: string
+}
+
 export interface MetaRow {
   key: string
   value: string
@@ -190,6 +221,8 @@ export interface Rows {
   answers: AnswerRow
   outbox: EntryRow
   files: FileRow
+  records: RecordRow
+  lines: LinesRow
   meta: MetaRow
 }
 export type TableName = keyof Rows
@@ -201,6 +234,8 @@ export const TABLES = [
   'answers',
   'outbox',
   'files',
+  'records',
+  'lines',
   'meta',
 ] as const satisfies TableName[]
 
@@ -208,6 +243,10 @@ export const draftKey = (request: number, form: number): string => `${request}:$
 export const answerKey = (draft: string, name: string): string => `${draft}:${name}`
 export const feedbackChain = (draft: string): string => `feedback:${draft}`
 export const partChain = (draft: string, name: string): string => `part:${draft}:${name}`
+/** With '' for the id: what the keys of a kind begin with. */
+export const recordKey = (kind: RecordKind, id: number | ''): string => `${kind}:${id}`
+/** The row of `meta` that tells when the records last came. */
+export const RECORDS_SYNCED_AT = 'recordsSyncedAt'
 export const requestChain = (request: number): string => `request:${request}`
 /** The draft that a feedback entry is of. */
 export const draftKeyOf = ({ request, form }: Pick<EntryRow, 'request' | 'form'>): string => `${request}:${form}`

@@ -25,7 +25,7 @@ export async function unsentWork(userId: number): Promise<UnsentItem[]> {
 export async function sendUnsent(engine: Engine, timeoutMs: number): Promise<UnsentItem[]> {
   await engine.flushAll()
   for (const { request, form, state } of await listUnsent(engine.store)) {
-    if (form === null || state !== 'draft') continue
+    if (request === null || form === null || state !== 'draft') continue
     const session = await engine.openDraft(request, form)
     await session?.save()
     await session?.close()
@@ -43,7 +43,7 @@ export async function sendUnsent(engine: Engine, timeoutMs: number): Promise<Uns
 export async function exportUnsent(userId: number): Promise<number> {
   const engine = current()
   if (engine?.userId !== userId) return 0
-  const forms = (await unsentWork(userId)).flatMap(({ request, form }) => (form === null ? [] : [{ request, form }]))
+  const forms = (await unsentWork(userId)).flatMap(({ request, form }) => (request === null || form === null ? [] : [{ request, form }]))
   for (const { request, form } of forms) await exportStored(engine, request, form)
   return forms.length
 }

@@ -21,7 +21,8 @@ export interface Store {
 /** Each user has a database: the next user of the computer sees nothing of it (docs/architecture.md 5). */
 export const databaseName = (userId: number): string => `sceau-${userId}`
 
-const SCHEMA_VERSION = 1
+/** 2: records and lines. */
+const SCHEMA_VERSION = 2
 
 function dexieTx(db: Dexie): Tx {
   return {

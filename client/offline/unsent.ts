@@ -1,12 +1,14 @@
-import { type DraftRow, draftKey, type EntryRow } from './rows.ts'
+import { type DraftRow, draftKey, type EntryRow, type RecordWork } from './rows.ts'
 import type { Store } from './store.ts'
 
 /** What the server does not have yet, for signing out and for lists. */
 
 export interface UnsentItem {
-  request: number
-  /** Null for the hand-over of a request. */
+  /** Null for the change of a record. */
+  request: number | null
+  /** Null for the hand-over of a request and the change of a record. */
   form: number | null
+  record?: RecordWork | undefined
   title: string
   label: string
   updatedAt: string
@@ -36,7 +38,7 @@ export function listUnsent(store: Pick<Store, 'read'>): Promise<UnsentItem[]> {
     const [entries, drafts] = [await tx.list('outbox'), await tx.list('drafts')]
     const items: UnsentItem[] = []
     for (const draft of drafts) {
-      const own = entries.filter(({ request, form }) => form !== null && draftKey(request, form) === draft.key)
+      const own = entries.filter(({ request, form }) => request !== null && form !== null && draftKey(request, form) === draft.key)
       if (!draft.hasUnsent && own.length === 0) continue
       const state = stateOf(draft, own)
       const questionnaire = await tx.get('questionnaires', draft.version)
@@ -44,8 +46,9 @@ export function listUnsent(store: Pick<Store, 'read'>): Promise<UnsentItem[]> {
       const { request, form, updatedAt, refusal } = draft
       items.push({ request, form, title, label: LABELS[state], updatedAt, state, reason: refusal?.text ?? null })
     }
-    for (const { request, form, label, createdAt, state } of entries) {
-      if (form === null) items.push({ request, form, title: label, label: LABELS[state], updatedAt: createdAt, state, reason: null })
+    for (const { request, form, record, label, createdAt, state } of entries) {
+      if (form === null)
+        items.push({ request, form, record, title: label, label: LABELS[state], updatedAt: createdAt, state, reason: null })
     }
     return items
   })

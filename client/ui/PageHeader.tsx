@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLinkComponent } from './Link.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -11,7 +11,8 @@ export type PageHeaderProps = {
   description?: ReactNode
   /** The page's one primary action; secondary ones stand before it. */
   action?: ReactNode
-  back?: { to: string; label?: string | undefined } | undefined
+  /** `onPress` may lead elsewhere than the link does, by preventing it. */
+  back?: { to: string; label?: string | undefined; onPress?: ((event: MouseEvent) => void) | undefined } | undefined
 }
 
 export const PageHeader = ({ title, code, pill, description, action, back }: PageHeaderProps) => {
@@ -21,6 +22,7 @@ export const PageHeader = ({ title, code, pill, description, action, back }: Pag
       {back ? (
         <RouterLink
           to={back.to}
+          onClick={back.onPress}
           className="-ml-1 inline-flex h-8 items-center gap-1.5 self-start rounded-mark px-1 text-table font-medium text-ink-soft transition-colors hover:text-fir"
         >
           <ArrowLeft aria-hidden className="size-4" />

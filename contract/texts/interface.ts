@@ -28,6 +28,13 @@ export const PLACES = {
   collections: 'Collectes',
   affiliates: 'Affiliés',
   ownAffiliate: 'Ma structure',
+  products: 'Liste des produits',
+  labelledProducts: 'Liste des produits labellisés',
+  newProducts: 'Nouvelles candidatures',
+  ownProducts: 'Mes produits',
+  /** The menu's shorter words. */
+  menuProducts: 'Tous les produits',
+  menuLabelled: 'Produits labellisés',
   accounts: 'Comptes',
   roles: 'Rôles',
   profiles: 'Profils',
@@ -44,7 +51,13 @@ export const PLACES = {
 } as const
 
 /** The groups of the staff's menu that hold several places (docs/domain.md 4.4). */
-export const MENU_GROUPS = { users: 'Utilisateurs', settings: 'Paramétrage', forms: 'Questionnaires', collections: 'Collectes' } as const
+export const MENU_GROUPS = {
+  users: 'Utilisateurs',
+  settings: 'Paramétrage',
+  products: 'Produits',
+  forms: 'Questionnaires',
+  collections: 'Collectes',
+} as const
 
 export const PASSWORD_UPDATED = 'Votre mot de passe a été modifié avec succès.'
 

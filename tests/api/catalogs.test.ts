@@ -128,6 +128,7 @@ describeOnBoth('catalogues', world => {
     expect((await read(id)).forms.map(told)).toEqual(forms)
     const offered = (await admin.call('CATALOG_MANAGEMENT', 'GET_ALL', {})).payload.find(one => one.id === id)
     expect(offered?.forms.map(told)).toEqual(forms)
+    expect(offered?.sections).toEqual((await read(id)).sections)
     const { id: asked } = await product(id, 'Livret deux fois')
     const sub = { reason: LABEL ?? '', type: 'COLLECT_SHARE_TYPE_PRODUCT' as const, name: 'Produits', products: [asked] }
     const dates = { startDate: '2026-01-01', endDate: '2099-12-31' }

@@ -149,6 +149,11 @@ async function screens(): Promise<Screen[]> {
     { name: 'affiliate-edit', username: 'admin', address: '/admin/affiliate-edit/1', prepare: heading('Contact institutionnel') },
     { name: 'affiliate-contacts', username: 'admin', address: '/admin/affiliate-edit/1?tab=contacts', prepare: row },
     { name: 'own-affiliate', username: 'partner', address: '/external/affiliate-external', prepare: heading('Contact institutionnel') },
+    { name: 'products', username: 'admin', address: '/admin/products', prepare: row },
+    { name: 'product', username: 'admin', address: '/admin/produit-edit/1?show=true', prepare: heading('Historique des modifications') },
+    { name: 'product-edit', username: 'admin', address: '/admin/produit-edit/1', prepare: heading('Commercialisation') },
+    { name: 'products-own', username: 'partner', address: '/external/produit', prepare: row },
+    { name: 'product-own-new', username: 'partner', address: '/external/produit-new', prepare: heading('Commercialisation') },
     { name: 'profile-staff', username: 'staff', address: '/admin/profile', prepare: heading('Mon profil') },
     { name: 'forbidden', username: 'lecteur', address: `${collections}/new`, prepare: heading('Accès non autorisé') },
   ]
@@ -191,6 +196,9 @@ for (const username of [null, 'partner', 'guest', 'staff', 'admin', 'lecteur'])
 
 const LISTS = [
   'affiliate',
+  'products',
+  'labelled-products',
+  'new-products',
   'user-management',
   'role-management',
   'profile-management',

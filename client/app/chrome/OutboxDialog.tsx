@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EraseButton } from '#client/common/EraseAnswers.tsx'
 import { showInstant } from '#client/data/format.ts'
-import { usePlaces } from '#client/data/places.ts'
+import { type Places, productPlaces, usePlaces } from '#client/data/places.ts'
 import type { OutboxEntry } from '#client/offline/outbox.ts'
 import { useOffline, useOfflineStatus, useOutbox, useUnqueued } from '#client/offline/react.ts'
 import type { UnsentItem } from '#client/offline/unsent.ts'
@@ -13,18 +13,25 @@ import { useToast } from '#client/ui/toast-context.ts'
 
 type EntryProps = { entry: OutboxEntry; onRetry: () => void; onDrop: () => void; onLeave: () => void }
 
+/** Where a piece of work is to be seen. */
+function addressOf({ request, form, record }: Pick<UnsentItem, 'request' | 'form' | 'record'>, places: Places): string {
+  if (request !== null) return form === null ? places.request(request) : places.feedback(request, form)
+  return record && record.id !== null ? productPlaces.external.edit(record.id) : productPlaces.external.list
+}
+
+/** "Demande n° 12, préparé le …": what it is about, and since when. */
+const ofRequest = (request: number | null, done: string): string =>
+  request === null ? `${done[0]?.toUpperCase()}${done.slice(1)}` : `Demande n°\u202f${request}, ${done}`
+
 const Entry = ({ entry, onRetry, onDrop, onLeave }: EntryProps) => {
   const places = usePlaces()
-  const to = entry.form === null ? places.request(entry.request) : places.feedback(entry.request, entry.form)
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-medium">{entry.label}</span>
         {entry.state === 'refused' ? <Pill tone="danger">Refusé</Pill> : <Pill tone="waiting">À envoyer</Pill>}
       </div>
-      <p className="text-table text-ink-soft">
-        Demande n°&#8239;{entry.request}, préparé le {showInstant(entry.createdAt)}
-      </p>
+      <p className="text-table text-ink-soft">{ofRequest(entry.request, `préparé le ${showInstant(entry.createdAt)}`)}</p>
       {entry.isHeldByAnswers ? (
         <p className="text-table text-ink-soft">
           Partira une fois toutes les réponses de la demande envoyées par le bouton «&#8239;Envoyer&#8239;».
@@ -32,7 +39,7 @@ const Entry = ({ entry, onRetry, onDrop, onLeave }: EntryProps) => {
       ) : null}
       {entry.problem ? <p className="text-table text-brick">{entry.problem.text}</p> : null}
       <div className="flex flex-wrap gap-2">
-        <LinkButton size="small" to={to} onClick={onLeave}>
+        <LinkButton size="small" to={addressOf(entry, places)} onClick={onLeave}>
           Ouvrir
         </LinkButton>
         {entry.state === 'refused' ? (
@@ -50,7 +57,9 @@ const Entry = ({ entry, onRetry, onDrop, onLeave }: EntryProps) => {
             Retirer
           </Button>
         ) : null}
-        {entry.form === null || entry.isLoser ? null : <DraftChoices request={entry.request} form={entry.form} onErased={onLeave} />}
+        {entry.request === null || entry.form === null || entry.isLoser ? null : (
+          <DraftChoices request={entry.request} form={entry.form} onErased={onLeave} />
+        )}
       </div>
     </li>
   )
@@ -91,7 +100,6 @@ const DraftChoices = ({ request, form, onErased }: { request: number; form: numb
 
 const Unqueued = ({ item, onLeave }: { item: UnsentItem; onLeave: () => void }) => {
   const places = usePlaces()
-  const to = item.form === null ? places.request(item.request) : places.feedback(item.request, item.form)
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -99,15 +107,17 @@ const Unqueued = ({ item, onLeave }: { item: UnsentItem; onLeave: () => void }) 
         {item.state === 'kept' ? <Pill tone="danger">Refusé</Pill> : <Pill tone="waiting">Gardé sur cet appareil</Pill>}
       </div>
       <p className="text-table text-ink-soft">
-        Demande n°&#8239;{item.request}, modifié le {showInstant(item.updatedAt)}. {item.label}.
+        {ofRequest(item.request, `modifié le ${showInstant(item.updatedAt)}`)}. {item.label}.
       </p>
       {item.reason === null ? null : <p className="text-table text-brick">{item.reason}</p>}
       <div className="flex flex-wrap gap-2">
-        <LinkButton size="small" to={to} onClick={onLeave}>
+        <LinkButton size="small" to={addressOf(item, places)} onClick={onLeave}>
           Ouvrir
         </LinkButton>
-        {item.form !== null && item.state === 'kept' ? <RetryButton request={item.request} form={item.form} /> : null}
-        {item.form === null ? null : <DraftChoices request={item.request} form={item.form} onErased={onLeave} />}
+        {item.request !== null && item.form !== null && item.state === 'kept' ? (
+          <RetryButton request={item.request} form={item.form} />
+        ) : null}
+        {item.request === null || item.form === null ? null : <DraftChoices request={item.request} form={item.form} onErased={onLeave} />}
       </div>
     </li>
   )
@@ -121,21 +131,31 @@ export const OutboxDialog = ({ onClose }: { onClose: () => void }) => {
   const [dropped, setDropped] = useState<OutboxEntry | null>(null)
   const status = useOfflineStatus()
   const offline = useOffline()
-  const isHandOver = dropped?.form === null && dropped.state === 'waiting'
-  if (dropped)
+  if (dropped) {
+    const { id, request, form, record, label } = dropped
+    const isHandOver = request !== null && form === null && dropped.state === 'waiting'
+    const drop = () => {
+      if (record) return offline?.withdrawRecord(id)
+      return isHandOver ? offline?.withdrawHandOver(request) : takeOut(id)
+    }
     return (
       <ConfirmDialog
         isOpen
         onClose={() => setDropped(null)}
         onConfirm={() => {
-          void (isHandOver ? offline?.withdrawHandOver(dropped.request) : takeOut(dropped.id))
+          void drop()
           setDropped(null)
         }}
-        title={`Abandonner «\u202f${dropped.label}\u202f»\u202f?`}
-        consequences={`Cet envoi de la demande n°\u202f${dropped.request} ne partira pas. Vos réponses restent gardées sur cet appareil.`}
+        title={`Abandonner «\u202f${label}\u202f»\u202f?`}
+        consequences={
+          record
+            ? 'Cette modification ne partira pas, et ce que vous avez saisi est effacé de cet appareil. Pour la corriger, ouvrez plutôt la fiche.'
+            : `Cet envoi de la demande n°\u202f${request} ne partira pas. Vos réponses restent gardées sur cet appareil.`
+        }
         verb="Abandonner l’envoi"
       />
     )
+  }
   return (
     <Dialog
       isOpen

@@ -9,6 +9,9 @@ import {
   ListChecks,
   Mail,
   MessageCircleQuestion,
+  Package,
+  PackageCheck,
+  PackagePlus,
   ScrollText,
   Settings2,
   Tags,
@@ -24,6 +27,7 @@ import {
   logsPlace,
   ownAffiliatePlace,
   placesOf,
+  productPlaces,
   profilesPlace,
   questionnairesPlace,
   questionsPlace,
@@ -73,6 +77,27 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
     entries: [{ id: 'affiliates', label: PLACES.affiliates, to: affiliatePlaces.list, icon: Building2, access: holders('AFFILIATE.VIEW') }],
   },
   {
+    id: 'products',
+    label: MENU_GROUPS.products,
+    entries: [
+      { id: 'products', label: PLACES.menuProducts, to: productPlaces.admin.list, icon: Package, access: holders('PRODUCT.VIEW') },
+      {
+        id: 'labelled',
+        label: PLACES.menuLabelled,
+        to: productPlaces.admin.labelled,
+        icon: PackageCheck,
+        access: holders('PRODUCT.VIEW'),
+      },
+      {
+        id: 'candidates',
+        label: PLACES.newProducts,
+        to: productPlaces.admin.candidates,
+        icon: PackagePlus,
+        access: holders('PRODUCT.VIEW'),
+      },
+    ],
+  },
+  {
     id: 'forms',
     label: MENU_GROUPS.forms,
     entries: [
@@ -109,8 +134,15 @@ export function usePartnerMenu(): NavEntry[] {
   const places = usePlaces()
   const home = { id: 'home', label: PLACES.home, to: places.home, icon: House }
   const requests = { id: 'requests', label: PLACES.myRequests, to: places.requests, icon: Inbox }
+  const products = { id: 'products', label: PLACES.ownProducts, to: productPlaces.external.list, icon: Package }
   const structure = { id: 'affiliate', label: PLACES.ownAffiliate, to: ownAffiliatePlace, icon: Building2 }
   const mayRead = isAllowed(holders('EXTERNAL.REQUEST_VIEW'), holder)
+  const hasProducts = places.layout === 'external' && isAllowed(holders('EXTERNAL.PRODUCT_VIEW'), holder)
   const hasStructure = places.layout === 'external' && isAllowed(holders('EXTERNAL.AFFILIATE_VIEW'), holder)
-  return [...(places.home === places.requests ? [] : [home]), ...(mayRead ? [requests] : []), ...(hasStructure ? [structure] : [])]
+  return [
+    ...(places.home === places.requests ? [] : [home]),
+    ...(mayRead ? [requests] : []),
+    ...(hasProducts ? [products] : []),
+    ...(hasStructure ? [structure] : []),
+  ]
 }

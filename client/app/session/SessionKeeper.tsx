@@ -44,10 +44,11 @@ function useFreshAfterSending(): void {
 export function useOfflineEngine(user: CurrentUser | undefined, token: string | null): void {
   const userId = user?.id
   const pulls = user !== undefined && layoutOf(user) !== 'admin' && hasRight(holderOf(user), 'EXTERNAL.REQUEST_VIEW')
+  const recordsOf = pulls && hasRight(holderOf(user), 'EXTERNAL.PRODUCT_VIEW') ? (user.affiliate?.id ?? null) : null
   useEffect(() => {
     if (userId === undefined || token === null) return
-    start({ userId, token, pulls }).catch(error => console.error(error))
-  }, [userId, token, pulls])
+    start({ userId, token, pulls, recordsOf }).catch(error => console.error(error))
+  }, [userId, token, pulls, recordsOf])
   useFreshAfterSending()
 }
 

@@ -10,10 +10,12 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { useToast } from '#client/ui/toast-context.ts'
 import type { EditConflict } from '../../data/edit-conflict.ts'
-import type { FieldText } from '../../data/errors.ts'
+import { describeError, type FieldText } from '../../data/errors.ts'
 import { FAULT_DELAY_MS, setFaults } from '../../data/forms.ts'
-import { type Command, type CommandOptions, useSend } from '../../data/use-command.ts'
+import type { KeptForm } from '../../data/kept-work.ts'
+import { type Command, type CommandOptions, type Unreached, useSend } from '../../data/use-command.ts'
 import { type KeptOffer, type KeptState, useKeptForm } from './use-kept-form.ts'
 
 export type EditFormOptions<I extends FieldValues, O, A> = Pick<CommandOptions<A>, 'success' | 'onDone'> & {
@@ -30,6 +32,8 @@ export type EditFormOptions<I extends FieldValues, O, A> = Pick<CommandOptions<A
   save: (values: O) => Command<A>
   /** What is typed is kept on this device under this name until it is saved. */
   keepAs?: string | undefined
+  /** Keeps a save that got no answer, to send it later; what was typed comes with it. The form is done once it is kept. */
+  queue?: ((sent: Unreached, typed: KeptForm) => Promise<void>) | undefined
   /** Shows a refusal in its own words beside a field; false leaves it to the common handling. */
   onRefused?: (error: Error, setError: UseFormSetError<NoInfer<I>>) => boolean
 }
@@ -57,7 +61,7 @@ export interface EditFormState<I extends FieldValues, O> {
  * 2.5).
  */
 export function useEditForm<I extends FieldValues, O, A>(options: EditFormOptions<I, O, A>): EditFormState<I, O> {
-  const { schema, resolver, values, names, save, onDone, onRefused, keepAs, ...sending } = options
+  const { schema, resolver, values, names, save, onDone, onRefused, keepAs, queue, ...sending } = options
   const [others, setOthers] = useState<readonly FieldText[]>([])
   const form = useForm<I, unknown, O>({
     resolver: resolver ?? zodResolver(schema),
@@ -70,6 +74,7 @@ export function useEditForm<I extends FieldValues, O, A>(options: EditFormOption
   // A ref, because leaving follows saving before the next render.
   const isSaved = useRef(false)
   const { isDirty } = form.formState
+  const toast = useToast()
   const pathsNow = () => (typeof names === 'function' ? names(form.getValues()) : names)
   const { send, isBusy, conflict, startFrom } = useSend<A>({
     ...sending,
@@ -80,8 +85,20 @@ export function useEditForm<I extends FieldValues, O, A>(options: EditFormOption
     },
     onFieldFaults: faults => setOthers(setFaults(faults, pathsNow(), form.setError)),
     onRefused: onRefused && (error => onRefused(error, form.setError)),
+    onUnreached: queue && (sent => void keepForLater(sent, queue)),
   })
-  const { offer, kept, forget } = useKeptForm({
+  const keepForLater = async (sent: Unreached, keep: NonNullable<typeof queue>) => {
+    try {
+      isSaved.current = true
+      await keep(sent, typedNow())
+      forget()
+    } catch (error) {
+      isSaved.current = false
+      console.error(error)
+      toast.failure(describeError(error))
+    }
+  }
+  const { offer, kept, forget, typedNow } = useKeptForm({
     form,
     name: keepAs,
     first: { values, stamp: sending.record?.stamp },

@@ -1,16 +1,11 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
-import { z } from 'zod'
 import { isSameValue } from '#contract/record/field.ts'
 import { CurrentUserContext } from '../../data/current-user.ts'
-import { forgetWork, keepWork, readWork } from '../../data/kept-work.ts'
+import { forgetWork, type KeptForm, keepWork, keptForm, readWork } from '../../data/kept-work.ts'
 
 /** How long nothing is typed before it is kept, in ms. */
 const PAUSE_MS = 400
-
-/** What was typed into a form and not saved: only the fields that differ from the record, and the version of the record it was typed over. */
-const keptForm = z.object({ at: z.string(), stamp: z.string().nullable(), values: z.record(z.string(), z.unknown()) })
-type KeptForm = z.infer<typeof keptForm>
 
 /** What an earlier visit left unsaved: it is asked about before the form is drawn. */
 export interface KeptOffer {
@@ -41,6 +36,18 @@ interface KeptFormOptions<I extends FieldValues, O> {
   startFrom: (stamp: string | undefined) => void
 }
 
+/** The fields that differ from what the form began with. */
+function typedIn<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  paths: readonly Path<I>[],
+  first: KeptFormOptions<I, O>['first'],
+): KeptForm {
+  const now = form.getValues()
+  const typed = paths.filter(path => !isSameValue(get(now, path), get(first.values, path)))
+  const values = Object.fromEntries(typed.map(path => [path, get(now, path)]))
+  return { at: new Date().toISOString(), stamp: first.stamp ?? null, values }
+}
+
 const isPathValue = <I extends FieldValues>(value: unknown): value is PathValue<I, Path<I>> => value !== undefined
 
 /** Keeps what is typed on this device until it is saved, under the user's own key (docs/look.md 2.1). */
@@ -65,17 +72,13 @@ export function useKeptForm<I extends FieldValues, O>(options: KeptFormOptions<I
       clearTimeout(timer)
       timer = undefined
       if (isOver.current) return
-      const now = form.getValues()
-      const typed = latest.current.paths().filter(path => !isSameValue(get(now, path), get(first.current.values, path)))
-      if (typed.length === 0) {
+      const work = typedIn(form, latest.current.paths(), first.current)
+      if (Object.keys(work.values).length === 0) {
         forgetWork(user, name)
-        setKept({ kind: 'none' })
+        setKept(NOT_KEPT.kept)
         return
       }
-      const at = new Date().toISOString()
-      const values = Object.fromEntries(typed.map(path => [path, get(now, path)]))
-      const work: KeptForm = { at, stamp: first.current.stamp ?? null, values }
-      setKept(keepWork(user, name, work) ? { kind: 'kept', at } : { kind: 'full' })
+      setKept(keepWork(user, name, work) ? { kind: 'kept', at: work.at } : { kind: 'full' })
     }
     const stop = form.subscribe({
       formState: { values: true },
@@ -111,5 +114,5 @@ export function useKeptForm<I extends FieldValues, O>(options: KeptFormOptions<I
     setFound(null)
   }
   const offer: KeptOffer | null = found && { at: found.at, paths: Object.keys(found.values), resume: () => resume(found), drop }
-  return { offer, kept, forget }
+  return { offer, kept, forget, typedNow: () => typedIn(form, options.paths(), first.current) }
 }

@@ -4,6 +4,7 @@ import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, byIdEnabled, codeFilter, id, nameRef, none, text } from '../../values.ts'
 import { catalog, catalogInput } from './entity.ts'
+import { productSections } from './sections.ts'
 
 const view = holders('CATALOG.VIEW')
 const orders = ['name', 'enabled', 'createdAt', 'updatedAt'] as const
@@ -16,7 +17,7 @@ export const catalogFilters = {
 const touches = ['CATALOG_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const
 const byIdMaybeEnabled = byIdEnabled.partial({ enabled: true })
 
-/** CATALOG_MANAGEMENT (docs/domain.md 12.2 and 12.3). GET_ALL: enabled ones for the selects, with their questionnaires. */
+/** CATALOG_MANAGEMENT (docs/domain.md 12.2 and 12.3). GET_ALL: enabled ones for the selects, with their sections and questionnaires. */
 export const catalogMethods = {
   GET: query({ access: view, input: paging(orders), output: listOf(catalog) }),
   FILTER: query({ access: view, input: filtered(catalogFilters, orders), output: listOf(catalog) }),
@@ -52,7 +53,9 @@ export const catalogMethods = {
   GET_ALL: query({
     access: holders('CATALOG.VIEW', 'PRODUCT.VIEW', 'COLLECT.VIEW', 'EXTERNAL.PRODUCT_VIEW'),
     input: none,
-    output: z.array(z.object({ id, name: z.string(), forms: z.array(z.object({ type: z.string(), form: nameRef })) })),
+    output: z.array(
+      z.object({ id, name: z.string(), sections: productSections, forms: z.array(z.object({ type: z.string(), form: nameRef })) }),
+    ),
   }),
   EXPORT: command({
     access: view,

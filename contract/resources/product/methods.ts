@@ -6,6 +6,7 @@ import { id, nameRef, none, ownCodeFilter, saved, text } from '../../values.ts'
 import { labelMethods } from '../label/methods.ts'
 import { childMethods } from './children.ts'
 import { activation, deactivation, product, productInput, productRow, productUpdate } from './entity.ts'
+import { historyMethods } from './history.ts'
 import { LABEL_WORDS } from './states.ts'
 
 const view = holders('PRODUCT.VIEW', 'EXTERNAL.PRODUCT_VIEW')
@@ -77,4 +78,5 @@ export const productMethods = {
     audit: 'Export des produits',
     touches: [],
   }),
+  ...historyMethods,
 }

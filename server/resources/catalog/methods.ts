@@ -2,7 +2,7 @@ import type { catalogMethods } from '#contract/resources/catalog/methods.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
 import { requireFirst } from '../shared/refusals.ts'
-import { describeCatalogs } from './describe.ts'
+import { describeCatalogs, sectionsOf } from './describe.ts'
 import { exportCatalogs } from './export.ts'
 import { catalogList, listCorrespondences, listEnabledCatalogs } from './queries.ts'
 import { addCatalog, changeCatalog, enableCatalog, loadCatalog, removeCatalog } from './write.ts'
@@ -25,7 +25,9 @@ export const catalogImplementation: Implementation<typeof catalogMethods> = {
     )
     const byCatalog = Map.groupBy(forms, form => form.catalog_id)
     return catalogs.map(catalog => ({
-      ...catalog,
+      id: catalog.id,
+      name: catalog.name,
+      sections: [...sectionsOf(catalog)],
       forms: (byCatalog.get(catalog.id) ?? []).map(({ type, id, name }) => ({ type, form: { id, name } })),
     }))
   },

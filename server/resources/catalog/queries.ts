@@ -30,7 +30,7 @@ export const findCatalog = (db: Reader, id: number): Promise<CatalogRow | undefi
 
 /** Enabled catalogues, by name. */
 export const listEnabledCatalogs = (db: Reader) =>
-  db.selectFrom('catalog').where('enabled', '=', 1).select(['id', 'name']).orderBy('name_fold').orderBy('id').execute()
+  db.selectFrom('catalog').where('enabled', '=', 1).select(['id', 'name', 'json_sections']).orderBy('name_fold').orderBy('id').execute()
 
 /** The correspondences of catalogues, in their order, with their questionnaires. */
 export const listCorrespondences = async (db: Reader, catalogs: readonly number[]) =>

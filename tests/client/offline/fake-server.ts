@@ -10,6 +10,7 @@ import { validateSave, validateSend } from '#contract/questionnaire/validation.t
 import { COLLECTION_NAME, feedbackInput } from '#contract/resources/feedback/entity.ts'
 import type { BundleFeedback } from '#contract/resources/offline/methods.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { FakeProducts } from './fake-products.ts'
 
 /** A server in memory that follows docs/wire.md 1.4, 5.1, 6 and 7; each of its requests has one questionnaire. */
 
@@ -81,6 +82,7 @@ export class FakeServer {
   readonly history: HistoryLine[] = []
   /** Every write that took effect, once each. */
   readonly effects: Effect[] = []
+  readonly products = new FakeProducts()
   readonly uploads = new Map<string, string>()
   readonly requests = new Map<number, RequestDetail>()
   readonly handedOver: number[] = []
@@ -106,7 +108,9 @@ export class FakeServer {
   }
 
   call(resource: string, method: string, body: unknown, token: string, key: string | undefined): unknown {
-    return this.judge(`${resource} ${method}`, clone(body), token, key, user => this.run(method, clone(body), user, key))
+    return this.judge(`${resource} ${method}`, clone(body), token, key, user =>
+      this.products.knows(resource) ? this.products.run(method, clone(body)) : this.run(method, clone(body), user, key),
+    )
   }
 
   upload(content: string, name: string, token: string, key: string | undefined): unknown {

@@ -137,6 +137,7 @@ export interface TabOptions {
   user?: number
   token?: string
   pulls?: boolean
+  recordsOf?: number | null
   autosaveMs?: number | null
   /** Called at every step; true kills the tab there. */
   dies?: () => boolean
@@ -174,12 +175,12 @@ export class Tab {
   }
 
   async start(): Promise<this> {
-    const { user = 7, token = 'token-7', pulls = true, autosaveMs = null } = this.options
+    const { user = 7, token = 'token-7', pulls = true, recordsOf = null, autosaveMs = null } = this.options
     const box = new StoreBox(user, this.ports(), async (_name, events) =>
       this.mortal(await (this.openings.shift()?.(events) ?? this.store)),
     )
     await box.start()
-    this.engineNow = new Engine({ userId: user, token, pulls, autosaveMs }, box, this.ports())
+    this.engineNow = new Engine({ userId: user, token, pulls, recordsOf, autosaveMs }, box, this.ports())
     this.engine.start()
     await settle()
     return this

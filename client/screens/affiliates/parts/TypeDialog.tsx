@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ProductLink } from '#client/common/ProductLink.tsx'
 import { ReferenceName } from '#client/common/ReferenceName.tsx'
 import { distributedProductsQuery, managedProductsQuery } from '#client/data/affiliates.ts'
 import { describeError } from '#client/data/errors.ts'
@@ -40,7 +41,7 @@ const ProductList = ({ title, none, query }: { title: string; none: string; quer
           {data.data.map(product => (
             <li key={product.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 wrap-anywhere">
-                {showCode('product', product.id)} - {product.name}
+                {showCode('product', product.id)} - <ProductLink id={product.id}>{product.name}</ProductLink>
               </span>
               <LabelPill status={product.label.labelStatut} />
             </li>

@@ -5,6 +5,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PLACES } from '#contract/texts/interface.ts'
 import { PartnerWork } from './parts/PartnerWork.tsx'
 import { StaffWork } from './parts/StaffWork.tsx'
+import { Tiles } from './parts/Tiles.tsx'
 
 /** Where one starts: what waits for the user. */
 export const Home = () => {
@@ -18,6 +19,7 @@ export const Home = () => {
         description={isStaff ? 'Ce qui vous attend' : 'Ce qui reste à faire'}
       />
       {isStaff ? <StaffWork /> : <PartnerWork />}
+      {isStaff ? null : <Tiles />}
     </>
   )
 }

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChangeTable } from '#client/common/ChangeTable.tsx'
 import { RecordWait } from '#client/common/RecordWait.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { logQuery, showDescription, showInitiator } from '#client/data/logs.ts'
-import { affiliatePlaces, collectionPlaces, emailsPlace, placesOf, profilesPlace, rolesPlace, userPlaces } from '#client/data/places.ts'
+import {
+  affiliatePlaces,
+  collectionPlaces,
+  emailsPlace,
+  placesOf,
+  productPlaces,
+  profilesPlace,
+  rolesPlace,
+  userPlaces,
+} from '#client/data/places.ts'
 import { useMay } from '#client/data/use-can.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { DataTable } from '#client/ui/DataTable.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Link } from '#client/ui/Link.tsx'
-import type { Column } from '#client/ui/table.ts'
 import { uiTexts } from '#client/ui/texts.ts'
-import { type AuditChange, isListChange } from '#contract/audit.ts'
+import type { AuditChange } from '#contract/audit.ts'
 import { showCode } from '#contract/codes.ts'
 import type { LogDetail } from '#contract/resources/log/entity.ts'
 import { actionText } from '#contract/resources/log/names.ts'
@@ -21,6 +29,7 @@ const PLACES: Readonly<Record<string, (id: number) => string>> = {
   COLLECT_MANAGEMENT: collectionPlaces.detail,
   DEMANDE_MANAGEMENT: placesOf('admin').request,
   MAIL_OUTBOX: id => `${emailsPlace}?id=${id}`,
+  PRODUCT_MANAGEMENT: productPlaces.admin.detail,
   PROFILE_MANAGEMENT: id => `${profilesPlace}?id=${id}`,
   ROLE_MANAGEMENT: id => `${rolesPlace}?id=${id}`,
   USER_MANAGEMENT: userPlaces.detail,
@@ -32,26 +41,12 @@ function recordPlace({ resource, method, record }: Pick<LogDetail, 'resource' | 
   return PLACES[resource]?.(record) ?? null
 }
 
-type ValueProps = { change: AuditChange; text: string }
-const Value = ({ change, text }: ValueProps) => {
-  // An added entry of a list had no former value.
-  if (text === '' && isListChange(change)) return null
-  if (change.isHidden) return <span className="text-ink-soft">Masqué</span>
-  return text === '' ? <span className="text-ink-soft">Vide</span> : <span className="whitespace-pre-line wrap-anywhere">{text}</span>
-}
-
-const COLUMNS: readonly Column<AuditChange>[] = [
-  { id: 'label', header: 'Champ', isWrapped: true, cell: change => change.label },
-  { id: 'before', header: 'Avant', isWrapped: true, cell: change => <Value change={change} text={change.before} /> },
-  { id: 'after', header: 'Après', isWrapped: true, cell: change => <Value change={change} text={change.after} /> },
-]
-
 /** What an action changed, field by field, before and after. */
 const Changes = ({ changes }: { changes: readonly AuditChange[] }) =>
   changes.length === 0 ? (
     <p className="text-ink-soft">Aucun changement de champ n’a été noté pour cette action.</p>
   ) : (
-    <DataTable label="Changements" columns={COLUMNS} rows={changes} rowKey={change => changes.indexOf(change)} />
+    <ChangeTable changes={changes} />
   )
 
 /** A body as it was sent, laid out; one that is no JSON stays as it is. */
@@ -84,7 +79,8 @@ const ExpertFold = ({ line }: { line: LogDetail }) => (
 const RecordLink = ({ line }: { line: LogDetail }) => {
   const may = useMay()
   const place = recordPlace(line)
-  return place !== null && may({ resource: line.resource, method: 'GET_ID' }) ? <Link to={place}>Ouvrir ce qui est concerné</Link> : null
+  const mayRead = ['GET_ID', 'GET_ID_FORM'].some(method => may({ resource: line.resource, method }))
+  return place !== null && mayRead ? <Link to={place}>Ouvrir ce qui est concerné</Link> : null
 }
 
 const LogContent = ({ line }: { line: LogDetail }) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ActionButtons } from '#client/common/actions/use-row-actions.tsx'
 import { FaultState } from '#client/common/FaultState.tsx'
+import { ProductLink } from '#client/common/ProductLink.tsx'
 import { RequestHistory } from '#client/common/request/RequestHistory.tsx'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { useHolder } from '#client/data/current-user.ts'
@@ -72,7 +73,11 @@ function detailsOf(request: RequestDetail): Description[] {
   const { collectTargetObject: collection } = request
   return [
     { id: 'type', term: 'Type', value: REQUEST_TYPES[request.type] },
-    { id: 'object', term: 'Objet', value: objectOf(request) },
+    {
+      id: 'object',
+      term: 'Objet',
+      value: request.productConcerned ? <ProductLink id={request.productConcerned}>{objectOf(request)}</ProductLink> : objectOf(request),
+    },
     ...(request.productTargetObject ? [{ id: 'affiliate', term: 'Affilié', value: request.affiliateTargetObject?.data.name }] : []),
     ...(request.emailAddress ? [{ id: 'email', term: 'E-mail', value: request.emailAddress }] : []),
     ...(collection

@@ -5,7 +5,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PLACES } from '#contract/texts/interface.ts'
 import { useNewAffiliate } from '../useAffiliateForm.ts'
-import { LockedTabs } from './AffiliateTabs.tsx'
+import { NewAffiliateTabs } from './AffiliateTabs.tsx'
 
 const TITLE = 'Nouvel affilié'
 
@@ -16,11 +16,11 @@ export const NewAffiliate = () => {
   return (
     <>
       <PageHeader title={TITLE} back={{ to: affiliatePlaces.list, label: PLACES.affiliates }} />
-      <LockedTabs>
+      <NewAffiliateTabs>
         <Card>
           <RecordForm state={state} verb="Créer l’affilié" cancel={affiliatePlaces.list} />
         </Card>
-      </LockedTabs>
+      </NewAffiliateTabs>
     </>
   )
 }

@@ -1,11 +1,12 @@
+import { PendingBanner } from '#client/common/record/PendingBanner.tsx'
 import { RecordForm } from '#client/common/record/RecordForm.tsx'
 import { RecordView } from '#client/common/record/RecordView.tsx'
+import { ADDRESS_PARAMS } from '#client/common/record/use-record-address.ts'
 import { useCan } from '#client/data/use-can.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { type Affiliate, affiliateRecord } from '#contract/resources/affiliate/entity.ts'
-import { ADDRESS_PARAMS, useAffiliateAddress } from '../useAffiliateAddress.ts'
+import { useAffiliateAddress } from '../useAffiliateAddress.ts'
 import { awaitsTreatment, useChangedAffiliate } from '../useAffiliateForm.ts'
-import { PendingBanner } from './PendingBanner.tsx'
 
 type RecordTabProps = { affiliate: Affiliate; isOwn: boolean }
 

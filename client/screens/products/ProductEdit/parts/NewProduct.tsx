@@ -1,0 +1,37 @@
+import { LockedTabs } from '#client/common/record/LockedTabs.tsx'
+import { useTitle } from '#client/data/use-title.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PRODUCT_TABS, TABS_LABEL } from '../../product-tabs.tsx'
+import { useNewProduct } from '../useProductForm.ts'
+import { useProductBack, useProductPlaces } from '../useProductPlaces.ts'
+import { ProductForm } from './ProductForm.tsx'
+
+const TITLE = 'Nouveau produit'
+
+/** What a tab that waits for the first save holds. */
+const AWAITED: Readonly<Record<string, string>> = {
+  isin: 'des codes ISIN',
+  children: 'des produits d’investissement',
+  documents: 'des documents',
+  contacts: 'des contacts',
+}
+const noteOn = (tab: string): string =>
+  `Note\u202f! Merci d’ajouter et de sauvegarder les informations produit avant de pouvoir ajouter ${AWAITED[tab] ?? 'le reste'}.`
+
+/** A new product: its record first, the rest once it is saved. */
+export const NewProduct = () => {
+  useTitle(TITLE)
+  const { isPartner, list } = useProductPlaces()
+  const state = useNewProduct()
+  return (
+    <>
+      <PageHeader title={TITLE} back={useProductBack()} />
+      <LockedTabs label={TABS_LABEL} tabs={PRODUCT_TABS} noteOn={noteOn}>
+        <Card>
+          <ProductForm state={state} verb={isPartner ? 'Envoyer la demande de création' : 'Créer le produit'} cancel={list} />
+        </Card>
+      </LockedTabs>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { ChevronDown, Pencil } from 'lucide-react'
+import { useRowActions } from '#client/common/actions/use-row-actions.tsx'
+import { LabelPill } from '#client/common/LabelPill.tsx'
+import { useRecordAddress } from '#client/common/record/use-record-address.ts'
+import { EnabledPill } from '#client/common/StatusPills.tsx'
+import { useMay } from '#client/data/use-can.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
+import { showCode } from '#contract/codes.ts'
+import type { Product } from '#contract/resources/product/entity.ts'
+import { PRODUCT_PAGE_ACTIONS } from '../../product-actions.tsx'
+import { PART_TABS, PRODUCT_TABS } from '../../product-tabs.tsx'
+import { useMayChange } from '../useMayChange.ts'
+import { useProductBack } from '../useProductPlaces.ts'
+import { ProductTabs } from './ProductTabs.tsx'
+import { RecordTab } from './RecordTab.tsx'
+
+export type ProductScreenProps = {
+  product: Product
+  /** It comes from this device, because the server is out of reach. */
+  isCopy: boolean
+}
+
+/** What may be done with the product, and the primary action: changing it. */
+const HeaderActions = ({ product, isCopy }: ProductScreenProps) => {
+  const may = useMay()
+  const { tab, isShown, at } = useRecordAddress(PRODUCT_TABS)
+  const { actionsOf, dialog } = useRowActions(PRODUCT_PAGE_ACTIONS)
+  const mayChange = useMayChange(product)
+  const commands = isCopy ? [] : actionsOf(product)
+  const part = PART_TABS.find(({ id }) => id === tab)
+  const mayEditParts = part !== undefined && may(part.by)
+  if (!isShown && !(tab === 'fiche' && mayChange)) {
+    return mayEditParts ? <LinkButton to={at({ isShown: true })}>Terminer la modification</LinkButton> : null
+  }
+  if (!isShown) return null
+  return (
+    <>
+      {commands.length > 0 ? (
+        <Menu
+          items={commands}
+          trigger={
+            <Button>
+              {uiTexts.actions}
+              <ChevronDown aria-hidden className="size-4" />
+            </Button>
+          }
+        />
+      ) : null}
+      {(tab === 'fiche' ? mayChange : mayEditParts) ? (
+        <LinkButton to={at({ isShown: false })} variant="primary" icon={Pencil}>
+          Modifier
+        </LinkButton>
+      ) : null}
+      {dialog}
+    </>
+  )
+}
+
+/** A product with its five tabs, to read or to change (docs/domain.md 8.3). */
+export const ProductScreen = ({ product, isCopy }: ProductScreenProps) => {
+  const { id, data, enabled } = product
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        code={showCode('product', id)}
+        pill={
+          <>
+            <LabelPill product={product} />
+            {enabled ? null : <EnabledPill isEnabled={false} />}
+          </>
+        }
+        description={data.affilieMembers?.name}
+        back={useProductBack()}
+        action={<HeaderActions product={product} isCopy={isCopy} />}
+      />
+      {isCopy ? (
+        <Banner tone="info" title="Le serveur ne répond pas">
+          Voici la fiche telle que gardée sur cet appareil. Vous pouvez la modifier{'\u202f'}: vos changements partiront dès que le serveur
+          répondra.
+        </Banner>
+      ) : null}
+      <ProductTabs product={product}>
+        <RecordTab product={product} />
+      </ProductTabs>
+    </>
+  )
+}

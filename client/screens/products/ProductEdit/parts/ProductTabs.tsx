@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useRecordAddress } from '#client/common/record/use-record-address.ts'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import type { Product } from '#contract/resources/product/entity.ts'
+import { PART_TABS, PRODUCT_TABS, type ProductTab, TABS_LABEL } from '../../product-tabs.tsx'
+
+/** The five tabs of a product; the address says which is open. */
+export const ProductTabs = ({ product, children }: { product: Product; children: ReactNode }) => {
+  const { tab, isShown, at } = useRecordAddress<ProductTab>(PRODUCT_TABS)
+  const navigate = useNavigate()
+  return (
+    <Tabs
+      label={TABS_LABEL}
+      isGuarded
+      value={tab}
+      onValueChange={next => void navigate(at({ tab: next }))}
+      tabs={[
+        { id: 'fiche', label: PRODUCT_TABS.fiche, content: children },
+        ...PART_TABS.map(({ id, Content }) => ({
+          id,
+          label: PRODUCT_TABS[id],
+          content: <Content product={product} isShown={isShown} />,
+        })),
+      ]}
+    />
+  )
+}

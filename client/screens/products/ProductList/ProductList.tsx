@@ -1,0 +1,81 @@
+import { type ListAction, ListScreen, listScreen } from '#client/common/list/ListScreen.tsx'
+import { useCurrentUser } from '#client/data/current-user.ts'
+import { showInstant } from '#client/data/format.ts'
+import { productPlaces } from '#client/data/places.ts'
+import { PRODUCTS } from '#client/data/products.ts'
+import { useKeptProducts } from '#client/offline/react-records.ts'
+import { PLACES } from '#contract/texts/interface.ts'
+import { PRODUCT_ACTIONS } from '../product-actions.tsx'
+import {
+  CANDIDATE_COLUMN,
+  CODE_COLUMN,
+  EXPIRY_COLUMN,
+  LABELLED_COLUMN,
+  MANAGER_COLUMNS,
+  NAME_COLUMN,
+  roleColumn,
+  STATUS_COLUMN,
+} from './columns.tsx'
+import { CANDIDATE_FILTERS, LABELLED_FILTERS, partnerFilters, STAFF_FILTERS } from './filters.ts'
+
+const { admin, external } = productPlaces
+const by = { resource: 'PRODUCT_MANAGEMENT', method: 'ADD' } as const
+const create: ListAction = { by, label: 'Nouveau produit', to: admin.create }
+const staff = { rowTo: ({ id }: { id: number }) => admin.detail(id), actions: PRODUCT_ACTIONS.admin } as const
+
+/** « Liste des produits » (docs/domain.md 8.2). */
+export const ProductList = listScreen(PRODUCTS, {
+  title: PLACES.products,
+  create,
+  filters: STAFF_FILTERS,
+  columns: [CODE_COLUMN, LABELLED_COLUMN, NAME_COLUMN, ...MANAGER_COLUMNS.staff, STATUS_COLUMN],
+  defaultSort: { field: 'createdAt', direction: 'DESC' },
+  ...staff,
+  empty: { title: 'Aucun produit', text: 'Les fonds et les offres d’épargne des affiliés apparaissent ici.' },
+})
+
+/** « Liste des produits labellisés »: what expires when. */
+export const LabelledProductList = listScreen(PRODUCTS.within({ hasLabel: true }), {
+  title: PLACES.labelledProducts,
+  filters: LABELLED_FILTERS,
+  columns: [CODE_COLUMN, LABELLED_COLUMN, EXPIRY_COLUMN, NAME_COLUMN, ...MANAGER_COLUMNS.staff],
+  defaultSort: { field: 'startDateOfValidityOfTheLabel', direction: 'DESC' },
+  ...staff,
+  empty: { title: 'Aucun produit labellisé', text: 'Les produits dont le label est en vigueur apparaissent ici.' },
+})
+
+/** « Nouvelles candidatures »: products that never had the label. */
+export const NewProductList = listScreen(PRODUCTS.within({ labelStatut: 'nouvelleCandidature' }), {
+  title: PLACES.newProducts,
+  filters: CANDIDATE_FILTERS,
+  columns: [CODE_COLUMN, CANDIDATE_COLUMN, NAME_COLUMN, ...MANAGER_COLUMNS.staff, STATUS_COLUMN],
+  defaultSort: { field: 'createdAt', direction: 'DESC' },
+  ...staff,
+  empty: { title: 'Aucune candidature', text: 'Les produits qui n’ont encore jamais eu le label apparaissent ici.' },
+})
+
+/** « Mes produits »: what the partner's affiliate manages and what it distributes; the former from this device without a connection. */
+export const OwnProductList = () => {
+  const { affiliate } = useCurrentUser()
+  const own = affiliate?.id ?? null
+  const { products, syncedAt } = useKeptProducts()
+  return (
+    <ListScreen
+      list={PRODUCTS}
+      title={PLACES.ownProducts}
+      create={{ by, label: 'Nouveau produit', to: external.create }}
+      filters={partnerFilters(own)}
+      columns={[CODE_COLUMN, LABELLED_COLUMN, NAME_COLUMN, ...MANAGER_COLUMNS.partner, roleColumn(own), STATUS_COLUMN]}
+      defaultSort={{ field: 'createdAt', direction: 'DESC' }}
+      rowTo={({ id }) => external.detail(id)}
+      actions={PRODUCT_ACTIONS.external}
+      empty={{ title: 'Aucun produit', text: 'Les produits que votre structure gère ou distribue apparaissent ici.' }}
+      {...(products.length > 0 && {
+        local: {
+          rows: products,
+          note: `Le serveur ne répond pas\u202f: voici les produits que vous gérez, tels que gardés sur cet appareil${syncedAt ? ` le ${showInstant(syncedAt)}` : ''}. Vous pouvez continuer à les modifier.`,
+        },
+      })}
+    />
+  )
+}
