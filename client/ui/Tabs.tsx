@@ -33,12 +33,13 @@ export const Tabs = <Id extends string>({ label, tabs, value, onValueChange, isG
       className="flex min-w-0 flex-col gap-6"
     >
       <Primitive.List aria-label={label} className="flex gap-3 overflow-x-auto border-b border-line">
+        {/* Each is positioned, so that what it says to screen readers alone scrolls with it. */}
         {tabs.map(tab => (
           <Primitive.Trigger
             key={tab.id}
             value={tab.id}
             disabled={tab.isDisabled ?? false}
-            className="-mb-px flex shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 py-2.5 font-medium text-ink-soft -outline-offset-2 transition-colors hover:text-ink is-active:border-fir is-active:text-ink disabled:opacity-50"
+            className="relative -mb-px flex shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 py-2.5 font-medium text-ink-soft -outline-offset-2 transition-colors hover:text-ink is-active:border-fir is-active:text-ink disabled:opacity-50"
           >
             {tab.icon ? <tab.icon aria-hidden className="size-4" /> : null}
             {tab.label}

@@ -2,6 +2,7 @@ import { LockedTabs } from '#client/common/record/LockedTabs.tsx'
 import { useTitle } from '#client/data/use-title.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { LOCKED_NOTES } from '../../part-props.ts'
 import { PRODUCT_TABS, TABS_LABEL } from '../../product-tabs.tsx'
 import { useNewProduct } from '../useProductForm.ts'
 import { useProductBack, useProductPlaces } from '../useProductPlaces.ts'
@@ -9,15 +10,8 @@ import { ProductForm } from './ProductForm.tsx'
 
 const TITLE = 'Nouveau produit'
 
-/** What a tab that waits for the first save holds. */
-const AWAITED: Readonly<Record<string, string>> = {
-  isin: 'des codes ISIN',
-  children: 'des produits d’investissement',
-  documents: 'des documents',
-  contacts: 'des contacts',
-}
-const noteOn = (tab: string): string =>
-  `Note\u202f! Merci d’ajouter et de sauvegarder les informations produit avant de pouvoir ajouter ${AWAITED[tab] ?? 'le reste'}.`
+const isLocked = (tab: string): tab is keyof typeof LOCKED_NOTES => Object.hasOwn(LOCKED_NOTES, tab)
+const noteOn = (tab: string): string => (isLocked(tab) ? LOCKED_NOTES[tab] : '')
 
 /** A new product: its record first, the rest once it is saved. */
 export const NewProduct = () => {

@@ -14,7 +14,7 @@ import { showCode } from '#contract/codes.ts'
 import type { Product } from '#contract/resources/product/entity.ts'
 import { PRODUCT_PAGE_ACTIONS } from '../../product-actions.tsx'
 import { PART_TABS, PRODUCT_TABS } from '../../product-tabs.tsx'
-import { useMayChange } from '../useMayChange.ts'
+import { useIsInHand, useMayChange } from '../useMayChange.ts'
 import { useProductBack } from '../useProductPlaces.ts'
 import { ProductTabs } from './ProductTabs.tsx'
 import { RecordTab } from './RecordTab.tsx'
@@ -33,7 +33,8 @@ const HeaderActions = ({ product, isCopy }: ProductScreenProps) => {
   const mayChange = useMayChange(product)
   const commands = isCopy ? [] : actionsOf(product)
   const part = PART_TABS.find(({ id }) => id === tab)
-  const mayEditParts = part !== undefined && may(part.by)
+  const isInHand = useIsInHand(product)
+  const mayEditParts = isInHand && part !== undefined && may(part.by)
   if (!isShown && !(tab === 'fiche' && mayChange)) {
     return mayEditParts ? <LinkButton to={at({ isShown: true })}>Terminer la modification</LinkButton> : null
   }

@@ -4,11 +4,14 @@ import { useRecordAddress } from '#client/common/record/use-record-address.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import type { Product } from '#contract/resources/product/entity.ts'
 import { PART_TABS, PRODUCT_TABS, type ProductTab, TABS_LABEL } from '../../product-tabs.tsx'
+import { useIsInHand } from '../useMayChange.ts'
 
 /** The five tabs of a product; the address says which is open. */
 export const ProductTabs = ({ product, children }: { product: Product; children: ReactNode }) => {
   const { tab, isShown, at } = useRecordAddress<ProductTab>(PRODUCT_TABS)
   const navigate = useNavigate()
+  const isInHand = useIsInHand(product)
+  const { id, data } = product
   return (
     <Tabs
       label={TABS_LABEL}
@@ -17,10 +20,10 @@ export const ProductTabs = ({ product, children }: { product: Product; children:
       onValueChange={next => void navigate(at({ tab: next }))}
       tabs={[
         { id: 'fiche', label: PRODUCT_TABS.fiche, content: children },
-        ...PART_TABS.map(({ id, Content }) => ({
-          id,
-          label: PRODUCT_TABS[id],
-          content: <Content product={product} isShown={isShown} />,
+        ...PART_TABS.map(({ id: part, Content }) => ({
+          id: part,
+          label: PRODUCT_TABS[part],
+          content: <Content product={{ id, name: data.name }} isShown={isShown || !isInHand} />,
         })),
       ]}
     />
