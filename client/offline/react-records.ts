@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Product } from '#contract/resources/product/entity.ts'
+import type { Product, ProductRow } from '#contract/resources/product/entity.ts'
 import type { Offline } from './offline.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { useOffline, useOutbox, useStored } from './react.ts'
@@ -10,7 +10,7 @@ import { type LinesRow, RECORDS_SYNCED_AT, type RecordKind, recordKey } from './
 export type { RecordChange } from './outbox.ts'
 
 interface KeptProducts {
-  products: Product[]
+  products: ProductRow[]
   /** When the copies last came from the server, by the device's clock. */
   syncedAt: string | null
 }
@@ -19,7 +19,7 @@ const NOTHING: KeptProducts = { products: [], syncedAt: null }
 const readProducts = (offline: Offline): Promise<KeptProducts> =>
   offline.store.read(async tx => {
     const rows = await tx.list('records', recordKey('product', ''))
-    const products = rows.map(({ product }) => product).sort((a, b) => b.id - a.id)
+    const products = rows.map(({ row }) => row).sort((a, b) => b.id - a.id)
     return { products, syncedAt: (await tx.get('meta', RECORDS_SYNCED_AT))?.value ?? null }
   })
 

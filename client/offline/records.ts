@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { product } from '#contract/resources/product/entity.ts'
+import { type ProductRow, product, productRow } from '#contract/resources/product/entity.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { type Core, instantOf } from './core.ts'
@@ -11,12 +11,11 @@ import { RECORDS_SYNCED_AT, recordKey } from './rows.ts'
 const PAGE_SIZE = 100
 const LINES_AGE_MS = 24 * 3_600_000
 
-const rows = z.object({ data: z.array(z.looseObject({ id: z.int() })), count: z.int() })
-type Row = z.infer<typeof rows>['data'][number]
+const rows = z.object({ data: z.array(productRow), count: z.int() })
 const lines = z.array(z.object({ id: z.int(), designation: z.string() }))
 
-async function listManaged({ ports }: Core, token: string, affiliate: number): Promise<Row[]> {
-  const found: Row[] = []
+async function listManaged({ ports }: Core, token: string, affiliate: number): Promise<ProductRow[]> {
+  const found: ProductRow[] = []
   for (let page = 1; ; page += 1) {
     const data = { page, size: PAGE_SIZE, order: 'id', direction: 'ASC' }
     const answer = understood(rows, await ports.server.call('PRODUCT_MANAGEMENT', 'FILTER', { affiliate, data }, { token }))
@@ -46,10 +45,10 @@ export async function pullRecords(core: Core, token: string, affiliate: number):
   const managed = await listManaged(core, token, affiliate)
   for (const row of managed) {
     const key = recordKey('product', row.id)
-    const seen = JSON.stringify(row)
-    if ((await core.store.read(tx => tx.get('records', key)))?.seen === seen) continue
+    const known = await core.store.read(tx => tx.get('records', key))
+    if (known && JSON.stringify(known.row) === JSON.stringify(row)) continue
     const answer = await core.ports.server.call('PRODUCT_MANAGEMENT', 'GET_ID_FORM', { id: row.id }, { token })
-    await core.store.write(tx => tx.put('records', { key, product: understood(product, answer), seen }))
+    await core.store.write(tx => tx.put('records', { key, product: understood(product, answer), row }))
   }
   await pullLines(core, token)
   const here = new Set(managed.map(({ id }) => recordKey('product', id)))

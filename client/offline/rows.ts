@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Answers, AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { FeedbackAnswers, FeedbackState, TableImport } from '#contract/resources/feedback/entity.ts'
-import type { Product } from '#contract/resources/product/entity.ts'
+import type { Product, ProductRow } from '#contract/resources/product/entity.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import type { person } from '#contract/values.ts'
@@ -198,7 +198,7 @@ export interface RecordRow {
   key: string
   product: Product
   /** The list's row that it came with: while that stays the same, so does the record. */
-  seen: string
+  row: ProductRow
 }
 
 /** The lines of a reference table that forms offer. */

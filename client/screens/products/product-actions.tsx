@@ -4,10 +4,10 @@ import { holderOf } from '#client/data/current-user.ts'
 import { productPlaces } from '#client/data/places.ts'
 import { command } from '#client/data/use-command.ts'
 import type { Product, ProductRow } from '#contract/resources/product/entity.ts'
-import { BECOMES_REQUEST, DeactivationDialog } from './parts/DeactivationDialog.tsx'
+import { BECOMES_REQUEST, DeactivationDialog, type SwitchedProduct } from './parts/DeactivationDialog.tsx'
 
 /** What is done to a product of a list or of its page. A partner's becomes a request. */
-export const PRODUCT_COMMANDS: RowActions<ProductRow> = [
+export const PRODUCT_COMMANDS: RowActions<SwitchedProduct> = [
   {
     id: 'disable',
     label: 'Désactiver',
