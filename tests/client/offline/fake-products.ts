@@ -6,6 +6,9 @@ import { productRecord } from '#contract/resources/product/record.ts'
 
 const named = z.object({ id: z.int() })
 
+const TEXTS = ['commentaire', 'commentLastRenewal', 'refusalComment', 'refusalReglement', 'delabellisationComment']
+const blankLabel = Object.fromEntries(Object.keys(labelBlock.shape).map(name => [name, TEXTS.includes(name) ? '' : null]))
+
 /** A product with every field blank. */
 export function blankProduct(id: number, name: string): Product {
   const blank: Record<string, Record<string, unknown>> = { data: {}, form: {} }
@@ -19,7 +22,7 @@ export function blankProduct(id: number, name: string): Product {
     enabled: true,
     data: { ...blank.data, id, name, enabled: true, affilieMembers: { id: 4, name: 'Banque Horizon' } },
     form: { ...blank.form, produitStatut: 1, labellingStatusOfTheProduct: 0 },
-    label: { labelStatut: 0, startDateOfValidityOfTheLabel: null, labelExpiryDate: null, lastRenewalDate: null },
+    label: { ...blankLabel, labelStatut: 0 },
     encoursDeLabellisation: 0,
     pendingRequest: null,
     createdAt: at,
@@ -28,6 +31,9 @@ export function blankProduct(id: number, name: string): Product {
     sections: ['OPC'],
     createdByUser: null,
     updatedByUser: null,
+    Historieslabel: [],
+    codeISINS: [],
+    codeISINSting: '',
     stamp: 's1',
   })
 }
