@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Problem } from '#contract/errors.ts'
 import { KINDS } from '#contract/record/kinds.ts'
+import { labelBlock } from '#contract/resources/label/entity.ts'
 import { type Product, type ProductRow, product, productRow } from '#contract/resources/product/entity.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
 
