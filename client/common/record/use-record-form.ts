@@ -6,7 +6,10 @@ import { askedSectionsFor, fieldsFor, isBlank, isRequiredFor, type RecordField, 
 import { type EditFormOptions, type EditFormState, useEditForm } from '../form/use-edit-form.ts'
 import { isFixedIn, type RecordAudience, recordValues } from './record-values.ts'
 
-type RecordFormOptions<O, A> = Pick<EditFormOptions<FieldValues, O, A>, 'save' | 'success' | 'onDone' | 'onRefused' | 'keepAs' | 'queue'> & {
+type RecordFormOptions<O, A> = Pick<
+  EditFormOptions<FieldValues, O, A>,
+  'save' | 'success' | 'onDone' | 'onRefused' | 'keepAs' | 'queue'
+> & {
   sections: readonly RecordSection[]
   /** The contract's input without the id, which the form does not hold. */
   schema: z.ZodType<O, FieldValues>
