@@ -25,9 +25,15 @@ async function keepUses(db: Db): Promise<void> {
        where ${isField} and v.type = 'integer' and v.value > 0`
   const id = isPostgres(db) ? `(v.value #>> '{}')::integer` : 'v.value'
   const uses = `insert into lookup_use (kind, lookup_id, record_type, record_id) select distinct 'reference_line', ${id}, 'product', new.id from ${from}`
+  // Most changes of a record leave its lines alone.
+  const of = (row: string) =>
+    isPostgres(db)
+      ? `array[${LINES.map(field => `${row}.json_form::jsonb -> '${field}'`).join(', ')}]`
+      : `json_extract(${row}.json_form, ${LINES.map(field => `'$.${field}'`).join(', ')})`
   if (isPostgres(db)) {
     return run(db, [
       `create or replace function product_lookup_use() returns trigger language plpgsql as $$ begin
+        if tg_op = 'UPDATE' then if ${of('old')} is not distinct from ${of('new')} then return null; end if; end if;
         if tg_op <> 'INSERT' then ${forget}; end if;
         if tg_op <> 'DELETE' then ${uses}; end if;
         return null; end $$`,
@@ -37,7 +43,8 @@ async function keepUses(db: Db): Promise<void> {
     'drop trigger product_lookup_use_insert',
     'drop trigger product_lookup_use_update',
     `create trigger product_lookup_use_insert after insert on product begin ${uses}; end`,
-    `create trigger product_lookup_use_update after update of json_form on product begin ${forget}; ${uses}; end`,
+    `create trigger product_lookup_use_update after update of json_form on product when ${of('old')} is not ${of('new')}
+     begin ${forget}; ${uses}; end`,
   ])
 }
 

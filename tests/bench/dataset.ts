@@ -1,7 +1,11 @@
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
-import { fold } from '#contract/text.ts'
 import { openDatabase, type Writer } from '#server/database/database.ts'
 import { toJson } from '#server/database/json.ts'
+import type { NewRow } from '#server/database/tables.ts'
+import { readLookup } from '#server/demo/members.ts'
+import { productMaker } from '#server/demo/product-values.ts'
+import { createDraw } from '#server/demo/random.ts'
+import { storedProduct } from '#server/resources/product/record.ts'
 
 export const ROWS = 20_000
 const CHUNK = 500
@@ -27,27 +31,29 @@ const SYLLABLES = ['va', 'lor', 'mé', 'ny', 'cas', 'tru', 'bel', 'do', 'ri', 'g
 export const properName = (at: number): string => [12, 8, 4, 0].map(shift => SYLLABLES[((at * 40_503) >> shift) & 15]).join('')
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)
 
+const SUPPORTS = ['OPC', 'LIVRET', 'ASSURANCE_VIE', 'FCPE', 'PARTS', 'PRET'] as const
+const MECHANISMS = ['INVESTISSEMENT', 'PARTAGE', 'MIXTE'] as const
+
+/** Whole records, every field of which is told. */
 async function insertProducts(trx: Writer, affiliates: number[], catalogs: number[]): Promise<void> {
+  const valuesOf = productMaker(await readLookup(trx), createDraw(ROWS))
   for (let from = 0; from < ROWS; from += CHUNK) {
-    const rows = range(CHUNK).map(offset => {
+    const rows = range(CHUNK).map((offset): NewRow<'product'> => {
       const at = from + offset
-      const name = `Fonds ${word(at)} ${word(Math.floor(at / 7))} ${properName(at)}`
-      return {
-        name,
-        name_fold: fold(name),
-        affiliate_id: affiliates[at % affiliates.length] ?? null,
-        catalog_id: catalogs[at % catalogs.length] ?? null,
-        support: null,
-        label_status: at % 6,
-        label_start: null,
-        label_expiry: null,
-        label_last_renewal: null,
-        created_at: NOW,
-        updated_at: NOW,
-        created_by: null,
+      const spec = {
+        name: `Fonds ${word(at)} ${word(Math.floor(at / 7))} ${properName(at)}`,
+        code: '',
+        support: SUPPORTS[at % SUPPORTS.length] ?? 'OPC',
+        mechanism: MECHANISMS[at % MECHANISMS.length] ?? 'MIXTE',
+        affiliate: affiliates[at % affiliates.length] ?? null,
+        createdOn: '2019-03-01',
       }
+      const values = { ...valuesOf(spec, at), catalog: catalogs[at % catalogs.length] ?? null }
+      return { ...storedProduct.columnsOf(values), label_status: at % 6, created_at: NOW, updated_at: NOW, created_by: null }
     })
-    await trx.insertInto('product').values(rows).execute()
+    const made = await trx.insertInto('product').values(rows).returning('id').execute()
+    const distributed = made.map(({ id }, at) => ({ product_id: id, affiliate_id: affiliates[at % affiliates.length] ?? 0 }))
+    await trx.insertInto('product_distributor').values(distributed).execute()
   }
 }
 

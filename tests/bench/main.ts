@@ -1,15 +1,17 @@
 // npm run bench: ratios against a bare handler measured in turn in the same run, then the engine's figures in a real browser.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { fold } from '#contract/text.ts'
 import { callHttp, signIn } from '../support/http.ts'
 import { Server } from '../support/server.ts'
 import { measureBrowser } from './browser.ts'
-import { addBulk, type Dataset, properName, ROWS } from './dataset.ts'
+import { addBulk, type Dataset } from './dataset.ts'
 import { answersPerSecond, median, rawRequest } from './load.ts'
+import { measureExport, nameSearch, type Pair, productPairs } from './products.ts'
 import { measureTables } from './tables.ts'
 
 const ROUNDS = 5
+/** `bun tests/bench/main.ts products` measures these alone. */
+const PRODUCTS_ALONE = process.argv[2] === 'products'
 
 async function startBare(path: string): Promise<{ url: string; stop(): void }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), path], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -18,15 +20,6 @@ async function startBare(path: string): Promise<{ url: string; stop(): void }> {
     child.once('exit', code => reject(new Error(`the bare handler ended with ${code}`)))
   })
   return { url, stop: () => void child.kill() }
-}
-
-const envelope = (resource: string, method: string, body: unknown) => JSON.stringify({ resource, method, body: JSON.stringify(body) })
-
-interface Pair {
-  name: string
-  ours: () => Buffer
-  bare: () => Buffer
-  target: string
 }
 
 async function compare(pair: Pair, url: string, bareUrl: string): Promise<void> {
@@ -54,47 +47,27 @@ async function rate(name: string, url: string, next: () => Buffer, target: strin
 
 async function measureServer(server: Server, dataset: Dataset): Promise<void> {
   const bare = await startBare(join(server.folder, 'sceau.sqlite'))
-  const staff = { authorization: `Bearer ${await signIn(server.url, 'superadmin')}` }
+  const token = await signIn(server.url, 'superadmin')
   const partner = { authorization: `Bearer ${await signIn(server.url, 'partner')}` }
-  const ours = (method: string, body: unknown) => {
-    const bytes = rawRequest(server.url, '/api/api', envelope('PRODUCT_MANAGEMENT', method, body), staff)
-    return () => bytes
-  }
-  const reference = (path: string, body: unknown) => {
-    const bytes = rawRequest(bare.url, path, JSON.stringify(body))
-    return () => bytes
-  }
-  const pairs: Pair[] = [
-    { name: `list page with count, ${ROWS} rows`, ours: ours('GET', {}), bare: reference('/list', {}), target: '50 %' },
-    {
-      name: 'filtered list with count',
-      ours: ours('FILTER', { labelStatut: 2, data: {} }),
-      bare: reference('/filter', { labelStatut: 2 }),
-      target: '50 %',
-    },
-    {
-      name: 'one record',
-      ours: ours('GET_ID_FORM', { id: dataset.lastProduct }),
-      bare: reference('/one', { id: dataset.lastProduct }),
-      target: '35 %',
-    },
-  ]
+  const pairs = await productPairs({ url: server.url, bareUrl: bare.url, token }, dataset)
   for (const pair of pairs) await compare(pair, server.url, bare.url)
   bare.stop()
 
+  await rate('a text contained in a name', server.url, nameSearch({ url: server.url, token }), '4000')
+  await measureExport({ url: server.url, token })
+  if (PRODUCTS_ALONE) return
   let at = 0
-  const search = () => {
-    // The middle of a name, typed without accents.
-    const body = { name: fold(properName(at++ % ROWS)).slice(1), data: {} }
-    return rawRequest(server.url, '/api/api', envelope('PRODUCT_MANAGEMENT', 'FILTER', body), staff)
-  }
-  await rate('a text contained in a name', server.url, search, '4000')
   const save = () => {
     const request = dataset.partnerRequests[at++ % dataset.partnerRequests.length]
     const feedbacks = dataset.cards.map((name, card) => ({ name, value: card % 2 === 0 ? `réponse ${at}` : `${at}.5` }))
     const body = { request, form: dataset.form, name: 'Mesure', ended: false, feedbacks }
     const headers = { ...partner, 'idempotency-key': crypto.randomUUID() }
-    return rawRequest(server.url, '/api/api', envelope('FEEDBACK_MANAGEMENT', 'ADD', body), headers)
+    return rawRequest(
+      server.url,
+      '/api/api',
+      JSON.stringify({ resource: 'FEEDBACK_MANAGEMENT', method: 'ADD', body: JSON.stringify(body) }),
+      headers,
+    )
   }
   await rate('save of 60 answers, each with its key', server.url, save, '400')
 }
@@ -109,8 +82,10 @@ try {
   const token = await signIn(server.url, 'superadmin')
   for (let at = 0; at < 200; at++) await callHttp(server.url, token, 'PRODUCT_MANAGEMENT', 'GET', {})
   await measureServer(server, dataset)
-  await measureBrowser(server, dataset)
-  await measureTables()
+  if (!PRODUCTS_ALONE) {
+    await measureBrowser(server, dataset)
+    await measureTables()
+  }
 } finally {
   await server.dispose()
 }

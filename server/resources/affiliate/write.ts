@@ -1,9 +1,8 @@
-import { changesBetween } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
 import { type AffiliateInput, type AffiliateUpdate, type AffiliateValues, affiliateRecord } from '#contract/resources/affiliate/entity.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { changesIn } from '../../records/changes.ts'
 import { checkReferences, refuseMissing } from '../../records/checks.ts'
-import { namesOf } from '../../records/names.ts'
 import { replaceFile } from '../../services/files/queries.ts'
 import { askedChanges, propose } from '../proposal/propose.ts'
 import { enable } from '../shared/enabling.ts'
@@ -22,8 +21,7 @@ export async function holdAffiliate({ db, caller }: CommandContext, id: number):
 }
 
 async function tell({ db, audit }: CommandContext, name: string, before: AffiliateValues | null, after: AffiliateValues): Promise<void> {
-  const names = await namesOf(db, named, [before, after])
-  audit(name, changesBetween(before, after, named, names))
+  audit(name, await changesIn(db, named, before, after))
 }
 
 /** Staff's new affiliate. */

@@ -1,12 +1,11 @@
-import { changesBetween } from '#contract/audit.ts'
 import { validationProblem } from '#contract/errors.ts'
 import type { RecordField } from '#contract/record/field.ts'
 import type { Scope } from '../../access/caller.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { lockRow } from '../../database/lock.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { changesIn } from '../../records/changes.ts'
 import { checkReferences } from '../../records/checks.ts'
-import { namesOf } from '../../records/names.ts'
 import { hold as holdRecord, refuseTaken } from '../shared/refusals.ts'
 import type { PartOwner, PartRow } from './owner.ts'
 import type { PartTable } from './queries.ts'
@@ -51,8 +50,7 @@ export function partWrites<Input extends object, Values extends object, Row exte
 
   async function tell({ db, audit }: CommandContext, of: string, before: Values | null, after: Input | Values | null): Promise<void> {
     const named = after ?? before
-    const changes = changesBetween(before, after, fields, await namesOf(db, fields, [before, after]))
-    audit(named ? `${of} : ${part.nameOf(named)}` : of, changes)
+    audit(named ? `${of} : ${part.nameOf(named)}` : of, await changesIn(db, fields, before, after))
   }
 
   return {

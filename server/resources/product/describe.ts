@@ -4,35 +4,27 @@ import { catalogSections, PRODUCT_SECTIONS } from '#contract/resources/catalog/s
 import type { Product, ProductRow, productLabel } from '#contract/resources/product/entity.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
 import { labellingStatus } from '#contract/resources/product/states.ts'
-import { LABEL_TYPES, OPEN_STATUSES, PRODUCT_CHANGE_TYPES } from '#contract/resources/request/states.ts'
+import { LABEL_TYPES, PRODUCT_CHANGE_TYPES } from '#contract/resources/request/states.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
-import { listRows } from '../../database/rows.ts'
 import { describeLabel } from '../label/describe.ts'
 import { findPeople } from '../shared/people.ts'
 import { listIsinByProducts } from './isin/queries.ts'
 import type { ListedProduct } from './list/queries.ts'
-import { type Distributor, listDistributors, listProductRequests } from './queries.ts'
+import { type FoundProduct, listDistributors, listOpenRequests, type ProductRequest } from './queries.ts'
 import { type ProductRecord, productValues } from './record.ts'
 import { productRules } from './rules.ts'
 
-interface Facts {
-  distributors: ReadonlyMap<number, readonly Distributor[]>
-  /** The changes that wait, by product: one each. */
-  pending: ReadonlyMap<number, readonly number[]>
-  /** The open labelling and renewal requests, by product. */
-  open: ReadonlyMap<number, readonly number[]>
+/** What stands beside a product's own row. */
+interface Beside {
+  distributors: readonly { id: number; name: string }[]
+  open: readonly ProductRequest[]
 }
 
-async function factsOf(db: Reader, products: readonly { id: number }[]): Promise<Facts> {
-  const ids = products.map(product => product.id)
-  return {
-    distributors: await listDistributors(db, ids),
-    pending: await listProductRequests(db, ids, PRODUCT_CHANGE_TYPES, ['REQUEST_NEW']),
-    open: await listProductRequests(db, ids, LABEL_TYPES, OPEN_STATUSES),
-  }
-}
+/** The change, enabling or disabling that waits: at most one. */
+export const pendingIn = (open: readonly ProductRequest[]): number | null =>
+  open.find(({ type, status }) => status === 'REQUEST_NEW' && PRODUCT_CHANGE_TYPES.includes(type))?.id ?? null
 
 type Labelled = Pick<ProductRecord, 'label_status' | 'label_start' | 'label_expiry' | 'label_last_renewal'>
 const labelOf = (row: Labelled): z.input<typeof productLabel> => ({
@@ -50,8 +42,8 @@ const statusesOf = (row: { label_status: number; product_status: number }) => ({
 type Shared = Omit<ListedProduct, 'canal' | 'mechanism' | 'legal_nature' | 'support' | 'catalog_id'>
 
 /** What lists and the record alone tell alike. */
-function commonView(row: Shared, { distributors, pending, open }: Facts, caller: Caller) {
-  const waiting = pending.get(row.id)?.[0] ?? null
+function commonView(row: Shared, { distributors, open }: Beside, caller: Caller) {
+  const waiting = pendingIn(open)
   const isManaged = caller.isInternal || row.affiliate_id === caller.affiliate
   const { id, name, enabled } = row
   return {
@@ -64,10 +56,10 @@ function commonView(row: Shared, { distributors, pending, open }: Facts, caller:
       comment: caller.isInternal ? row.comment : null,
       enabled: enabled === 1,
       affilieMembers: row.affiliate_id === null ? null : { id: row.affiliate_id, name: row.affiliate_name ?? '' },
-      affiliate: (distributors.get(id) ?? []).map(one => ({ id: one.id, name: one.name })),
+      affiliate: distributors.map(one => ({ id: one.id, name: one.name })),
     },
     label: labelOf(row),
-    encoursDeLabellisation: open.get(id)?.length ?? 0,
+    encoursDeLabellisation: open.filter(({ type }) => LABEL_TYPES.includes(type)).length,
     pendingRequest: isManaged ? waiting : null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -77,10 +69,13 @@ function commonView(row: Shared, { distributors, pending, open }: Facts, caller:
 
 /** Products as lists show them to the caller; reads once for all of them. */
 export async function describeRows(db: Reader, rows: readonly ListedProduct[], caller: Caller): Promise<ProductRow[]> {
-  const facts = await factsOf(db, rows)
+  const ids = rows.map(row => row.id)
+  const distributors = await listDistributors(db, ids)
+  const open = await listOpenRequests(db, ids)
   return rows.map(row => {
+    const beside = { distributors: distributors.get(row.id) ?? [], open: open.get(row.id) ?? [] }
     const { catalog_id: catalog, support, canal, mechanism, legal_nature: legalNature } = row
-    return { ...commonView(row, facts, caller), form: { catalog, support, canal, mechanism, legalNature, ...statusesOf(row) } }
+    return { ...commonView(row, beside, caller), form: { catalog, support, canal, mechanism, legalNature, ...statusesOf(row) } }
   })
 }
 
@@ -88,15 +83,13 @@ export async function describeRows(db: Reader, rows: readonly ListedProduct[], c
 export const isinText = (codes: readonly { code: string }[]): string => codes.map(({ code }) => code).join(', ')
 
 /** A product alone. */
-export async function describeProduct(db: Reader, record: ProductRecord, caller: Caller): Promise<Product> {
-  const facts = await factsOf(db, [record])
+export async function describeProduct(db: Reader, record: FoundProduct, caller: Caller): Promise<Product> {
+  const open = (await listOpenRequests(db, [record.id])).get(record.id) ?? []
   const values = caller.isInternal ? productValues(record) : productRecord.forPartners(productValues(record))
   const { name, code, comment, affilieMembers, affiliate, ...form } = values
-  const [manager] = affilieMembers === null ? [] : await listRows(db, 'affiliate', [affilieMembers])
-  const [catalog] = form.catalog === null ? [] : await listRows(db, 'catalog', [form.catalog])
   const codes = (await listIsinByProducts(db, [record.id])).get(record.id) ?? []
   const person = await findPeople(db, [record.created_by, record.updated_by])
-  const common = commonView({ ...record, affiliate_name: manager?.name ?? null }, facts, caller)
+  const common = commonView(record, { distributors: record.distributors, open }, caller)
   const { label, Historieslabel, can } = await describeLabel(db, record, caller)
   return {
     ...common,
@@ -106,7 +99,7 @@ export async function describeProduct(db: Reader, record: ProductRecord, caller:
     form: { ...form, ...statusesOf(record) },
     codeISINS: codes.map(({ id, code, name, created_at }) => ({ id, code, name, createdAt: created_at })),
     codeISINSting: isinText(codes),
-    sections: catalog ? fromJson(catalogSections, catalog.json_sections).sections : [...PRODUCT_SECTIONS],
+    sections: record.json_sections === null ? [...PRODUCT_SECTIONS] : fromJson(catalogSections, record.json_sections).sections,
     createdByUser: person(record.created_by),
     updatedByUser: person(record.updated_by),
   }

@@ -1,8 +1,17 @@
-import type { RequestStatus, RequestType } from '#contract/resources/request/states.ts'
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import {
+  OPEN_STATUSES,
+  REQUEST_STATUS_CODES,
+  REQUEST_TYPE_CODES,
+  type RequestStatus,
+  type RequestType,
+} from '#contract/resources/request/states.ts'
 import type { Scope } from '../../access/caller.ts'
 import { productsIn } from '../../access/reach/queries.ts'
+import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { Prepared } from '../../database/prepared.ts'
+import { Prepared, type ValueOf } from '../../database/prepared.ts'
 import { insertRow, listRows, updateRow } from '../../database/rows.ts'
 import type { NewRow, Row } from '../../database/tables.ts'
 import type { ProductRecord } from './record.ts'
@@ -10,14 +19,24 @@ import type { ProductRecord } from './record.ts'
 /** The scope as a part of a prepared query's shape: it is built into the query, value and all. */
 const scopeShape = (scope: Scope) => (scope.kind === 'affiliate' ? `affiliate ${scope.affiliate}` : scope.kind)
 
-const single = new Prepared<Row<'product'>>()
+const found = (products: ReturnType<typeof productsIn>) =>
+  products
+    .leftJoin('affiliate as a', 'a.id', 'p.affiliate_id')
+    .leftJoin('catalog as c', 'c.id', 'p.catalog_id')
+    .selectAll('p')
+    .select(['a.name as affiliate_name', 'c.json_sections'])
+type FoundRow = Awaited<ReturnType<ReturnType<typeof found>['execute']>>[number]
+/** A product with its manager's name and its catalogue's setting. */
+export type FoundProduct = ProductRecord & Pick<FoundRow, 'affiliate_name' | 'json_sections'>
+const single = new Prepared<FoundRow>()
 
 /** One product within reach, with its distributors. */
-export async function findProduct(db: Reader, scope: Scope, id: number): Promise<ProductRecord | undefined> {
+export async function findProduct(db: Reader, scope: Scope, id: number): Promise<FoundProduct | undefined> {
   const row = await single.first(db, scopeShape(scope), { id }, value =>
-    productsIn(db, scope).where('p.id', '=', value<number>('id')).selectAll('p'),
+    found(productsIn(db, scope).where('p.id', '=', value<number>('id'))),
   )
-  return row && (await withDistributors(db, [row]))[0]
+  if (!row) return undefined
+  return { ...row, distributors: (await listDistributors(db, [row.id])).get(row.id) ?? [] }
 }
 
 /** Enabled products within reach, by name, for the selects. */
@@ -49,17 +68,26 @@ export interface Distributor {
   name: string
 }
 
+/** A prepared query's list of ids: its length belongs to the shape. */
+const inList = (ids: readonly number[], value: ValueOf) => sql.join(ids.map((_, at) => value('id', at)))
+const named = (ids: readonly number[]) => ids.map(id => ({ id }))
+
+const distributions = new Prepared<Distributor>()
+
 /** The distributors of products, by name. */
 export async function listDistributors(db: Reader, products: readonly number[]): Promise<ReadonlyMap<number, Distributor[]>> {
-  if (products.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('product_distributor as d')
-    .innerJoin('affiliate as a', 'a.id', 'd.affiliate_id')
-    .where('d.product_id', 'in', [...products])
-    .select(['d.product_id', 'a.id', 'a.name'])
-    .orderBy('a.name_fold')
-    .orderBy('a.id')
-    .execute()
+  const rows: Distributor[] = []
+  for (const ids of inChunks([...products])) {
+    const build = (value: ValueOf) =>
+      db
+        .selectFrom('product_distributor as d')
+        .innerJoin('affiliate as a', 'a.id', 'd.affiliate_id')
+        .where(sql<SqlBool>`d.product_id in (${inList(ids, value)})`)
+        .select(['d.product_id', 'a.id', 'a.name'])
+        .orderBy('a.name_fold')
+        .orderBy('a.id')
+    rows.push(...(await distributions.run(db, `${ids.length}`, named(ids), build)))
+  }
   return Map.groupBy(rows, row => row.product_id)
 }
 
@@ -68,31 +96,36 @@ async function withDistributors(db: Reader, rows: readonly Row<'product'>[]): Pr
     db,
     rows.map(row => row.id),
   )
-  return rows.map(row => ({ ...row, distributors: (distributors.get(row.id) ?? []).map(({ id }) => id) }))
+  return rows.map(row => ({ ...row, distributors: distributors.get(row.id) ?? [] }))
 }
 
 /** Products by their ids, whoever reaches them; those that are not there are missing. */
 export const listProductRecords = async (db: Reader, ids: readonly number[]): Promise<ProductRecord[]> =>
   withDistributors(db, await listRows(db, 'product', ids))
 
-/** The requests of these types about products that are in one of the statuses, oldest first. */
-export async function listProductRequests(
-  db: Reader,
-  products: readonly number[],
-  types: readonly RequestType[],
-  statuses: readonly RequestStatus[],
-): Promise<ReadonlyMap<number, number[]>> {
+/** A request about a product that is not closed. */
+export interface ProductRequest {
+  id: number
+  type: RequestType
+  status: RequestStatus
+}
+const requestSchema = z.object({ id: z.number(), type: z.enum(REQUEST_TYPE_CODES), status: z.enum(REQUEST_STATUS_CODES) })
+const openRequests = new Prepared<Pick<Row<'request'>, 'id' | 'product_id' | 'type' | 'status'>>()
+
+/** The open requests about products, by product, oldest first. */
+export async function listOpenRequests(db: Reader, products: readonly number[]): Promise<ReadonlyMap<number, ProductRequest[]>> {
   if (products.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('request')
-    .where('product_id', 'in', [...products])
-    .where('type', 'in', [...types])
-    .where('status', 'in', [...statuses])
-    .select(['id', 'product_id'])
-    .orderBy('id')
-    .execute()
+  const build = (value: ValueOf) =>
+    db
+      .selectFrom('request')
+      .where(sql<SqlBool>`product_id in (${inList(products, value)})`)
+      // Read by product: so written, SQLite walks no index on the states of all requests.
+      .where(sql<SqlBool>`status || '' in (${sql.join(OPEN_STATUSES.map(status => sql.lit(status)))})`)
+      .select(['id', 'product_id', 'type', 'status'])
+      .orderBy('id')
+  const rows = await openRequests.run(db, `${products.length}`, named(products), build)
   const byProduct = Map.groupBy(rows, row => row.product_id ?? 0)
-  return new Map([...byProduct].map(([product, found]) => [product, found.map(({ id }) => id)]))
+  return new Map([...byProduct].map(([product, open]) => [product, open.map(row => requestSchema.parse(row))]))
 }
 
 export const insertProduct = (trx: Writer, row: NewRow<'product'>): Promise<number> => insertRow(trx, 'product', row)

@@ -24,9 +24,9 @@ export const storedProduct = storedRecord('product', productRecord.values.omit({
 })
 
 /** A product's row with its distributors. */
-export type ProductRecord = Row<'product'> & { distributors: readonly number[] }
+export type ProductRecord = Row<'product'> & { distributors: readonly { id: number; name: string }[] }
 
 export const productValues = (record: ProductRecord): ProductValues => ({
   ...storedProduct.valuesOf(record),
-  affiliate: [...record.distributors],
+  affiliate: record.distributors.map(({ id }) => id),
 })

@@ -1,3 +1,4 @@
+import { isSameValue } from '#contract/record/field.ts'
 import type { ProductValues } from '#contract/resources/product/record.ts'
 import type { Writer } from '../../database/database.ts'
 import { insertProduct, moveProductRequests, replaceDistributors, updateProduct } from './queries.ts'
@@ -17,10 +18,15 @@ export async function storeNew(trx: Writer, { affiliate, ...values }: ProductVal
   return id
 }
 
-/** Writes a product's new values. Statuses and label have commands of their own. */
+/**
+ * Writes what differs of a product's values: each column named costs its indexes and triggers, changed or not. Statuses and label have
+ * commands of their own.
+ */
 export async function storeChanged(trx: Writer, record: ProductRecord, { affiliate, ...values }: ProductValues, { by, now }: Made) {
   const { id } = record
-  await updateProduct(trx, id, { ...storedProduct.columnsOf(values), updated_at: now, updated_by: by })
-  await replaceDistributors(trx, id, affiliate)
+  const columns = Object.entries(storedProduct.columnsOf(values)).filter(([column, value]) => Reflect.get(record, column) !== value)
+  await updateProduct(trx, id, { ...Object.fromEntries(columns), updated_at: now, updated_by: by })
+  const before = record.distributors.map(one => one.id)
+  if (!isSameValue(before.toSorted(), affiliate.toSorted())) await replaceDistributors(trx, id, affiliate)
   if (values.affilieMembers !== record.affiliate_id) await moveProductRequests(trx, id, values.affilieMembers, now)
 }

@@ -1,16 +1,15 @@
-import { changesBetween } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
 import { isBlank } from '#contract/record/field.ts'
 import type { ProductInput, ProductUpdate } from '#contract/resources/product/entity.ts'
 import { type ProductValues, productRecord } from '#contract/resources/product/record.ts'
-import { PRODUCT_CHANGE_TYPES } from '#contract/resources/request/states.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { changesIn } from '../../records/changes.ts'
 import { checkReferences, refuseMissing } from '../../records/checks.ts'
-import { namesOf } from '../../records/names.ts'
 import { findAffiliate } from '../affiliate/queries.ts'
 import { askedChanges, propose } from '../proposal/propose.ts'
 import { hold, requireFound } from '../shared/refusals.ts'
-import { findProduct, listProductRequests } from './queries.ts'
+import { pendingIn } from './describe.ts'
+import { findProduct, listOpenRequests } from './queries.ts'
 import { type ProductRecord, productValues } from './record.ts'
 import { productRules } from './rules.ts'
 import { setStatus } from './status.ts'
@@ -28,13 +27,15 @@ export const holdProduct = ({ db, caller }: CommandContext, id: number): Promise
   hold(db, 'product', id, () => findProduct(db, caller.scope, id))
 
 /** What the rules judge the product by. */
-export async function factsOf({ db }: Pick<CommandContext, 'db'>, record: ProductRecord) {
-  const pending = await listProductRequests(db, [record.id], PRODUCT_CHANGE_TYPES, ['REQUEST_NEW'])
-  return { ...record, pending: pending.get(record.id)?.[0] ?? null }
+export async function factsOf({ db, caller }: Pick<CommandContext, 'db' | 'caller'>, record: ProductRecord) {
+  // What waits holds up partners alone.
+  if (caller.isInternal) return { ...record, pending: null }
+  const open = await listOpenRequests(db, [record.id])
+  return { ...record, pending: pendingIn(open.get(record.id) ?? []) }
 }
 
 async function tell({ db, audit }: CommandContext, before: ProductValues | null, after: ProductValues): Promise<void> {
-  audit(after.name, changesBetween(before, after, named, await namesOf(db, named, [before, after])))
+  audit(after.name, await changesIn(db, named, before, after))
 }
 
 /** The affiliate of a partner that asks for something; who has none asks for nothing. */

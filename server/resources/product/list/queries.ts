@@ -100,7 +100,6 @@ export const productList = resourceList(productMethods.FILTER, {
     labelStatut: 'p.label_status',
   },
   select: products => products.leftJoin('affiliate as a', 'a.id', 'p.affiliate_id').select(COLUMNS).select('a.name as affiliate_name'),
-  idsFirst: true,
 })
 
 /** A product as a list reads it. */

@@ -1,10 +1,10 @@
-import { type AuditChange, changesBetween } from '#contract/audit.ts'
+import type { AuditChange } from '#contract/audit.ts'
 import { type ProductValues, productRecord } from '#contract/resources/product/record.ts'
 import { changedFields } from '#contract/resources/request/proposal.ts'
 import type { Writer } from '../../../database/database.ts'
 import { parseInput } from '../../../http/input.ts'
+import { changesIn } from '../../../records/changes.ts'
 import { checkChoices } from '../../../records/checks.ts'
-import { namesOf } from '../../../records/names.ts'
 import { listProductRecords } from '../../product/queries.ts'
 import { productValues } from '../../product/record.ts'
 import { setStatus } from '../../product/status.ts'
@@ -22,10 +22,6 @@ async function judged(trx: Writer, content: Content, held: ProductValues | null)
   return asked
 }
 
-async function told(trx: Writer, before: ProductValues | null, after: ProductValues): Promise<AuditChange[]> {
-  return changesBetween(before, after, named, await namesOf(trx, named, [before, after]))
-}
-
 /** What accepting wrote: the changes, and the product that came to be. */
 export interface Applied {
   changes: AuditChange[]
@@ -37,7 +33,7 @@ async function make(trx: Writer, content: Content, now: string): Promise<Applied
   const asked = await judged(trx, content, null)
   const after = { ...values.parse({}), ...asked, affilieMembers: content.affiliate }
   const id = await storeNew(trx, after, { by: content.by, now })
-  return { changes: await told(trx, null, after), made: { id, name: after.name } }
+  return { changes: await changesIn(trx, named, null, after), made: { id, name: after.name } }
 }
 
 /** Writes what the partner changed to today's product; gives what that changed. */
@@ -50,5 +46,5 @@ export async function applyToProduct(trx: Writer, content: Content, now: string)
   const before = productValues(record)
   const after = { ...before, ...(await judged(trx, content, before)) }
   await storeChanged(trx, record, after, made)
-  return { changes: await told(trx, before, after) }
+  return { changes: await changesIn(trx, named, before, after) }
 }
