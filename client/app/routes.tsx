@@ -114,6 +114,9 @@ export const routes: RouteObject[] = [
           </SignedIn>
         ),
       },
+      // Whoever holds an attestation may verify it, without an account.
+      { path: 'attestation', lazy: screens.attestation },
+      { path: 'attestation/:code', lazy: screens.attestation },
       {
         path: 'auth',
         children: [

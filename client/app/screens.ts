@@ -48,5 +48,6 @@ export const screens = {
   confirmEmail: async () => ({ Component: (await import('../screens/auth/LinkAction/LinkAction.tsx')).ConfirmEmail }),
   undoEmail: async () => ({ Component: (await import('../screens/auth/LinkAction/LinkAction.tsx')).UndoEmail }),
   setup: async () => ({ Component: (await import('../screens/auth/Setup/Setup.tsx')).Setup }),
+  attestation: async () => ({ Component: (await import('../screens/attestation/Attestation.tsx')).Attestation }),
   notFound: async () => ({ Component: (await import('../screens/auth/NotFound.tsx')).NotFound }),
 }

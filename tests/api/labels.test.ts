@@ -112,7 +112,7 @@ describeOnBoth('labels', world => {
     const words = async (code: string) => (await verify(world, code)).found?.status
     expect(await words(granted.code)).toMatch(/^remplacée par \d{4}-\d{4}$/)
     expect(await words(renewed.code)).toBe(`retirée le ${french(dayIn(4))}`)
-    expect(await words(withdrawn.code)).toBe(`retirée le ${french(dayIn(4))}`)
+    expect(await words(withdrawn.code)).toBe(`label retiré le ${french(dayIn(4))}`)
     const guesses: number[] = []
     for (let at = 0; at < 32; at++)
       guesses.push((await world.anonymous.request('/api/attestations/ABCDEFGH23', {}, { from: '203.0.113.9' })).status)

@@ -1,7 +1,7 @@
+import { AuthPage } from '#client/common/AuthPage.tsx'
 import { useTitle } from '#client/data/use-title.ts'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { NOTICES } from '#contract/texts/interface.ts'
-import { AuthPage } from './parts/AuthPage.tsx'
 
 export const NotFound = () => {
   useTitle(NOTICES.notFound)

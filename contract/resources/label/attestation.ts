@@ -71,7 +71,7 @@ export function standingOf(
     for (const one of rest) if (one.corrects === withdrawal.number) withdrawal = one
     return told('WITHDRAWN', `retirée le ${inWords(withdrawal.startDate)}`)
   }
-  if (kind === 'DELABELLISATION') return told('WITHDRAWN', `retirée le ${inWords(startDate)}`)
+  if (kind === 'DELABELLISATION') return told('WITHDRAWN', `label retiré le ${inWords(startDate)}`)
   if (kind === 'REFUS_LABELISATION') return told('REFUSED', `label refusé le ${inWords(startDate)}`)
   if (today < startDate) return told('TO_COME', `en vigueur à partir du ${inWords(startDate)}`)
   return endDate !== null && endDate < today ? told('EXPIRED', 'expirée') : told('IN_FORCE', 'en vigueur')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { AuthPage, Outcome } from '#client/common/AuthPage.tsx'
 import { useSentForm } from '#client/common/form/use-sent-form.ts'
 import { describeForgotError, sendReset } from '#client/data/auth.ts'
 import { faultOf } from '#client/data/forms.ts'
@@ -11,7 +12,6 @@ import { Link } from '#client/ui/Link.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { emailAddress } from '#contract/sign-in.ts'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
-import { AuthPage, Outcome } from '../parts/AuthPage.tsx'
 
 const schema = z.object({
   username: z

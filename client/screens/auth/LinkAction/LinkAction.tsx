@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { AuthPage, Outcome } from '#client/common/AuthPage.tsx'
 import { type AccountLink, confirmEmail, describeAuthError, readLink, unblockAccount, undoEmail } from '#client/data/auth.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { AUTH_TEXTS } from '#contract/texts/auth.ts'
-import { AuthPage, Outcome } from '../parts/AuthPage.tsx'
 
 interface Action {
   title: string

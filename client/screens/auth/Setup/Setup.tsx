@@ -1,5 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
+import { AuthPage } from '#client/common/AuthPage.tsx'
 import { NameFields } from '#client/common/account/AccountFields.tsx'
 import { useSentForm } from '#client/common/form/use-sent-form.ts'
 import { PasswordRules, usePasswordRules } from '#client/common/PasswordRules.tsx'
@@ -13,7 +14,6 @@ import { Field } from '#client/ui/Field.tsx'
 import { PasswordInput, TextInput } from '#client/ui/TextInput.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
 import { type SetupInput, setupInput } from '#contract/sign-in.ts'
-import { AuthPage } from '../parts/AuthPage.tsx'
 import { areSame, MISMATCH } from '../parts/NewPasswordFields.tsx'
 
 const schema = setupInput.omit({ token: true }).refine(areSame, MISMATCH)

@@ -1,8 +1,8 @@
+import { AuthPage } from '#client/common/AuthPage.tsx'
 import { SignInStepForm, STEP_WORDS } from '#client/common/second-factor/SignInStepForm.tsx'
 import type { SignInStep, useSignIn } from '#client/common/second-factor/use-sign-in.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { AuthPage } from '../../parts/AuthPage.tsx'
 
 type SecondStepProps = Omit<ReturnType<typeof useSignIn>, 'step' | 'sendPassword'> & { step: Exclude<SignInStep, { name: 'password' }> }
 

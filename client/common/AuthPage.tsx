@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#client/ui/Banner.tsx'
+import { cx } from '#client/ui/cx.ts'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
 
@@ -22,14 +23,17 @@ export const AuthPage = ({
   description,
   children,
   aside,
+  isWide = false,
 }: {
   title: string
   description?: ReactNode
   children: ReactNode
   aside?: ReactNode
+  /** Wide enough for facts side by side. */
+  isWide?: boolean
 }) => (
   <main id="contenu" tabIndex={-1} className="grid min-h-dvh place-items-center px-4 py-10 outline-none">
-    <div className="flex w-full max-w-dialog flex-col gap-6">
+    <div className={cx('flex w-full flex-col gap-6', isWide ? 'max-w-form' : 'max-w-dialog')}>
       <Logo />
       <section className="flex flex-col gap-6 rounded-card border border-line bg-sheet p-6 shadow-rest sm:p-8">
         <header className="flex flex-col gap-1">
