@@ -1,10 +1,12 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts'
+import { REGISTER_LINE } from '#contract/resources/table/organisation.ts'
 import { hashPassword } from '../access/passwords.ts'
 import type { Database, Writer } from '../database/database.ts'
 import { ensureReferenceData } from '../database/reference-data.ts'
 import type { FileStore } from '../services/files/store.ts'
 import { AFFILIATES } from './content/affiliates.ts'
 import { ANNUAL_FORM } from './content/annual-form.ts'
+import { ISSUER } from './content/issuer.ts'
 import { LINKS } from './content/links.ts'
 import { AFFILIATE_FORM, EXPERT_FORM, LABEL_FORM, RENEWAL_FORM } from './content/short-forms.ts'
 import { makeForm, makeResponses, newestVersion, publish } from './forms.ts'
@@ -14,6 +16,7 @@ import { makeModifications } from './modifications.ts'
 import { keepProductFiles, makeProductParts, type ProductFile } from './product-parts.ts'
 import { CATALOGS_IN_USE } from './product-values.ts'
 import { enableCatalogs, insertSetting, readNotifications, setValues } from './queries.ts'
+import { makeLabelHistories } from './scenes/label-histories.ts'
 import { type Cast, makeLabels } from './scenes/labels.ts'
 import { makeNextYear, makeOpenYear, makePastYears } from './scenes/years.ts'
 import { type DemoFile, keepFiles, makeStructures } from './structures.ts'
@@ -45,7 +48,7 @@ async function makeCast(trx: Writer, now: string, hash: string, files: DemoFiles
   const lookup = await readLookup(trx)
   const ids = await makeAffiliates(trx, lookup)
   const people = await makePeople(trx, ids, now, hash)
-  const products = await makeProducts(trx, ids, lookup)
+  const products = await makeProducts(trx, ids, lookup, now)
   const [admin, staff] = [people.ids.get('admin') ?? 0, people.ids.get('staff') ?? 0]
   const { responses, forms } = await makeForms(trx, admin)
   const links = [
@@ -63,12 +66,15 @@ async function makeCast(trx: Writer, now: string, hash: string, files: DemoFiles
 
 /**
  * Fills an empty database with the demonstration: the same on every start, but for the accounts' passwords, which must not be
- * too old, and the end of the open collection. `now` is the start's instant.
+ * too old, the end of the open collection, and of two labels. `now` is the start's instant.
  */
 async function fill(trx: Writer, now: string, hash: string, files: DemoFiles): Promise<void> {
   await ensureReferenceData(trx)
   await setValues(trx, 'LINKS', LINKS)
+  await setValues(trx, 'ORGANISATION', ISSUER)
+  await setValues(trx, 'AUTH', { [REGISTER_LINE]: '1' })
   const cast = await makeCast(trx, now, hash, files)
+  await makeLabelHistories(trx, cast, now)
   const ledger = new Ledger()
   await makePastYears(trx, ledger, cast)
   await makeModifications(trx, ledger, cast, 2025)

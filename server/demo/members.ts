@@ -8,6 +8,7 @@ import { storedProduct } from '../resources/product/record.ts'
 import { AFFILIATES, type AffiliateSpec } from './content/affiliates.ts'
 import { PEOPLE, type PersonSpec, ROLES, type RoleName } from './content/people.ts'
 import { type Mechanism, PRODUCTS, type Support } from './content/products.ts'
+import { type DemoAct, labelActs, labelColumns } from './label-acts.ts'
 import { type Lookup, productMaker } from './product-values.ts'
 import { insertAccounts, insertAffiliates, insertDistributors, insertProducts, insertProfiles, listReferenceLines } from './queries.ts'
 import { createDraw } from './random.ts'
@@ -143,17 +144,12 @@ export interface DemoProduct {
   mechanism: Mechanism
   createdOn: string
   status: number
-}
-
-function labelOf(status: number, at: number) {
-  if (status === 0 || status === 5) return { label_start: null, label_expiry: null, label_last_renewal: null }
-  const start = `${2018 + (at % 5)}-0${1 + (at % 9)}-15`
-  const expiry = status === 4 || status === 3 ? '2025-06-30' : `${2027 + (at % 3)}-12-31`
-  return { label_start: start, label_expiry: expiry, label_last_renewal: status === 2 ? `${2024 + (at % 2)}-03-20` : null }
+  /** What was decided on its label, oldest first. */
+  acts: readonly DemoAct[]
 }
 
 /** The 60 products, five for each affiliate, some distributed by others. */
-export async function makeProducts(trx: Writer, affiliates: readonly number[], lookup: Lookup): Promise<DemoProduct[]> {
+export async function makeProducts(trx: Writer, affiliates: readonly number[], lookup: Lookup, now: string): Promise<DemoProduct[]> {
   const draw = createDraw(60)
   const specs = PRODUCTS.map(([name, support, mechanism], at) => {
     const createdOn = `${draw.int(2004, 2020)}-0${draw.int(1, 9)}-${draw.int(10, 28)}`
@@ -165,6 +161,7 @@ export async function makeProducts(trx: Writer, affiliates: readonly number[], l
       createdOn,
       affiliate: affiliates[Math.floor(at / 5)] ?? 0,
       status: STATUSES[at % STATUSES.length] ?? 1,
+      acts: labelActs(STATUSES[at % STATUSES.length] ?? 1, at, now),
     }
   })
   const valuesOf = productMaker(lookup, draw)
@@ -172,7 +169,7 @@ export async function makeProducts(trx: Writer, affiliates: readonly number[], l
     return {
       ...storedProduct.columnsOf(valuesOf(spec, at)),
       label_status: spec.status,
-      ...labelOf(spec.status, at),
+      ...labelColumns(spec.acts),
       product_status: 1,
       created_at: FOUNDED,
       updated_at: FOUNDED,

@@ -74,6 +74,24 @@ export async function hangLogo(trx: Writer, affiliate: number, fileName: string)
 export const insertProducts = (trx: Writer, rows: readonly NewRow<'product'>[]) =>
   insertAll(rows, chunk => trx.insertInto('product').values(chunk).returning('id').execute())
 
+export const insertLabelLines = (trx: Writer, rows: readonly NewRow<'label_history'>[]) =>
+  insertAll(rows, chunk => trx.insertInto('label_history').values(chunk).returning('id').execute())
+
+/** Writes attestations whose documents are made when they are first read, and how far each year's numbers have come. */
+export async function insertAttestations(trx: Writer, rows: readonly NewRow<'attestation'>[]): Promise<void> {
+  for (const chunk of inChunks(rows, WIDE)) await trx.insertInto('attestation').values(chunk).execute()
+  const years = [...Map.groupBy(rows, row => row.year)].map(([year, own]) => ({ year, last: own.length }))
+  await trx.insertInto('attestation_year').values(years).execute()
+}
+
+/** Notes that the ends of labels were told. */
+export async function insertWarnings(trx: Writer, rows: readonly NewRow<'label_warning'>[]): Promise<void> {
+  await trx
+    .insertInto('label_warning')
+    .values([...rows])
+    .execute()
+}
+
 export const insertAccounts = (trx: Writer, rows: readonly NewRow<'user_account'>[]) =>
   insertAll(rows, chunk => trx.insertInto('user_account').values(chunk).returning('id').execute())
 

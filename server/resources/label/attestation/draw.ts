@@ -5,7 +5,7 @@ import otherBold from 'pdfmake/build/fonts/Roboto/Roboto-Medium.ttf' with { type
 import other from 'pdfmake/build/fonts/Roboto/Roboto-Regular.ttf' with { type: 'file' }
 import { plainFont } from '../../../services/fonts.ts'
 import type { AttestationFacts } from './facts.ts'
-import { attestationSheet } from './sheet.ts'
+import { attestationSheet, type Drawn } from './sheet.ts'
 
 declare module 'pdfmake' {
   /** Files that documents name, held in memory: the fonts. Missing in the published types. */
@@ -27,7 +27,7 @@ function prepare(): Promise<void> {
 }
 
 /** The document of an attestation, as PDF. A logo that cannot be drawn is replaced by the seal. */
-export async function drawAttestation(facts: AttestationFacts, of: { digest: string; logo: string }): Promise<Uint8Array> {
+export async function drawAttestation(facts: AttestationFacts, of: Drawn): Promise<Uint8Array> {
   await prepare()
   const draw = async (logo: string) => new Uint8Array(await pdfmake.createPdf(attestationSheet(facts, { ...of, logo })).getBuffer())
   return of.logo === '' ? draw('') : draw(of.logo).catch(() => draw(''))

@@ -6,12 +6,10 @@ import { ORGANISATION } from '#contract/resources/table/organisation.ts'
 import type { Reader } from '../../../database/database.ts'
 import { listTechnicalValues } from './queries.ts'
 
-/** All that an attestation says, as it was on the day of the act: its document is drawn from nothing else but the logo. */
+/** All that an attestation says, as it was on the day of the act: its document is drawn from nothing else but the logo and the address. */
 export const attestationFacts = z.object({
   number: z.string(),
   code: z.string(),
-  /** Where the document is verified. */
-  url: z.string(),
   kind: z.enum(LABEL_ACTION_CODES),
   issuedAt: z.string(),
   product: z.object({ code: z.string(), name: z.string() }),
@@ -46,8 +44,6 @@ interface Issued {
   year: number
   number: number
   code: string
-  /** Where the service is reached from outside. */
-  origin: string
   now: string
   former: { year: number; number: number } | null
   organisation: AttestationFacts['organisation']
@@ -59,7 +55,6 @@ export function factsOf(act: LabelAct, product: { id: number; name: string; affi
   return {
     number: showNumber(of),
     code: of.code,
-    url: new URL(`/attestation/${of.code}`, of.origin).href,
     kind: act.action,
     issuedAt: of.now,
     product: { code: showCode('product', product.id), name: product.name },

@@ -40,7 +40,8 @@ export type Unmade = NonNullable<Awaited<ReturnType<ReturnType<typeof unmade>['e
 /** An attestation whose document is not made yet. */
 export const findUnmade = (db: Reader, id: number) => unmade(db).where('id', '=', id).executeTakeFirst()
 export const findUnmadeByFile = (db: Reader, fileName: string) => unmade(db).where('file_name', '=', fileName).executeTakeFirst()
-export const listUnmade = (db: Reader, limit: number) => unmade(db).orderBy('id').limit(limit).execute()
+export const listUnmade = (db: Reader, since: string, limit: number) =>
+  unmade(db).where('issued_at', '>', since).orderBy('id').limit(limit).execute()
 
 /** Notes the hash of an attestation's document; false when another server made it meanwhile. */
 export async function markMade(trx: Writer, id: number, sha256: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { fromJson } from '../../../database/json.ts'
-import { MINUTE } from '../../../services/clock.ts'
+import { before, DAY, MINUTE } from '../../../services/clock.ts'
 import { keepBytes } from '../../../services/files/keep.ts'
 import { hangFiles, insertStoredFile } from '../../../services/files/queries.ts'
 import type { JobKinds } from '../../../services/jobs/kind.ts'
@@ -19,7 +19,11 @@ const BATCH = 20
 async function seal(database: Database, services: Services, { id, file_name, facts_sha256, json_facts }: Unmade): Promise<void> {
   const facts = fromJson(attestationFacts, json_facts)
   const logo = (await listTechnicalValues(database.reader, 'ORGANISATION')).get('ORGANISATION_LOGO') ?? ''
-  const bytes = await drawAttestation(facts, { digest: facts_sha256, logo })
+  const bytes = await drawAttestation(facts, {
+    digest: facts_sha256,
+    logo,
+    url: new URL(`/attestation/${facts.code}`, services.mail.origin).href,
+  })
   await keepBytes(database, services.files, bytes, async (trx, sha256) => {
     if (!(await markMade(trx, id, sha256))) return
     await insertStoredFile(trx, {
@@ -51,11 +55,11 @@ export async function sealFile(database: Database, services: Services, fileName:
   return found !== undefined
 }
 
-async function sealWaiting(database: Database, services: Services): Promise<void> {
-  for (const found of await listUnmade(database.reader, BATCH)) await seal(database, services, found)
+async function sealWaiting(database: Database, services: Services, now: string): Promise<void> {
+  for (const found of await listUnmade(database.reader, before(now, DAY), BATCH)) await seal(database, services, found)
 }
 
-/** Makes the documents that a crash, or a file store that did not answer, left unmade. */
+/** Makes the documents of the last day that a crash, or a file store that did not answer, left unmade; older ones wait for their first reader. */
 export const attestationJobs: JobKinds = {
   MAKE_ATTESTATIONS: { everyMs: MINUTE, outside: sealWaiting, run: () => Promise.resolve() },
 }

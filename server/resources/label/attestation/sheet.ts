@@ -11,6 +11,16 @@ const [FIR, GOLD, INK, SOFT, PAPER] = ['#1d4f3f', '#a98a4b', '#23292b', '#5b6366
 /** The height of the lower part, which no other text reaches, and of the QR code, in points. */
 const [FOOT, QR] = [238, 84]
 
+/** What a sheet shows beside its facts. */
+export interface Drawn {
+  /** Of the facts. */
+  digest: string
+  /** '' for the seal. */
+  logo: string
+  /** Where the document is verified. */
+  url: string
+}
+
 const long = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
 /** `1er mars 2026`. */
 const longDay = (day: string) => long.format(new Date(`${day}T12:00:00Z`)).replace(/^1 /, '1er ')
@@ -158,7 +168,7 @@ function signature({ organisation, issuedAt }: AttestationFacts): Column {
   }
 }
 
-const verification = ({ code, url }: AttestationFacts): Column => ({
+const verification = ({ code }: AttestationFacts, url: string): Column => ({
   width: 150,
   stack: [
     { qr: url, fit: QR, eccLevel: 'M', foreground: INK, alignment: 'right' },
@@ -167,14 +177,14 @@ const verification = ({ code, url }: AttestationFacts): Column => ({
 })
 
 /** The lower part of the sheet. */
-const foot = (facts: AttestationFacts, digest: string): Content => ({
+const foot = (facts: AttestationFacts, { digest, url }: Drawn): Content => ({
   margin: [MARGIN, 12, MARGIN, 0],
   stack: [
-    { columns: [signature(facts), verification(facts)] },
+    { columns: [signature(facts), verification(facts, url)] },
     { ...rule(WIDTH - 2 * MARGIN), margin: [0, 16, 0, 0] },
     {
       stack: [
-        { text: `Vérifiez ce document et l’état du label aujourd’hui : ${facts.url}`, link: facts.url, margin: [0, 5, 0, 2] },
+        { text: `Vérifiez ce document et l’état du label aujourd’hui : ${url}`, link: url, margin: [0, 5, 0, 2] },
         { text: `Empreinte des faits attestés (SHA-256) : ${digest}`, fontSize: 6.8 },
         { text: runs(facts.organisation.legal), margin: [0, 4, 0, 0], fontSize: 7.5 },
       ],
@@ -185,16 +195,16 @@ const foot = (facts: AttestationFacts, digest: string): Content => ({
   ],
 })
 
-/** An attestation as one sheet of A4: the same bytes for the same facts, digest and logo. */
-export function attestationSheet(facts: AttestationFacts, { digest, logo }: { digest: string; logo: string }): TDocumentDefinitions {
+/** An attestation as one sheet of A4: the same bytes for the same facts, digest, logo and address. */
+export function attestationSheet(facts: AttestationFacts, of: Drawn): TDocumentDefinitions {
   const title = `${ATTESTATION_TEXTS[facts.kind]} n° ${facts.number}`
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN, 62, MARGIN, FOOT],
     background: () => frame(facts.kind),
     // Grounds too long for one sheet go on upon another, signed as well.
-    footer: () => foot(facts, digest),
-    content: [...head(facts, logo), ...statement(facts)],
+    footer: () => foot(facts, of),
+    content: [...head(facts, of.logo), ...statement(facts)],
     defaultStyle: { font: 'Text' },
     language: 'fr',
     info: { title, author: facts.organisation.name, subject: facts.product.name, creationDate: new Date(facts.issuedAt) },
