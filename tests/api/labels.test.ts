@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicAttestation } from '#contract/resources/label/attestation.ts'
+import { attestationJobs } from '#server/resources/label/attestation/seal.ts'
 import { hashOf } from '#server/services/files/store.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
 import { dayIn, label, labelFields, newProduct } from '#tests/support/labels.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { readPdf, squeezed } from '#tests/support/pdf-text.ts'
+import { isinForm } from '#tests/support/product-parts.ts'
 
 const product = async (world: World, id: number) => (await world.as('admin').call('PRODUCT_MANAGEMENT', 'GET_ID_FORM', { id })).payload
 const told = z.object({ payload: publicAttestation })
@@ -145,6 +147,40 @@ describeOnBoth('labels', world => {
     expect(early.error?.fields).toEqual([{ path: 'delabellisationDatee', code: 'LABEL.BEFORE_LABEL' }])
   })
 
+  test('a document that a crash left unmade is made by the clock, by its first reader or by the public page, and never again', async () => {
+    const { reader } = world.database
+    const shaOf = async (code: string) =>
+      (await reader.selectFrom('attestation').where('code', '=', code).select('sha256').executeTakeFirst())?.sha256
+    /** As if the server had died between the act and its document. */
+    const unmade = async () => {
+      const id = await newProduct(world)
+      const { code, certificate } = await label(world, id, 'LABELISATION')
+      const row = await reader.selectFrom('attestation').where('code', '=', code).selectAll().executeTakeFirstOrThrow()
+      const line = await reader.selectFrom('label_history').where('id', '=', row.history_id).selectAll().executeTakeFirstOrThrow()
+      const { id: lineId, ...copied } = line
+      const again = { code: code.split('').toReversed().join(''), file_name: certificate.replace(/^.{4}/, '0000'), sha256: null }
+      return world.database.transaction(async trx => {
+        const { id: history_id } = await trx.insertInto('label_history').values(copied).returning('id').executeTakeFirstOrThrow()
+        const { id: _own, ...facts } = row
+        await trx
+          .insertInto('attestation')
+          .values({ ...facts, ...again, history_id, year: 2000, number: lineId })
+          .execute()
+        return again
+      })
+    }
+    const [one, two, three] = [await unmade(), await unmade(), await unmade()]
+    const seen = await Promise.all([file('partner', one.file_name), file('admin', one.file_name), verify(world, one.code)])
+    expect(seen.slice(0, 2).map(answer => 'status' in answer && answer.status)).toEqual([200, 200])
+    expect((await file('partner2', two.file_name)).status).toBe(404)
+    expect((await verify(world, two.code)).found?.sha256).toBe(await shaOf(two.code))
+    await attestationJobs.MAKE_ATTESTATIONS?.outside?.(world.database, world.parts.services, new Date().toISOString())
+    const made = await shaOf(three.code)
+    expect(made).toMatch(/^[0-9a-f]{64}$/)
+    await attestationJobs.MAKE_ATTESTATIONS?.outside?.(world.database, world.parts.services, new Date().toISOString())
+    expect(await shaOf(three.code)).toBe(made)
+  })
+
   test('twenty at once: one wins, the others are TRANSITION_REFUSED, and there is one attestation', async () => {
     const id = await newProduct(world)
     const [attestations, lines] = [await world.count('attestation'), await world.count('label_history')]
@@ -178,6 +214,7 @@ describeOnBoth('labels', world => {
     await Promise.all(ids.map(id => label(world, id, 'LABELISATION')))
     const rows = await world.database.reader
       .selectFrom('attestation')
+      .where('year', '>', 2000)
       .select(['year', 'number'])
       .orderBy('year')
       .orderBy('number')
@@ -264,11 +301,15 @@ describeOnBoth('labels', world => {
     })
     const id = await newProduct(world, { name: '=cmd;"x"' })
     await label(world, id, 'LABELISATION')
+    const form = isinForm(id)
+    await world.as('admin').call('PRODUCT_CODE_ISIN', 'ADD', form)
     const other = await newProduct(world, { name: 'Pas encore' })
     await label(world, other, 'LABELISATION', { startDateOfValidityOfTheLabel: dayIn(2) })
     const body = await (await register()).text()
     expect(body).toContain(`"code":"P${id}"`)
     expect(body).not.toContain('Pas encore')
-    expect(await (await register('?format=csv')).text()).toContain(`"P${id}";"'=cmd;""x""";"Banque Alpha"`)
+    expect(await (await register('?format=csv')).text()).toContain(
+      `"P${id}";"'=cmd;""x""";"Banque Alpha";"Fonds solidaires";"${form.code}"`,
+    )
   })
 })

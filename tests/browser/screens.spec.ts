@@ -1,5 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { labelLine } from '#contract/resources/label/entity.ts'
 import { accessFaults, settled } from './accessible.ts'
 import { Campaign } from './campaign.ts'
 import { Chrome } from './pages/chrome.ts'
@@ -21,6 +23,7 @@ interface Screen {
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor()
+const text = (shown: string) => (page: Page) => page.getByText(shown, { exact: true }).waitFor()
 const row = (page: Page) => page.getByRole('table').getByRole('row').nth(1).waitFor()
 const dialog = (page: Page) =>
   page
@@ -55,6 +58,9 @@ async function screens(): Promise<Screen[]> {
   const [mine] = (await staff.requests({ status: 'REQUEST_IN_PROGRESS' })).filter(one => one.can.includes('CHANGE_DECISION'))
   const [change] = await staff.requests({ type: 'PRODUCT_UPDATE' })
   const asked = await fillable(guest, 'REQUEST_FORM_EXTERNAL')
+  const {
+    Historieslabel: [attested],
+  } = await staff.call('PRODUCT_MANAGEMENT', 'GET_ID_FORM', { id: 1 }, z.object({ Historieslabel: z.array(labelLine) }))
   if (!handed || !mine || !change) throw new Error('the demonstration lacks requests')
   const sent = `${handed.id}/${handed.qsQuestionMaster[0]?.id}`
   const feedback = `/external/feedback/${request.id}/${request.form}`
@@ -68,6 +74,8 @@ async function screens(): Promise<Screen[]> {
     { name: 'login', username: null, address: '/auth/login', prepare: heading('Comptes de démonstration') },
     { name: 'setup', username: null, address: '/auth/setup?token=essai', prepare: heading('Premier compte') },
     { name: 'not-found', username: null, address: '/auth/404', prepare: heading('Page introuvable !') },
+    { name: 'attestation', username: null, address: `/attestation/${attested?.code}`, prepare: text('Numéro') },
+    { name: 'attestation-unknown', username: null, address: '/attestation/AAAAAAAAAA', prepare: text('Attestation inconnue') },
     { name: 'home-partner', username: 'partner', address: '/external/home', prepare: heading('À répondre') },
     { name: 'requests-partner', username: 'partner', address: '/external/request', prepare: row },
     { name: 'request-partner', username: 'partner', address: `/external/request?id=${request.id}`, prepare: dialog },

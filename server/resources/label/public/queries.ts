@@ -22,3 +22,13 @@ export const listInForce = (db: Reader, today: string) =>
     .orderBy('p.id')
     .select(['p.id', 'p.name', 'p.label_start', 'p.label_expiry', 'a.name as affiliate_name', 'c.name as catalog_name'])
     .execute()
+
+/** The ISIN codes of products whose label is held. */
+export const listHeldCodes = (db: Reader) =>
+  db
+    .selectFrom('product_isin as i')
+    .innerJoin('product as p', 'p.id', 'i.product_id')
+    .where('p.label_status', 'in', [...HELD_STATUSES])
+    .select(['i.product_id', 'i.code'])
+    .orderBy('i.code')
+    .execute()

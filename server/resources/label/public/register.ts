@@ -5,18 +5,19 @@ import { neutral } from '#contract/spreadsheets/neutral.ts'
 import { findTechnicalValue } from '../../../access/queries.ts'
 import type { Reader } from '../../../database/database.ts'
 import { parisDay } from '../../../services/paris.ts'
-import { listInForce } from './queries.ts'
+import { listHeldCodes, listInForce } from './queries.ts'
 
 /** The public register of products whose label is in force today; null while the organisation keeps it closed. */
 export async function readRegister(db: Reader, now: string): Promise<RegisterLine[] | null> {
   if ((await findTechnicalValue(db, 'AUTH', REGISTER_LINE))?.trim() !== '1') return null
   const rows = await listInForce(db, parisDay(now))
+  const codes = Map.groupBy(await listHeldCodes(db), row => row.product_id)
   return rows.map(row => ({
     code: showCode('product', row.id),
     name: row.name,
     affiliate: row.affiliate_name ?? '',
     catalog: row.catalog_name ?? '',
-    isin: [],
+    isin: (codes.get(row.id) ?? []).map(one => one.code),
     startDate: row.label_start,
     endDate: row.label_expiry,
   }))
