@@ -14,38 +14,41 @@ const LINES = [
   'cibleOdd3',
 ]
 
-/** The triggers that keep which lines a product uses follow the record's fields. */
+/** Which lines the products' fields hold: those that are there, and by triggers those that come. */
 async function keepUses(db: Db): Promise<void> {
   const isField = `f.key in (${LINES.map(field => `'${field}'`).join(', ')})`
   const forget = `delete from lookup_use where record_type = 'product' and record_id = old.id`
-  const from = isPostgres(db)
-    ? `jsonb_each(new.json_form::jsonb) f, jsonb_array_elements(case jsonb_typeof(f.value) when 'array' then f.value else jsonb_build_array(f.value) end) v
-       where ${isField} and v.value::text ~ '^[1-9][0-9]{0,8}$'`
-    : `json_each(new.json_form) f, json_each(case f.type when 'array' then f.value else json_array(f.value) end) v
-       where ${isField} and v.type = 'integer' and v.value > 0`
+  const linesOf = (row: string) =>
+    isPostgres(db)
+      ? `jsonb_each(${row}.json_form::jsonb) f, jsonb_array_elements(case jsonb_typeof(f.value) when 'array' then f.value else jsonb_build_array(f.value) end) v
+         where ${isField} and v.value::text ~ '^[1-9][0-9]{0,8}$'`
+      : `json_each(${row}.json_form) f, json_each(case f.type when 'array' then f.value else json_array(f.value) end) v
+         where ${isField} and v.type = 'integer' and v.value > 0`
   const id = isPostgres(db) ? `(v.value #>> '{}')::integer` : 'v.value'
-  const uses = `insert into lookup_use (kind, lookup_id, record_type, record_id) select distinct 'reference_line', ${id}, 'product', new.id from ${from}`
+  const uses = (row: string, more = '') =>
+    `insert into lookup_use (kind, lookup_id, record_type, record_id)
+     select distinct 'reference_line', ${id}, 'product', ${row}.id from ${more}${linesOf(row)}`
   // Most changes of a record leave its lines alone.
   const of = (row: string) =>
     isPostgres(db)
       ? `array[${LINES.map(field => `${row}.json_form::jsonb -> '${field}'`).join(', ')}]`
       : `json_extract(${row}.json_form, ${LINES.map(field => `'$.${field}'`).join(', ')})`
-  if (isPostgres(db)) {
-    return run(db, [
-      `create or replace function product_lookup_use() returns trigger language plpgsql as $$ begin
-        if tg_op = 'UPDATE' then if ${of('old')} is not distinct from ${of('new')} then return null; end if; end if;
-        if tg_op <> 'INSERT' then ${forget}; end if;
-        if tg_op <> 'DELETE' then ${uses}; end if;
-        return null; end $$`,
-    ])
-  }
-  await run(db, [
-    'drop trigger product_lookup_use_insert',
-    'drop trigger product_lookup_use_update',
-    `create trigger product_lookup_use_insert after insert on product begin ${uses}; end`,
-    `create trigger product_lookup_use_update after update of json_form on product when ${of('old')} is not ${of('new')}
-     begin ${forget}; ${uses}; end`,
-  ])
+  const triggers = isPostgres(db)
+    ? [
+        `create or replace function product_lookup_use() returns trigger language plpgsql as $$ begin
+          if tg_op = 'UPDATE' then if ${of('old')} is not distinct from ${of('new')} then return null; end if; end if;
+          if tg_op <> 'INSERT' then ${forget}; end if;
+          if tg_op <> 'DELETE' then ${uses('new')}; end if;
+          return null; end $$`,
+      ]
+    : [
+        'drop trigger product_lookup_use_insert',
+        'drop trigger product_lookup_use_update',
+        `create trigger product_lookup_use_insert after insert on product begin ${uses('new')}; end`,
+        `create trigger product_lookup_use_update after update of json_form on product when ${of('old')} is not ${of('new')}
+         begin ${forget}; ${uses('new')}; end`,
+      ]
+  await run(db, [`delete from lookup_use where record_type = 'product'`, uses('r', 'product r, '), ...triggers])
 }
 
 /**
@@ -89,8 +92,8 @@ export async function up(db: Db): Promise<void> {
       .join(','),
   )
   await addColumns(db, 'product', 'updated_by int?->user_account')
-  await keepUses(db)
   await moveValues(db)
+  await keepUses(db)
   await labelState(db)
   await indexes(db)
   await addColumns(db, 'request', 'product_fold key?')

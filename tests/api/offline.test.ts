@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Bundle } from '#contract/resources/offline/methods.ts'
 import { type Client, describeOnBoth, type Persona, type World } from '#tests/support/api.ts'
 import { addCollection, addRequest, addVersion, itemsOf } from '#tests/support/campaign.ts'
+import { productLine } from '#tests/support/products.ts'
 
 const pull = async (client: Client, since?: string): Promise<Bundle> =>
   (await client.call('OFFLINE_MANAGEMENT', 'GET_BUNDLE', since === undefined ? {} : { since })).payload
@@ -130,6 +131,19 @@ describeOnBoth('the bundle', world => {
     ])
     const single = await world.as('partner').call('FEEDBACK_MANAGEMENT', 'GET_PREV_FEEDBACK', { id: request, id2: forms.small.id })
     expect(bundle.feedbacks[0]?.previous).toEqual(single.payload)
+  })
+
+  test('a chosen line of the bound product prefills by its words, a number as it is typed', async () => {
+    const bindings = { nom: 'product.canal', note: 'product.commerceYear1' }
+    const cards = forms.small.form.cards.map(card => ({ ...card, binding: Reflect.get(bindings, card.name) }))
+    const version = await addVersion(world, { ...forms.small.form, cards })
+    const canal = await productLine(world, 'PRODUCT_CANAL', 'Vente directe')
+    await world.database.transaction(trx =>
+      trx.updateTable('product').set({ canal, json_form: '{"commerceYear1":120000}' }).where('id', '=', products.p1b).execute(),
+    )
+    const request = await addRequest(world, { product: products.p1b, forms: [{ id: forms.small.id, version }] })
+    const { feedbacks } = await pull(world.as('partner'))
+    expect(feedbacks.find(one => one.request === request)?.record).toEqual({ nom: 'Vente directe', note: '120000' })
   })
 
   test('a field that is staff’s alone prefills nothing, even if an old version binds it', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { compareVersions } from '#contract/questionnaire/compare.ts'
 import { allCards, layout } from '#contract/questionnaire/layout.ts'
 import { type Block, type Card, type Questionnaire, questionnaireSchema } from '#contract/questionnaire/model.ts'
+import { productRecord } from '#contract/resources/product/record.ts'
 import { versionChanges } from '#contract/resources/questionnaire/audit.ts'
 import { BINDINGS, bindingLabel } from '#contract/resources/questionnaire/bindings.ts'
 import { checkQuestionnaire } from '#contract/resources/questionnaire/build.ts'
@@ -34,6 +35,8 @@ test('names: lower case, kept apart; titles; depth; bindings', () => {
     'cards.0.binding BUILD.BINDING',
   ])
   expect(new Set(BINDINGS.map(({ value }) => value)).size).toBe(BINDINGS.length)
+  const shown = productRecord.named.filter(({ isStaffOnly }) => !isStaffOnly)
+  expect(BINDINGS.flatMap(({ target, field }) => (target === 'product' ? field.path : []))).toEqual(shown.map(({ path }) => path))
   expect(bindingLabel('affiliate.siren')).toBe('Affilié\u202f: SIREN')
 })
 
