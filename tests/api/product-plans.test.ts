@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { productMethods } from '#contract/resources/product/methods.ts'
 import type { Reader } from '#server/database/database.ts'
+import { listNear, listOver } from '#server/resources/labelling/clock/queries.ts'
 import { describeRows } from '#server/resources/product/describe.ts'
 import { productList } from '#server/resources/product/list/queries.ts'
 import { openPlanner, wasteful } from '#tests/support/query-plans.ts'
@@ -106,4 +107,20 @@ test('what lists tell of each row is found by indexes', async () => {
   expect([plans.length, wasteful(plans).filter(step => step.startsWith('SCAN'))]).toEqual([3, []])
   const requests = plans.find(({ sql }) => sql.includes('from "request"'))
   expect(requests?.steps).toEqual([expect.stringContaining('(product_id=?)'), ...(requests?.steps.slice(1) ?? [])])
+})
+
+test('the clock finds the labels that end by an index', async () => {
+  const limits = [
+    { days: 7, by: '2026-11-28' },
+    { days: 90, by: '2027-02-19' },
+  ]
+  const plans = await planner.plansOf(async db => {
+    expect(await listOver(db, '2027-01-01', 3)).toHaveLength(3)
+    expect(await listNear(db, '2026-11-21', limits, 3)).toHaveLength(3)
+  })
+  expect(plans).toHaveLength(2)
+  expect(plans.flatMap(plan => plan.steps.filter(step => step.includes(' p ')))).toEqual(
+    Array.from({ length: 2 }, () => expect.stringContaining('INDEX product_state_by_label_expiry')),
+  )
+  expect(wasteful(plans)).toEqual([])
 })

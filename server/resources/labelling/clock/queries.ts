@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { HELD_STATUSES } from '#contract/resources/label/states.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
 
-const held = (db: Reader) => db.selectFrom('product as p').where('p.label_status', 'in', [...HELD_STATUSES])
+/** What the column `label_state` says of them. */
+const HELD = 1
+
+/** Products whose label is granted or renewed, through the index that brings them by their expiry. */
+const held = (db: Reader) => db.selectFrom('product as p').where('p.label_state', '=', HELD)
 
 /** Products whose label is over on a day, the longest over first. */
 export async function listOver(db: Reader, today: string, limit: number): Promise<number[]> {
