@@ -93,6 +93,8 @@ export interface RecordSection {
   readonly title: string
   /** Names that a record's setting knows the section by, as a catalogue's; absent: it is always shown. */
   readonly parts?: readonly string[]
+  /** Its fields come in threes, as the figures of each of some years: they stand so where there is room. */
+  readonly isInThrees?: true
   readonly fields: readonly RecordField[]
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Section } from '#client/ui/Card.tsx'
+import { cx } from '#client/ui/cx.ts'
 import { FoldingSection } from '#client/ui/FoldingSection.tsx'
 import { fieldLabelFor, type RecordSection } from '#contract/record/field.ts'
 import { EditForm } from '../form/EditForm.tsx'
@@ -21,8 +22,10 @@ type RecordFormProps<O> = {
   children?: ReactNode
 }
 
-const Fields = ({ fields, audience }: Pick<RecordSection, 'fields'> & { audience: RecordAudience }) => (
-  <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+type FieldsProps = { section: Pick<RecordSection, 'fields' | 'isInThrees'>; audience: RecordAudience }
+
+const Fields = ({ section: { fields, isInThrees }, audience }: FieldsProps) => (
+  <div className={cx('grid grid-cols-1 gap-5', isInThrees ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
     {fields.map(field => (
       <div key={field.path} className={KINDS[field.kind].isShort ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
         <RecordInput field={field} audience={audience} />
@@ -37,16 +40,16 @@ const FoldingSections = <O,>({ state, idOf }: { state: RecordFormState<O>; idOf:
   const faults = useSectionFaults(state.sections, state.form)
   const fold = (title: string, isOpen: boolean) =>
     setFolded(before => new Set(isOpen ? [...before].filter(one => one !== title) : [...before, title]))
-  return state.sections.map(({ title, fields }, at) => (
+  return state.sections.map((section, at) => (
     <FoldingSection
-      key={title}
+      key={section.title}
       id={idOf(at)}
-      title={title}
+      title={section.title}
       note={<FaultsToMend count={faults[at] ?? 0} />}
-      isOpen={!folded.has(title) || (faults[at] ?? 0) > 0}
-      onOpenChange={isOpen => fold(title, isOpen)}
+      isOpen={!folded.has(section.title) || (faults[at] ?? 0) > 0}
+      onOpenChange={isOpen => fold(section.title, isOpen)}
     >
-      <Fields fields={fields} audience={state.audience} />
+      <Fields section={section} audience={state.audience} />
     </FoldingSection>
   ))
 }
@@ -75,9 +78,9 @@ export const RecordForm = <O,>({ state, children, ...frame }: RecordFormProps<O>
         {isLong ? (
           <FoldingSections state={state} idOf={idOf} />
         ) : (
-          sections.map(({ title, fields }) => (
-            <Section key={title} title={title}>
-              <Fields fields={fields} audience={audience} />
+          sections.map(section => (
+            <Section key={section.title} title={section.title}>
+              <Fields section={section} audience={audience} />
             </Section>
           ))
         )}

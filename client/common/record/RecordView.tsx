@@ -19,9 +19,10 @@ type RecordViewProps = {
 /** A record for reading, out of the sections that its form is drawn from (docs/architecture.md 6). */
 export const RecordView = ({ sections, record, isPartner = false, parts }: RecordViewProps) => (
   <div className="flex min-w-0 flex-col gap-10">
-    {sectionsFor(sections, isPartner, parts).map(({ title, fields }) => (
+    {sectionsFor(sections, isPartner, parts).map(({ title, fields, isInThrees }) => (
       <Section key={title} title={title}>
         <DescriptionList
+          columns={isInThrees ? 3 : 2}
           items={fields.map(field => ({
             id: field.path,
             term: fieldLabelFor(field, isPartner),

@@ -192,6 +192,7 @@ export const productRecord = record({
     },
     {
       title: 'Commercialisation',
+      isInThrees: true,
       fields: [
         { ...collected, path: 'form.commerceYear1', label: 'Collecte, année N', partnerHint: 'Montant souscrit dans l’année, en euros.' },
         { path: 'form.commerceEpargnant1', kind: 'count', label: 'Épargnants, année N' },
