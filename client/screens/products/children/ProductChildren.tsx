@@ -6,6 +6,7 @@ import type { ColumnsOf, FiltersOf } from '#client/common/list/declaration.ts'
 import { NEW } from '#client/common/list/overlays.tsx'
 import { ResourceList } from '#client/common/list/ResourceList.tsx'
 import { useWithParam } from '#client/common/list/use-list-state.ts'
+import { ProductLink } from '#client/common/ProductLink.tsx'
 import { ReferenceName } from '#client/common/ReferenceName.tsx'
 import { CHILDREN } from '#client/data/product-parts.ts'
 import { useCan } from '#client/data/use-can.ts'
@@ -27,7 +28,13 @@ const StatusPill = ({ status }: { status: number }) => {
 }
 
 const COLUMNS: ColumnsOf<typeof CHILDREN> = [
-  { id: 'name', header: 'Désignation', sortField: 'name', isWrapped: true, cell: row => row.data.name },
+  {
+    id: 'name',
+    header: 'Désignation',
+    sortField: 'name',
+    isWrapped: true,
+    cell: row => <ProductLink id={row.id}>{row.data.name}</ProductLink>,
+  },
   { id: 'canal', header: 'Canal', cell: row => <ReferenceName table="PRODUCT_CANAL" id={row.form.canal} /> },
   { id: 'mechanism', header: 'Mécanisme de solidarité', cell: row => <ReferenceName table="PRODUCT_MECHANISM" id={row.form.mechanism} /> },
   { id: 'label', header: 'Statut de labellisation', sortField: 'labelStatut', cell: row => <LabelPill product={row} /> },

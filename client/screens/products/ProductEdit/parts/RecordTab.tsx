@@ -5,10 +5,11 @@ import { Card } from '#client/ui/Card.tsx'
 import type { Product } from '#contract/resources/product/entity.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
 import { PRODUCT_TABS } from '../../product-tabs.tsx'
-import { useMayChange } from '../useMayChange.ts'
+import { useIsInHand, useMayChange } from '../useMayChange.ts'
 import { useChangedProduct } from '../useProductForm.ts'
 import { useProductPlaces } from '../useProductPlaces.ts'
 import { History } from './History.tsx'
+import { IsinFacts } from './IsinFacts.tsx'
 import { LabelFacts } from './LabelFacts.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { WorkBanners } from './WorkBanners.tsx'
@@ -29,6 +30,7 @@ export const RecordTab = ({ product }: { product: Product }) => {
   const { isShown } = useRecordAddress(PRODUCT_TABS)
   const { isPartner } = useProductPlaces()
   const mayChange = useMayChange(product)
+  const isInHand = useIsInHand(product)
   const { id, pendingRequest, sections } = product
   return (
     <div className="flex flex-col gap-6">
@@ -42,6 +44,7 @@ export const RecordTab = ({ product }: { product: Product }) => {
           <Card>
             <RecordView sections={productRecord.sections} record={product} isPartner={isPartner} parts={sections} />
           </Card>
+          {isInHand || product.codeISINS.length === 0 ? null : <IsinFacts product={product} />}
           <History product={id} />
         </>
       )}
