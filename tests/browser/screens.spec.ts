@@ -161,7 +161,7 @@ async function screens(): Promise<Screen[]> {
     { name: 'product', username: 'admin', address: '/admin/produit-edit/1?show=true', prepare: heading('Historique des modifications') },
     { name: 'product-edit', username: 'admin', address: '/admin/produit-edit/1', prepare: heading('Commercialisation') },
     { name: 'product-children', username: 'admin', address: '/admin/produit-edit/4?tab=children', prepare: row },
-    { name: 'product-isin', username: 'admin', address: '/admin/produit-edit/37?tab=isin&edit=new', prepare: dialog },
+    { name: 'product-isin', username: 'admin', address: '/admin/produit-edit/37?tab=isin&edit=new', prepare: inDialog(/code ISIN/) },
     {
       name: 'product-distributed',
       username: 'partner',
