@@ -71,6 +71,8 @@ const inList = closure('common/list/ListScreen.tsx')
 const inRecord = closure('common/record/kinds.tsx')
 /** What documents are made of, and the answers that they print. */
 const inPaper = closure('questionnaire/print/answers.ts', 'print/draw.ts', 'data/feedback/server-files.ts')
+/** What a product's lists, its screen and that of its application do alike. */
+const inProduct = closure('screens/products/product-actions.tsx', 'screens/products/label/LabelHistory.tsx')
 /** Every icon is imported by the library's one index: those that only some screens use come with them. */
 const isIcon = (id: string): boolean => id.includes('lucide-react/dist/esm/icons')
 
@@ -113,6 +115,7 @@ export default defineConfig({
             together('list', 1, inList),
             together('record', 1, inRecord),
             together('paper', 1, inPaper),
+            together('product', 1, inProduct),
             {
               name: 'shared',
               test: /client[\\/](ui|data|common)[\\/]|lucide-react/,

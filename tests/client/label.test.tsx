@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ActionButtons } from '#client/common/actions/use-row-actions.tsx'
 import { LabelHistory } from '#client/screens/products/label/LabelHistory.tsx'
-import { LABEL_ACTIONS, LABEL_ACTIONS_OF_SCREEN } from '#client/screens/products/label/label-actions.ts'
+import { LABEL_ACTIONS } from '#client/screens/products/label/label-actions.ts'
 import { fieldFaultText } from '#contract/texts/errors.ts'
 import { productSample } from '#tests/support/product-sample.ts'
 import { show, stubServer } from './data/support.tsx'
@@ -45,7 +45,7 @@ const field = (name: RegExp) => screen.findByRole('textbox', { name })
 test('a grant tells what is missing beside its field, is sent once, and leaves its attestation; then its author goes back', async () => {
   const product = sample(['LABELISATION'])
   const sent = stubServer({ [GET]: product, 'PRODUCT_MANAGEMENT LABELISATION': ISSUED })
-  const router = show(<ActionButtons actions={LABEL_ACTIONS_OF_SCREEN} record={product} />, { at: '/liste', permissions: STAFF })
+  const router = show(<ActionButtons actions={LABEL_ACTIONS} record={product} />, { at: '/liste', permissions: STAFF })
   await router.navigate('/produit')
   await press('Labelliser')
   await press('Accorder le label')

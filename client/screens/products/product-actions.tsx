@@ -1,10 +1,12 @@
-import { PowerOff } from 'lucide-react'
-import { editing, enabling, questionOn, type RowActions, saying, showing } from '#client/common/actions/row-actions.ts'
+import { FolderOpen, PowerOff } from 'lucide-react'
+import { editing, enabling, questionOn, type RowAction, type RowActions, saying, showing } from '#client/common/actions/row-actions.ts'
 import { holderOf } from '#client/data/current-user.ts'
-import { productPlaces } from '#client/data/places.ts'
+import { candidaturePlaces, productPlaces } from '#client/data/places.ts'
 import { command } from '#client/data/use-command.ts'
 import type { Product, ProductRow } from '#contract/resources/product/entity.ts'
+import { LABEL_ACTIONS } from './label/label-actions.ts'
 import { BECOMES_REQUEST, DeactivationDialog, type SwitchedProduct } from './parts/DeactivationDialog.tsx'
+import { SHEET_ACTION, SHEET_ACTION_OF_SCREEN } from './sheet/sheet-actions.tsx'
 
 /** What is done to a product of a list or of its page. A partner's becomes a request. */
 export const PRODUCT_COMMANDS: RowActions<SwitchedProduct> = [
@@ -34,12 +36,26 @@ export const PRODUCT_COMMANDS: RowActions<SwitchedProduct> = [
 
 const actionsAt = ({ detail, edit }: (typeof productPlaces)['admin' | 'external']): RowActions<ProductRow> => [
   showing({ to: ({ id }) => detail(id) }),
+  SHEET_ACTION,
   editing({ resource: 'PRODUCT_MANAGEMENT', method: 'UPDATE' }, { to: ({ id }) => edit(id) }),
   ...PRODUCT_COMMANDS,
 ]
 
+/** Leads to the open application, to be treated. */
+const TREATING: RowAction<ProductRow> = {
+  id: 'treat',
+  label: 'Ouvrir le dossier de candidature',
+  icon: FolderOpen,
+  may: { resource: 'DEMANDE_MANAGEMENT', method: 'GET_ID' },
+  when: ({ encoursDeLabellisation }) => encoursDeLabellisation > 0,
+  to: ({ id }) => candidaturePlaces.product(id),
+}
+
 /** What may be done on a product's page. */
-export const PRODUCT_PAGE_ACTIONS: RowActions<Product> = [...PRODUCT_COMMANDS]
+export const PRODUCT_PAGE_ACTIONS: RowActions<Product> = [SHEET_ACTION_OF_SCREEN, ...LABEL_ACTIONS, ...PRODUCT_COMMANDS]
 
 /** What may be done with a product of the lists, of staff and of partners. */
-export const PRODUCT_ACTIONS = { admin: actionsAt(productPlaces.admin), external: actionsAt(productPlaces.external) } as const
+export const PRODUCT_ACTIONS = {
+  admin: [...actionsAt(productPlaces.admin), TREATING],
+  external: actionsAt(productPlaces.external),
+} as const

@@ -1,11 +1,14 @@
 import { type ListAction, ListScreen, listScreen } from '#client/common/list/ListScreen.tsx'
+import type { Matching } from '#client/common/list/matching.ts'
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { showInstant } from '#client/data/format.ts'
 import { productPlaces } from '#client/data/places.ts'
 import { PRODUCTS } from '#client/data/products.ts'
 import { useKeptProducts } from '#client/offline/react-records.ts'
+import type { ProductRow } from '#contract/resources/product/entity.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { PRODUCT_ACTIONS } from '../product-actions.tsx'
+import { CommitteeButton, SheetsButton } from '../sheet/BatchButtons.tsx'
 import {
   CANDIDATE_COLUMN,
   CODE_COLUMN,
@@ -21,7 +24,8 @@ import { CANDIDATE_FILTERS, LABELLED_FILTERS, partnerFilters, STAFF_FILTERS } fr
 const { admin, external } = productPlaces
 const by = { resource: 'PRODUCT_MANAGEMENT', method: 'ADD' } as const
 const create: ListAction = { by, label: 'Nouveau produit', to: admin.create }
-const staff = { rowTo: ({ id }: { id: number }) => admin.detail(id), actions: PRODUCT_ACTIONS.admin } as const
+const sheets = (matching: Matching<ProductRow>) => <SheetsButton matching={matching} />
+const staff = { rowTo: ({ id }: { id: number }) => admin.detail(id), actions: PRODUCT_ACTIONS.admin, batch: sheets } as const
 
 /** « Liste des produits » (docs/domain.md 8.2). */
 export const ProductList = listScreen(PRODUCTS, {
@@ -51,6 +55,12 @@ export const NewProductList = listScreen(PRODUCTS.within({ labelStatut: 'nouvell
   columns: [CODE_COLUMN, CANDIDATE_COLUMN, NAME_COLUMN, ...MANAGER_COLUMNS.staff, STATUS_COLUMN],
   defaultSort: { field: 'createdAt', direction: 'DESC' },
   ...staff,
+  batch: matching => (
+    <>
+      <SheetsButton matching={matching} />
+      <CommitteeButton matching={matching} />
+    </>
+  ),
   empty: { title: 'Aucune candidature', text: 'Les produits qui n’ont encore jamais eu le label apparaissent ici.' },
 })
 
@@ -69,6 +79,7 @@ export const OwnProductList = () => {
       defaultSort={{ field: 'createdAt', direction: 'DESC' }}
       rowTo={({ id }) => external.detail(id)}
       actions={PRODUCT_ACTIONS.external}
+      batch={sheets}
       empty={{ title: 'Aucun produit', text: 'Les produits que votre structure gère ou distribue apparaissent ici.' }}
       {...(products.length > 0 && {
         local: {

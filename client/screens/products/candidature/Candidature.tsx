@@ -5,8 +5,8 @@ import { FaultState } from '#client/common/FaultState.tsx'
 import { RecordView } from '#client/common/record/RecordView.tsx'
 import { RequestHistory } from '#client/common/request/RequestHistory.tsx'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
-import { ask } from '#client/data/ask.ts'
 import { productPlaces } from '#client/data/places.ts'
+import { productQuery } from '#client/data/products.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -21,10 +21,10 @@ import type { Product } from '#contract/resources/product/entity.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { CLOSED_STATUSES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
+import { ProductDocuments } from '../documents/ProductDocuments.tsx'
 import { LabelHistory } from '../label/LabelHistory.tsx'
 import { Answers } from './Answers.tsx'
-import { Documents } from './Documents.tsx'
-import { REQUEST_SIDE_ACTIONS, TREATMENT_ACTIONS } from './treatment-actions.tsx'
+import { CLOSED_ACTIONS, REQUEST_SIDE_ACTIONS, TREATMENT_ACTIONS } from './treatment-actions.tsx'
 import { useCandidature } from './use-candidature.ts'
 
 interface Treated {
@@ -44,7 +44,7 @@ const sideTabs = ({ request, product }: Treated): Tab<SideId>[] => [
       </Card>
     ),
   },
-  { id: 'documents', label: 'Documents', content: <Documents product={product} /> },
+  { id: 'documents', label: 'Documents', content: <ProductDocuments product={{ id: product.id, name: product.data.name }} isShown /> },
   { id: 'label', label: 'Label', content: <LabelHistory product={product} /> },
   {
     id: 'request',
@@ -113,7 +113,8 @@ const Treatment = ({ request, product }: Treated) => {
         action={
           <>
             <ActionButtons actions={REQUEST_SIDE_ACTIONS} record={request} />
-            {isClosed ? null : <ActionButtons actions={TREATMENT_ACTIONS} record={product} />}
+            {/* Always there: an act that has just closed the application still shows its attestation. */}
+            <ActionButtons actions={isClosed ? CLOSED_ACTIONS : TREATMENT_ACTIONS} record={product} />
           </>
         }
       />
@@ -136,7 +137,7 @@ const Loading = () => (
 export const Candidature = () => {
   const { request, isNone } = useCandidature()
   const productId = request.data?.productConcerned ?? null
-  const product = useQuery({ ...ask('PRODUCT_MANAGEMENT', 'GET_ID_FORM', { id: productId ?? 0 }), enabled: productId !== null })
+  const product = useQuery({ ...productQuery(productId ?? 0), enabled: productId !== null })
   if (isNone)
     return (
       <EmptyState

@@ -65,9 +65,12 @@ export const REQUEST_SIDE_ACTIONS: RowActions<RequestDetail> = [
 const useLeave = () => useGoBack(productPlaces.admin.candidates)
 const TREATING = ['label-refuse', 'label-grant', 'label-renew']
 
+/** Once the application is closed. */
+export const CLOSED_ACTIONS: RowActions<Product> = [SHEET_ACTION_OF_SCREEN]
+
 /** What staff do with the product: its sheet, and the acts of the label, each of which ends the open application. */
 export const TREATMENT_ACTIONS: RowActions<Product> = [
-  SHEET_ACTION_OF_SCREEN,
+  ...CLOSED_ACTIONS,
   ...labelActions(useLeave)
     .filter(({ id }) => TREATING.includes(id))
     .toSorted((a, b) => TREATING.indexOf(a.id) - TREATING.indexOf(b.id))

@@ -4,8 +4,8 @@ import { EditDialog } from '#client/common/form/FormDialog.tsx'
 import { LoadedDialog } from '#client/common/form/LoadedDialog.tsx'
 import { RecordInput } from '#client/common/record/RecordInput.tsx'
 import { useRecordForm } from '#client/common/record/use-record-form.ts'
-import { ask } from '#client/data/ask.ts'
 import { Refusal } from '#client/data/call.ts'
+import { productQuery } from '#client/data/products.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -79,7 +79,7 @@ interface Declared<O> {
 export const actDialog =
   <O,>({ title, formOf, useAfter }: Declared<O>) =>
   ({ record, onClose }: ActDialogProps) => {
-    const found = useQuery(ask('PRODUCT_MANAGEMENT', 'GET_ID_FORM', { id: record.id }))
+    const found = useQuery(productQuery(record.id))
     const after = useAfter()
     const [act, setAct] = useState<ActForm<O> | null>(null)
     const [issued, setIssued] = useState<Issued | null>(null)

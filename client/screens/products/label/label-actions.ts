@@ -70,10 +70,7 @@ export const labelActions = (useAfter: () => () => void): RowActions<Row> => [
   { id: 'label-invite', label: 'Initier demande de labellisation', icon: Mail, by: by('INVITATION'), Dialog: InvitationDialog },
 ]
 
-const useStay = () => () => undefined
 const useLeave = () => useGoBack(productPlaces.admin.list)
 
-/** In a list, which stays. */
-export const LABEL_ACTIONS = labelActions(useStay)
 /** On a product's own screen: an act leads back to where its author came from. */
-export const LABEL_ACTIONS_OF_SCREEN = labelActions(useLeave)
+export const LABEL_ACTIONS = labelActions(useLeave)

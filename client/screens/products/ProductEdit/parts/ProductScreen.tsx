@@ -14,6 +14,7 @@ import { showCode } from '#contract/codes.ts'
 import type { Product } from '#contract/resources/product/entity.ts'
 import { PRODUCT_PAGE_ACTIONS } from '../../product-actions.tsx'
 import { PART_TABS, PRODUCT_TABS } from '../../product-tabs.tsx'
+import { SHEET_ACTION_OF_SCREEN } from '../../sheet/sheet-actions.tsx'
 import { useIsInHand, useMayChange } from '../useMayChange.ts'
 import { useProductBack } from '../useProductPlaces.ts'
 import { ProductTabs } from './ProductTabs.tsx'
@@ -31,7 +32,8 @@ const HeaderActions = ({ product, isCopy }: ProductScreenProps) => {
   const { tab, isShown, at } = useRecordAddress(PRODUCT_TABS)
   const { actionsOf, dialog } = useRowActions(PRODUCT_PAGE_ACTIONS)
   const mayChange = useMayChange(product)
-  const commands = isCopy ? [] : actionsOf(product)
+  // A sheet is made of what is here; all else needs the server.
+  const commands = actionsOf(product).filter(({ id }) => !isCopy || id === SHEET_ACTION_OF_SCREEN.id)
   const part = PART_TABS.find(({ id }) => id === tab)
   const isInHand = useIsInHand(product)
   const mayEditParts = isInHand && part !== undefined && may(part.by)

@@ -4,13 +4,14 @@ import { useRecordAddress } from '#client/common/record/use-record-address.ts'
 import { Card } from '#client/ui/Card.tsx'
 import type { Product } from '#contract/resources/product/entity.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
+import { OpenApplication } from '../../candidature/OpenApplication.tsx'
+import { LabelHistory } from '../../label/LabelHistory.tsx'
 import { PRODUCT_TABS } from '../../product-tabs.tsx'
 import { useIsInHand, useMayChange } from '../useMayChange.ts'
 import { useChangedProduct } from '../useProductForm.ts'
 import { useProductPlaces } from '../useProductPlaces.ts'
 import { History } from './History.tsx'
 import { IsinFacts } from './IsinFacts.tsx'
-import { LabelFacts } from './LabelFacts.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { WorkBanners } from './WorkBanners.tsx'
 
@@ -36,11 +37,12 @@ export const RecordTab = ({ product }: { product: Product }) => {
     <div className="flex flex-col gap-6">
       <WorkBanners product={id} />
       {pendingRequest === null ? null : <PendingBanner request={pendingRequest} isOwn={isPartner} />}
+      <OpenApplication product={product} />
       {!isShown && mayChange ? (
         <Form product={product} />
       ) : (
         <>
-          <LabelFacts product={product} />
+          <LabelHistory product={product} />
           <Card>
             <RecordView sections={productRecord.sections} record={product} isPartner={isPartner} parts={sections} />
           </Card>
