@@ -87,6 +87,7 @@ function detailsOf(request: RequestDetail): Description[] {
         ]
       : []),
     ...(request.subCollectTargetObject ? [{ id: 'sub', term: 'Commentaire', value: request.subCollectTargetObject.name }] : []),
+    ...(request.answerBy ? [{ id: 'answerBy', term: 'Réponse attendue avant le', value: showDate(request.answerBy) }] : []),
     { id: 'initiator', term: 'Initiée par', value: showPerson(request.createdByUser) },
     { id: 'createdAt', term: 'Créée le', value: showInstant(request.createdAt) },
     { id: 'assignee', term: 'Affectée à', value: showPerson(request.userAssignedObject) },

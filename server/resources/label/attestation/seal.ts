@@ -5,7 +5,6 @@ import { keepBytes } from '../../../services/files/keep.ts'
 import { hangFiles, insertStoredFile } from '../../../services/files/queries.ts'
 import type { JobKinds } from '../../../services/jobs/kind.ts'
 import type { Services } from '../../../services/services.ts'
-import { drawAttestation } from './draw.ts'
 import { attestationFacts } from './facts.ts'
 import { findUnmade, findUnmadeByFile, listTechnicalValues, listUnmade, markMade, type Unmade } from './queries.ts'
 
@@ -19,6 +18,8 @@ const BATCH = 20
 async function seal(database: Database, services: Services, { id, file_name, facts_sha256, json_facts }: Unmade): Promise<void> {
   const facts = fromJson(attestationFacts, json_facts)
   const logo = (await listTechnicalValues(database.reader, 'ORGANISATION')).get('ORGANISATION_LOGO') ?? ''
+  // What draws is loaded when it is needed: it takes a fifth of a second.
+  const { drawAttestation } = await import('./draw.ts')
   const bytes = await drawAttestation(facts, {
     digest: facts_sha256,
     logo,
