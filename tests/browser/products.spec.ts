@@ -53,7 +53,7 @@ test('staff disable a product with a comment; its list says so, and shows the di
   const products = new ProductsPage(page)
   await products.visit('/admin/products?name=Équilibre', 'Liste des produits')
   await expect(products.row('Boréal Équilibre Social').getByTitle(/^Banque/)).toBeVisible()
-  await products.row('Boréal Équilibre Social').getByRole('button', { name: 'Désactiver' }).click()
+  await products.act('Boréal Équilibre Social', 'Désactiver')
   await products.dialog.getByRole('button', { name: 'Désactiver le produit' }).click()
   await expect(products.dialog.getByText('Ce champ est requis.').first()).toBeVisible()
   await products.dialog.getByRole('textbox', { name: /^Commentaire/ }).fill('Fin de commercialisation')

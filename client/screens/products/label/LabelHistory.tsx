@@ -30,11 +30,15 @@ function factsOf(label: LabelBlock): Description[] {
 }
 
 const Attestation = ({ line }: { line: LabelLine }) => (
-  <span className="flex flex-wrap items-center gap-x-2 max-md:justify-end">
+  <span className="-ml-3 flex flex-wrap items-center gap-x-2 max-md:ml-0 max-md:justify-end">
     {line.certificateOfApprovalOfTheLabel ? (
       <RecordFile fileName={line.certificateOfApprovalOfTheLabel} name={line.number ?? undefined} />
     ) : null}
-    {line.code ? <OutsideLink href={attestationAddress(line.code)}>Vérifier</OutsideLink> : null}
+    {line.code ? (
+      <span className="max-md:ml-0 ml-3">
+        <OutsideLink href={attestationAddress(line.code)}>Vérifier</OutsideLink>
+      </span>
+    ) : null}
   </span>
 )
 
