@@ -81,6 +81,8 @@ test.describe('a partner', () => {
     await products.row('Horizon Emploi Durable').getByRole('link').first().click()
     await expect(products.text('Voici la fiche telle que gardée sur cet appareil.')).toBeVisible()
     await page.getByRole('link', { name: 'Modifier', exact: true }).click()
+    // What staff choose is not asked of partners.
+    await expect(products.box(/^Société de gestion/)).toBeHidden()
     await products.field(/^Performance/).fill('2,4 % en 2026')
     await products.button('Envoyer la demande de modification').click()
     await expect(products.text(/en attente d’envoi$/)).toBeVisible()

@@ -8,12 +8,10 @@ import { useToast } from '#client/ui/toast-context.ts'
 import { type Product, productInput, productUpdate } from '#contract/resources/product/entity.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
 import { useProductPlaces } from './useProductPlaces.ts'
+import { workName } from './work-name.ts'
 
 const changes = productUpdate.omit({ id: true })
 const { sections } = productRecord
-
-/** What is typed into a product's form is kept on this device under this name; without an id that of a new one. */
-export const workName = (id: number | null): string => `product.${id ?? 'new'}`
 
 /** A partner's save that got no answer waits on this device, and leaves by itself. */
 function useQueue(id: number | null, label: string, after: string) {

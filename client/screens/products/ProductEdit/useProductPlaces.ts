@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useGoBack } from '#client/common/use-go-back.ts'
 import { productPlaces, usePlaces } from '#client/data/places.ts'
 import type { PageHeaderProps } from '#client/ui/PageHeader.tsx'
 import { PLACES } from '#contract/texts/interface.ts'
@@ -13,15 +13,13 @@ export function useProductPlaces() {
 /** Back to the list: staff to where they came from, with its criteria, partners to their products (docs/domain.md 8.3). */
 export function useProductBack(): PageHeaderProps['back'] {
   const { isPartner, list } = useProductPlaces()
-  const { key } = useLocation()
-  const navigate = useNavigate()
+  const goBack = useGoBack(list)
   if (isPartner) return { to: list, label: PLACES.ownProducts }
-  // The first page of a visit has nowhere to go back to.
-  const isFirst = key === 'default'
   const onPress = (event: MouseEvent) => {
-    if (isFirst || event.ctrlKey || event.metaKey || event.shiftKey) return
+    // A new tab gets the list.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void navigate(-1)
+    goBack()
   }
   return { to: list, label: 'Retour à la liste', onPress }
 }

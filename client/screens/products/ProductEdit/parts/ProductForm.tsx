@@ -4,7 +4,7 @@ import { RecordForm } from '#client/common/record/RecordForm.tsx'
 import { ADDRESS_PARAMS } from '#client/common/record/use-record-address.ts'
 import type { RecordFormState } from '#client/common/record/use-record-form.ts'
 import { catalogsQuery } from '#client/data/catalogs.ts'
-import { sectionsFor } from '#contract/record/field.ts'
+import { askedSectionsFor } from '#contract/record/field.ts'
 import type { ProductSection } from '#contract/resources/catalog/sections.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
 
@@ -21,6 +21,6 @@ export const ProductForm = <O,>({ state, verb, cancel, parts }: ProductFormProps
   const catalog: unknown = useWatch({ control: state.form.control, name: 'form.catalog' })
   const { data: catalogs } = useQuery(catalogsQuery())
   const shown = catalogs?.find(({ id }) => id === catalog)?.sections ?? parts
-  const sections = sectionsFor(productRecord.sections, state.audience.isPartner, shown)
+  const sections = askedSectionsFor(productRecord.sections, state.audience.isPartner, shown)
   return <RecordForm state={{ ...state, sections }} verb={verb} cancel={cancel} params={ADDRESS_PARAMS} />
 }

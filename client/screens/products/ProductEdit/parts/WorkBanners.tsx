@@ -7,8 +7,8 @@ import { useOffline, useOutbox } from '#client/offline/react.ts'
 import { useRecordEntries } from '#client/offline/react-records.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { workName } from '../useProductForm.ts'
 import { useProductPlaces } from '../useProductPlaces.ts'
+import { workName } from '../work-name.ts'
 
 /** What is said of a change that has not been taken. */
 const textOf = ({ state, attempts, createdAt, problem }: OutboxEntry): string => {
