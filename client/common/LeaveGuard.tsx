@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router'
+import { watchUnsaved } from '#client/data/unsaved.ts'
 import { ConfirmDialog } from '#client/ui/Dialog.tsx'
 
 type LeaveGuardProps = {
@@ -26,8 +27,12 @@ export const LeaveGuard = ({ hasChanges, params = [], onLeave, consequences = LO
     const warn = (event: BeforeUnloadEvent) => {
       if (hasChanges()) event.preventDefault()
     }
+    const stop = watchUnsaved(hasChanges)
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    return () => {
+      stop()
+      window.removeEventListener('beforeunload', warn)
+    }
   }, [hasChanges])
   return (
     <ConfirmDialog

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { subscribeUnauthenticated } from '#client/data/call.ts'
 import { readKeptUser } from '#client/data/current-user.ts'
 import { forgetKeptUser, session } from '#client/data/session.ts'
+import { hasUnsaved } from '#client/data/unsaved.ts'
 import { current, stop } from '#client/offline/offline.ts'
 import { loginPath } from './login-path.ts'
 import { subscribeStatus } from './subscribe-status.ts'
@@ -24,7 +25,7 @@ async function hasUnsent(): Promise<boolean> {
 
 /**
  * What happens when the server no longer knows the session: the token goes and sign-in opens with the current path
- * (docs/domain.md 2.15), except while answers are typed or wait to be sent: then it opens in place (docs/architecture.md 5).
+ * (docs/domain.md 2.15), except while something is typed or waits to be sent: then it opens in place (docs/architecture.md 5).
  */
 export function useSessionEnd() {
   const [isAsking, setIsAsking] = useState(false)
@@ -36,7 +37,7 @@ export function useSessionEnd() {
 
   const end = useCallback(async () => {
     if (place.current.pathname.startsWith('/auth')) return
-    if (isAnswering(place.current.pathname) || (await hasUnsent())) {
+    if (isAnswering(place.current.pathname) || hasUnsaved() || (await hasUnsent())) {
       setIsAsking(true)
       return
     }

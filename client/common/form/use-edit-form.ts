@@ -117,6 +117,9 @@ export function useEditForm<I extends FieldValues, O, A>(options: EditFormOption
     hasChanges: () => isDirty && !isSaved.current,
     offer,
     kept,
-    giveUp: forget,
+    giveUp: () => {
+      isSaved.current = true
+      forget()
+    },
   }
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { RecordForm } from '#client/common/record/RecordForm.tsx'
 import { useRecordForm } from '#client/common/record/use-record-form.ts'
+import { hasUnsaved } from '#client/data/unsaved.ts'
 import type { Command } from '#client/data/use-command.ts'
 import type { RecordSection } from '#contract/record/field.ts'
 import { requiredText, text } from '#contract/values.ts'
@@ -75,9 +76,12 @@ test('what its user leaves without saving is erased', async () => {
   const user = open(null)
   await user.type(name(), 'X')
   await screen.findByText(/^Saisie gardée sur cet appareil/)
+  // A session that ends now asks to sign in over the form.
+  expect(hasUnsaved()).toBe(true)
   await user.click(screen.getByRole('link', { name: 'Annuler' }))
   await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
   await waitFor(() => expect(localStorage.length).toBe(0))
+  expect(hasUnsaved()).toBe(false)
 })
 
 test('what is given up, or changed back, is erased; the tab that dies at once has kept it', async () => {

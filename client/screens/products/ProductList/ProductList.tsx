@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type ListAction, ListScreen, listScreen } from '#client/common/list/ListScreen.tsx'
 import type { Matching } from '#client/common/list/matching.ts'
 import { useCurrentUser } from '#client/data/current-user.ts'
@@ -7,6 +8,7 @@ import { PRODUCTS } from '#client/data/products.ts'
 import { useKeptProducts } from '#client/offline/react-records.ts'
 import type { ProductRow } from '#contract/resources/product/entity.ts'
 import { PLACES } from '#contract/texts/interface.ts'
+import { WorkBanners } from '../ProductEdit/parts/WorkBanners.tsx'
 import { PRODUCT_ACTIONS } from '../product-actions.tsx'
 import { CommitteeButton, SheetsButton } from '../sheet/BatchButtons.tsx'
 import {
@@ -64,19 +66,32 @@ export const NewProductList = listScreen(PRODUCTS.within({ labelStatut: 'nouvell
   empty: { title: 'Aucune candidature', text: 'Les produits qui n’ont encore jamais eu le label apparaissent ici.' },
 })
 
+const NEWEST = { field: 'createdAt', direction: 'DESC' } as const
+const partnerColumns = (own: number | null) => [
+  CODE_COLUMN,
+  LABELLED_COLUMN,
+  NAME_COLUMN,
+  ...MANAGER_COLUMNS.partner,
+  roleColumn(own),
+  STATUS_COLUMN,
+]
+
 /** « Mes produits »: what the partner's affiliate manages and what it distributes; the former from this device without a connection. */
 export const OwnProductList = () => {
   const { affiliate } = useCurrentUser()
   const own = affiliate?.id ?? null
+  const filters = useMemo(() => partnerFilters(own), [own])
+  const columns = useMemo(() => partnerColumns(own), [own])
   const { products, syncedAt } = useKeptProducts()
   return (
     <ListScreen
       list={PRODUCTS}
       title={PLACES.ownProducts}
       create={{ by, label: 'Nouveau produit', to: external.create }}
-      filters={partnerFilters(own)}
-      columns={[CODE_COLUMN, LABELLED_COLUMN, NAME_COLUMN, ...MANAGER_COLUMNS.partner, roleColumn(own), STATUS_COLUMN]}
-      defaultSort={{ field: 'createdAt', direction: 'DESC' }}
+      filters={filters}
+      notice={<WorkBanners product={null} />}
+      columns={columns}
+      defaultSort={NEWEST}
       rowTo={({ id }) => external.detail(id)}
       actions={PRODUCT_ACTIONS.external}
       batch={sheets}
