@@ -55,8 +55,8 @@ export class Puller {
       await this.pullRecords(token)
       return 'done'
     } catch (error) {
-      // The answer did not fit on the device: the storage's state says so.
-      if (error instanceof StorageFailure) return 'refused'
+      // The answer did not fit on the device: the storage's state says so. After the end the database is closed.
+      if (error instanceof StorageFailure || this.core.isStopped()) return 'refused'
       if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
       this.isStale = true
       const verdict = this.sender.note(error, token)

@@ -32,6 +32,7 @@ export const PRODUCT_TABLES: readonly ReferenceTableCode[] = [
 async function pullLines(core: Core, token: string): Promise<void> {
   const kept = new Map((await core.store.read(tx => tx.list('lines'))).map(row => [row.key, row.at]))
   for (const table of PRODUCT_TABLES) {
+    if (core.isStopped()) return
     const at = kept.get(table)
     if (at !== undefined && Math.abs(core.ports.now() - Date.parse(at)) < LINES_AGE_MS) continue
     const answer = await core.ports.server.call('TABLE_REFERENTIEL', 'GET_ALL_LINE_CODE', { value: table }, { token })
@@ -44,6 +45,7 @@ async function pullLines(core: Core, token: string): Promise<void> {
 export async function pullRecords(core: Core, token: string, affiliate: number): Promise<void> {
   const managed = await listManaged(core, token, affiliate)
   for (const row of managed) {
+    if (core.isStopped()) return
     const key = recordKey('product', row.id)
     const known = await core.store.read(tx => tx.get('records', key))
     if (known && JSON.stringify(known.row) === JSON.stringify(row)) continue
@@ -51,6 +53,7 @@ export async function pullRecords(core: Core, token: string, affiliate: number):
     await core.store.write(tx => tx.put('records', { key, product: understood(product, answer), row }))
   }
   await pullLines(core, token)
+  if (core.isStopped()) return
   const here = new Set(managed.map(({ id }) => recordKey('product', id)))
   await core.store.write(async tx => {
     for (const { key } of await tx.list('records')) if (!here.has(key)) await tx.remove('records', key)

@@ -92,6 +92,22 @@ describe('a change of a record', () => {
   })
 })
 
+test('a layer that stops while records come ends without a word', async () => {
+  const world = new World()
+  for (const id of [12, 13, 14]) world.server.products.add(id, `Produit ${id}`)
+  const tab = new Tab(world, disk(), { recordsOf: AFFILIATE })
+  let stopping: Promise<void> | null = null
+  world.gate = () => {
+    if (world.server.products.reads === 1) stopping ??= tab.engine.stop()
+    return null
+  }
+  await tab.start()
+  await world.advance(60_000)
+  await stopping
+  expect(stopping).not.toBeNull()
+  expect(world.server.products.reads).toBeLessThan(3)
+})
+
 test('the records that the affiliate manages are kept with the lines of their form: one is read again only where it has changed', async () => {
   const world = new World()
   const tab = await partner(world)
