@@ -35,10 +35,13 @@ export function methodsByResource(graph: Graph): Map<string, string[]> {
   for (const hub of ['contract/registry.ts', 'server/resources/registry.ts']) {
     const { text = '', imports = [] } = graph.get(hub) ?? {}
     const sources = [...text.matchAll(/import \{([^}]*)\} from '(?:#|\.\/)([^']+)'/g)]
-    for (const [, resource = '', name = ''] of text.matchAll(/^ {2}([A-Z_]+): (\w+),$/gm)) {
-      const source = sources.find(([, names = '']) => names.split(/[\s,]+/).includes(name))?.[2]
-      const target = imports.find(({ to }) => source !== undefined && to.endsWith(source))
-      if (target) found.set(resource, [...(found.get(resource) ?? []), target.to])
+    // A resource's methods are one module's, or spread out of several: `{ ...a, ...b }`.
+    for (const [, resource = '', value = ''] of text.matchAll(/^ {2}([A-Z_]+): (\w+|\{ .+ \}),$/gm)) {
+      for (const [name] of value.matchAll(/\w+/g)) {
+        const source = sources.find(([, names = '']) => names.split(/[\s,]+/).includes(name))?.[2]
+        const target = imports.find(({ to }) => source !== undefined && to.endsWith(source))
+        if (target) found.set(resource, [...(found.get(resource) ?? []), target.to])
+      }
     }
   }
   return found

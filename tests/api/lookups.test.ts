@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PRODUCT_SECTIONS } from '#contract/resources/catalog/sections.ts'
 import { OPC_SUPPORT, REFERENCE_TABLES, TECHNICAL_TABLES } from '#contract/resources/table/codes.ts'
 import { fold } from '#contract/text.ts'
 import { ensureReferenceData } from '#server/database/reference-data.ts'
@@ -16,7 +17,9 @@ describeOnBoth('lookups', world => {
   test('catalogues come with their correspondences', async () => {
     const { payload } = await world.as('staff').call('CATALOG_MANAGEMENT', 'GET_ALL', {})
     const { id } = world.ids.forms.all
-    expect(payload).toEqual([{ id: world.ids.catalog, name: 'Fonds solidaires', forms: expect.any(Array) }])
+    expect(payload).toEqual([
+      { id: world.ids.catalog, name: 'Fonds solidaires', forms: expect.any(Array), sections: [...PRODUCT_SECTIONS] },
+    ])
     expect(payload[0]?.forms).toContainEqual({ type: 'COLLECT_TYPE_ANNUAL', form: { id, name: 'Questionnaire complet' } })
     expect(payload[0]?.forms).toHaveLength(3)
   })

@@ -11,8 +11,18 @@ describe('the choice of tests for a change', () => {
     const found = methodsByResource(graph)
     expect([...found.keys()].sort()).toEqual(Object.keys(REGISTRY).sort())
     for (const modules of found.values()) {
-      expect(modules.filter(module => graph.has(module))).toHaveLength(2)
+      const there = modules.filter(module => graph.has(module))
+      expect(there.filter(module => module.startsWith('contract/'))).toHaveLength(1)
+      expect(there.filter(module => module.startsWith('server/')).length).toBeGreaterThan(0)
     }
+  })
+
+  test("finds all modules that a resource's methods are spread out of", () => {
+    expect(methodsByResource(graph).get('PRODUCT_MANAGEMENT')).toEqual([
+      'contract/resources/product/methods.ts',
+      'server/resources/product/methods.ts',
+      'server/resources/labelling/methods.ts',
+    ])
   })
 
   test('begins with the tests that call the changed resource', () => {
