@@ -106,6 +106,8 @@ test('a full disk is told within two seconds; the draft can be exported and read
   await storage.send('Storage.overrideQuotaForOrigin', { origin: server().url })
   await feedback.text(LEI).fill('9695004SCEAU0DEMO777')
   await expect(page.getByText(/L’espace de cet appareil est plein/)).toHaveCount(0)
+  await feedback.saveButton.click()
+  await expect(feedback.indicator).toHaveText(SAVED)
   await page.reload()
   await expect(feedback.text(PRESENTATION)).toHaveValue(text)
   await expect(feedback.text(LEI)).toHaveValue('9695004SCEAU0DEMO777')
