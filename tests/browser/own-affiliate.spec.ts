@@ -90,6 +90,8 @@ test('a denied proposal changes nothing; a withdrawn one frees the record', asyn
   await expect(own.value('Représentant légal')).not.toHaveText('Quelqu’un d’autre')
 
   await propose(own, 'Adresse', '1 place du Marché, 75001 Paris')
+  // Who leaves before the answer keeps what was typed.
+  await expect(own.notice(MADE)).toBeVisible()
   const withdrawn = await pendingRequest(partner, own)
   const mine = new RequestsPage(partner)
   await mine.open(withdrawn)
