@@ -46,6 +46,8 @@ async function begin(page: Page): Promise<void> {
   await expect.poll(() => server().output).toMatch(/\/auth\/setup\?token=/)
   await page.goto(/http\S+\/auth\/setup\?token=\S+/.exec(server().output)?.[0] ?? '')
   await new SetupPage(page).create({ firstName: 'Ada', lastName: 'Martin', email: 'ada.martin@exemple.fr', username: 'ada' }, PASSWORD)
+  // The form of the first account has an identifier too.
+  await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
   await new LoginPage(page).submit('ada', PASSWORD)
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Ada' })).toBeVisible()
 }

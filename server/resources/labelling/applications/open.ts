@@ -1,5 +1,4 @@
 import { changesBetween } from '#contract/audit.ts'
-
 import { Problem, refuseFaults, validationProblem } from '#contract/errors.ts'
 import { labelFault } from '#contract/resources/label/faults.ts'
 import { labelRules } from '#contract/resources/label/rules.ts'

@@ -1,13 +1,11 @@
-import { ChevronDown, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
+import { ActionsMenu } from '#client/common/actions/ActionsMenu.tsx'
 import { useRowActions } from '#client/common/actions/use-row-actions.tsx'
 import { EnabledPill } from '#client/common/StatusPills.tsx'
 import { affiliatePlaces } from '#client/data/places.ts'
 import { type Call, useCan, useMay } from '#client/data/use-can.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
-import { Menu } from '#client/ui/Menu.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import type { Affiliate } from '#contract/resources/affiliate/entity.ts'
 import { PLACES } from '#contract/texts/interface.ts'
@@ -38,17 +36,7 @@ const HeaderActions = ({ affiliate, isOwn }: AffiliateScreenProps) => {
   if (!isShown && mayChange) return hasForm ? null : <LinkButton to={at({ isShown: true })}>Terminer la modification</LinkButton>
   return (
     <>
-      {commands.length > 0 ? (
-        <Menu
-          items={commands}
-          trigger={
-            <Button>
-              {uiTexts.actions}
-              <ChevronDown aria-hidden className="size-4" />
-            </Button>
-          }
-        />
-      ) : null}
+      <ActionsMenu items={commands} />
       {mayChange && !isWaiting ? (
         <LinkButton to={at({ isShown: false })} variant="primary" icon={Pencil}>
           Modifier

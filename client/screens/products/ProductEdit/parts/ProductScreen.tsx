@@ -1,15 +1,13 @@
-import { ChevronDown, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
+import { ActionsMenu } from '#client/common/actions/ActionsMenu.tsx'
 import { useRowActions } from '#client/common/actions/use-row-actions.tsx'
 import { LabelPill } from '#client/common/LabelPill.tsx'
 import { useRecordAddress } from '#client/common/record/use-record-address.ts'
 import { EnabledPill } from '#client/common/StatusPills.tsx'
 import { useMay } from '#client/data/use-can.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
-import { Menu } from '#client/ui/Menu.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import type { Product } from '#contract/resources/product/entity.ts'
 import { PRODUCT_PAGE_ACTIONS } from '../../product-actions.tsx'
@@ -25,6 +23,9 @@ export type ProductScreenProps = {
   /** It comes from this device, because the server is out of reach. */
   isCopy: boolean
 }
+
+const COPY = 'Voici la fiche telle que gardée sur cet appareil.'
+const COPY_CHANGES = 'Vous pouvez la modifier\u202f: vos changements partiront dès que le serveur répondra.'
 
 /** What may be done with the product, and the primary action: changing it. */
 const HeaderActions = ({ product, isCopy }: ProductScreenProps) => {
@@ -43,17 +44,7 @@ const HeaderActions = ({ product, isCopy }: ProductScreenProps) => {
   if (!isShown) return null
   return (
     <>
-      {commands.length > 0 ? (
-        <Menu
-          items={commands}
-          trigger={
-            <Button>
-              {uiTexts.actions}
-              <ChevronDown aria-hidden className="size-4" />
-            </Button>
-          }
-        />
-      ) : null}
+      <ActionsMenu items={commands} />
       {(tab === 'fiche' ? mayChange : mayEditParts) ? (
         <LinkButton to={at({ isShown: false })} variant="primary" icon={Pencil}>
           Modifier
@@ -67,6 +58,7 @@ const HeaderActions = ({ product, isCopy }: ProductScreenProps) => {
 /** A product with its five tabs, to read or to change (docs/domain.md 8.3). */
 export const ProductScreen = ({ product, isCopy }: ProductScreenProps) => {
   const { id, data, enabled } = product
+  const mayChange = useMayChange(product)
   return (
     <>
       <PageHeader
@@ -84,8 +76,7 @@ export const ProductScreen = ({ product, isCopy }: ProductScreenProps) => {
       />
       {isCopy ? (
         <Banner tone="info" title="Le serveur ne répond pas">
-          Voici la fiche telle que gardée sur cet appareil. Vous pouvez la modifier{'\u202f'}: vos changements partiront dès que le serveur
-          répondra.
+          {mayChange ? `${COPY} ${COPY_CHANGES}` : COPY}
         </Banner>
       ) : null}
       <ProductTabs product={product}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { ActionsMenu } from '#client/common/actions/ActionsMenu.tsx'
 import { useRowActions } from '#client/common/actions/use-row-actions.tsx'
 import { SessionList } from '#client/common/SessionList.tsx'
 import { AccountStatusPill, PasswordStatusPill, SecondFactorPill } from '#client/common/StatusPills.tsx'
@@ -10,15 +11,12 @@ import { userPlaces } from '#client/data/places.ts'
 import { referenceCodeOptionsQuery } from '#client/data/tables.ts'
 import { useCan } from '#client/data/use-can.ts'
 import { nameOfUser, usernameOf } from '#client/data/users.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { LinkButton, MailLink, PhoneLink } from '#client/ui/Link.tsx'
-import { Menu } from '#client/ui/Menu.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Select } from '#client/ui/Select.tsx'
-import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
 import { accountText, type User } from '#contract/resources/user/entity.ts'
@@ -121,17 +119,7 @@ export const UserDetail = ({ user }: { user: User }) => {
         back={{ to: userPlaces.list, label: PLACES.accounts }}
         action={
           <>
-            {commands.length > 0 ? (
-              <Menu
-                items={commands}
-                trigger={
-                  <Button>
-                    {uiTexts.actions}
-                    <ChevronDown aria-hidden className="size-4" />
-                  </Button>
-                }
-              />
-            ) : null}
+            <ActionsMenu items={commands} />
             {mayUpdate ? (
               <LinkButton to={userPlaces.edit(user.id)} variant="primary" icon={Pencil}>
                 Modifier
