@@ -68,7 +68,7 @@ describeOnBoth('the bundle', world => {
     await save(world, 'colleague', request, 'Envoyé', true)
     expect((await next()).feedbacks).toMatchObject([{ request, sent: { responses: { nom: 'Envoyé' } } }])
     await world.as('admin').call('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id: request, user: users.staff })
-    expect((await next()).requests).toMatchObject([{ id: request, userAssigned: users.staff }])
+    expect((await next()).requests).toMatchObject([{ id: request, userAssigned: null }])
 
     await world.as('admin').call('DEMANDE_MANAGEMENT', 'DISABLE', { id: request })
     expect((await next()).gone).toEqual({ requests: [request], questionnaires: [] })

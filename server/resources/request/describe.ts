@@ -26,6 +26,7 @@ const typeSchema = z.enum(REQUEST_TYPE_CODES)
 const statusSchema = z.enum(REQUEST_STATUS_CODES)
 const collectionStatusSchema = z.enum(COLLECTION_STATUS_CODES)
 const kindSchema = requestEvent.shape.kind
+const INTERNAL_EVENTS: ReadonlySet<string> = new Set(['ASSIGNED', 'ENABLED', 'DISABLED'])
 
 const targetOf = (id: number | null, name: string | null) => (id === null ? null : { data: { id, name: name ?? '' } })
 
@@ -61,6 +62,8 @@ function collectionOf(row: RequestRecord, status: CollectionStatus | null): Requ
 
 function describeRow(row: RequestRecord, forms: readonly RequestForm[], caller: Caller): RequestRow {
   const facts = judgedBy(row, forms)
+  // Who is in charge is staff's alone (docs/domain.md 14.5).
+  const assigned = caller.isInternal ? row.assigned_to : null
   return {
     id: row.id,
     type: facts.type,
@@ -81,8 +84,8 @@ function describeRow(row: RequestRecord, forms: readonly RequestForm[], caller: 
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     createdByUser: personOf(row.created_by, row.creator_first, row.creator_last),
-    userAssigned: row.assigned_to,
-    userAssignedObject: personOf(row.assigned_to, row.assignee_first, row.assignee_last),
+    userAssigned: assigned,
+    userAssignedObject: personOf(assigned, row.assignee_first, row.assignee_last),
     can: requestRules.canFor(caller)(facts),
   }
 }
@@ -105,11 +108,17 @@ export async function describeRequests(db: Reader, rows: readonly RequestRecord[
   return rows.map(row => describeRow(row, forms.get(row.id) ?? [], caller))
 }
 
-const describeEvent = (row: RequestEventRow): RequestDetail['history'][number] => ({
+/** Partners read what was decided, when and why, but not who among staff decided it, nor what staff tell each other. */
+function describeHistory(events: readonly RequestEventRow[], { isInternal }: Caller): RequestDetail['history'] {
+  const told = events.map(row => describeEvent(row, isInternal || row.is_staff === 0))
+  return isInternal ? told : told.filter(({ kind }) => !INTERNAL_EVENTS.has(kind))
+}
+
+const describeEvent = (row: RequestEventRow, isNamed: boolean): RequestDetail['history'][number] => ({
   id: row.id,
   kind: kindSchema.parse(row.kind),
   at: row.at,
-  by: personOf(row.by_user, row.first_name, row.last_name),
+  by: isNamed ? personOf(row.by_user, row.first_name, row.last_name) : null,
   from: row.from_status,
   to: row.to_status,
   comment: row.comment,
@@ -172,7 +181,7 @@ export async function describeDetails(
   const events = groupBy(await listRequestEvents(db, ids), event => event.request_id)
   return rows.map(row => ({
     ...describeRow(row, forms.get(row.id) ?? [], caller),
-    history: (events.get(row.id) ?? []).map(describeEvent),
+    history: describeHistory(events.get(row.id) ?? [], caller),
     changes: describeChanges(row, targets),
     decisions: allowedDecisions(judgedBy(row, forms.get(row.id) ?? []), caller),
   }))

@@ -45,6 +45,11 @@ async function setEnabled(context: CommandContext, id: number, enabled: boolean)
 
 export const requestImplementation: Implementation<typeof requestMethods> = {
   ...lists,
+  FILTER(input, context) {
+    // Which requests a person is in charge of is staff's alone.
+    if (input.userAssigned !== undefined && !context.caller.isInternal) throw new Problem('FORBIDDEN')
+    return lists.FILTER(input, context)
+  },
   async GET_ID({ id }, { db, caller }) {
     const row = await requireFound(findRequest(db, caller.scope, id))
     return requireFirst(describeDetails(db, [row], caller, await loadTargets(db, [row])))

@@ -69,6 +69,7 @@ export async function listRequestEvents(db: Reader, requests: readonly number[])
     .where('e.request_id', 'in', [...requests])
     .selectAll('e')
     .select(['u.first_name', 'u.last_name'])
+    .select(sql<number>`case when u.user_type = 'USER_TYPE_INTERNE' or u.is_super_admin = 1 then 1 else 0 end`.as('is_staff'))
     .orderBy('e.id')
     .execute()
 }
