@@ -1,6 +1,7 @@
 import { ColorPill, Pill, type Tone } from '#client/ui/Pill.tsx'
 import { COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/collection/states.ts'
-import { FORM_STATES, type FormState, REQUEST_STATUSES, type RequestStatus } from '#contract/resources/request/states.ts'
+import type { RequestRow } from '#contract/resources/request/entity.ts'
+import { FORM_STATES, type FormState, REQUEST_STATUSES, type RequestStatus, TO_CORRECT } from '#contract/resources/request/states.ts'
 import { inkOn, shownColor } from '#contract/resources/table/color.ts'
 import { accountText, type User } from '#contract/resources/user/entity.ts'
 import { passwordStatusText } from '../data/users.ts'
@@ -46,13 +47,16 @@ const COLLECTION_TONES: Readonly<Record<CollectionStatus, Tone>> = {
 }
 const FORM_TONES: Readonly<Record<FormState, Tone>> = { NEW: 'neutral', DRAFT: 'waiting', ENDED: 'done' }
 
-export const RequestStatusPill = ({ status }: { status: RequestStatus }) => (
-  <Pill tone={REQUEST_TONES[status]}>{REQUEST_STATUSES[status]}</Pill>
-)
+const ToCorrect = () => <Pill tone="danger">{TO_CORRECT}</Pill>
+
+export const RequestStatusPill = ({ status, sentBack = null }: { status: RequestStatus; sentBack?: RequestRow['sentBack'] }) =>
+  sentBack ? <ToCorrect /> : <Pill tone={REQUEST_TONES[status]}>{REQUEST_STATUSES[status]}</Pill>
 export const CollectionStatusPill = ({ status }: { status: CollectionStatus }) => (
   <Pill tone={COLLECTION_TONES[status]}>{COLLECTION_STATUSES[status]}</Pill>
 )
-export const FormStatePill = ({ state }: { state: FormState }) => <Pill tone={FORM_TONES[state]}>{FORM_STATES[state]}</Pill>
+/** `isSentBack`: its request was; a questionnaire that is sent again needs no correction any more. */
+export const FormStatePill = ({ state, isSentBack = false }: { state: FormState; isSentBack?: boolean }) =>
+  isSentBack && state !== 'ENDED' ? <ToCorrect /> : <Pill tone={FORM_TONES[state]}>{FORM_STATES[state]}</Pill>
 
 export const EnabledPill = ({ isEnabled }: { isEnabled: boolean }) => (
   <Pill tone={isEnabled ? 'done' : 'neutral'}>{isEnabled ? 'Activé' : 'Désactivé'}</Pill>

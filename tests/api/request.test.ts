@@ -271,6 +271,7 @@ describeOnBoth('deciding requests', world => {
     const detail = await detailFor(world, 'partner', id)
     expect(detail).toMatchObject({ status: 'REQUEST_FEEDBACK', qsQuestionMaster: [{ state: 'DRAFT' }], can: ['FILL'] })
     expect(detail.history.at(-1)).toMatchObject({ to: 'REQUEST_FEEDBACK', comment: 'À compléter' })
+    expect(detail.sentBack).toEqual({ at: detail.history.at(-1)?.at, comment: 'À compléter' })
     const responses = await world.as('partner').call('FEEDBACK_MANAGEMENT', 'GET_RESPONSES', { id: sent.id })
     expect(responses.payload).toMatchObject({ revision: 1, responses: { nom: 'Livret' } })
   })

@@ -26,6 +26,8 @@ export const requestRow = z.object({
   /** The day by which an invited affiliate is to answer. */
   answerBy: date.nullable(),
   subCollectTargetObject: z.object({ id, name: z.string() }).nullable(),
+  /** When and why its answers were given back to be corrected, until they are handed over again; null where they were not. */
+  sentBack: z.object({ at: instant, comment: z.string() }).nullable(),
   qsQuestionMaster: z.array(z.object({ id, name: z.string(), state: z.enum(['NEW', 'DRAFT', 'ENDED']) })),
   createdAt: instant,
   updatedAt: instant,

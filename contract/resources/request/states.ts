@@ -77,3 +77,5 @@ export const REQUEST_TRANSITIONS: readonly Transition[] = [
 /** States of a questionnaire in its request (docs/domain.md 15.2). */
 export const FORM_STATES = { NEW: 'Nouveau', DRAFT: 'En cours', ENDED: 'Terminé' } as const
 export type FormState = keyof typeof FORM_STATES
+/** What a request, and a questionnaire of it that is not sent again, is called from when staff send it back until it is handed over. */
+export const TO_CORRECT = 'À corriger'

@@ -4,7 +4,7 @@ import { COLLECTION_STATUS_CODES, type CollectionStatus } from '#contract/resour
 import { requestRules } from '#contract/resources/request/actions.ts'
 import { type RequestDetail, type RequestRow, requestEvent } from '#contract/resources/request/entity.ts'
 import { describedFields, isImage, type ProposalFields, proposedChanges } from '#contract/resources/request/proposal.ts'
-import { allowedDecisions, formState, isClosed, type RequestFacts } from '#contract/resources/request/rules.ts'
+import { allowedDecisions, formState, isClosed, type RequestFacts, sendsBack } from '#contract/resources/request/rules.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from '#contract/resources/request/states.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
@@ -18,7 +18,7 @@ import { listProductRecords } from '../product/queries.ts'
 import { type ProductRecord, productValues } from '../product/record.ts'
 import { personOf } from '../shared/people.ts'
 import { type Content, contentOf } from './proposal/content.ts'
-import { listRequestEvents, listRequestForms, type RequestEventRow, type RequestForm, type RequestRecord } from './queries.ts'
+import { listRequestEvents, listRequestForms, listSentBack, type RequestEventRow, type RequestForm, type RequestRecord } from './queries.ts'
 
 /** Rows as the contract shows requests, with what the caller may do; each function reads once for all its requests. */
 
@@ -60,7 +60,23 @@ function collectionOf(row: RequestRecord, status: CollectionStatus | null): Requ
   return { id, name: collection_name ?? '', status, startDate: start_date ?? '', endDate: end_date ?? '' }
 }
 
-function describeRow(row: RequestRecord, forms: readonly RequestForm[], caller: Caller): RequestRow {
+/** What hangs on requests and shows in their rows. */
+interface Beside {
+  forms: ReadonlyMap<number, readonly RequestForm[]>
+  sentBack: Awaited<ReturnType<typeof listSentBack>>
+}
+
+async function loadBeside(db: Reader, rows: readonly RequestRecord[]): Promise<Beside> {
+  const awaiting = rows.filter(({ status }) => sendsBack(statusSchema.parse(status))).map(({ id }) => id)
+  const forms = await listRequestForms(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { forms: groupBy(forms, form => form.request_id), sentBack: await listSentBack(db, awaiting) }
+}
+
+function describeRow(row: RequestRecord, beside: Beside, caller: Caller): RequestRow {
+  const forms = beside.forms.get(row.id) ?? []
   const facts = judgedBy(row, forms)
   // Who is in charge is staff's alone (docs/domain.md 14.5).
   const assigned = caller.isInternal ? row.assigned_to : null
@@ -80,6 +96,7 @@ function describeRow(row: RequestRecord, forms: readonly RequestForm[], caller: 
     collectTargetObject: collectionOf(row, facts.collectionStatus),
     answerBy: row.answer_by,
     subCollectTargetObject: row.sub_collection_id === null ? null : { id: row.sub_collection_id, name: row.sub_collection_name ?? '' },
+    sentBack: beside.sentBack.get(row.id) ?? null,
     qsQuestionMaster: forms.map((form, at) => ({ id: form.questionnaire_id, name: form.name, state: facts.states[at] ?? 'NEW' })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -103,9 +120,8 @@ export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Reado
 /** The requests of a list. */
 export async function describeRequests(db: Reader, rows: readonly RequestRecord[], caller: Caller): Promise<RequestRow[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(row => row.id)
-  const forms = groupBy(await listRequestForms(db, ids), form => form.request_id)
-  return rows.map(row => describeRow(row, forms.get(row.id) ?? [], caller))
+  const beside = await loadBeside(db, rows)
+  return rows.map(row => describeRow(row, beside, caller))
 }
 
 /** Partners read what was decided, when and why, but not who among staff decided it, nor what staff tell each other. */
@@ -177,12 +193,12 @@ export async function describeDetails(
 ): Promise<RequestDetail[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
-  const forms = groupBy(await listRequestForms(db, ids), form => form.request_id)
+  const beside = await loadBeside(db, rows)
   const events = groupBy(await listRequestEvents(db, ids), event => event.request_id)
   return rows.map(row => ({
-    ...describeRow(row, forms.get(row.id) ?? [], caller),
+    ...describeRow(row, beside, caller),
     history: describeHistory(events.get(row.id) ?? [], caller),
     changes: describeChanges(row, targets),
-    decisions: allowedDecisions(judgedBy(row, forms.get(row.id) ?? []), caller),
+    decisions: allowedDecisions(judgedBy(row, beside.forms.get(row.id) ?? []), caller),
   }))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AWAITING_STATUSES } from '#contract/resources/request/states.ts'
 import type { Scope } from '../../access/caller.ts'
 import { requestsIn, scopeRef, scopeValues } from '../../access/reach/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
@@ -72,6 +73,20 @@ export async function listRequestEvents(db: Reader, requests: readonly number[])
     .select(sql<number>`case when u.user_type = 'USER_TYPE_INTERNE' or u.is_super_admin = 1 then 1 else 0 end`.as('is_staff'))
     .orderBy('e.id')
     .execute()
+}
+/** The last time that each of these requests was sent back to its partner, and why. */
+export async function listSentBack(db: Reader, requests: readonly number[]): Promise<ReadonlyMap<number, { at: string; comment: string }>> {
+  if (requests.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('request_event')
+    .where('request_id', 'in', [...requests])
+    .where('kind', '=', 'STATUS')
+    .where('from_status', '=', 'REQUEST_IN_PROGRESS')
+    .where('to_status', 'in', [...AWAITING_STATUSES])
+    .select(['request_id', 'at', 'comment'])
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ request_id, ...why }) => [request_id, why]))
 }
 export type RequestEventRow = Awaited<ReturnType<typeof listRequestEvents>>[number]
 

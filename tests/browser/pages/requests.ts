@@ -18,7 +18,7 @@ export class RequestsPage {
   }
 
   /** Goes into a questionnaire of the opened request. */
-  async answer(action: 'Commencer' | 'Continuer' | 'Modifier' | 'Prévisualiser', form: string): Promise<void> {
+  async answer(action: 'Commencer' | 'Continuer' | 'Corriger' | 'Modifier' | 'Prévisualiser', form: string): Promise<void> {
     await this.dialog.getByRole('link', { name: `${action} ${form}` }).click()
   }
 

@@ -3,7 +3,11 @@ import { formRows } from '#client/screens/requests/RequestDialog/form-rows.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import type { FormState } from '#contract/resources/request/states.ts'
 
-const asked = (state: FormState, ...can: RequestRow['can']) => ({ can, qsQuestionMaster: [{ id: 1, name: 'Annuel', state }] })
+const asked = (state: FormState, ...can: RequestRow['can']) => ({
+  can,
+  sentBack: null,
+  qsQuestionMaster: [{ id: 1, name: 'Annuel', state }],
+})
 type Local = Parameters<typeof formRows>[1][number]
 const here = (state: Local['state'], hasUnsent = false): Local => ({ id: 1, name: 'Annuel', state, hasUnsent, savedAt: null })
 
@@ -17,6 +21,12 @@ describe('a questionnaire of a request', () => {
     ['DRAFT', ['CHANGE_DECISION'], 'Prévisualiser'],
   ] as const)('%s for who may %s offers %s', (state, can, action) => {
     expect(formRows(asked(state, ...can), [])[0]?.action).toBe(action)
+  })
+
+  test('of a request that staff sent back is to be corrected until it is sent again', () => {
+    const sentBack = { at: '2026-03-01T10:00:00.000Z', comment: 'Le total ne correspond pas.' }
+    expect(formRows({ ...asked('DRAFT', 'FILL'), sentBack }, [])[0]).toMatchObject({ action: 'Corriger', isAnswered: false })
+    expect(formRows({ ...asked('ENDED', 'FILL'), sentBack }, [])[0]).toMatchObject({ action: 'Modifier', isAnswered: true })
   })
 
   test('begun on this device only, it is a draft and says where it is', () => {

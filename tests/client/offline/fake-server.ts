@@ -65,6 +65,7 @@ export function requestOf(id: number, form: Questionnaire): RequestDetail {
     enabled: true,
     emailAddress: null,
     subCollectTargetObject: null,
+    sentBack: null,
     qsQuestionMaster: [{ id: form.id, name: form.name, state: 'NEW' }],
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',

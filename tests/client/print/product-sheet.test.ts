@@ -153,6 +153,7 @@ const application = (): RequestDetail =>
     userTargetObject: null,
     collectTargetObject: null,
     subCollectTargetObject: null,
+    sentBack: null,
     qsQuestionMaster: [],
     createdAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-01T09:00:00.000Z',

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ReadPages } from '#client/common/feedback/ReadPages.tsx'
+import { SentBackNotice } from '#client/common/request/SentBackNotice.tsx'
 import { useIsOnline } from '#client/data/connection.ts'
 import { printFacts } from '#client/data/feedback/print-facts.ts'
 import { usePlaces } from '#client/data/places.ts'
@@ -52,6 +53,8 @@ const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeed
   const session = useMemo(() => draftFormSession(draft, originOf(request, draft.questionnaire.name)), [draft, request])
   // Kept as one object for this draft: each new object would make the form engine plan again.
   const questionnaire = useMemo(() => draft.questionnaire, [draft])
+  // What an older version kept on this device does not say.
+  const isSentBack = Boolean(request.sentBack)
   const [isReopened, setIsReopened] = useState(false)
   const isDone = kind === 'partner' && (summary.state === 'sent' || summary.state === 'send-queued') && !isReopened
   const isFilling = !isReadOnly && !isClosed && !isDone
@@ -71,7 +74,7 @@ const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeed
       <FormHeader
         request={request}
         formId={formId}
-        pill={<StatePill state={summary.state} kind={kind} />}
+        pill={<StatePill state={summary.state} kind={kind} isSentBack={isSentBack} />}
         action={
           <>
             <PrintButton onPrint={print => print.printAnswers(printed())} />
@@ -79,6 +82,7 @@ const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeed
           </>
         }
       />
+      {isSentBack && !isDone ? <SentBackNotice {...request} /> : null}
       <StorageNotice draft={draft} />
       {isClosed ? <ClosedNotice draft={draft} /> : <RefusedNotice draft={draft} />}
       {isClosed ? null : <RefusedFilesNotice draft={draft} />}

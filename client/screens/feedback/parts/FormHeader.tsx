@@ -12,10 +12,11 @@ import type { Tone } from '#client/ui/Pill.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import { showCode } from '#contract/codes.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
-import { FORM_STATES } from '#contract/resources/request/states.ts'
+import { FORM_STATES, TO_CORRECT } from '#contract/resources/request/states.ts'
 import { fillTexts } from '../texts.ts'
 
-const pills: Readonly<Record<DraftState, { tone: Tone; text: string }>> = {
+const pills: Readonly<Record<DraftState | 'toCorrect', { tone: Tone; text: string }>> = {
+  toCorrect: { tone: 'danger', text: TO_CORRECT },
   new: { tone: 'neutral', text: FORM_STATES.NEW },
   draft: { tone: 'waiting', text: FORM_STATES.DRAFT },
   'send-queued': { tone: 'waiting', text: fillTexts.queuedTitle },
@@ -25,8 +26,11 @@ const pills: Readonly<Record<DraftState, { tone: Tone; text: string }>> = {
 }
 
 /** The questionnaire's state, including what only this device knows. */
-export const StatePill = ({ state, kind }: { state: DraftState; kind: 'partner' | 'staff' }) =>
-  kind === 'staff' ? <Pill tone="info">{fillTexts.staffEdit}</Pill> : <Pill tone={pills[state].tone}>{pills[state].text}</Pill>
+export const StatePill = ({ state, kind, isSentBack }: { state: DraftState; kind: 'partner' | 'staff'; isSentBack: boolean }) => {
+  if (kind === 'staff') return <Pill tone="info">{fillTexts.staffEdit}</Pill>
+  const { tone, text } = isSentBack && (state === 'new' || state === 'draft') ? pills.toCorrect : pills[state]
+  return <Pill tone={tone}>{text}</Pill>
+}
 
 const icons: Readonly<Partial<Record<OfflineStatus['kind'], LucideIcon>>> = {
   saving: HardDrive,

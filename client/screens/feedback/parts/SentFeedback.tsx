@@ -15,7 +15,10 @@ export const SentFeedback = ({ request, formId }: { request: RequestDetail; form
   const { questionnaire, state, session, failed } = useAnswersOf(request.id, formId)
   const isEmpty = state === null
   const isReady = questionnaire && (isEmpty || session)
-  const pill = state === undefined ? null : <FormStatePill state={state === null ? 'NEW' : state.ended ? 'ENDED' : 'DRAFT'} />
+  const pill =
+    state === undefined ? null : (
+      <FormStatePill state={state === null ? 'NEW' : state.ended ? 'ENDED' : 'DRAFT'} isSentBack={request.sentBack !== null} />
+    )
   const print =
     questionnaire && state && session ? (
       <PrintButton onPrint={({ printAnswers }) => printAnswers(serverAnswers(request, state, questionnaire, session.answers()))} />

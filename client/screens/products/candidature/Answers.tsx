@@ -24,7 +24,7 @@ const FormAnswers = ({ request, form }: { request: number; form: number }) => {
 }
 
 /** The answers of an application, questionnaire by questionnaire. */
-export const Answers = ({ request: { id, qsQuestionMaster: forms } }: { request: RequestDetail }) => {
+export const Answers = ({ request: { id, qsQuestionMaster: forms, sentBack } }: { request: RequestDetail }) => {
   const [first] = forms
   const [shown, setShown] = useState(String(first?.id ?? ''))
   if (!first) return <EmptyState title="Aucun questionnaire" text="Cette demande ne pose aucun questionnaire." />
@@ -38,7 +38,7 @@ export const Answers = ({ request: { id, qsQuestionMaster: forms } }: { request:
         id: String(form),
         label: (
           <>
-            {name} <FormStatePill state={state} />
+            {name} <FormStatePill state={state} isSentBack={sentBack !== null} />
           </>
         ),
         content: <FormAnswers key={form} request={id} form={form} />,

@@ -105,7 +105,7 @@ const Treatment = ({ request, product }: Treated) => {
       <PageHeader
         title={product.data.name}
         code={showCode('product', product.id)}
-        pill={<RequestStatusPill status={request.status} />}
+        pill={<RequestStatusPill {...request} />}
         description={[`${REQUEST_TYPES[request.type]} n°\u202f${request.id}`, product.data.affilieMembers?.name]
           .filter(Boolean)
           .join(' · ')}

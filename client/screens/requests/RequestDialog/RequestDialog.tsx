@@ -4,6 +4,7 @@ import { ActionButtons } from '#client/common/actions/use-row-actions.tsx'
 import { FaultState } from '#client/common/FaultState.tsx'
 import { ProductLink } from '#client/common/ProductLink.tsx'
 import { RequestHistory } from '#client/common/request/RequestHistory.tsx'
+import { SentBackNotice } from '#client/common/request/SentBackNotice.tsx'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { useHolder } from '#client/data/current-user.ts'
 import { showDate, showInstant, showPerson } from '#client/data/format.ts'
@@ -110,7 +111,7 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {title} n°&#8239;{id}
-          {request ? <RequestStatusPill status={request.status} /> : null}
+          {request ? <RequestStatusPill {...request} /> : null}
           {request?.enabled === false ? <Pill>Désactivée</Pill> : null}
           {found.isHandingOver ? <Pill tone="waiting">Validation à envoyer</Pill> : null}
         </span>
@@ -134,6 +135,7 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
           {found.isLocal ? (
             <Banner tone="info">Le serveur ne répond pas&#8239;: ces informations sont celles gardées sur cet appareil.</Banner>
           ) : null}
+          <SentBackNotice {...request} />
           {forms.length > 0 ? (
             <Section title="Questionnaires">
               <Forms request={request} forms={forms} />

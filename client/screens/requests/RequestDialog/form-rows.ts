@@ -19,7 +19,7 @@ export interface FormRow {
   /** Where the work is, when the server does not have all of it. */
   local: { tone: Tone; text: string } | null
   isAnswered: boolean
-  action: 'Commencer' | 'Continuer' | 'Modifier' | 'Prévisualiser'
+  action: 'Commencer' | 'Continuer' | 'Corriger' | 'Modifier' | 'Prévisualiser'
 }
 
 function stateOf(state: FormState, local: LocalForm | undefined): FormState {
@@ -35,10 +35,11 @@ function localPill(local: LocalForm | undefined): FormRow['local'] {
 const ANSWERING = { NEW: 'Commencer', DRAFT: 'Continuer', ENDED: 'Modifier' } as const
 
 /** A request's questionnaires with their state, on the server and here, and what may be done (docs/domain.md 15.2). */
-export const formRows = (request: Pick<RequestDetail, 'can' | 'qsQuestionMaster'>, locals: readonly LocalForm[]): FormRow[] =>
+export const formRows = (request: Pick<RequestDetail, 'can' | 'qsQuestionMaster' | 'sentBack'>, locals: readonly LocalForm[]): FormRow[] =>
   request.qsQuestionMaster.map(({ id, name, state: known }) => {
     const local = locals.find(form => form.id === id)
     const state = stateOf(known, local)
-    const action = request.can.includes('FILL') ? ANSWERING[state] : request.can.includes('EDIT_ANSWERS') ? 'Modifier' : 'Prévisualiser'
+    const answering = request.sentBack && state !== 'ENDED' ? 'Corriger' : ANSWERING[state]
+    const action = request.can.includes('FILL') ? answering : request.can.includes('EDIT_ANSWERS') ? 'Modifier' : 'Prévisualiser'
     return { id, name, state, local: localPill(local), isAnswered: state === 'ENDED', action }
   })

@@ -39,7 +39,7 @@ const status: RequestColumn = {
   isWrapped: true,
   cell: row => (
     <span className="flex flex-wrap gap-1">
-      <RequestStatusPill status={row.status} />
+      <RequestStatusPill {...row} />
       <UnsentMark request={row.id} />
     </span>
   ),

@@ -30,7 +30,11 @@ const Todo = ({ request }: { request: RequestRow }) => {
             ? `${request.collectTargetObject.name}, à rendre le ${showDate(request.collectTargetObject.endDate)}`
             : REQUEST_TYPES[request.type]}
         </span>
-        <UnsentMark request={request.id} />
+        <span className="flex flex-wrap gap-1">
+          {request.sentBack ? <RequestStatusPill {...request} /> : null}
+          <UnsentMark request={request.id} />
+        </span>
+        {request.sentBack ? <p className="text-table whitespace-pre-line wrap-anywhere">{request.sentBack.comment}</p> : null}
       </div>
       <div className="w-full sm:w-56">
         <Progress
@@ -40,7 +44,7 @@ const Todo = ({ request }: { request: RequestRow }) => {
         />
       </div>
       <LinkButton to={places.request(request.id)} variant={isReady ? 'primary' : 'secondary'}>
-        {isReady ? 'Valider' : 'Répondre'}
+        {isReady ? 'Valider' : request.sentBack ? 'Corriger' : 'Répondre'}
         <span className="sr-only"> {titleOf(request)}</span>
       </LinkButton>
     </li>
@@ -54,7 +58,7 @@ const Followed = ({ request }: { request: RequestRow }) => {
       <Link to={places.request(request.id)}>{titleOf(request)}</Link>
       <span className="flex flex-wrap gap-1">
         <UnsentMark request={request.id} />
-        <RequestStatusPill status={request.status} />
+        <RequestStatusPill {...request} />
       </span>
     </li>
   )

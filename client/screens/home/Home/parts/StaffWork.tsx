@@ -74,7 +74,7 @@ const RequestLine = ({ row }: { row: RequestRow }) => {
           {REQUEST_TYPES[row.type]} · n°&#8239;{row.id} · {showDate(row.updatedAt)}
         </span>
       </span>
-      <RequestStatusPill status={row.status} />
+      <RequestStatusPill {...row} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export const Forms = ({ request, forms }: { request: RequestDetail; forms: reado
           <li key={form.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
             <span className="flex min-w-0 flex-wrap items-center gap-2">
               <span className="font-medium wrap-anywhere">{form.name}</span>
-              <FormStatePill state={form.state} />
+              <FormStatePill state={form.state} isSentBack={request.sentBack !== null} />
               {form.local ? <Pill tone={form.local.tone}>{form.local.text}</Pill> : null}
             </span>
             <span className="flex flex-wrap gap-2">
