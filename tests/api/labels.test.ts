@@ -209,6 +209,43 @@ describeOnBoth('labels', world => {
     expect((await product(world, same)).Historieslabel).toHaveLength(1)
   })
 
+  test('renewed or corrected by twenty at once: one wins, whether they saw the same label or ask the same', async () => {
+    const id = await newProduct(world)
+    await label(world, id, 'LABELISATION')
+    const race = async (bodyAt: (at: number) => object, method: 'RENOUVELLEMENT' | 'RECTIFICATION') => {
+      const before = await world.count('attestation')
+      const asked = Array.from({ length: 20 }, (_, at) => world.as('staff').callAny('PRODUCT_MANAGEMENT', method, { id, ...bodyAt(at) }))
+      const codes = (await Promise.all(asked)).map(({ error }) => error?.message ?? 'OK')
+      expect(await world.count('attestation')).toBe(before + 1)
+      return [codes.filter(code => code === 'OK').length, [...new Set(codes)].toSorted()]
+    }
+    const seen = async () => (await product(world, id)).label.lastAct
+    const renewal = labelFields().RENOUVELLEMENT
+    const [granted, late] = [await seen(), [1, ['OK', 'TRANSITION_REFUSED']]]
+    expect(
+      await race(
+        at => ({ ...renewal, commentLastRenewal: `Par ${at}`, labelExpiryDate: dayIn(800 + at), lastAct: granted }),
+        'RENOUVELLEMENT',
+      ),
+    ).toEqual(late)
+    const renewed = await seen()
+    expect(
+      await race(at => ({ ...renewal, comment: `Par ${at}`, labelExpiryDate: dayIn(600 + at), lastAct: renewed }), 'RECTIFICATION'),
+    ).toEqual(late)
+    expect(await race(at => ({ ...renewal, commentLastRenewal: `Par ${at}` }), 'RENOUVELLEMENT')).toEqual(late)
+    expect(await race(at => ({ ...renewal, labelExpiryDate: dayIn(500), comment: `Par ${at}` }), 'RECTIFICATION')).toEqual([
+      1,
+      ['OK', 'VALIDATION_ERROR'],
+    ])
+    expect((await product(world, id)).Historieslabel).toHaveLength(5)
+    const untouched = await newProduct(world)
+    const unseen = { id: untouched, ...labelFields().LABELISATION }
+    expect((await world.as('staff').callAny('PRODUCT_MANAGEMENT', 'LABELISATION', { ...unseen, lastAct: 1 })).error?.message).toBe(
+      'TRANSITION_REFUSED',
+    )
+    expect((await world.as('staff').callAny('PRODUCT_MANAGEMENT', 'LABELISATION', { ...unseen, lastAct: null })).error).toBeNull()
+  })
+
   test('numbers of a year have neither holes nor doubles, whoever issues at once', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => newProduct(world)))
     await Promise.all(ids.map(id => label(world, id, 'LABELISATION')))

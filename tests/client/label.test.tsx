@@ -28,6 +28,7 @@ const GRANTED = {
   startDateOfValidityOfTheLabel: '2026-01-01',
   commentaire: 'Dossier complet',
   lastAction: 'LABELISATION',
+  lastAct: 7,
   certificateOfApprovalOfTheLabel: 'attestation.pdf',
 }
 const sample = (can: readonly string[], label: object = {}, Historieslabel: readonly object[] = []) =>

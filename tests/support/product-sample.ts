@@ -48,6 +48,7 @@ const NO_LABEL = {
   certificateOfApprovalOfTheLabel: null,
   lastRenewalCertificate: null,
   lastAction: null,
+  lastAct: null,
 }
 
 interface Sample {

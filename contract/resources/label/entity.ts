@@ -22,6 +22,8 @@ export const labelBlock = z.object({
   lastRenewalCertificate: z.string().nullable(),
   /** The act that RECTIFICATION would correct, and so the fields it takes. */
   lastAction: z.enum(LABEL_ACTION_CODES).nullable(),
+  /** The line of history of that act. */
+  lastAct: sent.id.nullable(),
 })
 export type LabelBlock = z.infer<typeof labelBlock>
 

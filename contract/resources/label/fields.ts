@@ -20,10 +20,16 @@ const everyField = {
   labelExpiryDate: optionalDay,
 }
 
-export const labelInput = <A extends LabelAction>(action: A) => z.object({ id, ...ACTION_FIELDS[action] })
+/** The act that came last when the form was opened (`label.lastAct`, null for none): over a later one nothing is done. */
+const lastAct = id.nullable().optional()
+export interface Seen {
+  lastAct?: number | null | undefined
+}
+
+export const labelInput = <A extends LabelAction>(action: A) => z.object({ id, lastAct, ...ACTION_FIELDS[action] })
 
 /** A correction: why, and the fields of the corrected action, whichever that is (`requiredFields`). */
-export const rectificationInput = z.object({ ...z.object(everyField).partial().shape, id, comment: requiredArea })
+export const rectificationInput = z.object({ ...z.object(everyField).partial().shape, id, lastAct, comment: requiredArea })
 export type Rectification = z.output<typeof rectificationInput>
 
 /** A label act as the machine judges it, whatever its fields are called. Days are `YYYY-MM-DD`. */

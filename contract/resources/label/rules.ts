@@ -1,9 +1,9 @@
 import type { Refusal, Verdict } from '../../can.ts'
 import { recordRules } from '../../can.ts'
-import type { FieldFault } from '../../errors.ts'
+import { type FieldFault, Problem } from '../../errors.ts'
 import { type Holder, hasRight } from '../../method.ts'
 import { labelFault } from './faults.ts'
-import { DAY_FIELDS, type LabelAct } from './fields.ts'
+import { DAY_FIELDS, type LabelAct, type Seen } from './fields.ts'
 import { labelMethods } from './methods.ts'
 import { APPLICATIONS, type Application, applicationAt, EXPIRED, HELD_STATUSES, LABEL_ACTIONS, type LabelAction } from './states.ts'
 
@@ -16,8 +16,8 @@ export interface LabelFacts {
   hasOpenRequest: boolean
   /** The product's catalogue has questionnaires for the application that fits its status. */
   hasForms: boolean
-  /** The act that a correction would correct; null before the first. */
-  last: LabelAction | null
+  /** The act that a correction would correct, with its line of history; null before the first. */
+  last: { id: number; action: LabelAction } | null
 }
 
 export interface LabelActor extends Holder {
@@ -52,7 +52,7 @@ export const labelRules = recordRules(labelMethods, {
   RENOUVELLEMENT: (facts: LabelFacts) => judgeAction('RENOUVELLEMENT', facts),
   RECTIFICATION: ({ status, last }: LabelFacts, actor: LabelActor) => {
     if (last === null) return refused(status, 'RECTIFICATION')
-    return hasRight(actor, LABEL_ACTIONS[last].right) ? null : ['FORBIDDEN']
+    return hasRight(actor, LABEL_ACTIONS[last.action].right) ? null : ['FORBIDDEN']
   },
   LABELISATION_REQUEST: (facts: LabelFacts, actor: LabelActor) => judgeApplication('LABELISATION_REQUEST', facts, actor),
   RENOUVELLEMENT_REQUEST: (facts: LabelFacts, actor: LabelActor) => judgeApplication('RENOUVELLEMENT_REQUEST', facts, actor),
@@ -64,6 +64,11 @@ function yearsFrom(day: string, years: number): string {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
   const rest = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)
   return year + rest
+}
+
+/** Refuses what was decided over another act than the last one: somebody else was first. */
+export function refuseLate({ status, last }: LabelFacts, to: number, { lastAct }: Seen): void {
+  if (lastAct !== undefined && lastAct !== (last?.id ?? null)) throw new Problem(...refused(status, to))
 }
 
 interface Calendar {

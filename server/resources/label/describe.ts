@@ -49,6 +49,7 @@ export async function describeLabel(
     certificateOfApprovalOfTheLabel: fileOf('LABELISATION'),
     lastRenewalCertificate: fileOf('RENOUVELLEMENT'),
     lastAction: acts[0]?.action ?? null,
+    lastAct: acts[0]?.id ?? null,
   }
   const can = labelRules.canFor(caller)(await labelFacts(db, product))
   if (isManaged) return { label, Historieslabel: history.map(describeLine), can }

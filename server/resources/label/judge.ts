@@ -13,6 +13,6 @@ export async function labelFacts(db: Reader, product: Row<'product'>): Promise<L
     affiliate: product.affiliate_id,
     hasOpenRequest: (await findOpenApplication(db, product.id)) !== null,
     hasForms: (await listApplicationForms(db, product.catalog_id, reason)).length > 0,
-    last: (await findLastAct(db, product.id))?.action ?? null,
+    last: (await findLastAct(db, product.id)) ?? null,
   }
 }

@@ -1,8 +1,8 @@
 import { changesBetween } from '#contract/audit.ts'
-import { Problem, refuseFaults } from '#contract/errors.ts'
+import { Problem, refuseFaults, validationProblem } from '#contract/errors.ts'
 import { LABEL_FIELDS } from '#contract/resources/label/audit.ts'
-import { actOf, type LabelAct, labelInput, type Rectification } from '#contract/resources/label/fields.ts'
-import { actFaults, labelRules, statusAfterCorrection } from '#contract/resources/label/rules.ts'
+import { actOf, type LabelAct, labelInput, type Rectification, type Seen } from '#contract/resources/label/fields.ts'
+import { actFaults, labelRules, refuseLate, statusAfterCorrection } from '#contract/resources/label/rules.ts'
 import { LABEL_ACTIONS, type LabelAction } from '#contract/resources/label/states.ts'
 import { updateRow } from '../../database/rows.ts'
 import type { NewRow } from '../../database/tables.ts'
@@ -33,6 +33,14 @@ const COLUMNS: { [A in LabelAction]: (act: LabelAct, product: LabelledProduct) =
     ...(label_start === null && { label_start: start }),
   }),
 }
+
+/** True when an act would leave its product as it stands. */
+const isRepeated = (act: LabelAct, product: LabelledProduct): boolean =>
+  Object.entries(COLUMNS[act.action](act, product)).every(([column, value]) => Reflect.get(product, column) === value)
+
+/** True for a renewal that the label has had: with the days that it already holds. */
+const isHad = ({ action, start, end }: LabelAct, { label_status, label_last_renewal, label_expiry }: LabelledProduct): boolean =>
+  action === 'RENOUVELLEMENT' && label_status === LABEL_ACTIONS[action].to && label_last_renewal === start && label_expiry === end
 
 interface Done {
   act: LabelAct
@@ -71,11 +79,15 @@ async function write(context: CommandContext, product: LabelledProduct, { act, s
 const held = ({ db, caller }: CommandContext, id: number) => hold(db, 'product', id, trx => findLabelled(trx, caller.scope, id))
 
 /** Takes a label action (docs/domain.md 9.2): TRANSITION_REFUSED in any other state. */
-export async function act(context: CommandContext, id: number, done: LabelAct) {
+export async function act(context: CommandContext, { id, ...seen }: Seen & { id: number }, done: LabelAct) {
   const product = await held(context, id)
-  labelRules.check(done.action, await labelFacts(context.db, product), context.caller)
+  const facts = await labelFacts(context.db, product)
+  const { to } = LABEL_ACTIONS[done.action]
+  labelRules.check(done.action, facts, context.caller)
+  refuseLate(facts, to, seen)
+  if (isHad(done, product)) throw new Problem('TRANSITION_REFUSED', { from: String(to), to: String(to) })
   refuseFaults(actFaults(done, { today: parisDay(context.now), labelStart: product.label_start, isCorrection: false }))
-  return write(context, product, { act: done, status: LABEL_ACTIONS[done.action].to })
+  return write(context, product, { act: done, status: to })
 }
 
 /** Reads the fields of the corrected action out of a correction's. */
@@ -89,10 +101,13 @@ const CORRECTED: { [A in LabelAction]: (input: Rectification) => LabelAct } = {
 /** Corrects the last act: its line stays and is followed by another, with an attestation that names the former. */
 export async function rectify(context: CommandContext, input: Rectification) {
   const product = await held(context, input.id)
-  labelRules.check('RECTIFICATION', await labelFacts(context.db, product), context.caller)
+  const facts = await labelFacts(context.db, product)
+  labelRules.check('RECTIFICATION', facts, context.caller)
   const last = await findLastAct(context.db, product.id)
   if (!last) throw new Problem('NOT_FOUND')
+  refuseLate(facts, LABEL_ACTIONS[last.action].to, input)
   const corrected = CORRECTED[last.action](input)
+  if (isRepeated(corrected, product)) throw validationProblem({ path: 'comment', code: 'STD_ERROR.UNCHANGED' })
   const today = parisDay(context.now)
   refuseFaults(actFaults(corrected, { today, labelStart: product.label_start, isCorrection: true }))
   const { id: line, attestation: id, year, number } = last

@@ -24,11 +24,13 @@ interface ActFormProps<O> {
 
 const ActFormDialog = <O,>({ product, act, onDone, onRefused, onClose }: ActFormProps<O>) => {
   const queries = useQueryClient()
+  // What is loaded anew meanwhile is not what was decided over.
+  const [opened] = useState(product)
   const state = useRecordForm<O, Issued>({
     sections: [{ title: act.title, fields: act.fields }],
     schema: act.schema(product.label),
     record: { stamp: undefined, ...act.start(product.label) },
-    save: values => act.save(product.id, values),
+    save: values => act.save(opened, values),
     success: act.success,
     onDone,
     onRefused: error => {

@@ -37,7 +37,7 @@ export interface ActForm<O = unknown> {
   /** What the form starts with. */
   start: (label: LabelBlock) => FieldValues
   schema: (label: LabelBlock) => z.ZodType<O, FieldValues>
-  save: (id: number, values: O) => Command<Issued>
+  save: (product: Pick<Labelled, 'id' | 'label'>, values: O) => Command<Issued>
 }
 
 const area = (path: string, label: string, hint?: string): RecordField => ({
@@ -77,6 +77,9 @@ const calendar = ({ startDateOfValidityOfTheLabel: labelStart }: LabelBlock, isC
   isCorrection,
 })
 
+/** The product as the form was opened over it: what another did meanwhile is told instead of done twice. */
+const seen = ({ id, label: { lastAct } }: Pick<Labelled, 'id' | 'label'>) => ({ id, lastAct })
+
 type Values<A extends LabelAction> = z.output<z.ZodObject<(typeof ACTION_FIELDS)[A]>>
 
 const GRANT: ActForm<Values<'LABELISATION'>> = {
@@ -92,7 +95,7 @@ const GRANT: ActForm<Values<'LABELISATION'>> = {
     withRules(z.object({ ...ACTION_FIELDS.LABELISATION, labelExpiryDate: dayOrNone }), values =>
       actFaults(actOf.LABELISATION(values), calendar(label)),
     ),
-  save: (id, values) => command('PRODUCT_MANAGEMENT', 'LABELISATION', { id, ...values }),
+  save: (product, values) => command('PRODUCT_MANAGEMENT', 'LABELISATION', { ...seen(product), ...values }),
 }
 
 const REFUSAL: ActForm<Values<'REFUS_LABELISATION'>> = {
@@ -106,7 +109,7 @@ const REFUSAL: ActForm<Values<'REFUS_LABELISATION'>> = {
   start: () => ({ refusalDate: parisToday() }),
   schema: label =>
     withRules(z.object(ACTION_FIELDS.REFUS_LABELISATION), values => actFaults(actOf.REFUS_LABELISATION(values), calendar(label))),
-  save: (id, values) => command('PRODUCT_MANAGEMENT', 'REFUS_LABELISATION', { id, ...values }),
+  save: (product, values) => command('PRODUCT_MANAGEMENT', 'REFUS_LABELISATION', { ...seen(product), ...values }),
 }
 
 const WITHDRAWAL: ActForm<Values<'DELABELLISATION'>> = {
@@ -119,7 +122,7 @@ const WITHDRAWAL: ActForm<Values<'DELABELLISATION'>> = {
   fields: FIELDS.DELABELLISATION,
   start: () => ({ delabellisationDatee: parisToday() }),
   schema: label => withRules(z.object(ACTION_FIELDS.DELABELLISATION), values => actFaults(actOf.DELABELLISATION(values), calendar(label))),
-  save: (id, values) => command('PRODUCT_MANAGEMENT', 'DELABELLISATION', { id, ...values }),
+  save: (product, values) => command('PRODUCT_MANAGEMENT', 'DELABELLISATION', { ...seen(product), ...values }),
 }
 
 const RENEWAL: ActForm<Values<'RENOUVELLEMENT'>> = {
@@ -132,13 +135,13 @@ const RENEWAL: ActForm<Values<'RENOUVELLEMENT'>> = {
   fields: FIELDS.RENOUVELLEMENT,
   start: () => ({ lastRenewalDate: parisToday() }),
   schema: label => withRules(z.object(ACTION_FIELDS.RENOUVELLEMENT), values => actFaults(actOf.RENOUVELLEMENT(values), calendar(label))),
-  save: (id, values) => command('PRODUCT_MANAGEMENT', 'RENOUVELLEMENT', { id, ...values }),
+  save: (product, values) => command('PRODUCT_MANAGEMENT', 'RENOUVELLEMENT', { ...seen(product), ...values }),
 }
 
 /** The forms by their calls. */
 export const ACTS = { LABELISATION: GRANT, REFUS_LABELISATION: REFUSAL, DELABELLISATION: WITHDRAWAL, RENOUVELLEMENT: RENEWAL } as const
 
-const correction = rectificationInput.omit({ id: true }).extend({ labelExpiryDate: dayOrNone.optional() })
+const correction = rectificationInput.omit({ id: true, lastAct: true }).extend({ labelExpiryDate: dayOrNone.optional() })
 type Correction = z.output<typeof correction>
 
 function correctionFaults(last: LabelAction, values: Correction, label: LabelBlock): FieldFault[] {
@@ -158,5 +161,5 @@ export const rectificationOf = (last: LabelAction): ActForm<Correction> => ({
   fields: [...FIELDS[last], area('comment', 'Motif de la rectification')],
   start: label => Object.fromEntries(FIELDS[last].map(({ path }) => [path, valueAt(label, path)])),
   schema: label => withRules(correction, values => correctionFaults(last, values, label)),
-  save: (id, values) => command('PRODUCT_MANAGEMENT', 'RECTIFICATION', { id, ...values }),
+  save: (product, values) => command('PRODUCT_MANAGEMENT', 'RECTIFICATION', { ...seen(product), ...values }),
 })
