@@ -12,6 +12,7 @@ import * as productParts from './0010_product_parts.ts'
 import * as products from './0011_products.ts'
 import * as labels from './0012_labels.ts'
 import * as recordHistory from './0013_record_history.ts'
+import * as collections from './0014_collections.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011_products': products,
   '0012_labels': labels,
   '0013_record_history': recordHistory,
+  '0014_collections': collections,
 }

@@ -1,9 +1,11 @@
+import { CalendarClock } from 'lucide-react'
 import { ColorPill, Pill, type Tone } from '#client/ui/Pill.tsx'
 import { COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/collection/states.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { FORM_STATES, type FormState, REQUEST_STATUSES, type RequestStatus, TO_CORRECT } from '#contract/resources/request/states.ts'
 import { inkOn, shownColor } from '#contract/resources/table/color.ts'
 import { accountText, type User } from '#contract/resources/user/entity.ts'
+import { showDate } from '../data/format.ts'
 import { passwordStatusText } from '../data/users.ts'
 
 const ACCOUNT_TONES: Readonly<Record<number, Tone>> = { 0: 'neutral', 2: 'danger', 3: 'danger' }
@@ -49,8 +51,12 @@ const FORM_TONES: Readonly<Record<FormState, Tone>> = { NEW: 'neutral', DRAFT: '
 
 const ToCorrect = () => <Pill tone="danger">{TO_CORRECT}</Pill>
 
-export const RequestStatusPill = ({ status, sentBack = null }: { status: RequestStatus; sentBack?: RequestRow['sentBack'] }) =>
-  sentBack ? <ToCorrect /> : <Pill tone={REQUEST_TONES[status]}>{REQUEST_STATUSES[status]}</Pill>
+type RequestStatusPillProps = { status: RequestStatus } & Partial<Pick<RequestRow, 'sentBack' | 'opensOn'>>
+export const RequestStatusPill = ({ status, sentBack = null, opensOn = null }: RequestStatusPillProps) => {
+  if (sentBack) return <ToCorrect />
+  if (opensOn !== null && status === 'REQUEST_FEEDBACK') return <Pill icon={CalendarClock}>Ouvre le {showDate(opensOn)}</Pill>
+  return <Pill tone={REQUEST_TONES[status]}>{REQUEST_STATUSES[status]}</Pill>
+}
 export const CollectionStatusPill = ({ status }: { status: CollectionStatus }) => (
   <Pill tone={COLLECTION_TONES[status]}>{COLLECTION_STATUSES[status]}</Pill>
 )

@@ -5,6 +5,8 @@ import { describeUsage, inUseDetail, SYSTEM_TEXT, type Usage } from '#contract/i
 import { PASSWORD_FAULTS } from '#contract/password.ts'
 import {
   fieldFaultText,
+  inHandText,
+  opensOnText,
   SOMETHING_WRONG,
   TAKEN_TEXTS,
   trueKindText,
@@ -13,13 +15,19 @@ import {
 } from '#contract/texts/errors.ts'
 import { UNREACHABLE } from '#contract/texts/interface.ts'
 import { Refusal, Unreachable } from './call.ts'
+import { showDate } from './format.ts'
 
 const limit = z.object({ limitMo: z.number() })
 const policy = z.object({ rules: z.array(z.string()) })
 const quota = z.object({ quotaMo: z.number(), retryAfter: z.number() })
 /** The records that a fault is about. */
 const named = z.object({ code: z.string(), targets: z.array(z.object({ name: z.string() })) })
+/** What stands in the way of a step. */
+const obstacle = z.object({ inProgress: z.int().optional(), opensOn: z.string().optional() })
 const formats = z.object({ formats: z.array(z.string()), is: z.string().optional() })
+
+/** How many requests that staff have in hand a refusal names; 0 when none. */
+export const inHandOf = (detail: unknown): number => obstacle.safeParse(detail).data?.inProgress ?? 0
 
 /** What a refusal's `detail` adds to its text (docs/wire.md 1.3); null when nothing. */
 function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
@@ -28,6 +36,11 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   if (code === 'ALREADY_EXISTS' && typeof detail === 'string') return TAKEN_TEXTS[detail] ?? null
   if (code === 'CONFLICT' && detail === 'UPDATE_REQUEST_EXISTING') return UPDATE_REQUEST_EXISTING
   if (code === 'INTERNAL_ERROR_OCCURED' && typeof detail === 'string') return `${ERRORS[code].text} Référence\u202f: ${detail}.`
+  if (code === 'TRANSITION_REFUSED') {
+    const { opensOn } = obstacle.safeParse(detail).data ?? {}
+    const inHand = inHandOf(detail)
+    return opensOn !== undefined ? opensOnText(showDate(opensOn)) : inHand > 0 ? inHandText(inHand) : null
+  }
   if (code === 'FILE_TOO_LARGE') {
     const found = limit.safeParse(detail)
     return found.success ? `${ERRORS[code].text} Taille maximale\u202f: ${found.data.limitMo}\u202fMo.` : null

@@ -36,6 +36,10 @@ export const collectionPlaces = {
   edit: (id: number) => `${COLLECTIONS}/edit/${id}`,
 }
 
+/** Staff's requests by the criteria of their list. */
+export const requestsPlace = (criteria: Readonly<Record<string, string | number>>): string =>
+  `${placesOf('admin').requests}?${new URLSearchParams(Object.entries(criteria).map(([name, value]) => [name, String(value)]))}`
+
 /** The addresses of the accounts, for staff only (docs/domain.md 2.13 and 4.2). */
 export const userPlaces = {
   list: '/admin/user-management',

@@ -1,4 +1,4 @@
-import { showNumber } from '../counts.ts'
+import { countOf, showNumber } from '../counts.ts'
 import { CATALOG_FAULTS } from '../resources/catalog/rules.ts'
 import { COLLECTION_FAULTS } from '../resources/collection/rules.ts'
 import { LABEL_FAULTS } from '../resources/label/faults.ts'
@@ -124,3 +124,10 @@ export const trueKindText = (kind: string): string =>
   Object.hasOwn(KINDS, kind)
     ? `D’après son contenu, c’est ${KINDS[kind]}, non ce que dit son nom.`
     : 'Son contenu n’est pas celui que dit son nom\u202f: le fichier est peut-être endommagé ou protégé.'
+
+/** An archive or a synchronisation waits for what staff still have in hand. */
+export const inHandText = (requests: number): string =>
+  `${countOf(requests, 'demande est encore en cours de traitement', 'demandes sont encore en cours de traitement')}\u202f: acceptez-les ou refusez-les d’abord.`
+
+/** Answers before the first day of a collection; `day` as "01/03/2026". */
+export const opensOnText = (day: string): string => `Cette collecte ouvre le ${day}\u202f: vous pourrez répondre à partir de ce jour.`

@@ -342,6 +342,7 @@ export interface Tables {
     start_date: string
     end_date: string
     status: string
+    enabled: Generated<number>
     created_at: string
     updated_at: string
     created_by: number | null
@@ -357,6 +358,10 @@ export interface Tables {
     from_status: string | null
     to_status: string
     comment: Generated<string>
+    /** What an extension moved and brought: the last day, and how many more are asked. */
+    former_end: string | null
+    new_end: string | null
+    added: Generated<number>
   }
 
   request: {

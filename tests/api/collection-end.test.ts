@@ -74,7 +74,7 @@ describeOnBoth('the end of a collection', world => {
     const refused = await decide(world, id, 'COLLECT_STATUS_ARCHIVAGE')
     expect(refused.error).toMatchObject({
       message: 'TRANSITION_REFUSED',
-      detail: { from: 'COLLECT_STATUS_CLOTURED', to: 'COLLECT_STATUS_ARCHIVAGE' },
+      detail: { from: 'COLLECT_STATUS_CLOTURED', to: 'COLLECT_STATUS_ARCHIVAGE', inProgress: 1 },
     })
     expect(await statuses()).toEqual(['REQUEST_IN_PROGRESS', 'REQUEST_FEEDBACK', 'REQUEST_FEEDBACK'])
     const set = (at: number, status: string) =>

@@ -230,7 +230,9 @@ describeOnBoth('collections', world => {
       fields: [{ path: 'forms.0.products', code: 'COLLECT.TARGET_TWICE' }],
     })
     expect((await extend({})).error?.fields?.[0]?.code).toBe('COLLECT.EXTENSION_EMPTY')
-    expect((await extend({ endDate: '2026-01-02' })).error?.fields?.[0]?.code).toBe('COLLECT.END_PAST')
+    expect((await extend({ endDate: '2099-12-30', forms: [products(p2)] })).error?.fields).toEqual([
+      { path: 'endDate', code: 'COLLECT.END_EARLIER' },
+    ])
     expect((await extend({ forms: [products(p2)], endDate: '2100-06-30' })).payload).toEqual({})
     const [same, added, ...more] = await requestsOf(world, id)
     expect(same).toMatchObject({ id: first?.id, status: 'REQUEST_FEEDBACK', rev: (first?.rev ?? 0) + 1 })
@@ -241,6 +243,18 @@ describeOnBoth('collections', world => {
       endDate: '2100-06-30',
       total: 2,
       can: ['GET_ID', 'CHANGE_DECISION'],
+      requests: { REQUEST_FEEDBACK: 2, REQUEST_IN_PROGRESS: 0 },
+      history: [
+        {
+          from: 'COLLECT_STATUS_OPENED',
+          to: 'COLLECT_STATUS_EXTENSION',
+          comment: 'Plus de temps',
+          end: { former: '2099-12-31', now: '2100-06-30' },
+          added: 1,
+          by: { id: world.ids.users.admin },
+        },
+        { from: 'COLLECT_STATUS_CREATED', to: 'COLLECT_STATUS_OPENED', comment: 'Pour la suite', end: null, added: 0 },
+      ],
     })
     expect((await extend({ endDate: '2101-01-01' })).error?.message).toBe('TRANSITION_REFUSED')
   })

@@ -1,11 +1,14 @@
 // Preloaded with this screen, so that signing out offline can ask about unsent work.
 import '#client/offline/sign-out.ts'
 import { FaultState } from '#client/common/FaultState.tsx'
+import { showDate } from '#client/data/format.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { useTitle } from '#client/data/use-title.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { EmptyState } from '#client/ui/States.tsx'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { opensOnText } from '#contract/texts/errors.ts'
 import { DraftFeedback } from './parts/DraftFeedback.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { SentFeedback } from './parts/SentFeedback.tsx'
@@ -18,13 +21,16 @@ const Opened = ({ feedback, request }: { feedback: Feedback; request: RequestDet
   if (!isPartner) return <SentFeedback request={request} formId={formId} />
   const isReadOnly = purpose === 'read'
   return (
-    <DraftFeedback
-      request={request}
-      formId={formId}
-      kind="partner"
-      isReadOnly={isReadOnly}
-      isClosed={isGone || !request.can.includes('FILL')}
-    />
+    <>
+      {request.opensOn ? <Banner tone="info">{opensOnText(showDate(request.opensOn))}</Banner> : null}
+      <DraftFeedback
+        request={request}
+        formId={formId}
+        kind="partner"
+        isReadOnly={isReadOnly}
+        isClosed={isGone || !request.can.includes('FILL')}
+      />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
 import { area, date, id, instant, nameRef, person, requiredArea, requiredText } from '../../values.ts'
+import { REQUEST_STATUS_CODES } from '../request/states.ts'
 import { COLLECTION_STATUS_CODES, SHARE_TYPE_CODES } from './states.ts'
 
 const MAX_TARGETS = 50_000
@@ -57,6 +58,9 @@ export const collectionRow = z.object({
 })
 export type CollectionRow = z.infer<typeof collectionRow>
 
+/** What is asked, or asked with; `isUsable` is false where it was disabled or changed since it was chosen. */
+const chosen = nameRef.extend({ isUsable: z.boolean() })
+
 const subCollection = z.object({
   id,
   reason: z.string(),
@@ -67,9 +71,33 @@ const subCollection = z.object({
   users: z.array(id),
   forms: z.array(id),
   /** The targets and questionnaires with their names, for the screen. */
-  targets: z.array(nameRef),
-  questionnaires: z.array(nameRef),
+  targets: z.array(chosen),
+  questionnaires: z.array(chosen),
 })
 
-export const collectionDetail = collectionRow.extend({ forms: z.array(subCollection), ...stamped })
+/** One line of a collection's history; an extension tells the day it moved and how many more it asks. */
+export const collectionEvent = z.object({
+  id,
+  at: instant,
+  /** Null: the clock. */
+  by: person.nullable(),
+  from: z.enum(COLLECTION_STATUS_CODES).nullable(),
+  to: z.enum(COLLECTION_STATUS_CODES),
+  comment: z.string(),
+  end: z.object({ former: date, now: date }).nullable(),
+  added: z.int(),
+})
+export type CollectionEvent = z.infer<typeof collectionEvent>
+
+/** How many requests stand in each status. */
+export const requestCounts = z.record(z.enum(REQUEST_STATUS_CODES), z.int())
+
+export const collectionDetail = collectionRow.extend({
+  forms: z.array(subCollection),
+  /** The newest first. */
+  history: z.array(collectionEvent),
+  /** Its requests by status. */
+  requests: requestCounts,
+  ...stamped,
+})
 export type CollectionDetail = z.infer<typeof collectionDetail>

@@ -5,6 +5,7 @@ import type { CollectionStatus, ShareType } from './states.ts'
 /** The faults of a collection and their French texts (docs/domain.md 13.10). */
 export const COLLECTION_FAULTS = {
   'COLLECT.END_PAST': 'La date de fin est déjà passée.',
+  'COLLECT.END_EARLIER': 'Une prolongation ne peut pas avancer la date de fin.',
   'COLLECT.REASON': 'Ce type de collecte n’existe pas.',
   'COLLECT.PRODUCTS': 'Choisissez au moins un produit.',
   'COLLECT.AFFILIATES': 'Choisissez au moins un affilié.',
@@ -71,6 +72,10 @@ export function checkSubCollections(forms: readonly SubCollectionInput[]): Field
 /** The end may be the day of the start, not before it. */
 export const checkDates = (startDate: string, endDate: string): FieldFault[] =>
   startDate > endDate ? [{ path: 'endDate', code: 'STD_ERROR.DATE_ORDER' }] : []
+
+/** An extension leaves the last day or moves it later. */
+export const checkExtendedEnd = (present: string, wanted: string): FieldFault[] =>
+  wanted < present ? [collectionFault('endDate', 'COLLECT.END_EARLIER')] : []
 
 export const canEdit = (status: CollectionStatus): boolean => status === 'COLLECT_STATUS_CREATED'
 export const canExtend = (status: CollectionStatus): boolean => status === 'COLLECT_STATUS_OPENED'

@@ -1,13 +1,11 @@
 import { type Refusal, recordRules, unlessDone, type Verdict } from '../../can.ts'
 import { feedbackMethods } from '../feedback/methods.ts'
 import { requestMethods } from './methods.ts'
-import { allowedDecisions, isClosed, judgeAnswers, judgeWithdrawal, type RequestActor, type RequestFacts, refusalOf } from './rules.ts'
+import { allowedDecisions, isClosed, judgeWithdrawal, type RequestActor, type RequestFacts, refusalOf, refusalOfAnswers } from './rules.ts'
 
 const FORBIDDEN: Refusal = ['FORBIDDEN']
 
 const judgeAny = (request: RequestFacts, actor: RequestActor): Verdict => (allowedDecisions(request, actor).length > 0 ? null : FORBIDDEN)
-const judgeSave = (request: RequestFacts, actor: RequestActor, ended: boolean): Verdict =>
-  refusalOf(judgeAnswers(request, actor, ended), request.status, request.status)
 
 /** Partners and staff call the same methods for different ends, which a screen offers under different names. */
 const { CHANGE_DECISION, CHANGE_ASSIGN, ENABLE, DISABLE, DELETE } = requestMethods
@@ -31,8 +29,8 @@ export const requestRules = recordRules(METHODS, {
   CHANGE_DECISION: (request: RequestFacts, actor: RequestActor) => (actor.isInternal ? judgeAny(request, actor) : FORBIDDEN),
   VALIDATE: (request: RequestFacts, actor: RequestActor) => (actor.isInternal ? FORBIDDEN : judgeAny(request, actor)),
   FILL: (request: RequestFacts, actor: RequestActor) =>
-    actor.isInternal ? FORBIDDEN : judgeSave(request, actor, false) && judgeSave(request, actor, true),
-  EDIT_ANSWERS: (request: RequestFacts, actor: RequestActor) => (actor.isInternal ? judgeSave(request, actor, false) : FORBIDDEN),
+    actor.isInternal ? FORBIDDEN : refusalOfAnswers(request, actor, false) && refusalOfAnswers(request, actor, true),
+  EDIT_ANSWERS: (request: RequestFacts, actor: RequestActor) => (actor.isInternal ? refusalOfAnswers(request, actor, false) : FORBIDDEN),
   ENABLE: ({ enabled }: RequestFacts) => unlessDone(!enabled),
   DISABLE: ({ enabled }: RequestFacts) => unlessDone(enabled),
   DELETE: (request: RequestFacts, actor: RequestActor) => refusalOf(judgeWithdrawal(request, actor), request.status, ''),

@@ -23,6 +23,8 @@ export const requestRow = z.object({
   collectTargetObject: z
     .object({ id, name: z.string(), status: z.enum(COLLECTION_STATUS_CODES), startDate: date, endDate: date })
     .nullable(),
+  /** The day from which its collection takes answers, while it is to come. */
+  opensOn: date.nullable(),
   /** The day by which an invited affiliate is to answer. */
   answerBy: date.nullable(),
   subCollectTargetObject: z.object({ id, name: z.string() }).nullable(),

@@ -22,6 +22,8 @@ export interface RequestFacts {
   enabled: boolean
   /** Null for a request without a collection. */
   collectionStatus: CollectionStatus | null
+  /** The first day of answers (Paris) of its collection, while it is to come. */
+  opensOn: string | null
   /** The id of the staff member in charge. */
   assignee: number | null
   /** The id of who made it; null for the system. */
@@ -62,10 +64,10 @@ export function formState(status: RequestStatus, feedback: { ended: boolean } | 
   return feedback ? 'DRAFT' : 'NEW'
 }
 
-/** True while the partner's answers are awaited: FEEDBACK in a running collection, or SPECIAL_OPEN until it is archived. */
+/** True while the partner's answers are awaited: FEEDBACK in a running collection from its first day on, or SPECIAL_OPEN until it is archived. */
 export function isAwaiting(request: RequestFacts): boolean {
   if (!request.enabled || !carriesQuestionnaires(request.type) || !AWAITING_STATUSES.includes(request.status)) return false
-  return request.status === 'REQUEST_SPECIAL_OPEN' ? !isArchived(request) : isRunning(request)
+  return request.status === 'REQUEST_SPECIAL_OPEN' ? !isArchived(request) : isRunning(request) && request.opensOn === null
 }
 
 /** True while staff may change answers: the request is in hand or accepted, and its collection not archived. */
@@ -119,6 +121,14 @@ export function judgeAnswers(request: RequestFacts, actor: RequestActor, ended: 
   if (!hasRight(actor, right)) return 'FORBIDDEN'
   const isOpen = actor.isInternal ? isEditable(request) : isAwaiting(request)
   return isOpen ? 'ALLOWED' : 'TRANSITION_REFUSED'
+}
+
+/** Why the actor may not save answers now, or (`ended`) send them; a collection that opens later says when. */
+export function refusalOfAnswers(request: RequestFacts, actor: RequestActor, ended: boolean): Refusal | null {
+  const { status, opensOn } = request
+  const verdict = judgeAnswers(request, actor, ended)
+  if (verdict !== 'TRANSITION_REFUSED' || actor.isInternal || opensOn === null) return refusalOf(verdict, status, status)
+  return [verdict, { from: status, to: status, opensOn }]
 }
 
 /** Rights of those who may have made a modification request, and may withdraw it. */

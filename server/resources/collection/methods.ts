@@ -2,7 +2,7 @@ import { changesBetween } from '#contract/audit.ts'
 import { refuseFaults } from '#contract/errors.ts'
 import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import type { collectionMethods } from '#contract/resources/collection/methods.ts'
-import { checkDates, collectionFault } from '#contract/resources/collection/rules.ts'
+import { checkDates, checkExtendedEnd, collectionFault, targetsOf } from '#contract/resources/collection/rules.ts'
 import type { Writer } from '../../database/database.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
@@ -74,7 +74,7 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     const collection = await loadLocked(db, id)
     collectionRules.check('EXTENSION', collection, caller)
     const end = endDate ?? collection.end_date
-    refuseFaults(checkDates(collection.start_date, end))
+    refuseFaults([...checkDates(collection.start_date, end), ...checkExtendedEnd(collection.end_date, end)])
     if (end < parisDay(now)) refuseFaults([collectionFault('endDate', 'COLLECT.END_PAST')])
     if (forms.length === 0 && end === collection.end_date) refuseFaults([collectionFault('forms', 'COLLECT.EXTENSION_EMPTY')])
     await requireSoundForms(db, forms)
@@ -83,7 +83,8 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     const former = await audited(db, id)
     const { length } = await listSubCollections(db, id)
     await askTargets(db, collection, await insertSubCollections(db, id, forms, length), { by: caller.id, now })
-    const change = { id, from: collection.status, comment: description, by: caller.id, now, endDate: end }
+    const extension = { formerEnd: collection.end_date, end, added: forms.flatMap(targetsOf).length }
+    const change = { id, from: collection.status, comment: description, by: caller.id, now, extension }
     await changeStatus(db, { ...change, to: 'COLLECT_STATUS_EXTENSION' })
     audit(collection.name, await changesOf(db, former, id))
     return {}

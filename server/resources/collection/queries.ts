@@ -69,7 +69,7 @@ export function listSubCollections(db: Reader, collection: number) {
 }
 export type SubCollectionRow = Awaited<ReturnType<typeof listSubCollections>>[number]
 
-/** The targets of a collection's sub-collections, with their names, by name. */
+/** The targets of a collection's sub-collections, with their names and whether they can still be asked, by name. */
 export async function listTargets(db: Reader, collection: number) {
   const targets = () =>
     db
@@ -79,22 +79,28 @@ export async function listTargets(db: Reader, collection: number) {
   const products = await targets()
     .where('s.type', '=', 'COLLECT_SHARE_TYPE_PRODUCT')
     .innerJoin('product as p', 'p.id', 't.target_id')
-    .select(['s.id as sub', 'p.id', 'p.name'])
+    .select(['s.id as sub', 'p.id', 'p.name', 'p.enabled as usable'])
     .orderBy('p.name_fold')
     .execute()
   const affiliates = await targets()
     .where('s.type', '=', 'COLLECT_SHARE_TYPE_AFFILIATE')
     .innerJoin('affiliate as a', 'a.id', 't.target_id')
-    .select(['s.id as sub', 'a.id', 'a.name'])
+    .select(['s.id as sub', 'a.id', 'a.name', 'a.enabled as usable'])
     .orderBy('a.name_fold')
     .execute()
   const users = await targets()
     .where('s.type', '=', 'COLLECT_SHARE_TYPE_USER')
     .innerJoin('user_account as u', 'u.id', 't.target_id')
     .select(['s.id as sub', 'u.id', 'u.last_name', 'u.first_name'])
+    .select(sql<number>`case when u.enabled = 1 and u.user_type = 'USER_TYPE_EXTERNE_NONE_AFFILIATE' then 1 else 0 end`.as('usable'))
     .orderBy('u.name_fold')
     .execute()
-  const named = users.map(user => ({ sub: user.sub, id: user.id, name: `${user.last_name.toUpperCase()} ${user.first_name}` }))
+  const named = users.map(({ sub, id, usable, last_name, first_name }) => ({
+    sub,
+    id,
+    usable,
+    name: `${last_name.toUpperCase()} ${first_name}`,
+  }))
   return [...products, ...affiliates, ...named]
 }
 
@@ -118,6 +124,7 @@ export function listForms(db: Reader, collection: number) {
     .innerJoin('questionnaire as q', 'q.id', 'f.questionnaire_id')
     .where('s.collection_id', '=', collection)
     .select(['s.id as sub', 'q.id', 'q.name'])
+    .select(sql<number>`case when q.enabled = 1 and q.version_id is not null then 1 else 0 end`.as('usable'))
     .orderBy('f.ord')
     .execute()
 }
@@ -190,19 +197,59 @@ export async function insertSubCollections(
   return subs
 }
 
-/** Sets the status, and the end date where one is given, and writes the line of the collection's history. */
-export async function changeStatus(
-  trx: Writer,
-  change: { id: number; from: string; to: CollectionStatus; comment: string; by: number | null; now: string; endDate?: string | undefined },
-): Promise<void> {
-  const { id, from, to, comment, by, now, endDate } = change
+interface StatusChange {
+  id: number
+  from: string
+  to: CollectionStatus
+  comment: string
+  by: number | null
+  now: string
+  /** What an extension moves and brings. */
+  extension?: { formerEnd: string; end: string; added: number }
+}
+
+/** Sets the status, and the end of an extension, and writes the line of the collection's history. */
+export async function changeStatus(trx: Writer, { id, from, to, comment, by, now, extension }: StatusChange): Promise<void> {
   await trx
     .updateTable('collection')
-    .set({ status: to, updated_at: now, ...(endDate && { end_date: endDate }) })
+    .set({ status: to, updated_at: now, ...(extension && { end_date: extension.end }) })
     .where('id', '=', id)
     .execute()
+  const isMoved = extension !== undefined && extension.end !== extension.formerEnd
   await trx
     .insertInto('collection_event')
-    .values({ collection_id: id, at: now, by_user: by, from_status: from, to_status: to, comment })
+    .values({
+      collection_id: id,
+      at: now,
+      by_user: by,
+      from_status: from,
+      to_status: to,
+      comment,
+      former_end: isMoved ? extension.formerEnd : null,
+      new_end: isMoved ? extension.end : null,
+      added: extension?.added ?? 0,
+    })
+    .execute()
+}
+
+/** The history of a collection, the newest first. */
+export function listCollectionEvents(db: Reader, collection: number) {
+  return db
+    .selectFrom('collection_event as e')
+    .leftJoin('user_account as u', 'u.id', 'e.by_user')
+    .where('e.collection_id', '=', collection)
+    .selectAll('e')
+    .select(['u.first_name', 'u.last_name'])
+    .orderBy('e.id', 'desc')
+    .execute()
+}
+
+/** How many requests of a collection stand in each status. */
+export function countRequests(db: Reader, collection: number) {
+  return db
+    .selectFrom('request')
+    .where('collection_id', '=', collection)
+    .groupBy('status')
+    .select(eb => ['status', eb.fn.countAll<number>().as('n')])
     .execute()
 }

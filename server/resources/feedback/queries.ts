@@ -68,7 +68,15 @@ const placesIn = (db: Reader, scope: ScopeRef) =>
       'r.created_by',
       'r.accepted_at',
     ])
-    .select(['c.status as collection_status', 'q.questionnaire_id', 'q.version_id', 'f.id as feedback_id', 'f.revision', 'f.ended'])
+    .select([
+      'c.status as collection_status',
+      'c.start_date',
+      'q.questionnaire_id',
+      'q.version_id',
+      'f.id as feedback_id',
+      'f.revision',
+      'f.ended',
+    ])
     .select(['f.name', 'f.saved_by', 'f.saved_at', 'f.sent_by', 'f.sent_revision'])
 export type Place = Awaited<ReturnType<ReturnType<typeof placesIn>['execute']>>[number]
 

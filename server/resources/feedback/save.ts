@@ -9,7 +9,7 @@ import { mergeName } from '#contract/questionnaire/merge.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { validateSave, validateSend } from '#contract/questionnaire/validation.ts'
 import { COLLECTION_NAME, type FeedbackInput, type FeedbackSaved } from '#contract/resources/feedback/entity.ts'
-import { judgeAnswers, refusalOf } from '#contract/resources/request/rules.ts'
+import { refusalOfAnswers } from '#contract/resources/request/rules.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { Committed } from '../../http/implement.ts'
@@ -37,8 +37,7 @@ const refuseAnswers = (faults: readonly Fault[]): void =>
 
 /** Throws FORBIDDEN or TRANSITION_REFUSED unless the caller may save now, or (`ended`) send. */
 export function requireMaySave(place: Place, caller: Caller, ended: boolean): void {
-  const facts = judgedBy(place, [])
-  const refusal = refusalOf(judgeAnswers(facts, caller, ended), facts.status, facts.status)
+  const refusal = refusalOfAnswers(judgedBy(place, []), caller, ended)
   if (refusal) throw new Problem(...refusal)
 }
 

@@ -11,6 +11,7 @@ import type { Reader } from '../../database/database.ts'
 import { listRows } from '../../database/rows.ts'
 import type { Row } from '../../database/tables.ts'
 import { namesOf } from '../../records/names.ts'
+import { parisDay } from '../../services/paris.ts'
 import { type AgreementRecord, listAgreementsById } from '../affiliate/esus/queries.ts'
 import { storedAgreement } from '../affiliate/esus/record.ts'
 import { storedAffiliate } from '../affiliate/record.ts'
@@ -30,10 +31,14 @@ const INTERNAL_EVENTS: ReadonlySet<string> = new Set(['ASSIGNED', 'ENABLED', 'DI
 
 const targetOf = (id: number | null, name: string | null) => (id === null ? null : { data: { id, name: name ?? '' } })
 
+/** The first day of answers of a running collection, while it is to come in Paris. */
+const opensOn = (start: string | null, today: string): string | null => (start !== null && start > today ? start : null)
+
 /** What the rules judge a request by; `forms` may be left empty where no hand-over is judged. */
 export function judgedBy(
-  row: Pick<RequestRecord, 'type' | 'status' | 'enabled' | 'collection_status' | 'assigned_to' | 'created_by'>,
+  row: Pick<RequestRecord, 'type' | 'status' | 'enabled' | 'collection_status' | 'start_date' | 'assigned_to' | 'created_by'>,
   forms: readonly { ended: number | null }[],
+  today = parisDay(Date.now()),
 ): RequestFacts {
   const status = statusSchema.parse(row.status)
   const collectionStatus: CollectionStatus | null =
@@ -44,6 +49,7 @@ export function judgedBy(
     status,
     enabled: row.enabled === 1,
     collectionStatus,
+    opensOn: opensOn(row.start_date, today),
     states,
     assignee: row.assigned_to,
     initiator: row.created_by,
@@ -94,6 +100,7 @@ function describeRow(row: RequestRecord, beside: Beside, caller: Caller): Reques
     productTargetObject: targetOf(row.product_id, row.product_name),
     userTargetObject: personOf(row.user_id, row.target_first, row.target_last),
     collectTargetObject: collectionOf(row, facts.collectionStatus),
+    opensOn: facts.opensOn,
     answerBy: row.answer_by,
     subCollectTargetObject: row.sub_collection_id === null ? null : { id: row.sub_collection_id, name: row.sub_collection_name ?? '' },
     sentBack: beside.sentBack.get(row.id) ?? null,

@@ -53,6 +53,7 @@ export function requestOf(id: number, form: Questionnaire): RequestDetail {
     productTargetObject: null,
     userTargetObject: null,
     answerBy: null,
+    opensOn: null,
     collectTargetObject: null,
   }
   return {

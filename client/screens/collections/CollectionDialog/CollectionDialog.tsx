@@ -6,7 +6,6 @@ import { CollectionStatusPill } from '#client/common/StatusPills.tsx'
 import { collectionQuery } from '#client/data/collections.ts'
 import { showDate, showInstant, showPerson } from '#client/data/format.ts'
 import { collectionPlaces } from '#client/data/places.ts'
-import { technicalOptionsQuery } from '#client/data/tables.ts'
 import { command } from '#client/data/use-command.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
@@ -15,49 +14,12 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
-import { countOf, showNumber } from '#contract/counts.ts'
+import { showNumber } from '#contract/counts.ts'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
-import { SHARE_TYPES } from '#contract/resources/collection/states.ts'
+import { CollectionHistory } from '../parts/CollectionHistory.tsx'
+import { SubCollections } from '../parts/SubCollections.tsx'
 import { ExtensionDialog } from './parts/ExtensionDialog.tsx'
 import { StatusDialog } from './parts/StatusDialog.tsx'
-
-const SHOWN = 12
-
-const namesOf = (targets: readonly { name: string }[]): string => {
-  const names = targets.slice(0, SHOWN).map(target => target.name)
-  return targets.length > SHOWN ? `${names.join(', ')} et ${countOf(targets.length - SHOWN, 'autre')}` : names.join(', ')
-}
-
-/** Whom each sub-collection asks, and what. */
-const SubCollections = ({ forms }: { forms: CollectionDetail['forms'] }) => {
-  const { data: reasons = [] } = useQuery(technicalOptionsQuery('PROCESSUS_COLLECT_TYPE'))
-  if (forms.length === 0) return <p className="text-ink-soft">Aucune sous-collecte pour le moment.</p>
-  return (
-    <ul className="flex flex-col gap-4">
-      {forms.map(form => (
-        <li key={form.id} className="flex flex-col gap-3 rounded-card border border-line p-4">
-          <h3 className="font-semibold">{form.name}</h3>
-          <DescriptionList
-            items={[
-              { id: 'reason', term: 'Type de collecte', value: reasons.find(option => option.value === form.reason)?.label ?? form.reason },
-              { id: 'type', term: 'S’adresse aux', value: SHARE_TYPES[form.type].toLowerCase() },
-              { id: 'targets', term: `Cibles (${form.targets.length})`, value: namesOf(form.targets), isWide: true },
-              {
-                id: 'forms',
-                term: 'Questionnaires',
-                isWide: true,
-                value:
-                  form.type === 'COLLECT_SHARE_TYPE_PRODUCT' && form.questionnaires.length === 0
-                    ? 'Ceux du catalogue de chaque produit'
-                    : namesOf(form.questionnaires),
-              },
-            ]}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** What may be done with a collection. */
 const COLLECTION_ACTIONS: RowActions<CollectionDetail> = [
@@ -144,7 +106,10 @@ export const CollectionDialog = ({ id, onClose }: { id: number; onClose: () => v
             </Section>
           ) : null}
           <Section title="Sous-collectes">
-            <SubCollections forms={collection.forms} />
+            <SubCollections forms={collection.forms} isPrepared={collection.status === 'COLLECT_STATUS_CREATED'} />
+          </Section>
+          <Section title="Historique">
+            <CollectionHistory events={collection.history} />
           </Section>
         </div>
       ) : (

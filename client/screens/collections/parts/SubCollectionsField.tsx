@@ -12,23 +12,42 @@ import { FaultPlace, Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { MultiSelect, Select } from '#client/ui/Select.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
+import { type Coded, showCode } from '#contract/codes.ts'
+import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
 import { TARGET_LISTS } from '#contract/resources/collection/rules.ts'
 import { SHARE_TYPE_CODES, SHARE_TYPES, type ShareType } from '#contract/resources/collection/states.ts'
 import { EMPTY_SUB, type WithForms } from './sub-collections.ts'
 import { TargetPicker } from './TargetPicker.tsx'
 import { useTargetChoices } from './useTargetChoices.ts'
 
+/** What the collection asked when the form was opened: names of what is no choice any more. */
+type Chosen = CollectionDetail['forms']
+
+const CODES = {
+  COLLECT_SHARE_TYPE_PRODUCT: 'product',
+  COLLECT_SHARE_TYPE_AFFILIATE: 'affiliate',
+  COLLECT_SHARE_TYPE_USER: 'user',
+} as const satisfies Record<ShareType, Coded>
+
 /** Whom a sub-collection asks: products, affiliates or users, one by one or a whole group at once. */
-const TargetsField = ({ at, type, fault }: { at: number; type: ShareType; fault: string | undefined }) => {
+const TargetsField = ({ at, type, fault, chosen }: { at: number; type: ShareType; fault: string | undefined; chosen: Chosen }) => {
   const { control } = useFormContext<WithForms>()
-  const { options, groups } = useTargetChoices(type)
+  const { options, groups, isLoaded } = useTargetChoices(type)
+  const named = chosen.filter(form => form.type === type).flatMap(form => form.targets)
+  const nameOfGone = (id: number) => named.find(target => target.id === id)?.name ?? showCode(CODES[type], id)
   return (
     <Controller
       control={control}
       name={`forms.${at}.${TARGET_LISTS[type]}`}
       render={({ field }) => (
         <Field label={SHARE_TYPES[type]} isRequired fault={fault}>
-          <TargetPicker options={options} groups={groups} value={field.value ?? []} onValueChange={field.onChange} />
+          <TargetPicker
+            options={options}
+            groups={groups}
+            nameOfGone={isLoaded ? nameOfGone : undefined}
+            value={field.value ?? []}
+            onValueChange={field.onChange}
+          />
         </Field>
       )}
     />
@@ -38,12 +57,15 @@ const TargetsField = ({ at, type, fault }: { at: number; type: ShareType; fault:
 const TYPES = labelOptions(SHARE_TYPES, SHARE_TYPE_CODES)
 
 /** One sub-collection: why, whom, and with which questionnaires. */
-const SubCollectionFields = ({ at, onRemove }: { at: number; onRemove: () => void }) => {
+const SubCollectionFields = ({ at, chosen, onRemove }: { at: number; chosen: Chosen; onRemove: () => void }) => {
   const { control, register, formState } = useFormContext<WithForms>()
   const type = useWatch({ control, name: `forms.${at}.type` }) ?? EMPTY_SUB.type
   const faults = formState.errors.forms?.[at]
   const { data: reasons = [] } = useQuery(technicalOptionsQuery('PROCESSUS_COLLECT_TYPE'))
-  const { data: questionnaires = [] } = useQuery(questionnaireOptionsQuery())
+  const { data: usable = [] } = useQuery(questionnaireOptionsQuery())
+  // One that was disabled since can be seen and taken away.
+  const gone = chosen.flatMap(form => form.questionnaires.filter(one => !one.isUsable).map(({ id, name }) => [id, name] as const))
+  const questionnaires = [...usable, ...[...new Map(gone)].map(([value, name]) => ({ value, label: `${name} (désactivé)` }))]
   const title = `Sous-collecte ${at + 1}`
   return (
     <fieldset className="relative flex min-w-0 flex-col gap-5 rounded-card border border-line p-5">
@@ -84,7 +106,7 @@ const SubCollectionFields = ({ at, onRemove }: { at: number; onRemove: () => voi
             )}
           />
         </Field>
-        <TargetsField key={type} at={at} type={type} fault={faultOf(faults?.[TARGET_LISTS[type]])} />
+        <TargetsField key={type} at={at} type={type} fault={faultOf(faults?.[TARGET_LISTS[type]])} chosen={chosen} />
         {type === 'COLLECT_SHARE_TYPE_PRODUCT' ? (
           <p className="text-table text-ink-soft">
             Les questionnaires sont ceux que le catalogue de chaque produit prévoit pour ce type de collecte.
@@ -112,13 +134,13 @@ const SubCollectionFields = ({ at, onRemove }: { at: number; onRemove: () => voi
 }
 
 /** The sub-collections of a form, inside its FormProvider: add, fill in, remove. */
-export const SubCollectionsField = () => {
+export const SubCollectionsField = ({ chosen = [] }: { chosen?: Chosen }) => {
   const { control } = useFormContext<WithForms>()
   const { fields, append, remove } = useFieldArray({ control, name: 'forms' })
   return (
     <div className="flex flex-col gap-5">
       {fields.map((field, at) => (
-        <SubCollectionFields key={field.id} at={at} onRemove={() => remove(at)} />
+        <SubCollectionFields key={field.id} at={at} chosen={chosen} onRemove={() => remove(at)} />
       ))}
       <Button icon={Plus} className="self-start" onClick={() => append(EMPTY_SUB)}>
         Ajouter une sous-collecte

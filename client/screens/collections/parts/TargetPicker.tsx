@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Combobox } from '#client/ui/Combobox.tsx'
 import { matchOptions, type Option } from '#client/ui/options.ts'
@@ -13,12 +14,40 @@ const SHOWN = 12
 type TargetPickerProps = {
   options: readonly Option<number>[]
   groups: readonly TargetGroup[]
+  /** What a target that is no option any more is called; undefined while the options load. */
+  nameOfGone: ((id: number) => string) | undefined
   value: readonly number[]
   onValueChange: (value: number[]) => void
 }
 
+type GoneTargetsProps = { gone: readonly { id: number; name: string }[]; onRemove: (ids: readonly number[]) => void }
+
+/** Chosen once and disabled since: the collection is saved without them. */
+const GoneTargets = ({ gone, onRemove }: GoneTargetsProps) => (
+  <Banner
+    tone="warning"
+    title={countOf(gone.length, 'cible ne peut plus être interrogée', 'cibles ne peuvent plus être interrogées')}
+    actions={
+      gone.length > 1 ? (
+        <Button size="small" onClick={() => onRemove(gone.map(({ id }) => id))}>
+          Les retirer toutes
+        </Button>
+      ) : undefined
+    }
+  >
+    <p className="pb-2">Désactivées ou modifiées depuis leur choix, elles empêchent l’enregistrement.</p>
+    <ul className="flex flex-wrap gap-1.5">
+      {gone.map(({ id, name }) => (
+        <li key={id} className="max-w-full">
+          <Chip label={name} onRemove={() => onRemove([id])} />
+        </li>
+      ))}
+    </ul>
+  </Banner>
+)
+
 /** Chooses targets out of thousands: by name, or a whole group at once; shows the first ones and the count of the others. */
-export const TargetPicker = ({ options, groups, value, onValueChange }: TargetPickerProps) => {
+export const TargetPicker = ({ options, groups, nameOfGone, value, onValueChange }: TargetPickerProps) => {
   const [isWhole, setIsWhole] = useState(false)
   const search = useCallback(
     async (text: string) =>
@@ -29,6 +58,8 @@ export const TargetPicker = ({ options, groups, value, onValueChange }: TargetPi
     [options, value],
   )
   const chosen = options.filter(option => value.includes(option.value))
+  const known = new Set(options.map(option => option.value))
+  const gone = nameOfGone ? value.filter(id => !known.has(id)).map(id => ({ id, name: nameOfGone(id) })) : []
   const shown = isWhole ? chosen : chosen.slice(0, SHOWN)
   const add = (ids: readonly number[]) => onValueChange([...new Set([...value, ...ids])])
   return (
@@ -58,6 +89,7 @@ export const TargetPicker = ({ options, groups, value, onValueChange }: TargetPi
               Tout retirer
             </Button>
           </div>
+          {gone.length > 0 ? <GoneTargets gone={gone} onRemove={ids => onValueChange(value.filter(id => !ids.includes(id)))} /> : null}
           <ul className="flex flex-wrap gap-1.5">
             {shown.map(option => (
               <li key={option.value} className="max-w-full">

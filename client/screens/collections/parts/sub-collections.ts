@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { withRules } from '#client/data/forms.ts'
 import { collectionInput, extensionInput, type SubCollectionInput } from '#contract/resources/collection/entity.ts'
-import { checkDates, checkSubCollections } from '#contract/resources/collection/rules.ts'
+import { checkDates, checkExtendedEnd, checkSubCollections } from '#contract/resources/collection/rules.ts'
 
 /** What both forms that hold sub-collections share, as typed. */
 export type WithForms = Pick<z.input<typeof collectionInput>, 'forms'>
@@ -11,7 +11,9 @@ export const collectionForm = withRules(collectionInput, ({ startDate, endDate, 
   ...checkDates(startDate, endDate),
   ...checkSubCollections(forms),
 ])
-export const extensionForm = withRules(extensionInput, ({ forms }) => checkSubCollections(forms))
+/** `end`: the collection's present last day. */
+export const extensionFormFrom = (end: string) =>
+  withRules(extensionInput, ({ forms, endDate = end }) => [...checkExtendedEnd(end, endDate), ...checkSubCollections(forms)])
 
 export const EMPTY_SUB: SubCollectionInput = {
   reason: '',

@@ -29,17 +29,27 @@ function groupsBy<T extends { id: number }>(rows: readonly T[], labelOf: (row: T
 const everyOne = (label: string, options: readonly Option<number>[]): TargetGroup[] =>
   options.length === 0 ? [] : [{ label, ids: options.map(option => option.value) }]
 
+const choicesOf = (all: string, options: readonly Option<number>[] | undefined): TargetChoices => ({
+  options: options ?? [],
+  groups: everyOne(all, options ?? []),
+  isLoaded: options !== undefined,
+})
+
+interface TargetChoices {
+  options: readonly Option<number>[]
+  groups: readonly TargetGroup[]
+  isLoaded: boolean
+}
+
 /** What a sub-collection can ask, by its type: each target, and whole groups of them (all, a catalogue's, an affiliate's). */
-export function useTargetChoices(type: ShareType): { options: readonly Option<number>[]; groups: readonly TargetGroup[] } {
+export function useTargetChoices(type: ShareType): TargetChoices {
   const products = useQuery({ ...productChoicesQuery(), enabled: type === 'COLLECT_SHARE_TYPE_PRODUCT' })
   const catalogs = useQuery({ ...catalogsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_PRODUCT' })
   const affiliates = useQuery({ ...affiliateOptionsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_AFFILIATE' })
   const users = useQuery({ ...unaffiliatedUserOptionsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_USER' })
   return useMemo(() => {
-    if (type === 'COLLECT_SHARE_TYPE_AFFILIATE')
-      return { options: affiliates.data ?? [], groups: everyOne('Tous les affiliés', affiliates.data ?? []) }
-    if (type === 'COLLECT_SHARE_TYPE_USER')
-      return { options: users.data ?? [], groups: everyOne('Tous les utilisateurs sans affilié', users.data ?? []) }
+    if (type === 'COLLECT_SHARE_TYPE_AFFILIATE') return choicesOf('Tous les affiliés', affiliates.data)
+    if (type === 'COLLECT_SHARE_TYPE_USER') return choicesOf('Tous les utilisateurs sans affilié', users.data)
     const rows = products.data ?? []
     const names = new Map((catalogs.data ?? []).map(({ id, name }) => [id, name]))
     const options = rows.map(({ id, name, affiliate }) => ({
@@ -51,7 +61,11 @@ export function useTargetChoices(type: ShareType): { options: readonly Option<nu
       row.catalog === null ? null : `Catalogue\u202f: ${names.get(row.catalog) ?? showCode('catalog', row.catalog)}`,
     )
     const byAffiliate = groupsBy(rows, row => (row.affiliate === null ? null : `Affilié\u202f: ${row.affiliate.name}`))
-    return { options, groups: [...everyOne('Tous les produits', options), ...byCatalog, ...byAffiliate] }
+    return {
+      options,
+      groups: [...everyOne('Tous les produits', options), ...byCatalog, ...byAffiliate],
+      isLoaded: products.data !== undefined,
+    }
   }, [type, products.data, catalogs.data, affiliates.data, users.data])
 }
 

@@ -1,11 +1,20 @@
 import { type FieldFault, refuseFaults } from '#contract/errors.ts'
 import type { CollectionInput, SubCollectionInput } from '#contract/resources/collection/entity.ts'
-import { checkDates, checkSubCollections, collectionFault, formsOf, TARGET_LISTS, targetsOf } from '#contract/resources/collection/rules.ts'
+import {
+  type CollectionFault,
+  checkDates,
+  checkSubCollections,
+  collectionFault,
+  formsOf,
+  TARGET_LISTS,
+  targetsOf,
+} from '#contract/resources/collection/rules.ts'
 import { SHARE_TYPE_CODES, type ShareType } from '#contract/resources/collection/states.ts'
 import type { Reader, Writer } from '../../../database/database.ts'
 import { holdQuestionnaires } from '../../questionnaire/queries.ts'
 import { listTechnicalCodes } from '../../table/queries.ts'
-import { listAskedTargets, listUsableTargets } from './queries.ts'
+import { NAMED } from '../opening/queries.ts'
+import { listAskedTargets, listUsableTargets, nameForms, nameTargets } from './queries.ts'
 
 async function usableTargets(db: Reader, forms: readonly SubCollectionInput[]): Promise<ReadonlyMap<ShareType, ReadonlySet<number>>> {
   const usable = new Map<ShareType, ReadonlySet<number>>()
@@ -22,32 +31,48 @@ async function usableForms(trx: Writer, ids: readonly number[]): Promise<Readonl
   return new Set(held.flatMap(({ id, enabled }) => (enabled === 1 ? [id] : [])))
 }
 
-/** Faults of the records that sub-collections name: reasons, targets, questionnaires. */
-async function checkRecords(db: Writer, forms: readonly SubCollectionInput[]): Promise<FieldFault[]> {
+interface Unusable {
+  targets: { type: ShareType; id: number }[]
+  forms: number[]
+}
+
+/** What a refusal says of them, as when opening: the targets, else the questionnaires; those that never existed have no name. */
+async function nameUnusable(db: Reader, { targets, forms }: Unusable) {
+  const code: CollectionFault = targets.length > 0 ? 'COLLECT.TARGET_UNKNOWN' : 'COLLECT.FORM_UNKNOWN'
+  const named = targets.length > 0 ? await nameTargets(db, targets.slice(0, NAMED)) : await nameForms(db, forms.slice(0, NAMED))
+  return named.length > 0 ? { code, targets: named } : undefined
+}
+
+/** Refuses sub-collections that name reasons, targets or questionnaires that cannot be asked; those are named. */
+async function requireRecords(db: Writer, forms: readonly SubCollectionInput[]): Promise<void> {
   const reasons = await listTechnicalCodes(db, 'PROCESSUS_COLLECT_TYPE')
   const targets = await usableTargets(db, forms)
   const questionnaires = await usableForms(db, [...new Set(forms.flatMap(formsOf))])
-  return forms.flatMap((form, at) => {
+  const unusable: Unusable = { targets: [], forms: [] }
+  const faults = forms.flatMap((form, at) => {
     const faults: FieldFault[] = []
     if (!reasons.has(form.reason)) faults.push(collectionFault(`forms.${at}.reason`, 'COLLECT.REASON'))
-    if (!targetsOf(form).every(id => targets.get(form.type)?.has(id))) {
-      faults.push(collectionFault(`forms.${at}.${TARGET_LISTS[form.type]}`, 'COLLECT.TARGET_UNKNOWN'))
-    }
-    if (!formsOf(form).every(id => questionnaires.has(id))) faults.push(collectionFault(`forms.${at}.forms`, 'COLLECT.FORM_UNKNOWN'))
+    const dead = targetsOf(form).filter(id => !targets.get(form.type)?.has(id))
+    if (dead.length > 0) faults.push(collectionFault(`forms.${at}.${TARGET_LISTS[form.type]}`, 'COLLECT.TARGET_UNKNOWN'))
+    unusable.targets.push(...dead.map(id => ({ type: form.type, id })))
+    const deadForms = formsOf(form).filter(id => !questionnaires.has(id))
+    if (deadForms.length > 0) faults.push(collectionFault(`forms.${at}.forms`, 'COLLECT.FORM_UNKNOWN'))
+    unusable.forms.push(...deadForms)
     return faults
   })
+  if (faults.length > 0) refuseFaults(faults, await nameUnusable(db, unusable))
 }
 
 /** Refuses sub-collections that break a rule of docs/domain.md 13.10. */
 export async function requireSoundForms(db: Writer, forms: readonly SubCollectionInput[]): Promise<void> {
   refuseFaults(checkSubCollections(forms))
-  refuseFaults(await checkRecords(db, forms))
+  await requireRecords(db, forms)
 }
 
 /** Refuses a collection, as it is written, that breaks a rule of docs/domain.md 13.10. */
 export async function requireSound(db: Writer, input: CollectionInput): Promise<void> {
   refuseFaults([...checkDates(input.startDate, input.endDate), ...checkSubCollections(input.forms)])
-  refuseFaults(await checkRecords(db, input.forms))
+  await requireRecords(db, input.forms)
 }
 
 /** Refuses an extension that would ask a target of this collection twice (docs/domain.md 13.4). */

@@ -37,3 +37,31 @@ export async function listAskedTargets(db: Reader, collection: number, of: { typ
     .execute()
   return new Set(rows.map(row => row.target_id))
 }
+
+/** How targets are called, whatever became of them; an account by its identifier. */
+export async function nameTargets(
+  db: Reader,
+  targets: readonly { type: ShareType; id: number }[],
+): Promise<{ id: number; name: string }[]> {
+  const idsOf = (type: ShareType) => [...targets.filter(target => target.type === type).map(({ id }) => id), 0]
+  const products = await db.selectFrom('product').where('id', 'in', idsOf('COLLECT_SHARE_TYPE_PRODUCT')).select(['id', 'name']).execute()
+  const affiliates = await db
+    .selectFrom('affiliate')
+    .where('id', 'in', idsOf('COLLECT_SHARE_TYPE_AFFILIATE'))
+    .select(['id', 'name'])
+    .execute()
+  const users = await db
+    .selectFrom('user_account')
+    .where('id', 'in', idsOf('COLLECT_SHARE_TYPE_USER'))
+    .select(['id', 'username as name'])
+    .execute()
+  return [...products, ...affiliates, ...users]
+}
+
+export function nameForms(db: Reader, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('questionnaire')
+    .where('id', 'in', [...ids, 0])
+    .select(['id', 'name'])
+    .execute()
+}

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import { EditDialog } from '#client/common/form/FormDialog.tsx'
 import { useEditForm } from '#client/common/form/use-edit-form.ts'
+import { showDate } from '#client/data/format.ts'
 import { faultOf } from '#client/data/forms.ts'
 import { command } from '#client/data/use-command.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -10,14 +12,15 @@ import { TextArea } from '#client/ui/TextInput.tsx'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
 import { AREA_MAX } from '#contract/values.ts'
 import { SubCollectionsField } from '../../parts/SubCollectionsField.tsx'
-import { extensionForm, subFieldNames } from '../../parts/sub-collections.ts'
+import { extensionFormFrom, subFieldNames } from '../../parts/sub-collections.ts'
 
 const FIELDS = ['description', 'endDate', 'forms'] as const
 
 /** Extends an open collection: a later end, more targets, and why (docs/domain.md 13.4). */
 export const ExtensionDialog = ({ record: collection, onClose }: { record: CollectionDetail; onClose: () => void }) => {
+  const schema = useMemo(() => extensionFormFrom(collection.endDate), [collection.endDate])
   const state = useEditForm({
-    schema: extensionForm,
+    schema,
     values: { id: collection.id, description: '', endDate: collection.endDate, forms: [] },
     names: ({ forms = [] }) => [...FIELDS, ...subFieldNames(forms.length)],
     save: values => command('COLLECT_MANAGEMENT', 'EXTENSION', values),
@@ -37,7 +40,11 @@ export const ExtensionDialog = ({ record: collection, onClose }: { record: Colle
       onClose={onClose}
     >
       {formsFault ? <Banner tone="danger">{formsFault}</Banner> : null}
-      <Field label="Date de fin" fault={faultOf(errors.endDate, 'date')}>
+      <Field
+        label="Date de fin"
+        hint={`Au plus tôt la fin actuelle, le ${showDate(collection.endDate)}.`}
+        fault={faultOf(errors.endDate, 'date')}
+      >
         <Controller
           control={control}
           name="endDate"

@@ -1,14 +1,19 @@
 import { useState } from 'react'
+import { Refusal } from '#client/data/call.ts'
+import { inHandOf } from '#client/data/errors.ts'
+import { requestsPlace } from '#client/data/places.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { Link } from '#client/ui/Link.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextInput.tsx'
 import { countOf } from '#contract/counts.ts'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
 import { COLLECTION_NEXT, COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/collection/states.ts'
+import { inHandText } from '#contract/texts/errors.ts'
 import { AREA_MAX } from '#contract/values.ts'
 
 /** What a step brings, with its counts (docs/domain.md 13.2). */
@@ -34,7 +39,15 @@ export const StatusDialog = ({ record: collection, onClose }: { record: Collecti
   const [decision, setDecision] = useState<CollectionStatus | null>(next)
   const [comment, setComment] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const change = useCommand('COLLECT_MANAGEMENT', 'CHANGE_DECISION', { onDone: onClose })
+  const [inHand, setInHand] = useState(next === 'COLLECT_STATUS_ARCHIVAGE' ? collection.requests.REQUEST_IN_PROGRESS : 0)
+  const change = useCommand('COLLECT_MANAGEMENT', 'CHANGE_DECISION', {
+    onDone: onClose,
+    onRefused: error => {
+      const found = error instanceof Refusal ? inHandOf(error.detail) : 0
+      setInHand(found)
+      return found > 0
+    },
+  })
   const submit = () => {
     setIsChecked(true)
     if (decision && comment.trim() !== '') change.run({ id: collection.id, decision, comment })
@@ -66,7 +79,17 @@ export const StatusDialog = ({ record: collection, onClose }: { record: Collecti
         <Field label="Nouveau statut" isRequired fault={isChecked && !decision ? 'Choisissez un statut.' : undefined}>
           <Select options={next ? [{ value: next, label: COLLECTION_STATUSES[next] }] : []} value={decision} onValueChange={setDecision} />
         </Field>
-        {decision ? <Banner tone="info">{consequencesOf(collection, decision)}</Banner> : null}
+        {inHand > 0 ? (
+          <Banner
+            tone="danger"
+            title="Cette collecte ne peut pas encore être archivée"
+            actions={<Link to={requestsPlace({ collectTarget: collection.id, status: 'REQUEST_IN_PROGRESS' })}>Voir ces demandes</Link>}
+          >
+            {inHandText(inHand)}
+          </Banner>
+        ) : decision ? (
+          <Banner tone="info">{consequencesOf(collection, decision)}</Banner>
+        ) : null}
         <Field
           label="Commentaire"
           isRequired

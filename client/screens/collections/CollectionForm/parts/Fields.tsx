@@ -39,7 +39,7 @@ export const Fields = ({ collection }: { collection: CollectionDetail | null }) 
         title="Sous-collectes"
         description="Chacune dit qui est interrogé et pourquoi. À l’ouverture de la collecte, chaque cible reçoit une demande."
       >
-        <SubCollectionsField />
+        <SubCollectionsField chosen={collection?.forms ?? []} />
       </Section>
     </EditForm>
   )
