@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnBoth } from '#tests/support/api.ts'
-import { add, collection, decide, detail, products, requestsOf, users } from './collection-support.ts'
+import { add, affiliates, collection, decide, detail, products, requestsOf, users } from './collection-support.ts'
 
 describeOnBoth('what stands in a collection’s way', world => {
   test('targets disabled since they were chosen are named, and the collection is saved without them', async () => {
@@ -39,12 +39,12 @@ describeOnBoth('what stands in a collection’s way', world => {
   })
 
   test('answers are taken from the first day on, as the server’s day in Paris tells', async () => {
-    const id = await add(world, collection([users(world.ids.forms.small.id, world.ids.users.guest)], { startDate: '2099-01-01' }))
+    const id = await add(world, collection([affiliates(world.ids.forms.small.id, world.ids.affiliates.a1)], { startDate: '2099-01-01' }))
     await decide(world, id, 'COLLECT_STATUS_OPENED')
     const [request] = await requestsOf(world, id)
     const asked = { name: 'Ma collecte', request: request?.id ?? 0, form: world.ids.forms.small.id, feedbacks: [], ended: false }
-    const seen = async () => (await world.as('guest').call('DEMANDE_MANAGEMENT', 'GET_ID', { id: asked.request })).payload
-    const early = await world.as('guest').call('FEEDBACK_MANAGEMENT', 'ADD', asked)
+    const seen = async () => (await world.as('partner').call('DEMANDE_MANAGEMENT', 'GET_ID', { id: asked.request })).payload
+    const early = await world.as('partner').call('FEEDBACK_MANAGEMENT', 'ADD', asked)
     expect(early.error).toEqual({
       message: 'TRANSITION_REFUSED',
       detail: { from: 'REQUEST_FEEDBACK', to: 'REQUEST_FEEDBACK', opensOn: '2099-01-01' },
@@ -54,6 +54,6 @@ describeOnBoth('what stands in a collection’s way', world => {
       world.database.transaction(trx => trx.updateTable('collection').set({ start_date: day }).where('id', '=', id).execute())
     await begins('2026-01-01')
     expect(await seen()).toMatchObject({ opensOn: null, can: ['FILL'] })
-    expect((await world.as('guest').call('FEEDBACK_MANAGEMENT', 'ADD', asked)).status).toBe(200)
+    expect((await world.as('partner').call('FEEDBACK_MANAGEMENT', 'ADD', asked)).status).toBe(200)
   })
 })
