@@ -208,6 +208,6 @@ describeOnBoth('the outbox', world => {
       expect((await staff.call('MAIL_OUTBOX', 'FILTER', filter)).payload.count).toBe(count)
     }
     const demo = createMailer({ isDemo: true, publicUrl: ORIGIN })
-    expect(demo.send).toBeNull()
+    expect(demo.connect).toBeNull()
   })
 })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { read } from '@e965/xlsx'
 import type { Locator, Page } from '@playwright/test'
 import { sheetRows } from '#tests/support/workbook.ts'
-import { expectAccessibleThroughout } from './accessible.ts'
 import { AccountsPage } from './pages/accounts.ts'
 import { dismiss } from './pages/surfaces.ts'
 import { expect, ownServer, test } from './test.ts'
@@ -229,27 +228,4 @@ test('who may only read is offered nothing else', async ({ seat }) => {
   for (const name of ['Modifier', 'Actions']) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
   await page.goto('/admin/user-new')
   await expect(page.getByRole('heading', { name: 'Accès non autorisé' }).first()).toBeAttached()
-})
-
-test('every screen of accounts, roles and profiles is accessible', async ({ seat }) => {
-  const page = await seat('admin')
-  const places: [string, string | RegExp][] = [
-    ['/admin/user-management', 'Comptes'],
-    ['/admin/user-management?invite=true', 'Inviter un utilisateur'],
-    ['/admin/user-new', 'Nouveau compte'],
-    ['/admin/user-edit/5', 'Modifier le compte'],
-    ['/admin/user-edit/5?show=true', 'Sophie Marchand'],
-    ['/admin/role-management', 'Rôles'],
-    ['/admin/role-management?id=2', /^R2 - /],
-    ['/admin/role-management?edit=2', /^Modifier le rôle/],
-    ['/admin/profile-management', 'Profils'],
-    ['/admin/profile-management?id=2', /^P2 - /],
-    ['/admin/profile-management?edit=2', /^Modifier le profil «/],
-  ]
-  for (const [place, sign] of places) {
-    await page.goto(place)
-    await page.getByRole('heading', { name: sign }).first().waitFor()
-    await expect(page.getByText('Chargement en cours')).toHaveCount(0)
-    await expectAccessibleThroughout(page)
-  }
 })

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { labelLine } from '#contract/resources/label/entity.ts'
-import { accessFaults, settled } from './accessible.ts'
+import { faultsThroughout, settled } from './accessible.ts'
 import { Campaign } from './campaign.ts'
 import { Chrome } from './pages/chrome.ts'
 import { FeedbackPage } from './pages/feedback.ts'
@@ -36,6 +36,7 @@ const press = (button: string, then: (page: Page) => Promise<void>) => async (pa
   await page.getByRole('button', { name: button, exact: true }).click()
   await then(page)
 }
+const anyDialog = (page: Page) => page.getByRole('dialog').waitFor()
 const inDialog = (name: RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
 
 /** The first request of a type that awaits answers, and its questionnaire. */
@@ -152,6 +153,32 @@ async function screens(): Promise<Screen[]> {
         await one.getByText('Ce champ est requis.').first().waitFor()
       },
     },
+    ...[
+      { path: 'user-management', title: 'Comptes' },
+      { path: 'user-management?invite=true', title: 'Inviter un utilisateur' },
+      { path: 'user-new', title: 'Nouveau compte' },
+      { path: 'user-edit/5', title: 'Modifier le compte' },
+      { path: 'user-edit/5?show=true', title: 'Sophie Marchand' },
+      { path: 'role-management', title: 'Rôles' },
+      { path: 'role-management?id=2', title: /^R2 - / },
+      { path: 'role-management?edit=2', title: /^Modifier le rôle/ },
+      { path: 'profile-management', title: 'Profils' },
+      { path: 'profile-management?id=2', title: /^P2 - / },
+      { path: 'profile-management?edit=2', title: /^Modifier le profil «/ },
+    ].map(({ path, title }) => ({ name: path, username: 'superadmin', address: `/admin/${path}`, prepare: heading(title) })),
+    ...['table-technique', 'table-referentiel', 'table-reponses', 'table-technique-detail/11', 'table-referentiel-detail/4'].map(path => ({
+      name: path,
+      username: 'superadmin',
+      address: `/admin/${path}`,
+      prepare: row,
+    })),
+    ...['table-referentiel-detail/4?line=new', 'table-technique?edit=new', 'table-reponses-detail/1?edit=1'].map(path => ({
+      name: path,
+      username: 'superadmin',
+      address: `/admin/${path}`,
+      prepare: anyDialog,
+    })),
+    { name: 'table-unknown', username: 'superadmin', address: '/admin/table-referentiel-detail/999999', prepare: text('Introuvable') },
     { name: 'affiliates', username: 'admin', address: '/admin/affiliate', prepare: row },
     { name: 'affiliate', username: 'admin', address: '/admin/affiliate-edit/1?show=true', prepare: heading('Contact institutionnel') },
     { name: 'affiliate-edit', username: 'admin', address: '/admin/affiliate-edit/1', prepare: heading('Contact institutionnel') },
@@ -183,19 +210,18 @@ const listenForBreaches = (page: Page) =>
     )
   })
 
-/** Looks at a screen at one width; gives what is wrong with it. */
-async function look(page: Page, name: string, size: typeof WIDE): Promise<string[]> {
-  const { width } = size.viewport
-  await page.setViewportSize(size.viewport)
-  await settled(page)
-  if (DRAWN) await page.screenshot({ path: join(DRAWN, `${name}-${width}.png`) })
-  if (size === EYES_ONLY) return []
-  return (await accessFaults(page)).map(fault => `${name} ${width}: ${fault}`)
+/** Saves the screen as a picture at three widths. */
+async function draw(page: Page, name: string, folder: string): Promise<void> {
+  for (const { viewport } of [WIDE, EYES_ONLY, NARROW]) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w-]/g, '-')}-${viewport.width}.png`) })
+  }
 }
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const username of [null, 'partner', 'guest', 'staff', 'admin', 'lecteur'])
+for (const username of [null, 'partner', 'guest', 'staff', 'admin', 'superadmin', 'lecteur'])
   test(`every screen of ${username ?? 'nobody'} is accessible, as wide as its window and silent`, async ({ seat }) => {
     const page = await seat(username)
     await listenForBreaches(page)
@@ -205,7 +231,8 @@ for (const username of [null, 'partner', 'guest', 'staff', 'admin', 'lecteur'])
         await page.setViewportSize(WIDE.viewport)
         await page.goto(screen.address)
         await screen.prepare(page)
-        for (const size of DRAWN ? [WIDE, EYES_ONLY, NARROW] : [WIDE, NARROW]) faults.push(...(await look(page, screen.name, size)))
+        if (DRAWN) await draw(page, screen.name, DRAWN)
+        faults.push(...(await faultsThroughout(page)).map(fault => `${screen.name}, ${fault}`))
       })
     expect(faults).toEqual([])
   })

@@ -1,4 +1,3 @@
-import { expectAccessibleThroughout } from './accessible.ts'
 import { TablesPage } from './pages/tables.ts'
 import { expect, ownServer, test } from './test.ts'
 
@@ -147,33 +146,4 @@ test('who may only read sees no command', async ({ seat }) => {
   await expect(tables.dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Nouvelle ligne' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Descendre|Désactiver|Supprimer)/ })).toHaveCount(0)
-})
-
-test('every screen of the tables is accessible', async ({ seat }) => {
-  const page = await seat('admin')
-  const tables = new TablesPage(page)
-  for (const [path, title] of [
-    ['/admin/table-technique', 'Tables techniques'],
-    ['/admin/table-referentiel', 'Tables référentielles'],
-    ['/admin/table-reponses', 'Tables de réponses'],
-    ['/admin/table-technique-detail/11', /./],
-    ['/admin/table-referentiel-detail/4', /./],
-    ['/admin/table-reponses-detail/1', /./],
-  ] as const) {
-    await tables.visit(path, title)
-    await expect(page.getByRole('table')).toBeVisible()
-    await expectAccessibleThroughout(page)
-  }
-  for (const path of [
-    '/admin/table-referentiel-detail/4?line=new',
-    '/admin/table-technique?edit=new',
-    '/admin/table-reponses-detail/1?edit=1',
-  ]) {
-    await page.goto(path)
-    await tables.dialog.waitFor()
-    await expectAccessibleThroughout(page)
-  }
-  await tables.visit('/admin/table-referentiel-detail/999999', 'Tables référentielles')
-  await expect(page.getByText('Introuvable')).toBeVisible()
-  await expectAccessibleThroughout(page)
 })

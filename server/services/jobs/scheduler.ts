@@ -31,7 +31,7 @@ export function startScheduler(database: Database, services: Services, kinds: Jo
       services.logger.error('audit log', new Error(`its end up to line ${gone} is gone: removed, or an older database was restored`))
   })
   const running = [repeat(logged(jobs), JOBS_LOOK_MS), repeat(witness, WITNESS_MS)]
-  if (services.mail.send)
+  if (services.mail.connect)
     running.push(
       repeat(
         logged(now => deliverDueMails(database, services, now)),

@@ -5,7 +5,7 @@ import { fromJson } from '../../database/json.ts'
 import { after, MINUTE } from '../clock.ts'
 import { pauseMs } from '../jobs/run.ts'
 import type { Services } from '../services.ts'
-import { isFinalRefusal, type Mailer } from './mailer.ts'
+import { isFinalRefusal, type MailConnection } from './mailer.ts'
 import { type DueMail, finishMail, leaseMail, listDueMails, postponeMail } from './queries.ts'
 
 /** Longer than the slowest SMTP conversation: afterwards another server takes the mail over. */
@@ -21,14 +21,14 @@ export function contentOf(mail: { template: string; json_variables: string | nul
   return renderMail(mail.template, fromJson(variables, mail.json_variables), origin)
 }
 
-async function deliver(database: Database, services: Services, send: NonNullable<Mailer['send']>, due: DueMail): Promise<void> {
+async function deliver(database: Database, services: Services, connection: MailConnection, due: DueMail): Promise<void> {
   const taken = new Date().toISOString()
   const lease = after(taken, MAIL_LEASE_MS)
   if (!(await database.transaction(trx => leaseMail(trx, due, lease)))) return
   try {
     const content = contentOf(due, services.mail.origin)
     if (!content) throw new Error(`mail ${due.id} has no content`)
-    await send({ id: due.id, to: due.recipient, content })
+    await connection.send({ id: due.id, to: due.recipient, content })
     const now = new Date().toISOString()
     await database.transaction(trx => finishMail(trx, due.id, lease, now))
   } catch (error) {
@@ -44,7 +44,11 @@ async function deliver(database: Database, services: Services, send: NonNullable
  * a growing pause, and stays in the outbox with its error meanwhile (docs/domain.md 16.3).
  */
 export async function deliverDueMails(database: Database, services: Services, now = new Date().toISOString()): Promise<void> {
-  const { send } = services.mail
-  if (!send) return
-  for (const due of await listDueMails(database.reader, now, BATCH)) await deliver(database, services, send, due)
+  const connection = services.mail.connect?.()
+  if (!connection) return
+  try {
+    for (const due of await listDueMails(database.reader, now, BATCH)) await deliver(database, services, connection, due)
+  } finally {
+    connection.close()
+  }
 }

@@ -23,14 +23,23 @@ export interface Mailer {
   readonly origin: string
   /** Takes the server's own address for links where no public one is set. */
   serveAt(url: string): void
-  /** Hands one mail to the SMTP server, throwing what it refuses; null when none is set. */
-  readonly send: ((mail: { id: number; to: string; content: RenderedMail }) => Promise<void>) | null
+  /** A connection to the SMTP server, made with its first mail; null when none is set. */
+  readonly connect: (() => MailConnection) | null
+}
+
+export interface MailConnection {
+  /** Hands one mail over, throwing what the SMTP server refuses. */
+  send(mail: { id: number; to: string; content: RenderedMail }): Promise<void>
+  close(): void
 }
 
 const DEFAULT_FROM = 'Sceau <ne-pas-repondre@localhost>'
 
-function createSender(smtpUrl: string, from: string, origin: () => string): NonNullable<Mailer['send']> {
+function connectTo(smtpUrl: string, from: string, origin: string): MailConnection {
   const transport = createTransport({
+    // Greeting and encryption cost more than a mail: those of one batch share a connection.
+    pool: true,
+    maxConnections: 1,
     url: smtpUrl,
     connectionTimeout: CONNECTION_MS,
     greetingTimeout: CONNECTION_MS,
@@ -38,11 +47,14 @@ function createSender(smtpUrl: string, from: string, origin: () => string): NonN
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, to, content: { subject, text, html } }) => {
-    // The same at each try, so that a mail sent twice by a crash is recognised as one.
-    const messageId = `<sceau-${id}@${new URL(origin()).hostname}>`
-    const envelope = { messageId, headers: { 'Auto-Submitted': 'auto-generated' }, textEncoding: 'quoted-printable' as const }
-    await transport.sendMail({ ...envelope, from, to: { name: '', address: to }, subject, text, html })
+  return {
+    async send({ id, to, content: { subject, text, html } }) {
+      // The same at each try, so that a mail sent twice by a crash is recognised as one.
+      const messageId = `<sceau-${id}@${new URL(origin).hostname}>`
+      const envelope = { messageId, headers: { 'Auto-Submitted': 'auto-generated' }, textEncoding: 'quoted-printable' as const }
+      await transport.sendMail({ ...envelope, from, to: { name: '', address: to }, subject, text, html })
+    },
+    close: () => transport.close(),
   }
 }
 
@@ -57,7 +69,7 @@ export function createMailer({ smtpUrl, from, publicUrl, isDemo = false }: MailS
     serveAt(url) {
       if (publicUrl === undefined) origin = url
     },
-    send: smtpUrl ? createSender(smtpUrl, from ?? DEFAULT_FROM, () => origin) : null,
+    connect: smtpUrl ? () => connectTo(smtpUrl, from ?? DEFAULT_FROM, origin) : null,
   }
 }
 
