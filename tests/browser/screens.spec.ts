@@ -221,12 +221,26 @@ async function draw(page: Page, name: string, folder: string): Promise<void> {
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const username of [null, 'partner', 'guest', 'staff', 'admin', 'superadmin', 'lecteur'])
-  test(`every screen of ${username ?? 'nobody'} is accessible, as wide as its window and silent`, async ({ seat }) => {
+/** Who looks, and in how many parts: the screens of one part are looked at one after the other. */
+const EYES = [
+  { username: null, parts: 1 },
+  { username: 'partner', parts: 2 },
+  { username: 'guest', parts: 1 },
+  { username: 'staff', parts: 2 },
+  { username: 'admin', parts: 2 },
+  { username: 'superadmin', parts: 2 },
+  { username: 'lecteur', parts: 1 },
+].flatMap(({ username, parts }) => Array.from({ length: parts }, (_, part) => ({ username, part, parts })))
+
+for (const { username, part, parts } of EYES)
+  test(`every screen of ${username ?? 'nobody'}, ${part + 1} of ${parts}, is accessible, as wide as its window and silent`, async ({
+    seat,
+  }) => {
     const page = await seat(username)
     await listenForBreaches(page)
     const faults: string[] = []
-    for (const screen of (await screens()).filter(one => one.username === username))
+    const own = (await screens()).filter(one => one.username === username)
+    for (const screen of own.filter((_, at) => at % parts === part))
       await test.step(screen.name, async () => {
         await page.setViewportSize(WIDE.viewport)
         await page.goto(screen.address)
