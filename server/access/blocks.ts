@@ -57,7 +57,11 @@ export async function refuseBlocked(trx: Writer, account: Standing & Pick<Owner,
 export async function mailUnblockLink(trx: Writer, owner: Omit<Owner, 'last_name'>, now: string): Promise<void> {
   const { id, username, email, first_name: firstName } = owner
   const link = await newLink(trx, 'UNBLOCK', id, now)
-  await queueMail(trx, { template: 'EMAIL_USER_BLOCKED', to: email, userId: id, variables: { firstName, username, link } }, now)
+  await queueMail(
+    trx,
+    { template: 'EMAIL_USER_BLOCKED', to: email, userId: id, variables: { 'user.firstName': firstName, 'user.username': username, link } },
+    now,
+  )
 }
 
 /** Blocks an account by wrong passwords; mails its owner a way back, and tells the administrators. */
@@ -67,7 +71,7 @@ export async function blockByFailures(trx: Writer, owner: Owner, now: string): P
   await mailUnblockLink(trx, owner, now)
   const { username } = owner
   const fullName = `${owner.first_name} ${owner.last_name}`.trim()
-  const variables = { username, fullName, link: `/admin/user-edit/${owner.id}?show=true` }
+  const variables = { 'user.username': username, 'user.fullName': fullName, link: `/admin/user-edit/${owner.id}?show=true` }
   const others = (await listAdministrators(trx)).filter(({ id }) => id !== owner.id)
   await queueMails(
     trx,
@@ -85,7 +89,11 @@ export async function tellOfStrangers(trx: Writer, owner: Owner, ip: string, now
   if (await hasNewerLink(trx, 'UNBLOCK', owner.id, before(now, TOLD_EVERY))) return
   const { id, username, email, first_name: firstName } = owner
   const link = await newLink(trx, 'UNBLOCK', id, now)
-  await queueMail(trx, { template: 'EMAIL_SIGN_IN_WAIT', to: email, userId: id, variables: { firstName, username, link } }, now)
+  await queueMail(
+    trx,
+    { template: 'EMAIL_SIGN_IN_WAIT', to: email, userId: id, variables: { 'user.firstName': firstName, 'user.username': username, link } },
+    now,
+  )
 }
 
 /** Counts a wrong password or code of an open session; PWD_MAX_ATTEMPTS of them in a row block the account, and end no session. */

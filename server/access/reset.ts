@@ -57,14 +57,18 @@ async function mailAccount(trx: Writer, account: Account, at: number): Promise<v
   const standing = standingOf(account, at)
   if (standing === 'usable') {
     const link = await newLink(trx, 'RESET', userId, now)
-    await queueMail(trx, { template: 'EMAIL_RESET_PASSWORD', to, userId, variables: { firstName, username, link } }, now)
+    await queueMail(
+      trx,
+      { template: 'EMAIL_RESET_PASSWORD', to, userId, variables: { 'user.firstName': firstName, 'user.username': username, link } },
+      now,
+    )
   } else if (standing === 'PASSWORD_NOT_CREATED') {
     await queueMail(trx, { template: 'EMAIL_RESET_NOT_CREATED', to, userId, variables: {} }, now)
   } else if (standing === 'USER_BLOCKED' && account.blocked_by_admin === 0) {
     await mailUnblockLink(trx, account, now)
   } else {
     const template = standing === 'USER_DISABLED' ? 'EMAIL_RESET_DISABLED' : 'EMAIL_RESET_BLOCKED'
-    await queueMail(trx, { template, to, userId, variables: { firstName } }, now)
+    await queueMail(trx, { template, to, userId, variables: { 'user.firstName': firstName } }, now)
   }
 }
 

@@ -1,12 +1,12 @@
+import { EVENTS } from '#contract/messages/events.ts'
+import { MAILS } from '#contract/messages/mails.ts'
 import { POLICY_DEFAULTS } from '#contract/password.ts'
 import { USER_TYPE_TEXTS } from '#contract/permissions.ts'
 import { COLLECT_TYPES, COLLECTION_STATUSES, SHARE_TYPES } from '#contract/resources/collection/states.ts'
-import { NOTIFICATION_TYPES } from '#contract/resources/request/notifications.ts'
 import { REQUEST_STATUSES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import type { TechnicalTableCode } from '#contract/resources/table/codes.ts'
 import { ORGANISATION, REGISTER_LINE } from '#contract/resources/table/organisation.ts'
 import { PORTAL_LINKS } from '#contract/resources/table/portal-links.ts'
-import { MAIL_TEMPLATES } from '#contract/texts/auth-mails.ts'
 import { typeTexts } from '#contract/texts/questionnaire.ts'
 
 export interface TechnicalSeed {
@@ -31,13 +31,6 @@ const POLICY_TEXTS: Readonly<Record<keyof typeof POLICY_DEFAULTS, string>> = {
   PWD_MIN_SPECIAL_LENGTH: 'Caractères spéciaux au moins',
 }
 
-const EMAILS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(MAIL_TEMPLATES).map(([code, { name }]) => [code, name])),
-  EMAIL_REQUEST_CREATED: 'Nouvelle demande',
-  EMAIL_REQUEST_UPDATED: 'Demande mise à jour',
-  EMAIL_REQUEST_REMINDER: 'Relance d’une demande',
-}
-
 const policyText = (code: string) => Object.entries(POLICY_TEXTS).find(([known]) => known === code)?.[1] ?? code
 
 /** The lines of every technical table at the first start (docs/wire.md 4.1; docs/domain.md 6.9). */
@@ -50,8 +43,8 @@ export const TECHNICAL_LINES: Readonly<Record<TechnicalTableCode, readonly Techn
   COLLECT_STATUS: named(COLLECTION_STATUSES),
   COLLECT_SHARE_TYPE: named(SHARE_TYPES),
   COLLECT_TYPE: named(COLLECT_TYPES),
-  EMAILS: named(EMAILS),
-  NOTIFCATIONS: named(NOTIFICATION_TYPES),
+  EMAILS: named(Object.fromEntries([...MAILS].map(([code, { name }]) => [code, name]))),
+  NOTIFCATIONS: named(Object.fromEntries(Object.entries(EVENTS).map(([code, { name }]) => [code, name]))),
   PWD: Object.entries(POLICY_DEFAULTS).map(([code, value]) => ({ code, designation: policyText(code), value: String(value) })),
   AUTH: [
     { code: 'AUTH_NEUTRAL', designation: 'Réponse neutre à « mot de passe oublié » (1 : oui, 0 : non)', value: '1' },

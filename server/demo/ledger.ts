@@ -1,4 +1,7 @@
 import { type AuditChange, changesBetween } from '#contract/audit.ts'
+import { noticeDefault } from '#contract/messages/defaults/events.ts'
+import { fillNotice } from '#contract/messages/fill.ts'
+import { decisionEvent, requestValues } from '#contract/messages/request-values.ts'
 import { type Answers, ITEM_LIMITS } from '#contract/questionnaire/feedback-item.ts'
 import { toItems } from '#contract/questionnaire/items.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
@@ -6,7 +9,6 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { feedbackMethods } from '#contract/resources/feedback/methods.ts'
 import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import { requestMethods } from '#contract/resources/request/methods.ts'
-import { notificationOf, notificationText } from '#contract/resources/request/notifications.ts'
 import { sendsBack } from '#contract/resources/request/rules.ts'
 import type { RequestStatus, RequestType } from '#contract/resources/request/states.ts'
 import type { Writer } from '../database/database.ts'
@@ -95,10 +97,11 @@ export class Ledger {
     this.#change(request, { status: to, ...(to === 'REQUEST_ACCEPTED' && { accepted_at: at }) }, at)
     if (sendsBack(to)) for (const { row: saved } of this.#feedbacks) if (saved.request_id === row.id) saved.ended = 0
     const concerned = [...request.partners, row.created_by, row.assigned_to].filter(user => typeof user === 'number')
-    const text = notificationText(notificationOf(to), { id: row.id, type, target, status: to }, comment)
+    const event = decisionEvent(to)
+    const text = fillNotice(noticeDefault(event).content, requestValues({ id: row.id, type, target, status: to }, comment))
     for (const user_id of new Set(concerned)) {
       if (user_id === by) continue
-      this.#notifications.push({ user_id, type: notificationOf(to), request_id: row.id, text, read_at: null, created_at: at })
+      this.#notifications.push({ user_id, type: event, request_id: row.id, text, read_at: null, created_at: at })
     }
     const body = { id: row.id, decision: to, description: comment }
     this.log('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', `${requestMethods.CHANGE_DECISION.audit} : n° ${row.id}`, body, by, at, changes)

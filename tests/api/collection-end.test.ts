@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { requestsInWords } from '#contract/messages/collection-values.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
 import { add, collection, decide, detail, products, requestsOf } from './collection-support.ts'
 
@@ -131,6 +132,6 @@ describeOnBoth('many targets', world => {
       .where('user_id', '=', world.ids.users.partner)
       .select('text')
       .execute()
-    expect(notices).toEqual([{ text: expect.stringContaining(`${count} demandes attendent votre réponse`) }])
+    expect(notices).toEqual([{ text: expect.stringContaining(requestsInWords(count)) }])
   })
 })

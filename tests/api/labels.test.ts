@@ -323,7 +323,7 @@ describeOnBoth('labels', world => {
       createdByUser: { id: world.ids.users.staff },
     })
     const [mail] = await mailsTo(world, 'alpha@exemple.fr')
-    expect(mail?.variables?.text).toContain(`attendue avant le ${french(dayIn(20))}`)
+    expect(mail?.variables?.['request.answerBy']).toBe(french(dayIn(20)))
     expect((await invite(dayIn(20), world.ids.products.bare)).error?.fields).toEqual([{ path: 'id', code: 'LABEL.NO_FORM' }])
   })
 

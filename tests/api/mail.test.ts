@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { renderMail } from '#contract/mail.ts'
+import { MAIL_DEFAULTS } from '#contract/messages/defaults/defaults.ts'
+import { fillTitle, oneLine } from '#contract/messages/fill.ts'
 import { deliverDueMails, MAIL_LEASE_MS } from '#server/services/mail/deliver.ts'
 import { createMailer } from '#server/services/mail/mailer.ts'
 import { queueMail } from '#server/services/mail/queue.ts'
+import { renderMail } from '#server/services/messages/render.ts'
 import type { Services } from '#server/services/services.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -31,19 +33,31 @@ const HOSTILE = [
   '\t\tBcc: x',
 ]
 
+const mailText = (type: string) => {
+  const text = MAIL_DEFAULTS.get(type)
+  if (!text) throw new Error(type)
+  return text
+}
 const ORIGIN = 'https://sceau.exemple.fr'
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 const HOUR = 3_600_000
 
 test('a mail’s variables are text, never markup, a header or another paragraph', () => {
   for (const hostile of HOSTILE) {
-    const { subject, text, html } = renderMail('EMAIL_USER_BLOCKED_ADMIN', { username: hostile, fullName: hostile, link: '/x' }, ORIGIN)
+    const values = { 'user.username': hostile, 'user.fullName': hostile, link: '/x' }
+    const { title, content } = mailText('EMAIL_USER_BLOCKED_ADMIN')
+    const subject = fillTitle(title, values)
+    const { text, html } = renderMail({ content, closing: 'L’équipe' }, subject, values, ORIGIN)
     expect(subject).not.toMatch(/[\r\n\0]/)
-    expect(text.split('\n\n')).toHaveLength(4)
+    // The paragraph that names the account is left out where nothing is left of the name.
+    expect(text.split('\n\n')).toHaveLength(oneLine(hostile) === '' ? 3 : 4)
     const tags = html.replace(/<\/?(?:html|head|meta|title|body|p|a)(?: (?:lang|charset|href)="[^"<>]*")*>|<!doctype html>/g, '')
     expect(tags).not.toMatch(/[<>]/)
   }
-  expect(renderMail('EMAIL_INVITATION', { link: '//mauvais.exemple/x' }, null).text).toContain('(lien masqué)')
+  const away = (origin: string | null) =>
+    renderMail({ ...mailText('EMAIL_INVITATION'), closing: '' }, '', { link: '//mauvais.exemple/x' }, origin)
+  expect(away(null).text).toContain('(lien masqué)')
+  expect(away(ORIGIN).link).toBe(`${ORIGIN}/`)
 })
 
 describeOnBoth('the outbox', world => {
@@ -56,7 +70,7 @@ describeOnBoth('the outbox', world => {
         template: 'EMAIL_RESET_PASSWORD',
         to,
         userId: null,
-        variables: { firstName, username: 'ada', link: '/auth/password?id=1&token=abc' },
+        variables: { 'user.firstName': firstName, 'user.username': 'ada', link: '/auth/password?id=1&token=abc' },
       }),
     )
   const only = async (to: string) => {

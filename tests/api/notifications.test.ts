@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NotificationType } from '#contract/resources/request/notifications.ts'
+import type { NoticeType } from '#contract/messages/notices.ts'
 import { type Client, describeOnBoth } from '#tests/support/api.ts'
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`
@@ -10,7 +10,7 @@ describeOnBoth('own notifications', world => {
   /** A fresh user with eight notifications, the odd ones read; gives their ids, oldest first. */
   async function reader(username: string): Promise<{ client: Client; told: number[] }> {
     const { id, client } = await world.addUser({ username, type: 'USER_TYPE_INTERNE', permissions: [] })
-    const types: NotificationType[] = ['REQUEST_CREATED', 'REQUEST_ACCEPTED']
+    const types: NoticeType[] = ['REQUEST_CREATED', 'REQUEST_ACCEPTED']
     const rows = Array.from({ length: 8 }, (_, at) => ({
       user_id: id,
       type: types[at % 2] ?? 'REQUEST_UPDATED',

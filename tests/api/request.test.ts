@@ -209,7 +209,7 @@ describeOnBoth('deciding requests', world => {
     const ascending = (one: number, other: number) => one - other
     const expected = [users.superadmin, users.admin, users.staff, users.partner].sort(ascending)
     expect(told.map(row => row.user_id).sort(ascending)).toEqual(expected)
-    expect(told.every(row => row.type === 'REQUEST_UPDATED' && row.text.includes('En cours de traitement'))).toBe(true)
+    expect(told.every(row => row.type === 'REQUEST_HANDED_OVER' && row.text.includes('En cours de traitement'))).toBe(true)
   })
 
   test('when the assignee has left, those who may decide are told of a hand-over', async () => {
@@ -238,8 +238,8 @@ describeOnBoth('deciding requests', world => {
     await decideAs(world, 'staff', id, 'REQUEST_DENIED', 'Hors délai')
     const told = await world.database.reader.selectFrom('notification').where('request_id', '=', id).selectAll().orderBy('id').execute()
     const expected = [
-      [users.staff, 'REQUEST_UPDATED'],
-      [users.admin, 'REQUEST_UPDATED'],
+      [users.staff, 'REQUEST_HANDED_OVER'],
+      [users.admin, 'REQUEST_HANDED_OVER'],
       [users.guest, 'REQUEST_REJECTED'],
       [users.admin, 'REQUEST_REJECTED'],
     ]

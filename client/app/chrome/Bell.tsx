@@ -4,7 +4,7 @@ import { showInstant } from '#client/data/format.ts'
 import { unreadQuery, useOpenNotification } from '#client/data/notifications.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { BellMenu } from '#client/ui/BellMenu.tsx'
-import { NOTIFICATION_TYPES } from '#contract/resources/request/notifications.ts'
+import { noticeName } from '#contract/messages/notices.ts'
 
 /** The unread notifications of the signed-in user; nothing is asked without a connection. */
 export const Bell = () => {
@@ -12,7 +12,7 @@ export const Bell = () => {
   const open = useOpenNotification()
   const items = (data?.data ?? []).map(one => ({
     id: one.id,
-    title: NOTIFICATION_TYPES[one.type],
+    title: noticeName(one.type),
     text: one.notificationSaved,
     date: showInstant(one.createdAt),
     onSelect: () => open(one),

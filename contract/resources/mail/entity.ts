@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { MAIL_TEMPLATES, type MailTemplate } from '../../texts/auth-mails.ts'
+import { MAIL_CODES } from '../../messages/mails.ts'
 import { date, id, instant, text } from '../../values.ts'
 
 /** RETRYING: waiting after a failure. FAILED: refused for good, waiting for a person. */
 export const MAIL_STATUSES = { WAITING: 'En attente', RETRYING: 'Nouvel essai prévu', SENT: 'Envoyé', FAILED: 'Refusé' } as const
 export type MailStatus = keyof typeof MAIL_STATUSES
 export const MAIL_STATUS_CODES = Object.keys(MAIL_STATUSES) as [MailStatus, ...MailStatus[]]
-
-const TEMPLATE_CODES = Object.keys(MAIL_TEMPLATES) as [MailTemplate, ...MailTemplate[]]
 
 /** A line of the outbox (docs/domain.md 16.3). `nextAt`: the next try; null once sent or refused. */
 export const mailRow = z.object({
@@ -31,7 +29,7 @@ export const mailDetail = mailRow.extend({ text: z.string().nullable(), link: z.
 
 export const mailFilters = {
   status: z.enum(MAIL_STATUS_CODES).optional(),
-  template: z.enum(TEMPLATE_CODES).optional(),
+  template: z.enum(MAIL_CODES).optional(),
   recipient: text.optional(),
   subject: text.optional(),
   /** Days of creation in Paris, both included. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { NOTICE_CODES } from '../../messages/notices.ts'
 import { anySession, command, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, date, id, instant, none } from '../../values.ts'
-import { NOTIFICATION_CODES } from '../request/notifications.ts'
 
 /** How many unread notifications the top bar lists (docs/domain.md 4.4). */
 export const UNREAD_SIZE = 6
@@ -11,7 +11,7 @@ export const UNREAD_SIZE = 6
 export const notification = z.object({
   id,
   request: id.nullable(),
-  type: z.enum(NOTIFICATION_CODES),
+  type: z.enum(NOTICE_CODES),
   notificationSaved: z.string(),
   read: z.boolean(),
   createdAt: instant,
@@ -23,7 +23,7 @@ const orders = ['type', 'createdAt'] as const
 /** `from` and `to`: days of the action, both included. */
 export const notificationFilters = {
   request: id.optional(),
-  type: z.enum(NOTIFICATION_CODES).optional(),
+  type: z.enum(NOTICE_CODES).optional(),
   read: z.boolean().optional(),
   from: date.optional(),
   to: date.optional(),

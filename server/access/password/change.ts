@@ -62,6 +62,6 @@ export async function mailPasswordChange(
   owner: { id: number; username: string; email: string; first_name: string },
   now: string,
 ): Promise<void> {
-  const variables = { firstName: owner.first_name, username: owner.username }
+  const variables = { 'user.firstName': owner.first_name, 'user.username': owner.username }
   await queueMail(trx, { template: 'EMAIL_PASSWORD_CHANGED', to: owner.email, userId: owner.id, variables }, now)
 }

@@ -70,6 +70,6 @@ export async function tellOwner(
   owner: Pick<Owner, 'id' | 'username' | 'email' | 'first_name'>,
   now: string,
 ): Promise<void> {
-  const variables = { firstName: owner.first_name, username: owner.username }
+  const variables = { 'user.firstName': owner.first_name, 'user.username': owner.username }
   await queueMail(trx, { template, to: owner.email, userId: owner.id, variables }, now)
 }

@@ -72,7 +72,7 @@ async function judgeCode(trx: Writer, account: AccountRow, { vault, code, ip, no
   const proof = await proveCode(trx, vault, account, code, now)
   if (proof?.by !== 'recovery') return proof && { codesLeft: null }
   await auditOwner(trx, account, { method: 'RECOVERY_CODE', description: 'Connexion par un code de récupération', ip, now })
-  const variables = { firstName: account.first_name, username: account.username, left: String(proof.left) }
+  const variables = { 'user.firstName': account.first_name, 'user.username': account.username, 'codes.left': String(proof.left) }
   await queueMail(trx, { template: 'EMAIL_RECOVERY_CODE_USED', to: account.email, userId: account.id, variables }, now)
   return { codesLeft: proof.left }
 }

@@ -1,3 +1,4 @@
+import { requestValues } from '#contract/messages/request-values.ts'
 import { isEmpty } from '#contract/questionnaire/answers.ts'
 import { cardByName } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
@@ -7,7 +8,7 @@ import { toJson } from '../../database/json.ts'
 import type { NewRow } from '../../database/tables.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { hangFiles } from '../../services/files/queries.ts'
-import { notify } from '../../services/notifications/notifications.ts'
+import { tell } from '../../services/messages/tell.ts'
 import { shownFor } from '../answers/shown.ts'
 import { writeSent } from '../answers/stored.ts'
 import { judgedBy, targetName } from '../request/describe.ts'
@@ -128,8 +129,8 @@ async function tellReopened({ place }: Saving, { db, caller, now }: CommandConte
   const request = await findRequest(db, caller.scope, place.id)
   if (!request || place.sent_by === null || place.sent_by === caller.id) return
   const { type, status } = judgedBy(request, [])
-  const told = { id: request.id, type, target: targetName(request), status }
-  await notify(db, [{ type: 'ANSWERS_REOPENED', request: told, users: [place.sent_by] }], now)
+  const variables = requestValues({ id: request.id, type, target: targetName(request), status })
+  await tell(db, 'ANSWERS_REOPENED', [place.sent_by], { about: { request: request.id }, variables }, now)
 }
 
 /** Writes a save: the feedback, its changed answers, its history, its files, and what the request's history tells of it. */

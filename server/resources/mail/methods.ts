@@ -34,7 +34,7 @@ export const mailImplementation: Implementation<typeof mailMethods> = {
   ...listBodies(mailList, (rows, { caller }) => rows.map(row => describeMail(row, caller))),
   async GET_ID({ id }, { db, caller, services }) {
     const row = await requireFound(findMail(db, id))
-    const content = contentOf(row, services.mail.isDemo ? services.mail.origin : null)
+    const content = await contentOf(db, row, services.mail.isDemo ? services.mail.origin : null)
     return { ...describeMail(row, caller), text: content?.text ?? null, link: content?.link ?? null }
   },
   async RETRY({ id }, { db, now, audit }) {

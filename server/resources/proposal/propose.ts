@@ -1,4 +1,5 @@
 import { Problem, validationProblem } from '#contract/errors.ts'
+import { requestValues } from '#contract/messages/request-values.ts'
 import { RIGHTS } from '#contract/permissions.ts'
 import { isSameValue, type RecordField } from '#contract/record/field.ts'
 import type { ProposalFields } from '#contract/resources/request/proposal.ts'
@@ -10,7 +11,7 @@ import { toJson } from '../../database/json.ts'
 import { insertRow } from '../../database/rows.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { hangFiles } from '../../services/files/queries.ts'
-import { notify } from '../../services/notifications/notifications.ts'
+import { tell } from '../../services/messages/tell.ts'
 
 interface Proposed {
   type: RequestType
@@ -72,8 +73,8 @@ export async function propose({ db, caller, now, audit }: CommandContext, asked:
     from_status: null,
     to_status: 'REQUEST_NEW',
   })
-  const told = { id, type, target: product?.name ?? affiliate.name, status: 'REQUEST_NEW' } as const
-  await notify(db, [{ type: 'REQUEST_CREATED', request: told, users: await listHolders(db, RIGHTS['REQUEST.DECISION']) }], now)
+  const variables = requestValues({ id, type, target: product?.name ?? affiliate.name, status: 'REQUEST_NEW' })
+  await tell(db, 'REQUEST_CREATED', await listHolders(db, RIGHTS['REQUEST.DECISION']), { about: { request: id }, variables }, now)
   if (file !== null) await hangFiles(db, { type: 'request', id }, [file])
   audit(`${product?.name ?? affiliate.name} : demande n° ${id}`)
   return id

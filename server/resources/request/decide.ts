@@ -1,17 +1,17 @@
 import { changesBetween } from '#contract/audit.ts'
 import { showCode } from '#contract/codes.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
+import { decisionEvent, requestValues } from '#contract/messages/request-values.ts'
 import { RIGHTS } from '#contract/permissions.ts'
 import { validateSend } from '#contract/questionnaire/validation.ts'
 import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
-import { notificationOf } from '#contract/resources/request/notifications.ts'
 import { APPLIED_TYPES, isClosed, judgeDecision, needsComment, refusalOf, sendsBack } from '#contract/resources/request/rules.ts'
 import type { RequestStatus } from '#contract/resources/request/states.ts'
 import { listHolders } from '../../access/holders/queries.ts'
 import type { Reader } from '../../database/database.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { takeFilesOff } from '../../services/files/queries.ts'
-import { notify } from '../../services/notifications/notifications.ts'
+import { tell } from '../../services/messages/tell.ts'
 import { listSent } from '../answers/queries.ts'
 import { shownFor } from '../answers/shown.ts'
 import { readSent } from '../answers/stored.ts'
@@ -119,6 +119,6 @@ export async function decide(context: CommandContext, request: RequestRecord, to
     target: made ? `${showCode('product', made.id)} ${made.name}` : targetName(request),
     status: to,
   }
-  await notify(db, [{ type: notificationOf(to), request: notified, users, comment }], now)
+  await tell(db, decisionEvent(to), users, { about: { request: request.id }, variables: requestValues(notified, comment) }, now)
   context.audit(`n° ${request.id}`, [...changesBetween({ status: request.status }, { status: to }, REQUEST_FIELDS), ...changes])
 }

@@ -1,5 +1,6 @@
 import { changesBetween } from '#contract/audit.ts'
 import { Problem, validationProblem } from '#contract/errors.ts'
+import { requestValues } from '#contract/messages/request-values.ts'
 import { requestRules } from '#contract/resources/request/actions.ts'
 import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import type { requestMethods } from '#contract/resources/request/methods.ts'
@@ -7,7 +8,7 @@ import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
-import { notify } from '../../services/notifications/notifications.ts'
+import { tell } from '../../services/messages/tell.ts'
 import { enable } from '../shared/enabling.ts'
 import { requireFirst, requireFound } from '../shared/refusals.ts'
 import { decide } from './decide.ts'
@@ -83,9 +84,9 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
       comment: description,
       subject,
     })
-    const told = { id, type, target: targetName(request), status }
+    const told = requestValues({ id, type, target: targetName(request), status }, description)
     const users = user === caller.id ? [] : [user]
-    await notify(db, [{ type: 'REQUEST_AFFECTED', request: told, users, comment: description }], now)
+    await tell(db, 'REQUEST_AFFECTED', users, { about: { request: id }, variables: told }, now)
     const former = `${request.assignee_first ?? ''} ${request.assignee_last ?? ''}`.trim()
     context.audit(`n° ${id} à ${subject}`, changesBetween({ userAssigned: former }, { userAssigned: subject }, REQUEST_FIELDS))
     return {}

@@ -36,7 +36,16 @@ async function createAccount({ db, now }: CommandContext, input: Creation, passw
   await refuseTaken(updateUser(db, id, { ...input, gender: input.gender ?? invited.gender }, now), SIGN_IN_KEYS)
   await setPassword(db, id, password, { now })
   const { username, firstName, email: to } = input
-  await queueMail(db, { template: 'EMAIL_USER_ACTIVATED', to, userId: id, variables: { firstName, username, link: '/auth/login' } }, now)
+  await queueMail(
+    db,
+    {
+      template: 'EMAIL_USER_ACTIVATED',
+      to,
+      userId: id,
+      variables: { 'user.firstName': firstName, 'user.username': username, link: '/auth/login' },
+    },
+    now,
+  )
 }
 
 /** INVITE_VALIDATE: the initial values of the form; INVALID_TOKEN or TOKEN_EXPIRED for an invalid link (docs/domain.md 2.16). */

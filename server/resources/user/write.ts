@@ -45,7 +45,7 @@ async function add({ db, caller, now }: CommandContext, input: UserInput): Promi
   const id = await refuseTaken(insertUser(db, input, place, { user: caller.id, now }), SIGN_IN_KEYS)
   await replaceUserRoles(db, id, roles)
   await attachPhoto(db, { caller: caller.id, user: id }, null, input.image)
-  const variables = { firstName: input.firstName, username: input.username, link: await newLink(db, 'RESET', id, now) }
+  const variables = { 'user.firstName': input.firstName, 'user.username': input.username, link: await newLink(db, 'RESET', id, now) }
   await queueMail(db, { template: 'EMAIL_USER_CREATED', to: input.email, userId: id, variables }, now)
   return id
 }
@@ -140,7 +140,7 @@ export async function resetUser(context: CommandContext, id: number): Promise<vo
   const { db, now } = context
   const { row } = await hold(context, 'RESET', id)
   await deleteOtherSessions(db, id)
-  const variables = { firstName: row.first_name, username: row.username, link: await newLink(db, 'RESET', id, now) }
+  const variables = { 'user.firstName': row.first_name, 'user.username': row.username, link: await newLink(db, 'RESET', id, now) }
   await queueMail(db, { template: 'EMAIL_RESET_PASSWORD', to: row.email, userId: id, variables }, now)
 }
 

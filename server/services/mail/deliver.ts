@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { isMailTemplate, type RenderedMail, renderMail } from '#contract/mail.ts'
-import type { Database } from '../../database/database.ts'
+import { CORE_MAIL, MAILS } from '#contract/messages/mails.ts'
+import type { Values } from '#contract/messages/variables.ts'
+import type { Database, Reader } from '../../database/database.ts'
 import { fromJson } from '../../database/json.ts'
 import { after, MINUTE } from '../clock.ts'
 import { pauseMs } from '../jobs/run.ts'
+import { type RenderedMail, renderMail } from '../messages/render.ts'
+import { loadTemplates } from '../messages/templates.ts'
 import type { Services } from '../services.ts'
 import { isFinalRefusal, type MailConnection } from './mailer.ts'
 import { type DueMail, finishMail, leaseMail, listDueMails, postponeMail } from './queries.ts'
@@ -13,12 +16,19 @@ export const MAIL_LEASE_MS = 5 * MINUTE
 const BATCH = 20
 const ERROR_MAX = 500
 
-const variables = z.record(z.string(), z.string())
+const variables: z.ZodType<Values> = z.record(z.string(), z.union([z.string(), z.array(z.object({ text: z.string(), path: z.string() }))]))
 
 /** The content of an outbox line; null when its body is purged or its template is gone. `origin` null masks the link. */
-export function contentOf(mail: { template: string; json_variables: string | null }, origin: string | null): RenderedMail | null {
-  if (mail.json_variables === null || !isMailTemplate(mail.template)) return null
-  return renderMail(mail.template, fromJson(variables, mail.json_variables), origin)
+export async function contentOf(
+  db: Reader,
+  mail: { template: string; subject: string; json_variables: string | null },
+  origin: string | null,
+): Promise<RenderedMail | null> {
+  if (mail.json_variables === null || !MAILS.has(mail.template)) return null
+  const templates = await loadTemplates(db, 'EMAIL', [mail.template, CORE_MAIL])
+  const core = templates.get(CORE_MAIL)
+  const texts = { content: templates.get(mail.template)?.content ?? '', closing: core?.enabled ? core.content : '' }
+  return renderMail(texts, mail.subject, fromJson(variables, mail.json_variables), origin)
 }
 
 async function deliver(database: Database, services: Services, connection: MailConnection, due: DueMail): Promise<void> {
@@ -26,9 +36,9 @@ async function deliver(database: Database, services: Services, connection: MailC
   const lease = after(taken, MAIL_LEASE_MS)
   if (!(await database.transaction(trx => leaseMail(trx, due, lease)))) return
   try {
-    const content = contentOf(due, services.mail.origin)
+    const content = await contentOf(database.reader, due, services.mail.origin)
     if (!content) throw new Error(`mail ${due.id} has no content`)
-    await connection.send({ id: due.id, to: due.recipient, content })
+    await connection.send({ id: due.id, to: due.recipient, subject: due.subject, content })
     const now = new Date().toISOString()
     await database.transaction(trx => finishMail(trx, due.id, lease, now))
   } catch (error) {

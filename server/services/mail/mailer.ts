@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import type { RenderedMail } from '#contract/mail.ts'
+import type { RenderedMail } from '../messages/render.ts'
 
 const SECONDS = 1000
 const CONNECTION_MS = 15 * SECONDS
@@ -29,7 +29,7 @@ export interface Mailer {
 
 export interface MailConnection {
   /** Hands one mail over, throwing what the SMTP server refuses. */
-  send(mail: { id: number; to: string; content: RenderedMail }): Promise<void>
+  send(mail: { id: number; to: string; subject: string; content: Pick<RenderedMail, 'text' | 'html'> }): Promise<void>
   close(): void
 }
 
@@ -48,7 +48,7 @@ function connectTo(smtpUrl: string, from: string, origin: string): MailConnectio
     disableUrlAccess: true,
   })
   return {
-    async send({ id, to, content: { subject, text, html } }) {
+    async send({ id, to, subject, content: { text, html } }) {
       // The same at each try, so that a mail sent twice by a crash is recognised as one.
       const messageId = `<sceau-${id}@${new URL(origin).hostname}>`
       const envelope = { messageId, headers: { 'Auto-Submitted': 'auto-generated' }, textEncoding: 'quoted-printable' as const }

@@ -1,5 +1,5 @@
+import type { MailCode } from '#contract/messages/mails.ts'
 import { fold } from '#contract/text.ts'
-import type { MailTemplate } from '#contract/texts/auth-mails.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import type { NewRow } from '../../database/tables.ts'
@@ -15,7 +15,7 @@ export function listDueMails(db: Reader, now: string, limit: number) {
     .where('status', '=', 'WAITING')
     .where('next_at', '<=', now)
     .where(eb => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-    .select(['id', 'template', 'recipient', 'json_variables', 'attempts', 'leased_until', 'created_at'])
+    .select(['id', 'template', 'recipient', 'subject', 'json_variables', 'attempts', 'leased_until', 'created_at'])
     .orderBy('next_at')
     .orderBy('id')
     .limit(limit)
@@ -65,7 +65,7 @@ export async function deleteMails(trx: Writer, before: string): Promise<void> {
 }
 
 /** How many mails of these templates a recipient was sent since an instant. */
-export async function countRecentMails(db: Reader, recipient: string, templates: readonly MailTemplate[], since: string): Promise<number> {
+export async function countRecentMails(db: Reader, recipient: string, templates: readonly MailCode[], since: string): Promise<number> {
   const row = await db
     .selectFrom('mail')
     .where('recipient_fold', '=', fold(recipient))

@@ -1,32 +1,27 @@
-import { type MailVariables, mailSubject } from '#contract/mail.ts'
+import { fillTitle } from '#contract/messages/fill.ts'
+import type { AccessMailCode, AccessValues, MailCode } from '#contract/messages/mails.ts'
+import type { Values } from '#contract/messages/variables.ts'
 import { emailAddress } from '#contract/sign-in.ts'
 import { fold } from '#contract/text.ts'
-import type { MailTemplate } from '#contract/texts/auth-mails.ts'
 import type { Writer } from '../../database/database.ts'
 import { toJson } from '../../database/json.ts'
+import { loadTemplates, type Template } from '../messages/templates.ts'
 import { insertMails } from './queries.ts'
 
-export interface Mail<T extends MailTemplate> {
-  template: T
+interface Addressed {
+  template: MailCode
   /** One address. */
   to: string
   /** The account it concerns or goes to; null where there is none. */
   userId: number | null
-  variables: MailVariables<T>
+  variables: Values
 }
 
-/**
- * Puts mails in the outbox, in the transaction of their cause: they are sent only if it commits (docs/domain.md 16.3). Throws for
- * anything but a single address.
- */
-export async function queueMails<T extends MailTemplate>(
-  trx: Writer,
-  mails: readonly Mail<T>[],
-  now = new Date().toISOString(),
-): Promise<void> {
+/** Puts mails of one template in the outbox. Throws for anything but a single address. */
+export async function queueRendered(trx: Writer, { title }: Template, mails: readonly Addressed[], now: string): Promise<void> {
   const rows = mails.map(({ template, to, userId, variables }) => {
     const recipient = emailAddress.parse(to)
-    const subject = mailSubject(template, variables)
+    const subject = fillTitle(title, variables)
     const folds = { recipient_fold: fold(recipient), subject_fold: fold(subject) }
     return {
       template,
@@ -47,5 +42,31 @@ export async function queueMails<T extends MailTemplate>(
   await insertMails(trx, rows)
 }
 
+/** A mail of accounts and access; `link` is a path of the application, `/auth/password?id=3&token=…`. */
+export interface Mail<T extends AccessMailCode> extends Addressed {
+  template: T
+  variables: AccessValues<T>
+}
+
+/**
+ * Puts mails in the outbox, in the transaction of their cause: they are sent only if it commits (docs/domain.md 16.3). One whose
+ * template is disabled is not sent. Throws for anything but a single address.
+ */
+export async function queueMails<T extends AccessMailCode>(
+  trx: Writer,
+  mails: readonly Mail<T>[],
+  now = new Date().toISOString(),
+): Promise<void> {
+  const templates = await loadTemplates(
+    trx,
+    'EMAIL',
+    mails.map(mail => mail.template),
+  )
+  for (const mail of mails) {
+    const template = templates.get(mail.template)
+    if (template?.enabled) await queueRendered(trx, template, [mail], now)
+  }
+}
+
 /** Puts one mail in the outbox; see `queueMails`. */
-export const queueMail = <T extends MailTemplate>(trx: Writer, mail: Mail<T>, now?: string): Promise<void> => queueMails(trx, [mail], now)
+export const queueMail = <T extends AccessMailCode>(trx: Writer, mail: Mail<T>, now?: string): Promise<void> => queueMails(trx, [mail], now)

@@ -14,9 +14,9 @@ import type { Tone } from '#client/ui/Pill.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import { showNumber } from '#contract/counts.ts'
+import { MAILS } from '#contract/messages/mails.ts'
 import type { Output } from '#contract/registry.ts'
 import { MAIL_STATUSES, type MailRow, type MailStatus } from '#contract/resources/mail/entity.ts'
-import { MAIL_TEMPLATES } from '#contract/texts/auth-mails.ts'
 
 /** What may be done with a mail of the outbox. */
 export const MAIL_ACTIONS: RowActions<Pick<MailRow, 'id' | 'canRetry'>> = [
@@ -37,15 +37,13 @@ export const MailStatusPill = ({ status }: { status: MailStatus }) => <Pill tone
 
 type Mail = Output<'MAIL_OUTBOX', 'GET_ID'>
 
-const NAMES = new Map<string, string>(Object.entries(MAIL_TEMPLATES).map(([code, { name }]) => [code, name]))
-
 const MailContent = ({ mail }: { mail: Mail }) => (
   <div className="flex flex-col gap-6">
     <DescriptionList
       items={[
         { id: 'recipient', term: 'Destinataire', value: mail.recipient },
         { id: 'status', term: 'Statut', value: <MailStatusPill status={mail.status} /> },
-        { id: 'template', term: 'Modèle', value: NAMES.get(mail.template) ?? mail.template },
+        { id: 'template', term: 'Modèle', value: MAILS.get(mail.template)?.name ?? mail.template },
         { id: 'attempts', term: 'Essais', value: showNumber(mail.attempts) },
         { id: 'createdAt', term: 'Créé le', value: showInstant(mail.createdAt) },
         { id: 'sentAt', term: 'Envoyé le', value: showInstant(mail.sentAt) },

@@ -2,15 +2,14 @@ import type { ColumnsOf, FiltersOf } from '#client/common/list/declaration.ts'
 import { ListScreen } from '#client/common/list/ListScreen.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { NOTIFICATIONS, useOpenNotification } from '#client/data/notifications.ts'
-import { labelOptions } from '#client/data/options.ts'
+import { NOTICE_CODES, noticeName } from '#contract/messages/notices.ts'
 import type { Notification } from '#contract/resources/notification/methods.ts'
-import { NOTIFICATION_CODES, NOTIFICATION_TYPES } from '#contract/resources/request/notifications.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 
 /** An unread notification's type is bold, a read one's greyed; the word says it too. */
 const TypeCell = ({ row: { type, read } }: { row: Notification }) => (
   <span className={read ? 'text-ink-faint' : 'font-bold'}>
-    {NOTIFICATION_TYPES[type]}
+    {noticeName(type)}
     <span className="sr-only">{read ? ' (lue)' : ' (non lue)'}</span>
   </span>
 )
@@ -27,7 +26,7 @@ const COLUMNS: ColumnsOf<typeof NOTIFICATIONS> = [
   { id: 'createdAt', header: 'Date de l’action', sortField: 'createdAt', isNumber: true, cell: row => showInstant(row.createdAt) },
 ]
 const FILTERS: FiltersOf<typeof NOTIFICATIONS> = [
-  { name: 'type', label: 'Type', kind: 'choice', options: labelOptions(NOTIFICATION_TYPES, NOTIFICATION_CODES) },
+  { name: 'type', label: 'Type', kind: 'choice', options: NOTICE_CODES.map(value => ({ value, label: noticeName(value) })) },
   { name: 'read', label: 'Lecture', kind: 'flag', yes: 'Lues', no: 'Non lues' },
   { name: 'from', label: 'À partir du', kind: 'day', isMore: true },
   { name: 'to', label: 'Jusqu’au', kind: 'day', isMore: true },

@@ -1,12 +1,13 @@
 import { type FieldFault, Problem } from '#contract/errors.ts'
+import { collectionValues } from '#contract/messages/collection-values.ts'
 import { isUnanswerable } from '#contract/questionnaire/demand.ts'
 import { allCards } from '#contract/questionnaire/layout.ts'
 import { questionnaireSchema } from '#contract/questionnaire/model.ts'
 import { type CollectionFault, collectionFault } from '#contract/resources/collection/rules.ts'
 import type { Writer } from '../../../database/database.ts'
 import { fromJson } from '../../../database/json.ts'
+import { tellEach } from '../../../services/messages/tell.ts'
 import { holdQuestionnaires, listNewestContents } from '../../questionnaire/queries.ts'
-import { tellPartners } from '../notices.ts'
 import type { CollectionRecord, SubCollectionRow } from '../queries.ts'
 import {
   insertCreatedEvents,
@@ -65,5 +66,10 @@ export async function askTargets(
     await pinQuestionnaires(trx, sub)
     await insertCreatedEvents(trx, sub, made)
   }
-  await tellPartners(trx, collection, await listPartners(trx, ids), made.now)
+  const told = (await listPartners(trx, ids)).map(({ user, count, request }) => ({
+    user,
+    about: { request, collection: collection.id },
+    variables: collectionValues(collection, count),
+  }))
+  await tellEach(trx, 'COLLECTION_OPENED', told, made.now)
 }

@@ -46,7 +46,7 @@ export async function askEmailChange(trx: Writer, owner: Owner, address: string,
     undo_until: after(now, UNDO_MS),
     created_at: now,
   })
-  const told = { firstName, username, address }
+  const told = { 'user.firstName': firstName, 'user.username': username, 'user.address': address }
   const confirming = { ...told, link: pathTo('email', id, confirm) }
   await queueMail(trx, { template: 'EMAIL_ADDRESS_CONFIRM', to: address, userId: id, variables: confirming }, now)
   const undoing = { ...told, link: pathTo('email-undo', id, undo) }
@@ -57,8 +57,8 @@ export async function askEmailChange(trx: Writer, owner: Owner, address: string,
 export async function tellEmailChange(trx: Writer, owner: Owner, address: string, now: string): Promise<void> {
   const { id: userId, username, email: former, first_name: firstName } = owner
   await dropAwaited(trx, userId)
-  for (const to of [former, address])
-    await queueMail(trx, { template: 'EMAIL_ADDRESS_CHANGED', to, userId, variables: { firstName, username, address } }, now)
+  const variables = { 'user.firstName': firstName, 'user.username': username, 'user.address': address }
+  for (const to of [former, address]) await queueMail(trx, { template: 'EMAIL_ADDRESS_CHANGED', to, userId, variables }, now)
 }
 
 interface Linked {

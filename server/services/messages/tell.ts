@@ -1,0 +1,75 @@
+import type { EventCode, EventValues } from '#contract/messages/events.ts'
+import { fillNotice } from '#contract/messages/fill.ts'
+import { type About, pathOf } from '#contract/messages/links.ts'
+import { mailOf } from '#contract/messages/mails.ts'
+import type { Writer } from '../../database/database.ts'
+import { queueRendered } from '../mail/queue.ts'
+import { insertNotifications } from '../notifications/queries.ts'
+import { listRecipients, type Recipient } from './queries.ts'
+import { loadTemplates } from './templates.ts'
+
+export interface Message<E extends EventCode> {
+  /** What it is about: what the notification opens and where the mail's link leads. */
+  about: About
+  variables: EventValues<E>
+}
+export type Told<E extends EventCode> = Message<E> & { user: number }
+
+/** Who cannot sign in is not written to. */
+const isMailed = ({ enabled, activated, blocked_by_admin }: Recipient) => enabled === 1 && activated === 1 && blocked_by_admin === 0
+
+/**
+ * Tells each of these users of an event, by a notification and a mail from the organisation's templates, in the transaction of what
+ * happened: both stand with it, or neither (docs/domain.md 16.4). Users who are told twice in one call read both.
+ */
+export async function tellEach<E extends EventCode>(trx: Writer, event: E, told: readonly Told<NoInfer<E>>[], now: string): Promise<void> {
+  if (told.length === 0) return
+  const recipients = new Map(
+    (
+      await listRecipients(
+        trx,
+        told.map(one => one.user),
+      )
+    ).map(one => [one.id, one]),
+  )
+  const mailType = mailOf(event)
+  const notice = (await loadTemplates(trx, 'NOTIFICATION', [event])).get(event)
+  const mail = (await loadTemplates(trx, 'EMAIL', [mailType])).get(mailType)
+  const messages = told.flatMap(({ user, about, variables }) => {
+    const recipient = recipients.get(user)
+    if (!recipient) return []
+    const person = { 'user.firstName': recipient.first_name, 'user.lastName': recipient.last_name }
+    return [{ recipient, about, values: { ...variables, ...person, link: pathOf(recipient.user_type, about) } }]
+  })
+  if (notice?.enabled) {
+    await insertNotifications(
+      trx,
+      messages.map(({ recipient, about, values }) => ({
+        user_id: recipient.id,
+        type: event,
+        request_id: about.request ?? null,
+        text: fillNotice(notice.content || notice.title, values),
+        read_at: null,
+        created_at: now,
+      })),
+    )
+  }
+  if (mail?.enabled) {
+    const mailed = messages.filter(({ recipient }) => isMailed(recipient))
+    await queueRendered(
+      trx,
+      mail,
+      mailed.map(({ recipient, values }) => ({ template: mailType, to: recipient.email, userId: recipient.id, variables: values })),
+      now,
+    )
+  }
+}
+
+/** Tells users of an event, each once and all the same; see `tellEach`. */
+export const tell = <E extends EventCode>(trx: Writer, event: E, users: readonly number[], message: Message<NoInfer<E>>, now: string) =>
+  tellEach(
+    trx,
+    event,
+    [...new Set(users)].map(user => ({ user, ...message })),
+    now,
+  )
