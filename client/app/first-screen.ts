@@ -4,11 +4,17 @@ import { screens } from './screens.ts'
 import { loginPath } from './session/login-path.ts'
 
 /** The screens that a visit begins with most often, by the second part of their address. */
-export const FIRST_SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
+const FIRST_SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
   home: screens.home,
   request: screens.requests,
   demande: screens.requests,
   feedback: screens.feedback,
+}
+
+/** The script of the screen that a visit to this address begins with; undefined for one that few begin with. */
+export function firstScreen(pathname: string) {
+  const [, layout, screen = ''] = pathname.split('/')
+  return layout === 'admin' && screen === 'home' ? screens.staffHome : FIRST_SCREENS[screen]
 }
 
 const NEWEST_REQUESTS = {
@@ -39,7 +45,7 @@ export function askFirst(place: Pick<Location, 'pathname' | 'search'>, token: st
   if (token === null || layout === 'auth') return entry
   askEarly('/api/auth/current', {}, token)
   // The router asks again for what fails here, and reports it.
-  FIRST_SCREENS[screen]?.().catch(() => undefined)
+  firstScreen(place.pathname)?.().catch(() => undefined)
   if (hasFirstQuery(screen) && place.search === '') {
     const { body, ...query } = FIRST_QUERIES[screen]
     askEarly('/api/api', jsonPost({ ...query, body: JSON.stringify(body) }), token)

@@ -37,7 +37,7 @@ const layout = (name: Layout, element: RouteObject['element'], landing: string, 
 })
 
 const admin = layout('admin', <AdminLayout />, '/admin/home', [
-  { path: 'home', lazy: screens.home },
+  { path: 'home', lazy: screens.staffHome },
   { path: 'password', element: go('/admin/profile?show=updatePassword') },
   guarded(
     staffRequests,
@@ -95,6 +95,7 @@ const admin = layout('admin', <AdminLayout />, '/admin/home', [
 ])
 
 const partnerScreens: RouteObject[] = [
+  { path: 'home', lazy: screens.home },
   guarded(ownRequests, { path: 'request', lazy: screens.requests }, { path: 'feedback/:id/:qsId', lazy: screens.feedback }),
 ]
 
@@ -136,7 +137,6 @@ export const routes: RouteObject[] = [
       },
       admin,
       layout('external', <PartnerLayout />, '/external/home', [
-        { path: 'home', lazy: screens.home },
         guarded(holders('EXTERNAL.AFFILIATE_VIEW'), { path: 'affiliate-external', lazy: screens.ownAffiliate }),
         guarded(
           holders('EXTERNAL.PRODUCT_VIEW'),
@@ -146,7 +146,7 @@ export const routes: RouteObject[] = [
         guarded(holders('EXTERNAL.PRODUCT_UPDATE'), { path: 'produit-new', lazy: screens.productEdit }),
         ...partnerScreens,
       ]),
-      layout('user', <PartnerLayout />, '/user/request', partnerScreens),
+      layout('user', <PartnerLayout />, '/user/home', partnerScreens),
       { path: '*', element: go('/auth/404') },
     ],
   },

@@ -1,6 +1,7 @@
 /** Each screen is loaded when it is opened (docs/decisions.md 13). */
 export const screens = {
   home: async () => ({ Component: (await import('../screens/home/Home/Home.tsx')).Home }),
+  staffHome: async () => ({ Component: (await import('../screens/home/Home/StaffHome.tsx')).StaffHome }),
   profile: async () => ({ Component: (await import('../screens/profile/Profile/Profile.tsx')).Profile }),
   notifications: async () => ({
     Component: (await import('../screens/notifications/NotificationList/NotificationList.tsx')).NotificationList,

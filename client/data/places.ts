@@ -13,7 +13,7 @@ export function placesOf(layout: Layout) {
   const requests = layout === 'admin' ? '/admin/demande' : `/${layout}/request`
   return {
     layout,
-    home: layout === 'user' ? requests : `/${layout}/home`,
+    home: `/${layout}/home`,
     profile: `/${layout}/profile`,
     notifications: `/${layout}/notifications`,
     requests,

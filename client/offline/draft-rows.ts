@@ -16,7 +16,7 @@ import type { Tx } from './store.ts'
 const NOTHING: DraftBase = { id: null, revision: 0, name: '', ended: false, savedAt: null, answers: emptyAnswers(), isStale: false }
 
 /** What the server has of a feedback, as a base: the draft, else what was sent. */
-function baseOf({ state, draft, sent }: FeedbackRow): DraftBase {
+export function baseOf({ state, draft, sent }: FeedbackRow): DraftBase {
   const server = draft ?? sent
   const imported = state?.imported
   if (!server) return state ? { ...NOTHING, ...stateOf(state), name: state.name, imported } : NOTHING
@@ -86,7 +86,14 @@ function prefillFrom(questionnaire: Questionnaire, { record, previous }: Feedbac
   return prefill(questionnaire, { record: bound, previous: previous && fromResponses(previous) })
 }
 
-/** The first opening: starts from the server's draft and prefills what nobody has answered yet (docs/domain.md 11.6). */
+/** The rows of a partner's first opening: what nobody has answered yet, prefilled (docs/domain.md 11.6). */
+export function firstRows(feedback: FeedbackRow, questionnaire: Questionnaire, base: DraftBase): AnswerRow[] {
+  if (base.ended) return []
+  const prefilled = [...prefillFrom(questionnaire, feedback)].filter(([name]) => answerOf(base.answers, name) === undefined)
+  return prefilled.map(([name, one]) => prefilledRow(feedback.key, name, one))
+}
+
+/** The first opening: starts from the server's draft. */
 export async function createDraft(
   tx: Tx,
   feedback: FeedbackRow,
@@ -95,11 +102,7 @@ export async function createDraft(
 ): Promise<void> {
   const base = baseOf(feedback)
   const { key, request, form, version } = feedback
-  if (origin === 'partner' && !base.ended) {
-    for (const [name, prefilled] of prefillFrom(questionnaire, feedback)) {
-      if (answerOf(base.answers, name) === undefined) await tx.put('answers', prefilledRow(key, name, prefilled))
-    }
-  }
+  if (origin === 'partner') for (const row of firstRows(feedback, questionnaire, base)) await tx.put('answers', row)
   const draft = { key, request, form, version, origin, name: base.name, page: 0, updatedAt: at, base }
   await putDraft(tx, { ...draft, hasUnsent: false, conflicts: 0, sendInterrupted: false, isReopened: false })
 }

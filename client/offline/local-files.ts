@@ -38,7 +38,7 @@ export interface FileNames {
   places: FilePlaces
 }
 
-const NO_NAMES: FileNames = { byLocal: new Map(), places: new Map() }
+export const NO_NAMES: FileNames = { byLocal: new Map(), places: new Map() }
 
 /** `questionnaire`: the draft's, where it is at hand. */
 export async function fileNames(tx: Tx, key: string, questionnaire?: Questionnaire): Promise<FileNames> {

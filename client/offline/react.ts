@@ -100,6 +100,11 @@ export function useErasable(request: number, form: number): Erasable | null {
   return useStored(useOffline(), read) ?? null
 }
 
+const readCounts = async (offline: Offline) => (await import('./form-counts.ts')).readFormCounts(offline.store)
+
+/** How far each questionnaire of this device is, by the key of its draft; undefined until that is known. */
+export const useFormCounts = () => useStored(useOffline(), readCounts)
+
 const readRequests = async (offline: Offline) => ({ ...(await readLocalRequests(offline.store)), isStale: offline.isStale })
 
 /** The requests on this device; `isStale`: the last pull did not reach the server. */

@@ -6,7 +6,7 @@ const server = ownServer()
 
 const homes = [
   { username: 'partner', wrong: '/admin/collecte', home: /\/external\/home$/ },
-  { username: 'guest', wrong: '/external/home', home: /\/user\/request$/ },
+  { username: 'guest', wrong: '/external/home', home: /\/user\/home$/ },
   { username: 'staff', wrong: '/external/request', home: /\/admin\/home$/ },
 ] as const
 
@@ -51,7 +51,7 @@ test('sign-in tells what is wrong in words, and lists the demonstration’s acco
     await expect(page.getByRole('button', { name: `Utiliser le compte ${username}`, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Utiliser le compte guest' }).click()
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page).toHaveURL(/\/user\/request$/)
+  await expect(page).toHaveURL(/\/user\/home$/)
 })
 
 test('sign-in leads back to where one was going, and nowhere else', async ({ seat }) => {

@@ -93,6 +93,7 @@ async function screens(): Promise<Screen[]> {
       },
     },
     { name: 'feedback-read', username: 'partner', address: `/external/feedback/${sent}?show=true`, prepare: heading('Le produit') },
+    { name: 'home-guest', username: 'guest', address: '/user/home', prepare: heading('À répondre') },
     { name: 'requests-guest', username: 'guest', address: '/user/request', prepare: row },
     {
       name: 'feedback-guest',

@@ -139,10 +139,5 @@ export function usePartnerMenu(): NavEntry[] {
   const mayRead = isAllowed(holders('EXTERNAL.REQUEST_VIEW'), holder)
   const hasProducts = places.layout === 'external' && isAllowed(holders('EXTERNAL.PRODUCT_VIEW'), holder)
   const hasStructure = places.layout === 'external' && isAllowed(holders('EXTERNAL.AFFILIATE_VIEW'), holder)
-  return [
-    ...(places.home === places.requests ? [] : [home]),
-    ...(mayRead ? [requests] : []),
-    ...(hasProducts ? [products] : []),
-    ...(hasStructure ? [structure] : []),
-  ]
+  return [home, ...(mayRead ? [requests] : []), ...(hasProducts ? [products] : []), ...(hasStructure ? [structure] : [])]
 }

@@ -1,12 +1,12 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
-import { entryFor, FIRST_SCREENS } from '#client/app/first-screen.ts'
+import { entryFor, firstScreen } from '#client/app/first-screen.ts'
 import { routes } from '#client/app/routes.tsx'
 
 it('preloads exactly the screens that the router will load', () => {
-  for (const path of ['/admin/home', '/external/home', '/external/request', '/admin/demande', '/user/feedback/1/2']) {
+  for (const path of ['/admin/home', '/external/home', '/user/home', '/external/request', '/admin/demande', '/user/feedback/1/2']) {
     const screen = matchRoutes(routes, path)?.at(-1)?.route.lazy
-    expect(FIRST_SCREENS[path.split('/')[2] ?? ''], path).toBe(screen)
+    expect(firstScreen(path), path).toBe(screen)
   }
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formRows } from '#client/screens/requests/RequestDialog/form-rows.ts'
+import { formRows } from '#client/common/request/form-rows.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import type { FormState } from '#contract/resources/request/states.ts'
 
@@ -41,7 +41,7 @@ describe('a questionnaire of a request', () => {
   test('sent but still here, it counts as answered and never as received', () => {
     expect(formRows(asked('DRAFT', 'FILL'), [here('send-queued', true)])[0]).toMatchObject({
       isAnswered: true,
-      local: { text: 'À envoyer' },
+      local: { text: 'Envoyé, partira à la connexion' },
     })
   })
 

@@ -37,6 +37,6 @@ describe('the layout of a user', () => {
   test('each has its own addresses', () => {
     expect(placesOf('admin').request(7)).toBe('/admin/demande?id=7')
     expect(placesOf('external').feedback(7, 2)).toBe('/external/feedback/7/2')
-    expect(placesOf('user').home).toBe('/user/request')
+    expect(placesOf('user').home).toBe('/user/home')
   })
 })

@@ -58,12 +58,17 @@ interface ShowOptions {
   at?: string
   permissions?: readonly string[]
   authorities?: CurrentUser['authorities']
+  /** Staff when absent. */
+  userType?: CurrentUser['userType']
 }
 
 /** Renders what a signed-in user with these permissions sees at an address. */
-export function show(element: ReactNode, { at = '/', permissions = [], authorities = [] }: ShowOptions = {}) {
+export function show(
+  element: ReactNode,
+  { at = '/', permissions = [], authorities = [], userType = 'USER_TYPE_INTERNE' }: ShowOptions = {},
+) {
   const inside = (
-    <CurrentUserContext value={someone(permissions, authorities)}>
+    <CurrentUserContext value={{ ...someone(permissions, authorities), userType }}>
       <LinkProvider component={Link}>{element}</LinkProvider>
     </CurrentUserContext>
   )

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ColumnsOf, FiltersOf } from '#client/common/list/declaration.ts'
 import { ListScreen } from '#client/common/list/ListScreen.tsx'
 import { recordOverlay } from '#client/common/list/overlays.tsx'
+import { objectOf } from '#client/common/request/object-of.ts'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { UnsentMark } from '#client/common/UnsentMark.tsx'
 import { affiliateOptionsQuery, collectionOptionsQuery, internalUserOptionsQuery, userOptionsQuery } from '#client/data/choices.ts'
@@ -17,7 +18,6 @@ import { useLocalRequests } from '#client/offline/react.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { REQUEST_STATUS_CODES, REQUEST_STATUSES, REQUEST_TYPE_CODES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { NOTICES, PLACES } from '#contract/texts/interface.ts'
-import { objectOf } from '../parts/object-of.ts'
 
 type RequestColumn = ColumnsOf<typeof REQUESTS>[number]
 

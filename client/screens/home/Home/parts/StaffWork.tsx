@@ -15,7 +15,7 @@ import { showNumber } from '#contract/counts.ts'
 import type { CollectionRow } from '#contract/resources/collection/entity.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
-import { useCollectionsIn, useMyRequests, useRequestsIn } from '../useWork.ts'
+import { useCollectionsIn, useMyRequests, useRequestsIn } from '../useStaffWork.ts'
 
 type Found<Row> = UseQueryResult<{ data: Row[]; count: number }>
 

@@ -26,8 +26,8 @@ const Tile = ({ to, icon: Icon, title, text }: TileProps) => {
 /** Where partners go from their home (docs/domain.md 4.4). */
 export const Tiles = () => {
   const holder = useHolder()
-  const { layout, requests } = usePlaces()
-  const hasProducts = layout === 'external' && hasRight(holder, 'EXTERNAL.PRODUCT_VIEW')
+  const { requests } = usePlaces()
+  const hasProducts = hasRight(holder, 'EXTERNAL.PRODUCT_VIEW')
   const hasRequests = hasRight(holder, 'EXTERNAL.REQUEST_VIEW')
   if (!hasProducts) return null
   return (

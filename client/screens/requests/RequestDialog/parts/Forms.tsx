@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { PrintServerAnswers } from '#client/common/feedback/PrintServerAnswers.tsx'
+import type { FormRow } from '#client/common/request/form-rows.ts'
 import { FormStatePill } from '#client/common/StatusPills.tsx'
 import { useIsOnline } from '#client/data/connection.ts'
 import { usePlaces } from '#client/data/places.ts'
@@ -7,7 +8,6 @@ import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
-import type { FormRow } from '../form-rows.ts'
 
 // Loaded lazily: few read what an answer was before.
 const AnswerHistory = lazy(async () => ({ default: (await import('#client/common/feedback/AnswerHistory.tsx')).AnswerHistory }))

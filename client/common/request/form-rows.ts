@@ -7,7 +7,7 @@ type LocalForm = LocalRequest['forms'][number]
 
 /** The device's own facts about a questionnaire, beside the server's state. */
 const LOCAL_PILLS: Readonly<Partial<Record<LocalForm['state'], { tone: Tone; text: string }>>> = {
-  'send-queued': { tone: 'waiting', text: 'À envoyer' },
+  'send-queued': { tone: 'waiting', text: 'Envoyé, partira à la connexion' },
   conflict: { tone: 'danger', text: 'À vérifier' },
   refused: { tone: 'danger', text: 'Envoi refusé' },
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { COLLECTIONS } from '#client/data/collections.ts'
 import { useCurrentUser } from '#client/data/current-user.ts'
-import { isOutOfReach } from '#client/data/reach.ts'
 import { REQUESTS } from '#client/data/requests.ts'
-import { useLocalRequests } from '#client/offline/react.ts'
 import type { CollectionStatus } from '#contract/resources/collection/states.ts'
 import type { RequestStatus } from '#contract/resources/request/states.ts'
 
@@ -22,12 +20,3 @@ export const useRequestsIn = (status: RequestStatus, isOn: boolean) => useQuery(
 /** Collections of one status, by their end. */
 export const useCollectionsIn = (status: CollectionStatus, isOn: boolean) =>
   useQuery({ ...COLLECTIONS.query({ status }, { page: 1, size: SHOWN, order: 'endDate', direction: 'ASC' }), enabled: isOn })
-
-/** The partner's open requests, from this device's copy while the server is out of reach. */
-export function usePartnerRequests() {
-  const found = useQuery(REQUESTS.query({ open: true }, { page: 1, size: 50, order: 'createdAt', direction: 'DESC' }))
-  const { requests } = useLocalRequests()
-  const local = isOutOfReach(found) && requests.length > 0 ? requests.map(({ request }) => request) : undefined
-  const isLost = !found.data && !local && (found.isError || found.fetchStatus === 'paused')
-  return { requests: found.data?.data ?? local, fault: isLost ? found.error : undefined, retry: () => void found.refetch() }
-}

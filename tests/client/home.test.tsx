@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { parisToday } from '#client/data/format.ts'
+import { Home } from '#client/screens/home/Home/Home.tsx'
+import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { show, stubServer } from './data/support.tsx'
+import { requestOf } from './offline/fake-server.ts'
+import { FORM } from './offline/world.ts'
+
+const day = (offset: number): string => parisToday(new Date(Date.now() + offset * 86_400_000))
+
+const asked = (id: number, name: string, from: number, to: number, more: Partial<RequestDetail> = {}): RequestDetail => ({
+  ...requestOf(id, FORM),
+  can: ['FILL'],
+  productTargetObject: { data: { id, name } },
+  collectTargetObject: { id: 1, name: 'Annuelle', status: 'COLLECT_STATUS_OPENED', startDate: day(from), endDate: day(to) },
+  ...more,
+})
+
+const at = { at: '/external/home', userType: 'USER_TYPE_EXTERNE', permissions: ['FGUECC', 'FGGDAVD'] } as const
+
+test('home names object and questionnaire, the most urgent first, and says what comes next of each', async () => {
+  const sentBack = { at: '2026-03-01T10:00:00.000Z', comment: 'Le total ne correspond pas.' }
+  const draft = [{ id: FORM.id, name: FORM.name, state: 'DRAFT' as const }]
+  const data = [
+    asked(1, 'Livret', -10, 12),
+    asked(2, 'Fonds', -10, 40, { sentBack, qsQuestionMaster: draft }),
+    asked(3, 'Retard', -10, -3),
+    asked(4, 'Futur', 5, 60, { can: [] }),
+    asked(5, 'Complet', -10, 50, { can: ['FILL', 'VALIDATE'], qsQuestionMaster: [{ id: FORM.id, name: FORM.name, state: 'ENDED' }] }),
+    asked(6, 'Remis', -10, 12, { can: [], status: 'REQUEST_IN_PROGRESS' }),
+  ]
+  stubServer({ 'DEMANDE_MANAGEMENT FILTER': { data, count: data.length } })
+  show(<Home />, at)
+  const todo = within(await screen.findByRole('region', { name: 'À répondre' }))
+  expect(todo.getAllByRole('link', { name: /^(Livret|Fonds|Retard|Futur|Complet)$/ }).map(({ textContent }) => textContent)).toEqual([
+    'Retard',
+    'Fonds',
+    'Livret',
+    'Complet',
+    'Futur',
+  ])
+  expect(todo.getByText('en retard de 3 jours')).toBeDefined()
+  expect(todo.getByText('encore 12 jours')).toBeDefined()
+  expect(todo.getByText(sentBack.comment)).toBeDefined()
+  expect(todo.getAllByText('À corriger')).toHaveLength(2)
+  expect(todo.getByText(`Ouvre le ${day(5).split('-').reverse().join('/')}`)).toBeDefined()
+  expect(todo.getByRole('link', { name: `Corriger ${FORM.name}, Fonds` }).getAttribute('href')).toBe(`/external/feedback/2/${FORM.id}`)
+  expect(todo.getByRole('link', { name: 'Valider la demande Complet' })).toBeDefined()
+  expect(todo.queryByRole('link', { name: /Futur$/ })?.textContent).toBe('Futur')
+  expect(within(screen.getByRole('region', { name: 'En cours de traitement' })).getByRole('link', { name: 'Remis' })).toBeDefined()
+})
+
+test('a guest’s home is the same, and says when nothing is asked', async () => {
+  stubServer({ 'DEMANDE_MANAGEMENT FILTER': { data: [], count: 0 } })
+  show(<Home />, { at: '/user/home', userType: 'USER_TYPE_EXTERNE_NONE_AFFILIATE', permissions: ['FGUECC'] })
+  expect(await screen.findByText('Rien à répondre pour le moment')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Toutes mes demandes' }).getAttribute('href')).toBe('/user/request')
+})
