@@ -23,6 +23,11 @@ const drawable = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]|\p{Cf}/gu, '')
 
+const PICTURES = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\p{Join_Control}]/gu
+
+/** A name without the pictures in it, of which no font draws more than an empty box. */
+export const withoutPictures = (name: string): string => name.replace(PICTURES, '').replace(/ {2,}/g, ' ').trim()
+
 /** A text cut where the font changes; in order, and nothing of it lost. */
 export function runs(text: string): Run[] {
   const rest = drawable(text)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { type Coded, readCode } from './codes.ts'
+import { inOneLine, tidy } from './text.ts'
 
 /** Limits of docs/domain.md 4.6. */
 export const TEXT_MAX = 250
 export const AREA_MAX = 1000
 
 export const id = z.int().positive().max(2_147_483_647)
-export const text = z.string().trim().max(TEXT_MAX)
-export const area = z.string().trim().max(AREA_MAX)
+export const text = z.string().overwrite(inOneLine).trim().max(TEXT_MAX)
+export const area = z.string().overwrite(tidy).trim().max(AREA_MAX)
 export const requiredText = text.min(1)
 export const requiredArea = area.min(1)
 

@@ -75,6 +75,17 @@ describeOnBoth('labels', world => {
     expect(page?.text).toContain(facts_sha256)
   })
 
+  test('grounds as long as they may be, corrected, leave one sheet', async () => {
+    const id = await newProduct(world, { name: 'Fonds d’épargne salariale solidaire à fort impact '.repeat(5) })
+    const long = 'La part solidaire reste sous le seuil du règlement. '.repeat(19)
+    await label(world, id, 'REFUS_LABELISATION', { refusalComment: long, refusalReglement: long })
+    const corrected = { ...labelFields().REFUS_LABELISATION, refusalComment: long, refusalReglement: `${long}Bis`, comment: 'Article' }
+    await world.as('staff').callAny('PRODUCT_MANAGEMENT', 'RECTIFICATION', { id, ...corrected })
+    const [line] = (await product(world, id)).Historieslabel
+    const pages = readPdf(new Uint8Array(await (await file('admin', line?.certificateOfApprovalOfTheLabel ?? '')).arrayBuffer()))
+    expect([pages.length, pages[0]?.text.includes(squeezed(`${long}Bis`))]).toEqual([1, true])
+  })
+
   test('a correction keeps the line and the attestation, and is followed by others that name them', async () => {
     const id = await newProduct(world)
     const first = await label(world, id, 'LABELISATION')

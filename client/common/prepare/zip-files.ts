@@ -5,13 +5,17 @@ export interface NamedFile {
   blob: Blob
 }
 
-/** "Livret.pdf", then "Livret (2).pdf": a name of its own for each. */
+/** "Livret.pdf", then "Livret (2).pdf": a name of its own for each, also where capitals do not count. */
 export function distinctNames(): (name: string) => string {
-  const used = new Map<string, number>()
+  const used = new Set<string>()
   return name => {
-    const times = (used.get(name) ?? 0) + 1
-    used.set(name, times)
-    return times === 1 ? name : name.replace(/(\.\w+)?$/, ` (${times})$1`)
+    for (let times = 1; ; times++) {
+      const own = times === 1 ? name : name.replace(/(\.\w+)?$/, ` (${times})$1`)
+      const key = own.normalize('NFC').toLowerCase()
+      if (used.has(key)) continue
+      used.add(key)
+      return own
+    }
   }
 }
 

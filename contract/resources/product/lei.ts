@@ -1,6 +1,3 @@
-/** A LEI as it is kept: in capitals, without spaces. */
-export const tidyLei = (value: string): string => value.replace(/[\s\u00a0\u202f-]/g, '').toUpperCase()
-
 /**
  * True for a legal entity identifier by ISO 17442: twenty letters and digits, the last two of which are a key by ISO 7064 (MOD 97-10),
  * letters read as 10 to 35.

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { record, type ValuesOf } from '../../record/record.ts'
+import { tidyCode } from '../../text.ts'
 import { DOUBTS } from '../../texts/errors.ts'
-import { text } from '../../values.ts'
+import { TEXT_MAX } from '../../values.ts'
 import type { ProductSection } from '../catalog/sections.ts'
-import { isLei, tidyLei } from './lei.ts'
+import { isLei } from './lei.ts'
 
 /** The sections that catalogues choose among (docs/domain.md 8.7). */
 const parts = (...names: ProductSection[]): readonly ProductSection[] => names
@@ -12,8 +14,8 @@ const target = { kind: 'reference', table: 'PRODUCT_ODD_TARGET' } as const
 const collected = { kind: 'integer', min: 0, max: 1_000_000_000_000, unit: '€' } as const
 
 /** Members abroad and imports have others than LEIs: a wrong one is doubted, not refused. */
-const lei = text.transform(tidyLei)
-const doubtLei = (value: string): string | null => (isLei(tidyLei(value)) ? null : DOUBTS.lei)
+const lei = z.string().overwrite(tidyCode).max(TEXT_MAX)
+const doubtLei = (value: string): string | null => (isLei(tidyCode(value)) ? null : DOUBTS.lei)
 
 /** The product's record (docs/domain.md 8.1). The sections that have `parts` are shown as the product's catalogue says. */
 export const productRecord = record({

@@ -4,7 +4,7 @@ import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-n
 import { expect, test, vi } from 'vitest'
 import { matchingRows } from '#client/common/list/matching.ts'
 import { PrepareDialog, type Preparing } from '#client/common/prepare/PrepareDialog.tsx'
-import { zipped } from '#client/common/prepare/zip-files.ts'
+import { distinctNames, zipped } from '#client/common/prepare/zip-files.ts'
 import { REQUESTS } from '#client/data/requests.ts'
 import { show, stubServer } from './support.tsx'
 
@@ -81,4 +81,16 @@ test('all rows that the criteria find come page by page, each once although rows
   }
   expect(found).toEqual(Array.from({ length: 149 }, (_, at) => at + 1))
   expect(sent[0]?.body).toMatchObject({ description: 'livret', data: { page: 1, size: 100, order: 'createdAt', direction: 'ASC' } })
+})
+
+test('names in an archive are its own, also beside one that is numbered already and where capitals do not count', () => {
+  const nameFor = distinctNames()
+  expect(['Fonds.pdf', 'FONDS.pdf', 'Fonds (2).pdf', 'Fonds.pdf', 'E\u0301té.pdf', 'Été.pdf'].map(nameFor)).toEqual([
+    'Fonds.pdf',
+    'FONDS (2).pdf',
+    'Fonds (2) (2).pdf',
+    'Fonds (3).pdf',
+    'E\u0301té.pdf',
+    'Été (2).pdf',
+  ])
 })

@@ -32,7 +32,14 @@ test('any one digit changed for another is found', () => {
 })
 
 test('what is typed in groups or small letters is tidied; what is wrong is told apart', () => {
-  for (const typed of ['fr00 0012 0271', ' FR\u00a00000\u202f120271\n', 'FR0000120271']) expect(isin.parse(typed)).toBe('FR0000120271')
+  for (const typed of [
+    'fr00 0012 0271',
+    ' FR\u00a00000\u202f120271\n',
+    'FR0000120271',
+    '\u200eFR\u200b0000-120271',
+    'ＦＲ００００１２０２７１',
+  ])
+    expect(isin.parse(typed)).toBe('FR0000120271')
   expect(faultOf(' ')).toEqual(['STD_ERROR.REQUIRED'])
   expect(faultOf('FR00001202')).toEqual(['STD_ERROR.ISIN'])
   expect(faultOf('FR000012027O')).toEqual(['STD_ERROR.ISIN'])

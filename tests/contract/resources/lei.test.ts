@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldHintFor } from '#contract/record/field.ts'
-import { isLei, tidyLei } from '#contract/resources/product/lei.ts'
+import { isLei } from '#contract/resources/product/lei.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
+import { tidyCode } from '#contract/text.ts'
 
 // Of the register of the Global LEI Foundation.
 const REAL = ['5493001KJTIIGC8Y1R12', '7LTWFZYICNSX8D621K86', '529900T8BM49AURSDO55']
@@ -9,7 +10,7 @@ const REAL = ['5493001KJTIIGC8Y1R12', '7LTWFZYICNSX8D621K86', '529900T8BM49AURSD
 test('a LEI is told by its key, however it is written', () => {
   for (const code of REAL) {
     expect(isLei(code)).toBe(true)
-    expect(isLei(tidyLei(` ${code.toLowerCase().replace(/(.{4})/g, '$1 ')}`))).toBe(true)
+    expect(isLei(tidyCode(` ${code.toLowerCase().replace(/(.{4})/g, '$1 ')}`))).toBe(true)
   }
   for (const wrong of ['', '5493001KJTIIGC8Y1R1', '5493001KJTIIGC8Y1R123', '5493001KJTIIGC8Y1RAB']) expect(isLei(wrong)).toBe(false)
 })
@@ -31,4 +32,17 @@ test('a wrong one is doubted beside its field, and taken', () => {
   expect(fieldHintFor(field, false, 'ABC')).toMatch(/^À vérifier/)
   expect(fieldHintFor(field, false, REAL[0])).toBe('Vingt caractères (ISO 17442)')
   expect(productRecord.some(new Set(['codeLEI'])).parse({ codeLEI: 'abc 1' })).toEqual({ codeLEI: 'ABC1' })
+})
+
+test('what is kept of one is taken again, whatever it was typed as', () => {
+  const lei = productRecord.some(new Set(['codeLEI']))
+  const [code = ''] = REAL
+  const wide = [...code].map(sign => String.fromCodePoint(0xfee0 + (sign.codePointAt(0) ?? 0))).join('')
+  for (const typed of [`\u200e${code}`, code.replace('K', 'K\u200b'), code.replace('K', 'K\u2011'), wide])
+    expect(lei.parse({ codeLEI: typed })).toEqual({ codeLEI: code })
+  for (const typed of ['ß', 'İ', 'ﬁ'].map(sign => sign.repeat(125))) {
+    const kept = lei.parse({ codeLEI: typed })
+    expect(lei.parse(kept)).toEqual(kept)
+  }
+  expect(lei.safeParse({ codeLEI: 'ﷺ'.repeat(250) }).error?.issues).toMatchObject([{ code: 'too_big' }])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { luhnSum } from '../../../luhn.ts'
+import { tidyCode } from '../../../text.ts'
 
 const SHAPE = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/
 
@@ -12,14 +13,11 @@ export const isIsin = (code: string): boolean => SHAPE.test(code) && luhnSum(inD
 /** The code that begins with these eleven characters: with its check digit. */
 export const isinFrom = (start: string): string => `${start}${(10 - (luhnSum(`${inDigits(start)}0`) % 10)) % 10}`
 
-/** As people write it, in groups or small letters: what is kept has no blanks and is in capitals. */
-export const tidyIsin = (value: string): string => value.replace(/\s/g, '').toUpperCase()
-
 /** An ISIN as commands take it; what is wrong is told apart, so that a slip of the finger is found. */
 export const isin = z
   .string()
   .max(60)
-  .transform(tidyIsin)
+  .overwrite(tidyCode)
   .refine(code => code !== '', { error: 'STD_ERROR.REQUIRED', abort: true })
   .refine(code => SHAPE.test(code), { error: 'STD_ERROR.ISIN', abort: true })
   .refine(isIsin, { error: 'STD_ERROR.ISIN_DIGIT' })

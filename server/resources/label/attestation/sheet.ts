@@ -1,5 +1,5 @@
 import type { Column, Content, ContentCanvas, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { runs } from '#contract/printed-text.ts'
+import { runs, withoutPictures } from '#contract/printed-text.ts'
 import { ATTESTATION_TEXTS } from '#contract/resources/label/attestation.ts'
 import type { LabelAction } from '#contract/resources/label/states.ts'
 import { SEAL_LETTER, SEAL_OUTLINE } from '#contract/seal.ts'
@@ -65,6 +65,9 @@ const frame = (kind: LabelAction): Content => {
   return { canvas: [{ ...line(0, 0, PAPER), color: PAPER }, line(24, 2.4, tone), line(30, 0.6, GOLD)] }
 }
 
+/** Grounds as long as they may be still leave one sheet. */
+const groundsSize = (length: number) => (length > 1400 ? 7 : length > 800 ? 8 : 10)
+
 const grounds = ({ rule: text, reason }: AttestationFacts): Content[] =>
   [
     ['Règlement', text],
@@ -75,7 +78,7 @@ const grounds = ({ rule: text, reason }: AttestationFacts): Content[] =>
       : [
           {
             text: [{ text: `${label} : `, bold: true }, ...runs(words)],
-            fontSize: text.length + reason.length > 800 ? 8 : 10,
+            fontSize: groundsSize(text.length + reason.length),
             color: INK,
             margin: [0, 8, 0, 0],
           },
@@ -128,10 +131,10 @@ function statement(facts: AttestationFacts): Content[] {
       fontSize: 11.5,
       color: SOFT,
       ...centred,
-      margin: [0, isGiven(kind) ? 40 : 26, 0, 8],
+      margin: [0, isGiven(kind) ? 40 : groundsSize(facts.rule.length + facts.reason.length) > 7 ? 26 : 10, 0, 8],
     },
     {
-      text: runs(product.name),
+      text: runs(withoutPictures(product.name)),
       fontSize: sizeOf(product.name),
       bold: true,
       color: isGiven(kind) ? FIR : INK,
@@ -143,7 +146,7 @@ function statement(facts: AttestationFacts): Content[] {
       ? []
       : [
           {
-            text: runs(`géré par ${affiliate}`),
+            text: runs(`géré par ${withoutPictures(affiliate)}`),
             fontSize: affiliate.length > 80 ? 10.5 : 13,
             color: INK,
             ...centred,

@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { tidyIsin } from '#contract/resources/product/parts/isin.ts'
 import { isinPage } from '#contract/resources/product/parts/methods.ts'
+import { tidyCode } from '#contract/text.ts'
 import type { Scope } from '../../../access/caller.ts'
 import { said } from '../../../access/reach/queries.ts'
 import { inChunks } from '../../../database/chunks.ts'
@@ -24,7 +24,7 @@ export function findIsin(db: Reader, scope: Scope, id: number): Promise<IsinRow 
 
 /** A piece of a code, however it is written. */
 function containsCode(text: string): Clause {
-  const piece = tidyIsin(text)
+  const piece = tidyCode(text)
   if (!/^[A-Z0-9]*$/.test(piece)) return nothing
   return clause('', { piece: `%${piece}%` }, value => sql<SqlBool>`part.code like ${value('piece')}`)
 }
