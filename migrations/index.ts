@@ -13,6 +13,7 @@ import * as products from './0011_products.ts'
 import * as labels from './0012_labels.ts'
 import * as recordHistory from './0013_record_history.ts'
 import * as collections from './0014_collections.ts'
+import * as requests from './0015_requests.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012_labels': labels,
   '0013_record_history': recordHistory,
   '0014_collections': collections,
+  '0015_requests': requests,
 }

@@ -3,6 +3,7 @@ import { countOf } from '#contract/counts.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { describeUsage, inUseDetail, SYSTEM_TEXT, type Usage } from '#contract/in-use.ts'
 import { PASSWORD_FAULTS } from '#contract/password.ts'
+import { type AnswerPlace, type FaultyAnswer, faultyAnswers } from '#contract/resources/request/answers.ts'
 import {
   fieldFaultText,
   inHandText,
@@ -14,6 +15,7 @@ import {
   uploadQuotaText,
 } from '#contract/texts/errors.ts'
 import { UNREACHABLE } from '#contract/texts/interface.ts'
+import { transitionText } from '#contract/texts/transitions.ts'
 import { Refusal, Unreachable } from './call.ts'
 import { showDate } from './format.ts'
 
@@ -39,7 +41,7 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   if (code === 'TRANSITION_REFUSED') {
     const { opensOn } = obstacle.safeParse(detail).data ?? {}
     const inHand = inHandOf(detail)
-    return opensOn !== undefined ? opensOnText(showDate(opensOn)) : inHand > 0 ? inHandText(inHand) : null
+    return opensOn !== undefined ? opensOnText(showDate(opensOn)) : inHand > 0 ? inHandText(inHand) : transitionText(detail)
   }
   if (code === 'FILE_TOO_LARGE') {
     const found = limit.safeParse(detail)
@@ -96,12 +98,26 @@ export type FieldText = { path: string; text: string }
 /** The field of the taken value, by the `detail` of a 409 ALREADY_EXISTS. */
 const TAKEN_FIELDS: Readonly<Record<string, string>> = { EMAIL: 'email', USERNAME: 'username', CODE: 'code', NAME: 'name' }
 
+/** The answers that keep a request from being accepted; none for any other refusal. */
+export function answersOf(error: unknown): readonly FaultyAnswer[] {
+  const found = error instanceof Refusal && error.code === 'VALIDATION_ERROR' ? faultyAnswers.safeParse(error.detail) : null
+  return found?.data?.answers ?? []
+}
+
+/** "Questionnaire annuel, Page 2, « Encours »"; the questionnaire alone where it was not sent. */
+export const answerName = ({ questionnaire, name, pageTitle, label }: AnswerPlace): string =>
+  name === '' ? questionnaire : `${questionnaire}, ${pageTitle}, «\u202f${label || name}\u202f»`
+
 /** The faults of a refused form, field by field, in French. */
 export function fieldTexts(error: unknown): FieldText[] {
   if (!(error instanceof Refusal)) return []
   const taken = error.code === 'ALREADY_EXISTS' && typeof error.detail === 'string' ? TAKEN_FIELDS[error.detail] : undefined
   if (taken !== undefined) return [{ path: taken, text: describeError(error) }]
-  return error.fields.map(({ path, code }) => ({ path, text: faultText(code, error.detail) }))
+  const answers = answersOf(error)
+  return error.fields.map(({ path, code }, at) => {
+    const answer = answers[at]
+    return { path, text: answer ? `${answerName(answer)}\u202f: ${fieldFaultText(code)}` : faultText(code, error.detail) }
+  })
 }
 
 /** How a screen shows missing content: after a refusal, a lost connection, or any other error. */

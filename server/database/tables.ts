@@ -389,6 +389,12 @@ export interface Tables {
     assigned_to: number | null
     /** The day by which an invited affiliate is to answer. */
     answer_by: string | null
+    /** The person to be added, by USER_ADD, with the address as it is compared while the request waits. */
+    first_name: string | null
+    last_name: string | null
+    email_key: string | null
+    /** When the partners concerned were last reminded. */
+    reminded_at: string | null
     /** Grows with every change, the cursor of the offline bundle. */
     rev: Generated<number>
     accepted_at: string | null
@@ -406,6 +412,28 @@ export interface Tables {
     to_status: string | null
     comment: Generated<string>
     subject: Generated<string>
+  }
+  /** An answer that staff contested when they sent a request back; `event_id` is that line of history. */
+  request_correction: {
+    id: Generated<number>
+    request_id: number
+    event_id: number
+    questionnaire_id: number
+    card: string
+    label: string
+    /** From 0. */
+    page: number
+    page_title: string
+    comment: string
+  }
+  /** Criteria of the request list that a user keeps, as the address tells them. */
+  saved_criteria: {
+    id: Generated<number>
+    user_id: number
+    name: string
+    name_fold: string
+    params: string
+    created_at: string
   }
   request_questionnaire: { request_id: number; questionnaire_id: number; version_id: number; ord: number }
 

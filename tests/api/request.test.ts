@@ -276,6 +276,47 @@ describeOnBoth('deciding requests', world => {
     expect(responses.payload).toMatchObject({ revision: 1, responses: { nom: 'Livret' } })
   })
 
+  test('sending back names the answers that are contested, and tells which were answered anew', async () => {
+    const id = await addRequest(world)
+    const form = world.ids.forms.small.id
+    await sendSmall(world, 'partner', id)
+    await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')
+    await world.as('staff').call('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id, user: users.staff })
+    const sendBack = (decision: RequestStatus, ...names: string[]) =>
+      world.as('staff').call('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', {
+        id,
+        decision,
+        description: 'À revoir',
+        corrections: names.map(name => ({ form, name, comment: 'Ce nom est celui d’un autre fonds' })),
+      })
+    const fault = (path: string) => ({ message: 'VALIDATION_ERROR', fields: [{ path, code: 'STD_ERROR.INVALID' }] })
+    expect((await sendBack('REQUEST_FEEDBACK', 'nom', 'absente')).error).toEqual(fault('corrections.1.name'))
+    expect((await sendBack('REQUEST_FEEDBACK', 'nom', 'nom')).error).toEqual(fault('corrections.1.name'))
+    expect((await sendBack('REQUEST_DENIED', 'nom')).error).toEqual(fault('corrections'))
+    expect((await sendBack('REQUEST_FEEDBACK', 'nom')).error).toBeNull()
+    const contested = {
+      form,
+      name: 'nom',
+      label: 'Nom',
+      page: 0,
+      comment: 'Ce nom est celui d’un autre fonds',
+      isChanged: false,
+    }
+    for (const persona of ['partner', 'staff'] as const)
+      expect((await detailFor(world, persona, id)).corrections).toMatchObject([contested])
+    const bundle = (await world.as('partner').call('OFFLINE_MANAGEMENT', 'GET_BUNDLE', {})).payload
+    expect(bundle.requests.find(one => one.id === id)?.corrections).toMatchObject([contested])
+    const told = await world.database.reader.selectFrom('notification').where('request_id', '=', id).select('text').execute()
+    expect(told.at(-1)?.text).toContain(
+      '« Nom »\u202f: Ce nom est celui d’un autre fonds'.replaceAll('« ', '«\u202f').replaceAll(' »', '\u202f»'),
+    )
+    await sendSmall(world, 'partner', id, 'Livret corrigé')
+    expect((await detailFor(world, 'staff', id)).corrections).toMatchObject([{ ...contested, isChanged: true }])
+    await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')
+    expect((await sendBack('REQUEST_FEEDBACK')).error).toBeNull()
+    expect((await detailFor(world, 'partner', id)).corrections).toEqual([])
+  })
+
   test('after the closing a request is specially opened, answered and accepted', async () => {
     const collection = await addCollection(world, 'COLLECT_STATUS_CLOTURED')
     const id = await addRequest(world, { collection, assignee: users.staff })
@@ -296,9 +337,13 @@ describeOnBoth('deciding requests', world => {
     const form = world.ids.forms.small.id
     const emptied = { request: id, form, name: 'Collecte', ended: false, feedbacks: [{ name: 'nom', value: '' }] }
     await world.as('staff').call('FEEDBACK_MANAGEMENT', 'ADD', emptied)
+    const code = 'QUESTIONNAIRE.REQUIRED'
+    const questionnaire = world.ids.forms.small.form
+    const where = { form, questionnaire: questionnaire.name, name: 'nom', label: 'Nom', page: 0, pageTitle: 'Page 1' }
     expect((await decideAs(world, 'staff', id, 'REQUEST_ACCEPTED')).error).toEqual({
       message: 'VALIDATION_ERROR',
-      fields: [{ path: `forms.${form}.nom`, code: 'QUESTIONNAIRE.REQUIRED' }],
+      detail: { type: 'ANSWERS', answers: [{ ...where, code }] },
+      fields: [{ path: `forms.${form}.nom`, code }],
     })
     expect((await detailFor(world, 'staff', id)).status).toBe('REQUEST_IN_PROGRESS')
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { canOf } from '../../can.ts'
 import { date, id, instant, person } from '../../values.ts'
 import { COLLECTION_STATUS_CODES } from '../collection/states.ts'
+import { correction } from './answers.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
 
 const target = z.object({ data: z.object({ id, name: z.string() }) })
@@ -67,6 +68,8 @@ export type ProposedChange = z.infer<typeof proposedChange>
 export const requestDetail = requestRow.extend({
   history: z.array(requestEvent),
   changes: z.array(proposedChange),
+  /** What was contested when the request was last sent back. */
+  corrections: z.array(correction),
   /** The statuses the caller may decide now. */
   decisions: z.array(z.enum(REQUEST_STATUS_CODES)),
 })

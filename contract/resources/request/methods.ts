@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admins, command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { area, byId, byIdEnabled, date, id, none, text } from '../../values.ts'
+import { contested } from './answers.ts'
 import { requestDetail, requestRow } from './entity.ts'
 import { WITHDRAWERS } from './rules.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
@@ -62,7 +63,13 @@ export const requestMethods = {
   COUNT: query({ access: view, input: none, output: z.object({ count: z.int() }) }),
   CHANGE_DECISION: command({
     access: holders('REQUEST.DECISION', 'EXTERNAL.VALIDATE_REQUEST'),
-    input: z.object({ id, decision: z.enum(REQUEST_STATUS_CODES), description: area.default('') }),
+    input: z.object({
+      id,
+      decision: z.enum(REQUEST_STATUS_CODES),
+      description: area.default(''),
+      /** The answers that are contested, when the request is sent back. */
+      corrections: z.array(contested).max(200).optional(),
+    }),
     output: none,
     audit: 'Décision sur une demande',
     touches: [...touches, 'AFFILIATE_MANAGEMENT', 'AFFILIATE_ESUS', 'PRODUCT_MANAGEMENT'],

@@ -1,9 +1,10 @@
 import { changesBetween } from '#contract/audit.ts'
 import { showCode } from '#contract/codes.ts'
-import { Problem, validationProblem } from '#contract/errors.ts'
+import { Problem, refuseFaults, validationProblem } from '#contract/errors.ts'
 import { decisionEvent, requestValues } from '#contract/messages/request-values.ts'
 import { RIGHTS } from '#contract/permissions.ts'
 import { validateSend } from '#contract/questionnaire/validation.ts'
+import type { Contested, FaultyAnswer } from '#contract/resources/request/answers.ts'
 import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import { APPLIED_TYPES, isClosed, judgeDecision, needsComment, refusalOf, sendsBack } from '#contract/resources/request/rules.ts'
 import type { RequestStatus } from '#contract/resources/request/states.ts'
@@ -16,6 +17,9 @@ import { listSent } from '../answers/queries.ts'
 import { shownFor } from '../answers/shown.ts'
 import { readSent } from '../answers/stored.ts'
 import { loadVersions } from '../questionnaire/versions.ts'
+import { type Placed, placeCorrections, withCorrections } from './answers/corrections.ts'
+import { placeOf, wholePlace } from './answers/places.ts'
+import { insertCorrections } from './answers/queries.ts'
 import { judgedBy, targetName } from './describe.ts'
 import { applyProposal } from './proposal/apply.ts'
 import { contentOf } from './proposal/content.ts'
@@ -38,15 +42,19 @@ async function requireComplete({ db, services }: CommandContext, request: Reques
     services,
     forms.map(form => form.version_id),
   )
-  const fields = forms.flatMap(form => {
+  const faulty = forms.flatMap((form): FaultyAnswer[] => {
     const questionnaire = versions.get(form.version_id)
     const answers = sent.get(form.questionnaire_id)
-    if (!questionnaire || !answers) return [{ path: `forms.${form.questionnaire_id}`, code: 'QUESTIONNAIRE.REQUIRED' }]
+    if (!questionnaire || !answers) return [{ ...wholePlace(form), code: 'QUESTIONNAIRE.REQUIRED' }]
     const given = readSent(answers.json_sent)
     const faults = validateSend(questionnaire, given, shownFor(questionnaire, given))
-    return faults.map(({ name, code }) => ({ path: `forms.${form.questionnaire_id}.${name}`, code }))
+    return faults.map(({ name, code }) => ({ ...(placeOf(form, questionnaire, name) ?? { ...wholePlace(form), name }), code }))
   })
-  if (fields.length > 0) throw validationProblem(...fields.slice(0, 100))
+  const answers = faulty.slice(0, 100)
+  refuseFaults(
+    answers.map(({ form, name, code }) => ({ path: name === '' ? `forms.${form}` : `forms.${form}.${name}`, code })),
+    { type: 'ANSWERS', answers },
+  )
 }
 
 /** What accepting does beside the status: it validates the answers, or writes the proposal to the record. Gives the record's changes. */
@@ -84,17 +92,22 @@ async function listTold(db: Reader, request: RequestRecord, to: RequestStatus): 
 interface Step {
   to: RequestStatus
   comment: string
+  corrections?: readonly Placed[]
   /** The product that a request came to be about by its acceptance. */
   product?: number
 }
 
 /** Writes a request's new status, with its line of history, and gives back or releases what hangs on it. */
-export async function moveRequest({ db, caller, now }: CommandContext, request: RequestRecord, { to, comment, product }: Step) {
+export async function moveRequest(
+  { db, caller, now }: CommandContext,
+  request: RequestRecord,
+  { to, comment, corrections = [], product }: Step,
+) {
   if (isClosed(to)) await takeFilesOff(db, { type: 'request', id: request.id })
   if (sendsBack(to)) await reopenFeedbacks(db, request.id)
   const set = { status: to, ...(to === 'REQUEST_ACCEPTED' && { accepted_at: now }), ...(product !== undefined && { product_id: product }) }
   await updateRequest(db, request.id, set, now)
-  await insertRequestEvent(db, {
+  const event = await insertRequestEvent(db, {
     request_id: request.id,
     kind: 'STATUS',
     at: now,
@@ -103,15 +116,33 @@ export async function moveRequest({ db, caller, now }: CommandContext, request: 
     to_status: to,
     comment,
   })
+  await insertCorrections(
+    db,
+    corrections.map(({ form, name, label, page, pageTitle, comment: wrong }) => {
+      const place = { questionnaire_id: form, card: name, label, page, page_title: pageTitle }
+      return { request_id: request.id, event_id: event, ...place, comment: wrong }
+    }),
+  )
+}
+
+export interface Decision {
+  decision: RequestStatus
+  description: string
+  corrections?: readonly Contested[] | undefined
 }
 
 /** Takes a locked request to another status, with all that the decision brings (docs/domain.md 14.4). */
-export async function decide(context: CommandContext, request: RequestRecord, to: RequestStatus, comment: string): Promise<void> {
+export async function decide(
+  context: CommandContext,
+  request: RequestRecord,
+  { decision: to, description: comment, corrections: contested = [] }: Decision,
+): Promise<void> {
   const { db, caller, now } = context
   const forms = await listRequestForms(db, [request.id])
   requireAllowed(request, forms, context, to, comment)
+  const corrections = await placeCorrections(context, forms, contested, to)
   const { changes, made } = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms) : { changes: [] }
-  await moveRequest(context, request, { to, comment, ...(made && { product: made.id }) })
+  await moveRequest(context, request, { to, comment, corrections, ...(made && { product: made.id }) })
   const users = (await listTold(db, request, to)).filter(user => user !== caller.id)
   const notified = {
     id: request.id,
@@ -119,6 +150,7 @@ export async function decide(context: CommandContext, request: RequestRecord, to
     target: made ? `${showCode('product', made.id)} ${made.name}` : targetName(request),
     status: to,
   }
-  await tell(db, decisionEvent(to), users, { about: { request: request.id }, variables: requestValues(notified, comment) }, now)
+  const variables = requestValues(notified, withCorrections(comment, corrections))
+  await tell(db, decisionEvent(to), users, { about: { request: request.id }, variables }, now)
   context.audit(`n° ${request.id}`, [...changesBetween({ status: request.status }, { status: to }, REQUEST_FIELDS), ...changes])
 }

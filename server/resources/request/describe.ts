@@ -18,6 +18,8 @@ import { storedAffiliate } from '../affiliate/record.ts'
 import { listProductRecords } from '../product/queries.ts'
 import { type ProductRecord, productValues } from '../product/record.ts'
 import { personOf } from '../shared/people.ts'
+import { describeCorrection } from './answers/corrections.ts'
+import { listCorrections } from './answers/queries.ts'
 import { type Content, contentOf } from './proposal/content.ts'
 import { listRequestEvents, listRequestForms, listSentBack, type RequestEventRow, type RequestForm, type RequestRecord } from './queries.ts'
 
@@ -202,10 +204,12 @@ export async function describeDetails(
   const ids = rows.map(row => row.id)
   const beside = await loadBeside(db, rows)
   const events = groupBy(await listRequestEvents(db, ids), event => event.request_id)
+  const corrections = groupBy(await listCorrections(db, ids), row => row.request_id)
   return rows.map(row => ({
     ...describeRow(row, beside, caller),
     history: describeHistory(events.get(row.id) ?? [], caller),
     changes: describeChanges(row, targets),
+    corrections: (corrections.get(row.id) ?? []).map(describeCorrection),
     decisions: allowedDecisions(judgedBy(row, beside.forms.get(row.id) ?? []), caller),
   }))
 }

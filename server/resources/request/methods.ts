@@ -59,8 +59,8 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
   async COUNT(_input, context) {
     return { count: await requestList.count(context, {}) }
   },
-  async CHANGE_DECISION({ id, decision, description }, context) {
-    await decide(context, await take(context, id), decision, description)
+  async CHANGE_DECISION({ id, ...decision }, context) {
+    await decide(context, await take(context, id), decision)
     return {}
   },
   async CHANGE_ASSIGN({ id, user, description }, context) {

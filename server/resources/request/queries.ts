@@ -5,6 +5,7 @@ import { requestsIn, scopeRef, scopeValues } from '../../access/reach/queries.ts
 import type { Reader, Writer } from '../../database/database.ts'
 import { holdReferred, lockRow } from '../../database/lock.ts'
 import { Prepared } from '../../database/prepared.ts'
+import { insertRow } from '../../database/rows.ts'
 import type { NewRow } from '../../database/tables.ts'
 
 /** True when one of the requests is within reach. */
@@ -118,9 +119,8 @@ export async function deleteRequest(trx: Writer, id: number): Promise<void> {
   await trx.deleteFrom('request').where('id', '=', id).execute()
 }
 
-export async function insertRequestEvent(trx: Writer, event: NewRow<'request_event'>): Promise<void> {
-  await trx.insertInto('request_event').values(event).execute()
-}
+/** Writes a line of history and gives its id. */
+export const insertRequestEvent = (trx: Writer, event: NewRow<'request_event'>): Promise<number> => insertRow(trx, 'request_event', event)
 
 /** Gives the questionnaires back to the partner; what was sent stays. */
 export async function reopenFeedbacks(trx: Writer, request: number): Promise<void> {

@@ -75,6 +75,7 @@ export function requestOf(id: number, form: Questionnaire): RequestDetail {
     history: [],
     changes: [],
     decisions: [],
+    corrections: [],
   }
 }
 

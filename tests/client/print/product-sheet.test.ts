@@ -168,6 +168,7 @@ const application = (): RequestDetail =>
     ],
     changes: [],
     decisions: [],
+    corrections: [],
   })
 
 const candidate = (name: string): Candidate => ({
