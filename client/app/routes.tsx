@@ -43,6 +43,7 @@ const admin = layout('admin', <AdminLayout />, '/admin/home', [
     staffRequests,
     { path: 'demande', lazy: screens.requests },
     { path: 'feedback/:id/:qsId', lazy: screens.feedback },
+    { path: 'demande/:id', lazy: screens.review },
     { path: 'candidature/:id?', lazy: screens.candidature },
   ),
   guarded(holders('USER.VIEW'), { path: 'user-management', lazy: screens.users }, { path: 'user-edit/:id', lazy: screens.userEdit }),

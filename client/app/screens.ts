@@ -8,6 +8,15 @@ export const screens = {
   }),
   requests: async () => ({ Component: (await import('../screens/requests/RequestList/RequestList.tsx')).RequestList }),
   feedback: async () => ({ Component: (await import('../screens/feedback/FeedbackScreen.tsx')).FeedbackScreen }),
+  /** What requests are about is shown by the areas that hold it. */
+  review: async () => {
+    const [{ reviewScreen }, { PRODUCT_SIDES }, { AFFILIATE_SIDES }] = await Promise.all([
+      import('../screens/requests/Review/Review.tsx'),
+      import('../screens/products/candidature/review-sides.tsx'),
+      import('../screens/affiliates/review-sides.tsx'),
+    ])
+    return { Component: reviewScreen([PRODUCT_SIDES, AFFILIATE_SIDES]) }
+  },
   candidature: async () => ({ Component: (await import('../screens/products/candidature/Candidature.tsx')).Candidature }),
   collections: async () => ({ Component: (await import('../screens/collections/CollectionList/CollectionList.tsx')).CollectionList }),
   collectionForm: async () => ({ Component: (await import('../screens/collections/CollectionForm/CollectionForm.tsx')).CollectionForm }),

@@ -103,9 +103,15 @@ export const emailsPlace = '/admin/emails'
 /** The audit log, for staff (docs/domain.md 7.2). */
 export const logsPlace = '/admin/logs'
 
-const CANDIDATURE = '/admin/candidature'
-/** Where staff treat an application: by its own number, or as the open one of a product (docs/domain.md 9.3). */
-export const candidaturePlaces = {
-  request: (id: number) => `${CANDIDATURE}/${id}`,
-  product: (id: number) => `${CANDIDATURE}?product=${id}`,
+/** In any address, the request that is open over the page (docs/domain.md 16.2). */
+export const OVER_PAGE = 'demande'
+/** In a review's address, the criteria and the order of the list that it was opened from. */
+export const LIST_PARAM = 'liste'
+const REQUESTS = placesOf('admin').requests
+/** Where staff treat requests: one after the other, in the order of a list (docs/domain.md 14.11). */
+export const requestPlaces = {
+  list: (list = '') => (list === '' ? REQUESTS : `${REQUESTS}?${list}`),
+  review: (id: number, list = '') => `${REQUESTS}/${id}${list === '' ? '' : `?${new URLSearchParams({ [LIST_PARAM]: list })}`}`,
+  /** The open application of a product, whose number is looked up. */
+  application: (product: number) => `/admin/candidature?product=${product}`,
 }

@@ -1,5 +1,5 @@
-import { Check, History } from 'lucide-react'
-import { type CSSProperties, memo } from 'react'
+import { BookMarked, Check, History } from 'lucide-react'
+import { type CSSProperties, createContext, memo, type ReactNode, useContext } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/cx.ts'
 import { Field } from '#client/ui/Field.tsx'
@@ -91,6 +91,26 @@ const Previous = ({ card, isRead = false }: { card: Card; isRead?: boolean }) =>
   )
 }
 
+/** What the record says today, where the answer differs from it. */
+const OnRecord = ({ card }: { card: Card }) => {
+  const current = useAnswer(card.name)
+  const record = useForm().session.record?.()
+  const held = record ? answerOf(record, card.name) : undefined
+  if (held === undefined || sameAnswer(held, current)) return null
+  return (
+    <div className="text-table">
+      <p className="flex items-center gap-1.5 text-note text-ink-soft">
+        <BookMarked aria-hidden className="size-3.5" />
+        {formTexts.onRecord}
+      </p>
+      <p className="line-clamp-3 wrap-anywhere tabular-nums">{summary(card, held)}</p>
+    </div>
+  )
+}
+
+/** What a reader adds below each answer, such as a remark. */
+export const BelowAnswer = createContext<((card: Card) => ReactNode) | null>(null)
+
 /** Beside a field: the mark of a prefilled answer, and last time's answer. */
 const CardAside = ({ card, isBelow }: { card: Card; isBelow: boolean }) => (
   <div className={cx('flex flex-col gap-3 empty:hidden', isBelow ? 'sm:flex-row sm:gap-8' : 'wide:w-60 wide:shrink-0 wide:pt-1')}>
@@ -146,6 +166,7 @@ const CardEdit = ({ card }: { card: Card }) => {
 
 const CardRead = ({ card, isCompared }: { card: Card; isCompared: boolean }) => {
   const value = useAnswer(card.name)
+  const below = useContext(BelowAnswer)
   // Compared, it stands in a column beside another.
   const isBeside = !isCompared && !viewOf(card.question.type).isWide
   return (
@@ -153,7 +174,13 @@ const CardRead = ({ card, isCompared }: { card: Card; isCompared: boolean }) => 
       <p className={cx('font-medium text-ink-soft', isBeside && 'md:w-80 md:shrink-0')}>{card.question.name}</p>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <ValueView question={card.question} value={value} card={card.name} isCompared={isCompared} />
-        {isCompared ? <Previous card={card} isRead /> : null}
+        {isCompared ? (
+          <>
+            <Previous card={card} isRead />
+            <OnRecord card={card} />
+          </>
+        ) : null}
+        {below?.(card)}
       </div>
     </div>
   )

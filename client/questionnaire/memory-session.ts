@@ -39,6 +39,7 @@ export interface MemoryStart {
   answers?: Answers
   toConfirm?: Iterable<string>
   previous?: Answers | null
+  record?: Answers
   files?: FilePort
 }
 
@@ -47,6 +48,7 @@ export function memorySession({
   answers: start,
   toConfirm: marked = [],
   previous = null,
+  record,
   files = memoryFiles(),
 }: MemoryStart = {}): FormSession {
   const listeners = new Set<(names: readonly string[]) => void>()
@@ -78,6 +80,7 @@ export function memorySession({
       tell([name])
     },
     previous: () => previous,
+    ...(record && { record: () => record }),
     files,
   }
 }

@@ -16,6 +16,8 @@ export interface FormSession {
   restore(name: string, value: AnswerValue, mark: PrefillSource): void
   /** The answers last accepted for the same target, shown beside; null when there are none. */
   previous(): Answers | null
+  /** What the bound fields of today's record hold, shown beside what differs; absent where only answers are compared. */
+  record?(): Answers
   files: FilePort
   /** What the answers are about, for the workbooks that leave with it; absent in a preview. */
   about?: TableOrigin | undefined

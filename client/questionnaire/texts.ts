@@ -21,6 +21,7 @@ export const formTexts = {
   fromRecord: 'Repris de la fiche',
   fromPrevious: 'Repris de la dernière collecte',
   previousAnswer: 'Dernière réponse acceptée',
+  onRecord: 'Sur la fiche aujourd’hui',
   newNumber: 'Nouveau\u202f: sans réponse à la dernière collecte',
   change: (difference: string): string => ` (${difference})`,
   reusePrevious: 'Reprendre',

@@ -61,6 +61,20 @@ function planOf(questionnaire: Questionnaire): Plan {
 }
 
 export const layout = (questionnaire: Questionnaire): LayoutPage[] => planOf(questionnaire).pages
+
+const thinned = (nodes: LayoutNode[], keeps: (card: Card) => boolean): LayoutNode[] =>
+  nodes.flatMap((node): LayoutNode[] => {
+    if (node.kind === 'card') return keeps(node.card) ? [node] : []
+    const children = thinned(node.children, keeps)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+
+/** The pages with some of their cards; blocks and pages left without any are left out. */
+export const pagesWith = (questionnaire: Questionnaire, keeps: (card: Card) => boolean): LayoutPage[] =>
+  layout(questionnaire)
+    .map(page => ({ ...page, nodes: thinned(page.nodes, keeps) }))
+    .filter(({ nodes }) => nodes.length > 0)
+
 /** Every card, in reading order. */
 export const allCards = (questionnaire: Questionnaire): Card[] => planOf(questionnaire).cards
 export const cardByName = (questionnaire: Questionnaire): ReadonlyMap<string, Card> => planOf(questionnaire).byName

@@ -106,7 +106,7 @@ test('a partner applies offline; staff grant by keyboard; anybody verifies the a
   // Staff read it on one screen and grant with the keyboard alone.
   const staff = await seat('admin')
   await staff.goto(`/admin/demande?id=${id}`)
-  await staff.getByRole('link', { name: 'Ouvrir le dossier' }).click()
+  await staff.getByRole('link', { name: 'Examiner' }).click()
   await staff.getByText(PRESENTED).waitFor()
   await expect(staff.getByRole('tab', { name: 'Documents' })).toBeVisible()
   await expectAccessible(staff)
@@ -130,7 +130,7 @@ test('a partner applies offline; staff grant by keyboard; anybody verifies the a
   await staff.keyboard.press('Enter')
   const attestation = await readFile(await (await download).path())
   await staff.keyboard.press('Escape')
-  await expect(staff).toHaveURL(new RegExp(`/admin/demande\\?id=${id}$`))
+  await expect(staff.getByText('Cette demande est close. Son dossier reste consultable.')).toBeVisible()
   expect((await api.request(id)).status).toBe('REQUEST_ACCEPTED')
 
   // Anybody follows the code on the paper, and holds the paper against the page.

@@ -10,6 +10,7 @@ import { Desk } from './pages/desk.ts'
 import { FeedbackPage } from './pages/feedback.ts'
 import { LoginPage } from './pages/login.ts'
 import { RequestsPage } from './pages/requests.ts'
+import { ReviewPage } from './pages/review.ts'
 import { expect, ownServer, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -146,11 +147,10 @@ test('a partner answers with the server stopped, over two browser restarts; staf
   await desk.dispose()
 
   const staffPage = await seat('staff')
-  const treated = new RequestsPage(staffPage)
-  await treated.open(request.id, 'admin')
-  await treated.assignToMe()
-  await treated.decide('Acceptée', COMMENT)
-  await expect(treated.dialog.getByText(COMMENT)).toBeVisible()
+  const treated = new ReviewPage(staffPage)
+  await treated.open(request.id)
+  await treated.decide('Accepter', COMMENT)
+  await expect((await treated.course()).getByText(COMMENT)).toBeVisible()
 
   const arrived = await api.feedback(request.id, form.id)
   if (!arrived) throw new Error('nothing arrived')

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { AffiliatesPage } from './pages/affiliates.ts'
 import { Chrome } from './pages/chrome.ts'
 import { RequestsPage } from './pages/requests.ts'
+import { ReviewPage } from './pages/review.ts'
 import { expect, ownServer, test } from './test.ts'
 
 ownServer()
@@ -56,16 +57,15 @@ test('a partner proposes, staff see the difference and accept, the record change
   const id = await pendingRequest(partner, own)
   await expectAccessible(partner)
   const staff = await seat('staff')
-  const requests = new RequestsPage(staff)
-  await requests.open(id, 'admin')
-  const change = (label: string) => requests.dialog.getByRole('row').filter({ hasText: label })
+  const review = new ReviewPage(staff)
+  await review.open(id)
+  const change = (label: string) => review.main.getByRole('row').filter({ hasText: label })
   await expect(change('Représentant légal')).toContainText(/Modifié.*Béatrice Lemoine.*Béatrice Lemoine-Dufour/)
   await expect(change('Téléphone secondaire')).toContainText(/Ajouté.*06 12 34 56 78/)
   await expect(change('Site internet')).toContainText(/Retiré.*banque-horizon-solidaire/)
   await expectAccessible(staff)
-  await requests.assignToMe()
-  await requests.decide('Acceptée', 'Vérifié auprès du greffe.')
-  await expect(requests.dialog.getByText('Vérifié auprès du greffe.')).toBeVisible()
+  await review.decide('Accepter', 'Vérifié auprès du greffe.')
+  await expect((await review.course()).getByText('Vérifié auprès du greffe.')).toBeVisible()
 
   await own.own()
   await expect(own.value('Représentant légal')).toHaveText('Béatrice Lemoine-Dufour')
@@ -81,11 +81,10 @@ test('a denied proposal changes nothing; a withdrawn one frees the record', asyn
   await expect(own.notice(MADE)).toBeVisible()
   const denied = await pendingRequest(partner, own)
   const staff = await seat('staff')
-  const requests = new RequestsPage(staff)
-  await requests.open(denied, 'admin')
-  await requests.assignToMe()
-  await requests.decide('Refusée', 'Pièce manquante.')
-  await expect(requests.dialog.getByText('Pièce manquante.')).toBeVisible()
+  const review = new ReviewPage(staff)
+  await review.open(denied)
+  await review.decide('Refuser', 'Pièce manquante.')
+  await expect((await review.course()).getByText('Pièce manquante.')).toBeVisible()
   await own.own()
   await expect(own.value('Représentant légal')).not.toHaveText('Quelqu’un d’autre')
 
@@ -117,12 +116,11 @@ test('a partner asks for an ESUS agreement, then for its change: both wait for s
   await expectAccessible(partner)
 
   const staff = await seat('staff')
-  const requests = new RequestsPage(staff)
-  await requests.open(id, 'admin')
-  await expect(requests.dialog.getByRole('row').filter({ hasText: 'Date de début' })).toContainText(/Ajouté.*15\/01\/2026/)
-  await requests.assignToMe()
-  await requests.decide('Acceptée', 'Agrément vérifié.')
-  await expect(requests.dialog.getByText('Agrément vérifié.')).toBeVisible()
+  const review = new ReviewPage(staff)
+  await review.open(id)
+  await expect(review.main.getByRole('row').filter({ hasText: 'Date de début' })).toContainText(/Ajouté.*15\/01\/2026/)
+  await review.decide('Accepter', 'Agrément vérifié.')
+  await expect((await review.course()).getByText('Agrément vérifié.')).toBeVisible()
 
   await own.own('?show=false&tab=esus')
   const row = own.row('ESUS-2026-002')

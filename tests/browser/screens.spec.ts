@@ -28,7 +28,7 @@ const row = (page: Page) => page.getByRole('table').getByRole('row').nth(1).wait
 const dialog = (page: Page) =>
   page
     .getByRole('dialog')
-    .getByRole('heading', { name: /Historique|Sous-collectes/ })
+    .getByRole('heading', { name: /Informations|Sous-collectes/ })
     .waitFor()
 
 const press = (button: string, then: (page: Page) => Promise<void>) => async (page: Page) => {
@@ -115,11 +115,16 @@ async function screens(): Promise<Screen[]> {
     { name: 'requests-none', username: 'staff', address: '/admin/demande?numero=99999', prepare: heading('Demandes') },
     { name: 'request-staff', username: 'staff', address: `/admin/demande?id=${mine.id}`, prepare: dialog },
     { name: 'request-change', username: 'staff', address: `/admin/demande?id=${change.id}`, prepare: dialog },
+    { name: 'review', username: 'staff', address: `/admin/demande/${mine.id}`, prepare: heading(/^Ce qui change/) },
+    { name: 'review-change', username: 'staff', address: `/admin/demande/${change.id}`, prepare: heading('Modifications proposées') },
     {
-      name: 'request-decision',
+      name: 'review-decision',
       username: 'staff',
-      address: `/admin/demande?id=${mine.id}`,
-      prepare: press('Décision', inDialog(/^Décision sur/)),
+      address: `/admin/demande/${mine.id}`,
+      prepare: async one => {
+        await one.getByRole('button', { name: 'Renvoyer', exact: true }).click()
+        await one.getByRole('alertdialog').waitFor()
+      },
     },
     {
       name: 'request-assign',

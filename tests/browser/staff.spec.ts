@@ -1,6 +1,9 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { Campaign } from './campaign.ts'
 import { CollectionsPage } from './pages/collections.ts'
 import { RequestsPage } from './pages/requests.ts'
+import { ReviewPage } from './pages/review.ts'
 import { dismiss } from './pages/surfaces.ts'
 import { expect, ownServer, test } from './test.ts'
 
@@ -37,7 +40,7 @@ test('the request list: criteria, sort and pages live in the address, and Back u
 
   await table.getByRole('row').nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/id=\d+/)
-  await expect(dialog.getByRole('heading', { name: 'Historique' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Informations' })).toBeVisible()
   await dismiss(dialog)
   await expect(page).not.toHaveURL(/[?&]id=/)
 })
@@ -53,78 +56,62 @@ async function handedOver() {
   }
 }
 
-test('staff take a request, must comment, and send it back; the history shows all of it', async ({ seat }) => {
+test('staff send a request back: the comment is asked for and kept, the assignment implied and told, the list walked on', async ({
+  seat,
+}) => {
   const request = (await handedOver())(0)
   const page = await seat('staff')
-  const requests = new RequestsPage(page)
-  await requests.open(request.id, 'admin')
-  await requests.assignToMe()
-  await requests.dialog.getByRole('button', { name: 'Décision' }).click()
-  const decision = page.getByRole('dialog', { name: /^Décision sur/ })
-  await decision.getByRole('button', { name: 'Continuer' }).click()
-  await expect(decision.getByText('Choisissez une décision.')).toBeVisible()
-  await decision.getByRole('combobox', { name: /^Décision/ }).click()
-  await page.getByRole('option', { name: 'En attente de réponse' }).click()
-  await decision.getByRole('button', { name: 'Continuer' }).click()
-  await expect(decision.getByText('Un commentaire est requis.')).toBeVisible()
-  await decision.getByRole('textbox', { name: /^Commentaire/ }).fill('Merci de préciser l’encours.')
+  const { table, dialog } = new RequestsPage(page)
+  const review = new ReviewPage(page)
+  await page.goto(`/admin/demande?status=REQUEST_IN_PROGRESS&type=REQUEST_FORM_PRODUCT&order=id&direction=ASC&size=100`)
+  await table.getByRole('link', { name: String(request.id), exact: true }).click()
+  await dialog.getByRole('link', { name: 'Examiner' }).click()
+  await expect(review.bar.getByText('Affectée à personne')).toBeVisible()
+  await review.bar.getByRole('button', { name: 'Renvoyer' }).click()
+  await expect(review.confirm.getByText('La demande vous sera affectée.')).toBeVisible()
+  await review.confirm.getByRole('button', { name: 'Renvoyer la demande' }).click()
+  await expect(review.confirm.getByText('Un commentaire est requis.')).toBeVisible()
+  await review.confirm.getByRole('textbox', { name: /^Commentaire/ }).fill('Merci de préciser l’encours.')
   await page.keyboard.press('Escape')
-  await expect(decision).toBeHidden()
-  await requests.dialog.getByRole('button', { name: 'Décision' }).click()
-  await expect(decision.getByRole('textbox', { name: /^Commentaire/ })).toHaveValue('Merci de préciser l’encours.')
-  await decision.getByRole('button', { name: 'Continuer' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
-  await decision.getByRole('button', { name: 'Continuer' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Confirmer/ })
-    .click()
-
-  const history = requests.dialog.getByRole('list').last()
-  await expect(history.getByText('De « En cours de traitement » à « En attente de réponse »')).toBeVisible()
-  await expect(history.getByText('Merci de préciser l’encours.')).toBeVisible()
-  await expect(history.getByText(/^Affectation/)).toBeVisible()
+  await page.reload()
+  await review.bar.getByRole('button', { name: 'Renvoyer' }).click()
+  await expect(review.confirm.getByRole('textbox', { name: /^Commentaire/ })).toHaveValue('Merci de préciser l’encours.')
+  await review.confirm.getByRole('button', { name: 'Renvoyer la demande' }).click()
+  const course = await review.course()
+  await expect(course.getByText('De « En cours de traitement » à « En attente de réponse »')).toBeVisible()
+  await expect(course.getByText('Merci de préciser l’encours.')).toBeVisible()
+  await expect(course.getByText(/^Affectation/)).toBeVisible()
   const now = await (await Campaign.as(server(), 'staff')).request(request.id)
   expect(now.status).toBe('REQUEST_FEEDBACK')
   expect(now.qsQuestionMaster.every(({ state }) => state === 'DRAFT')).toBe(true)
+
+  // It left the list by that; the next one of the list is still there.
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page).toHaveURL(/\/admin\/demande\/\d+\?liste=/)
+  await expect(page).not.toHaveURL(new RegExp(`/${request.id}\\?`))
 })
 
-test('a request is found, opened, taken and accepted with the keyboard alone', async ({ seat }) => {
+test('a request is found, opened and accepted with the keyboard alone', async ({ seat }) => {
   const request = (await handedOver())(0)
   const page = await seat('staff')
   const { dialog, table } = new RequestsPage(page)
+  const review = new ReviewPage(page)
   await page.goto(`/admin/demande?numero=${request.id}`)
   await expect(table.getByRole('row')).toHaveCount(2)
-  const opener = table.getByRole('link')
-  for (let presses = 0; presses < 60 && !(await opener.evaluate(link => link === document.activeElement)); presses++)
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('heading', { name: 'Historique' })).toBeVisible()
-  /** Tabs to a control by its name and presses it. */
-  const press = async (name: string, key = 'Enter') => {
-    const control = page.getByRole('button', { name, exact: true }).last()
+  /** Tabs to a control and presses it. */
+  const press = async (control: Locator) => {
     await expect(control).toBeVisible()
-    for (let presses = 0; presses < 40 && !(await control.evaluate(one => one === document.activeElement)); presses++)
+    for (let presses = 0; presses < 80 && !(await control.evaluate(one => one === document.activeElement)); presses++)
       await page.keyboard.press('Tab')
     await expect(control).toBeFocused()
-    await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
   }
-  await press('M’affecter')
-  await press('Décision')
-  const decision = page.getByRole('dialog', { name: /^Décision sur/ })
-  await expect(decision.getByRole('combobox', { name: /^Décision/ })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('listbox')).toBeVisible()
-  await page.keyboard.type('Accep')
-  await page.keyboard.press('Enter')
-  await expect(decision.getByRole('combobox', { name: /^Décision/ })).toHaveText('Acceptée')
-  await expect(decision.getByRole('combobox', { name: /^Décision/ })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(decision.getByRole('textbox', { name: /^Commentaire/ })).toBeFocused()
-  await page.keyboard.type('Accepté au clavier.')
-  await press('Continuer')
-  await press('Confirmer : acceptée')
-  await expect(dialog.getByText('Accepté au clavier.')).toBeVisible()
+  await press(table.getByRole('link'))
+  await press(dialog.getByRole('link', { name: 'Examiner' }))
+  await press(review.bar.getByRole('button', { name: 'Accepter' }))
+  await expectAccessible(page)
+  await press(review.confirm.getByRole('button', { name: 'Accepter la demande' }))
+  await expect(review.main.getByText('Cette demande est close. Son dossier reste consultable.')).toBeVisible()
   expect((await (await Campaign.as(server(), 'staff')).request(request.id)).status).toBe('REQUEST_ACCEPTED')
 })
 

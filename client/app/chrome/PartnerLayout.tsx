@@ -8,6 +8,7 @@ import { TopMenu } from '#client/ui/TopMenu.tsx'
 import { PLACES } from '#contract/texts/interface.ts'
 import { usePartnerMenu } from './menus.ts'
 import { Notices } from './Notices.tsx'
+import { OpenedRequest } from './OpenedRequest.tsx'
 import { Top } from './Top.tsx'
 
 /** The layout of affiliated and other external users: top menu and footer (docs/domain.md 4.4). */
@@ -31,6 +32,7 @@ export const PartnerLayout = () => {
       notice={<Notices />}
     >
       <Outlet />
+      <OpenedRequest />
     </LayoutShell>
   )
 }

@@ -8,12 +8,10 @@ import type { Questionnaire } from '#contract/questionnaire/model.ts'
 interface ReadPagesProps {
   questionnaire: Questionnaire
   session: FormSession
-  /** With the answers last accepted beside what differs. */
-  isCompared?: boolean
 }
 
 /** All pages one below the other, for reading; those without a shown question are left out. */
-export const ReadPages = ({ questionnaire, session, isCompared = false }: ReadPagesProps) => {
+export const ReadPages = ({ questionnaire, session }: ReadPagesProps) => {
   const store = useFormStore(questionnaire, session)
   const progress = usePageProgress(store)
   return (
@@ -24,7 +22,7 @@ export const ReadPages = ({ questionnaire, session, isCompared = false }: ReadPa
           .map(page => (
             <section key={page.page} aria-label={page.title} className="flex flex-col gap-3">
               <h2 className="text-heading font-semibold">{page.title}</h2>
-              <QuestionnairePage page={page} mode={isCompared ? 'compare' : 'read'} />
+              <QuestionnairePage page={page} mode="read" />
             </section>
           ))}
       </div>

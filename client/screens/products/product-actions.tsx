@@ -1,7 +1,7 @@
 import { FolderOpen, PowerOff } from 'lucide-react'
 import { editing, enabling, questionOn, type RowAction, type RowActions, saying, showing } from '#client/common/actions/row-actions.ts'
 import { holderOf } from '#client/data/current-user.ts'
-import { candidaturePlaces, productPlaces } from '#client/data/places.ts'
+import { productPlaces, requestPlaces } from '#client/data/places.ts'
 import { command } from '#client/data/use-command.ts'
 import type { Product, ProductRow } from '#contract/resources/product/entity.ts'
 import { LABEL_ACTIONS } from './label/label-actions.ts'
@@ -48,7 +48,7 @@ const TREATING: RowAction<ProductRow> = {
   icon: FolderOpen,
   may: { resource: 'DEMANDE_MANAGEMENT', method: 'GET_ID' },
   when: ({ encoursDeLabellisation }) => encoursDeLabellisation > 0,
-  to: ({ id }) => candidaturePlaces.product(id),
+  to: ({ id }) => requestPlaces.application(id),
 }
 
 /** What may be done on a product's page. */

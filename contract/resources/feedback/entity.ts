@@ -50,6 +50,10 @@ export type FeedbackState = z.infer<typeof feedbackState>
 export const feedbackAnswers = z.object({ id, name: z.string(), revision: z.int(), ...responsesSchema.shape })
 export type FeedbackAnswers = z.infer<typeof feedbackAnswers>
 
+/** By card name, today's value of the bound field (`product.<field>` or `affiliate.<field>`). */
+export const boundAnswers = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+export type BoundAnswers = z.infer<typeof boundAnswers>
+
 /** A card of a feedback, by the feedback's id and the card's name (docs/domain.md 15.4). */
 export const feedbackItemRef = z.object({ id, item: cardNameSchema })
 

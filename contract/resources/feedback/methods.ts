@@ -3,6 +3,7 @@ import { command, holders, query } from '../../method.ts'
 import { filtered, listOf } from '../../paging.ts'
 import { byId, id } from '../../values.ts'
 import {
+  boundAnswers,
   feedbackAnswers,
   feedbackHistoryLine,
   feedbackInput,
@@ -22,6 +23,8 @@ export const feedbackMethods = {
   GET_RESPONSES: query({ access: read, input: byId, output: feedbackAnswers }),
   GET_RESPONSES_DRAFT: query({ access: read, input: byId, output: feedbackAnswers }),
   GET_PREV_FEEDBACK: query({ access: read, input: ofRequest, output: feedbackAnswers.nullable() }),
+  /** By card name, what the bound fields of today's records hold, in the form answers have. */
+  GET_RECORD: query({ access: holders('REQUEST.VIEW'), input: ofRequest, output: boundAnswers }),
   /** What was overwritten in a feedback, newest first. */
   GET_HISTORY: query({ access: read, input: filtered({ id }, []), output: listOf(feedbackHistoryLine) }),
   /** The name of the file that a card's table was last imported from; null when it never was. */

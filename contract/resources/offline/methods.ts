@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { holders, query } from '../../method.ts'
 import { questionnaireSchema } from '../../questionnaire/model.ts'
 import { id } from '../../values.ts'
-import { feedbackAnswers, feedbackState } from '../feedback/entity.ts'
+import { boundAnswers, feedbackAnswers, feedbackState } from '../feedback/entity.ts'
 import { requestDetail } from '../request/entity.ts'
 
 /** One questionnaire of one open request: the draft (or what was sent), and last year's answers. */
@@ -15,8 +15,8 @@ const bundleFeedback = z.object({
   draft: feedbackAnswers.nullable(),
   sent: feedbackAnswers.nullable(),
   previous: feedbackAnswers.nullable(),
-  /** By card name, today's value of the bound field (`product.<field>` or `affiliate.<field>`), for prefilling. */
-  record: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** For prefilling. */
+  record: boundAnswers,
 })
 export type BundleFeedback = z.infer<typeof bundleFeedback>
 

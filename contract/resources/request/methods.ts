@@ -60,6 +60,12 @@ export const requestMethods = {
     ),
     output: listOf(requestRow),
   }),
+  /** What stands before and after a request in a filtered list; null where it is not in that list. */
+  GET_NEIGHBOURS: query({
+    access: holders('REQUEST.VIEW'),
+    input: filtered({ ...requestFilters, around: id }, orders),
+    output: z.object({ previous: id.nullable(), next: id.nullable(), place: z.int(), count: z.int() }).nullable(),
+  }),
   COUNT: query({ access: view, input: none, output: z.object({ count: z.int() }) }),
   CHANGE_DECISION: command({
     access: holders('REQUEST.DECISION', 'EXTERNAL.VALIDATE_REQUEST'),

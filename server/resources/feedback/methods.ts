@@ -4,12 +4,15 @@ import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listSentOf } from '../answers/queries.ts'
 import { loadVersion } from '../questionnaire/versions.ts'
+import { loadTargets } from '../request/describe.ts'
+import { findRequest } from '../request/queries.ts'
 import { personOf } from '../shared/people.ts'
 import { requireFound } from '../shared/refusals.ts'
 import { keepImported } from './imports/keep.ts'
 import { findImport, listImports } from './imports/queries.ts'
 import { describePrevious, findPrevious } from './previous.ts'
 import { type FeedbackRow, findFeedback, findPlace, type HistoryRow, historyList, listAnswers } from './queries.ts'
+import { boundNames, boundRecord, recordAnswers } from './record.ts'
 import { save } from './save.ts'
 import { describeDraft, describeSent, describeState, readValue } from './stored.ts'
 
@@ -49,6 +52,13 @@ export const feedbackImplementation: Implementation<typeof feedbackMethods> = {
     const [sent] = previous ? await listSentOf(db, [previous.id]) : []
     if (!sent) return null
     return describePrevious(sent, await loadVersion(db, services, sent.version_id), await loadVersion(db, services, place.version_id))
+  },
+  async GET_RECORD({ id, id2 }, { db, caller, services }) {
+    const place = await requireFound(findPlace(db, caller.scope, id, id2))
+    const row = await requireFound(findRequest(db, caller.scope, id))
+    const targets = await loadTargets(db, [row])
+    const questionnaire = await loadVersion(db, services, place.version_id)
+    return recordAnswers(questionnaire, boundRecord(row, targets), await boundNames(db, targets))
   },
   async GET_HISTORY(input, context) {
     await reach(context, input.id)

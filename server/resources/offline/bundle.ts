@@ -7,13 +7,13 @@ import { listSentOf, type SentRow } from '../answers/queries.ts'
 import { type ImportRow, listImports } from '../feedback/imports/queries.ts'
 import { describePrevious, findPrevious } from '../feedback/previous.ts'
 import { type AcceptedRow, type AnswerRow, type FeedbackRow, listAnswers, listFeedbacks } from '../feedback/queries.ts'
+import { boundNames, boundRecord, recordAnswers } from '../feedback/record.ts'
 import { describeDraft, describeSent, describeState } from '../feedback/stored.ts'
 import { loadVersions } from '../questionnaire/versions.ts'
 import { describeDetails, groupBy, loadTargets } from '../request/describe.ts'
 import { listOpenRequests } from '../request/list/queries.ts'
 import { listRequestForms } from '../request/queries.ts'
 import { type Known, stampOf } from './cursor.ts'
-import { boundNames, boundRecord, recordAnswers } from './record.ts'
 
 /** One questionnaire of an open request, before its answers are read. */
 interface Place {

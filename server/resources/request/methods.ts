@@ -56,6 +56,11 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
     return requireFirst(describeDetails(db, [row], caller, await loadTargets(db, [row])))
   },
   FILTER_COLLECT: lists.FILTER,
+  async GET_NEIGHBOURS({ around, data, ...filters }, context) {
+    const ids = await requestList.ids(context, filters, data)
+    const at = ids.indexOf(around)
+    return at < 0 ? null : { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, place: at + 1, count: ids.length }
+  },
   async COUNT(_input, context) {
     return { count: await requestList.count(context, {}) }
   },

@@ -14,7 +14,7 @@ export class RequestsPage {
 
   async open(id: number, layout: 'external' | 'admin' | 'user' = 'external'): Promise<void> {
     await this.#page.goto(`${layout === 'admin' ? '/admin/demande' : `/${layout}/request`}?id=${id}`)
-    await this.dialog.getByRole('heading', { name: 'Historique' }).waitFor()
+    await this.dialog.getByRole('heading', { name: 'Informations' }).waitFor()
   }
 
   /** Goes into a questionnaire of the opened request. */
@@ -25,22 +25,5 @@ export class RequestsPage {
   async handOver(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Valider la demande' }).click()
     await this.#page.getByRole('alertdialog').getByRole('button', { name: 'Valider la demande' }).click()
-  }
-
-  async assignToMe(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'M’affecter' }).click()
-  }
-
-  async decide(decision: string, comment: string): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Décision' }).click()
-    const dialog = this.#page.getByRole('dialog', { name: /^Décision sur/ })
-    await dialog.getByRole('combobox', { name: /^Décision/ }).click()
-    await this.#page.getByRole('option', { name: decision }).click()
-    await dialog.getByRole('textbox', { name: /^Commentaire/ }).fill(comment)
-    await dialog.getByRole('button', { name: 'Continuer' }).click()
-    await this.#page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Confirmer/ })
-      .click()
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHolder } from '#client/data/current-user.ts'
-import { candidaturePlaces, usePlaces } from '#client/data/places.ts'
+import { requestPlaces, usePlaces } from '#client/data/places.ts'
 import { openApplicationQuery } from '#client/data/requests.ts'
 import { useMay } from '#client/data/use-can.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -20,7 +20,7 @@ export const OpenApplication = ({ product }: { product: { id: number; encoursDeL
       tone="info"
       title={`${REQUEST_TYPES[request.type]} en cours`}
       actions={
-        <LinkButton size="small" to={isInternal ? candidaturePlaces.request(request.id) : places.request(request.id)}>
+        <LinkButton size="small" to={isInternal ? requestPlaces.review(request.id) : places.request(request.id)}>
           {isInternal ? 'Ouvrir le dossier' : 'Ouvrir la demande'}
         </LinkButton>
       }

@@ -2,31 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ActionButtons } from '#client/common/actions/use-row-actions.tsx'
 import { FaultState } from '#client/common/FaultState.tsx'
-import { ProductLink } from '#client/common/ProductLink.tsx'
 import { formRows } from '#client/common/request/form-rows.ts'
-import { objectOf } from '#client/common/request/object-of.ts'
 import { RequestHistory } from '#client/common/request/RequestHistory.tsx'
 import { SentBackNotice } from '#client/common/request/SentBackNotice.tsx'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { useHolder } from '#client/data/current-user.ts'
-import { showDate, showInstant, showPerson } from '#client/data/format.ts'
-import { candidaturePlaces } from '#client/data/places.ts'
 import { isOutOfReach } from '#client/data/reach.ts'
 import { requestQuery } from '#client/data/requests.ts'
 import { useLocalRequest, useOutbox } from '#client/offline/react.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
-import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
+import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
-import { showCode } from '#contract/codes.ts'
 import { hasRight } from '#contract/method.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
-import { LABEL_TYPES, QUESTIONNAIRE_TYPES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
+import { QUESTIONNAIRE_TYPES } from '#contract/resources/request/states.ts'
+import { detailsOf } from '../parts/details.tsx'
+import { useReviewPlace } from '../parts/use-review-place.ts'
 import { Forms } from './parts/Forms.tsx'
 import { HandOver, Withdraw } from './parts/HandOver.tsx'
 import { REQUEST_ACTIONS } from './request-actions.ts'
@@ -58,7 +55,7 @@ function useRequest(id: number) {
 }
 
 // Loaded lazily: few requests carry a proposal.
-const Changes = lazy(async () => ({ default: (await import('./parts/Changes.tsx')).Changes }))
+const Changes = lazy(async () => ({ default: (await import('../parts/Changes.tsx')).Changes }))
 
 const Loading = () => (
   <LoadingRegion>
@@ -70,38 +67,12 @@ const Loading = () => (
   </LoadingRegion>
 )
 
-function detailsOf(request: RequestDetail): Description[] {
-  const { collectTargetObject: collection } = request
-  return [
-    { id: 'type', term: 'Type', value: REQUEST_TYPES[request.type] },
-    {
-      id: 'object',
-      term: 'Objet',
-      value: request.productConcerned ? <ProductLink id={request.productConcerned}>{objectOf(request)}</ProductLink> : objectOf(request),
-    },
-    ...(request.productTargetObject ? [{ id: 'affiliate', term: 'Affilié', value: request.affiliateTargetObject?.data.name }] : []),
-    ...(request.emailAddress ? [{ id: 'email', term: 'E-mail', value: request.emailAddress }] : []),
-    ...(collection
-      ? [
-          { id: 'collection', term: 'Collecte', value: `${showCode('collection', collection.id)} - ${collection.name}` },
-          { id: 'dates', term: 'Période de la collecte', value: `du ${showDate(collection.startDate)} au ${showDate(collection.endDate)}` },
-        ]
-      : []),
-    ...(request.subCollectTargetObject ? [{ id: 'sub', term: 'Commentaire', value: request.subCollectTargetObject.name }] : []),
-    ...(request.answerBy ? [{ id: 'answerBy', term: 'Réponse attendue avant le', value: showDate(request.answerBy) }] : []),
-    { id: 'initiator', term: 'Initiée par', value: showPerson(request.createdByUser) },
-    { id: 'createdAt', term: 'Créée le', value: showInstant(request.createdAt) },
-    { id: 'assignee', term: 'Affectée à', value: showPerson(request.userAssignedObject) },
-    { id: 'updatedAt', term: 'Dernière modification', value: showInstant(request.updatedAt) },
-    ...(request.description ? [{ id: 'description', term: 'Description', value: request.description, isWide: true }] : []),
-  ]
-}
-
-/** A request in full, with what the reader may do with it (docs/domain.md 14.9). */
+/** A request over its list, with what the reader may do with it: for staff in short, since they treat it on a screen (docs/domain.md 14.9). */
 export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const found = useRequest(id)
   const { request, forms } = found
   const isStaff = useHolder().isInternal
+  const reviewPlace = useReviewPlace()
   const title = request && !QUESTIONNAIRE_TYPES.includes(request.type) ? 'Détails demande' : 'Demande de collecte'
   return (
     <Dialog
@@ -121,8 +92,10 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
           <>
             <Button onClick={onClose}>{uiTexts.close}</Button>
             <ActionButtons actions={REQUEST_ACTIONS} record={request} onDone={action => action === 'delete' && onClose()} />
-            {isStaff && LABEL_TYPES.includes(request.type) ? (
-              <LinkButton to={candidaturePlaces.request(request.id)}>Ouvrir le dossier</LinkButton>
+            {isStaff ? (
+              <LinkButton to={reviewPlace(request.id)} variant="primary">
+                Examiner
+              </LinkButton>
             ) : null}
             {found.canWithdraw ? <Withdraw request={id} /> : null}
             {found.canHandOver ? <HandOver request={request} /> : null}
@@ -141,7 +114,7 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
               <Forms request={request} forms={forms} />
             </Section>
           ) : null}
-          {request.changes.length > 0 ? (
+          {!isStaff && request.changes.length > 0 ? (
             <Section title="Modifications proposées">
               <Suspense fallback={<Skeleton className="h-24 w-full" />}>
                 <Changes changes={request.changes} />
@@ -151,9 +124,11 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
           <Section title="Informations">
             <DescriptionList items={detailsOf(request)} />
           </Section>
-          <Section title="Historique">
-            <RequestHistory events={request.history} />
-          </Section>
+          {isStaff ? null : (
+            <Section title="Historique">
+              <RequestHistory events={request.history} />
+            </Section>
+          )}
         </div>
       ) : found.fault === undefined ? (
         <Loading />

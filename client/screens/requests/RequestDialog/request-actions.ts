@@ -1,10 +1,8 @@
 import { deleting, disabling, enabling, type RowActions, saying } from '#client/common/actions/row-actions.ts'
-import { TAKING } from '#client/common/request/taking.ts'
 import { command } from '#client/data/use-command.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { AssignDialog } from './parts/AssignDialog.tsx'
-import { DecisionDialog } from './parts/DecisionDialog.tsx'
 
 const ASSIGN = { resource: 'DEMANDE_MANAGEMENT', method: 'CHANGE_ASSIGN' } as const
 
@@ -39,13 +37,12 @@ export const REQUEST_ACTIONS: RowActions<RequestDetail> = [
     },
   }),
   { id: 'assign', label: 'Affecter', when: (_, user) => user.authorities.length > 0, by: ASSIGN, Dialog: AssignDialog },
-  TAKING,
+  // Who decides is who it is assigned to (docs/domain.md 14.4).
   {
-    id: 'decide',
-    label: 'Décision',
-    isPrimary: true,
-    when: ({ decisions }) => decisions.length > 0,
-    by: { resource: 'DEMANDE_MANAGEMENT', method: 'CHANGE_DECISION' },
-    Dialog: DecisionDialog,
+    id: 'take',
+    label: 'M’affecter',
+    when: ({ userAssigned }, user) => userAssigned !== user.id,
+    command: ({ id }, user) => command('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id, user: user.id }),
+    success: 'La demande vous est affectée.',
   },
 ]

@@ -1,7 +1,7 @@
 import { allCards } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { NameOf } from '#contract/record/kinds.ts'
-import type { BundleFeedback } from '#contract/resources/offline/methods.ts'
+import type { BoundAnswers } from '#contract/resources/feedback/entity.ts'
 import { BINDINGS, boundAnswer, findBinding } from '#contract/resources/questionnaire/bindings.ts'
 import type { ProposalFields } from '#contract/resources/request/proposal.ts'
 import type { Reader } from '../../database/database.ts'
@@ -32,8 +32,8 @@ export const boundNames = (db: Reader, { affiliates, products }: TargetRecords):
   namesOf(db, BOUND, [...[...affiliates.values()].map(storedAffiliate.valuesOf), ...[...products.values()].map(productValues)])
 
 /** By card name, what the bound fields hold today, in the form answers have. What nothing may be bound to fills nothing. */
-export function recordAnswers(questionnaire: Questionnaire, record: BoundRecord, names: NameOf): BundleFeedback['record'] {
-  const answers: BundleFeedback['record'] = {}
+export function recordAnswers(questionnaire: Questionnaire, record: BoundRecord, names: NameOf): BoundAnswers {
+  const answers: BoundAnswers = {}
   for (const { name, binding, question } of allCards(questionnaire)) {
     const bound = binding ? findBinding(binding) : undefined
     const fields = bound && record[bound.target]

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { FaultState } from '#client/common/FaultState.tsx'
+import { objectOf } from '#client/common/request/object-of.ts'
+import { RequestHistory } from '#client/common/request/RequestHistory.tsx'
+import type { ReviewSides } from '#client/common/review/sides.ts'
+import { RequestStatusPill } from '#client/common/StatusPills.tsx'
+import { readId } from '#client/data/address.ts'
+import { requestPlaces } from '#client/data/places.ts'
+import { productQuery } from '#client/data/products.ts'
+import { requestQuery } from '#client/data/requests.ts'
+import { useMay } from '#client/data/use-can.ts'
+import { useTitle } from '#client/data/use-title.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Card, Section } from '#client/ui/Card.tsx'
+import { DescriptionList } from '#client/ui/DescriptionList.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
+import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
+import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { isClosed } from '#contract/resources/request/rules.ts'
+import { LABEL_TYPES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
+import { Changes } from '../parts/Changes.tsx'
+import { detailsOf } from '../parts/details.tsx'
+import { useKeptReview } from './kept.ts'
+import { listIn, useNeighbourKeys, useNeighbours } from './neighbours.ts'
+import { Answers } from './parts/Answers.tsx'
+import { Missing, type MissingAnswers } from './parts/Missing.tsx'
+import { ReviewBar } from './parts/ReviewBar.tsx'
+
+/** Before and after in the list that the review was opened from. */
+const Walk = ({ id }: { id: number }) => {
+  const { previous, next, place } = useNeighbours(id)
+  useNeighbourKeys({ previous, next })
+  if (!place || place.of < 2) return null
+  return (
+    <nav aria-label="Liste parcourue" className="flex items-center gap-2">
+      <span className="text-table text-ink-soft tabular-nums">
+        {place.at} sur {place.of}
+      </span>
+      {previous ? (
+        <LinkButton size="small" icon={ChevronUp} to={previous} title="Alt + ↑" aria-keyshortcuts="Alt+ArrowUp">
+          Précédente
+        </LinkButton>
+      ) : null}
+      {next ? (
+        <LinkButton size="small" icon={ChevronDown} to={next} title="Alt + ↓" aria-keyshortcuts="Alt+ArrowDown">
+          Suivante
+        </LinkButton>
+      ) : null}
+    </nav>
+  )
+}
+
+/** What stands in the way of deciding it, in words. */
+const Notice = ({ request }: { request: RequestDetail }) => {
+  if (isClosed(request.status)) return <Banner tone="info">Cette demande est close. Son dossier reste consultable.</Banner>
+  if (request.qsQuestionMaster.length === 0 || request.status === 'REQUEST_IN_PROGRESS') return null
+  return (
+    <Banner tone="warning" title="Le partenaire n’a pas encore remis cette demande">
+      Ses réponses peuvent encore changer.
+    </Banner>
+  )
+}
+
+const courseTab = (request: RequestDetail): Tab<string> => ({
+  id: 'course',
+  label: 'Demande',
+  content: (
+    <div className="flex flex-col gap-6">
+      <Card title={`Demande n°\u202f${request.id}`}>
+        <DescriptionList items={detailsOf(request)} />
+      </Card>
+      <Card title="Historique">
+        <RequestHistory events={request.history} />
+      </Card>
+    </div>
+  ),
+})
+
+interface ReviewedProps {
+  request: RequestDetail
+  sides: readonly ReviewSides[]
+}
+
+const Reviewed = ({ request, sides }: ReviewedProps) => {
+  const isWide = useIsWide()
+  const [params] = useSearchParams()
+  const kept = useKeptReview(request.id)
+  const [missing, setMissing] = useState<MissingAnswers | null>(null)
+  const [form, setForm] = useState<number | null>(null)
+  const may = useMay()
+  const records = sides.map(one => ({ ...one, tabs: one.tabsOf(request, may) })).filter(one => one.tabs.length > 0)
+  const tabs = [...records.flatMap(one => one.tabs), courseTab(request)]
+  const [side, setSide] = useState<string>(tabs[0]?.id ?? '')
+  const [single, setSingle] = useState('answers')
+  const name = objectOf(request) || REQUEST_TYPES[request.type]
+  useTitle(`${name} – demande n°\u202f${request.id}`)
+  const asked =
+    request.qsQuestionMaster.length > 0 ? (
+      <Answers request={request} shown={form} onShow={setForm} />
+    ) : (
+      <Section title="Modifications proposées" description="À gauche la fiche d’aujourd’hui, à droite ce qui est proposé.">
+        <Changes changes={request.changes} />
+      </Section>
+    )
+  const isLabel = LABEL_TYPES.includes(request.type)
+  const { data: product } = useQuery({ ...productQuery(request.productConcerned ?? 0), enabled: isLabel })
+  // The act of the label refuses it too, where it can.
+  const hasRefusal = request.type === 'REQUEST_PRODUCT_LABELISATION' && product?.can.includes('REFUS_LABELISATION') !== false
+  return (
+    <>
+      <PageHeader
+        title={name}
+        pill={<RequestStatusPill {...request} />}
+        description={[
+          `${REQUEST_TYPES[request.type]} n°\u202f${request.id}`,
+          request.affiliateTargetObject?.data.name,
+          request.collectTargetObject?.name,
+          request.answerBy,
+        ]
+          .filter(part => part && part !== name)
+          .join(' · ')}
+        back={{ to: requestPlaces.list(listIn(params)), label: 'Demandes' }}
+        action={
+          <>
+            <Walk id={request.id} />
+            {records.map(({ id, Tools }) => (Tools ? <Tools key={id} request={request} /> : null))}
+          </>
+        }
+      />
+      <Notice request={request} />
+      {missing ? <Missing request={request} missing={missing} onShow={setForm} /> : null}
+      {isWide ? (
+        <div className="grid grid-cols-2 items-start gap-8">
+          <section aria-label="Réponses" className="min-w-0">
+            {asked}
+          </section>
+          <section aria-label="Dossier" className="min-w-0">
+            <Tabs label="Dossier" value={side} onValueChange={setSide} tabs={tabs} />
+          </section>
+        </div>
+      ) : (
+        <Tabs
+          label="Dossier"
+          value={single}
+          onValueChange={setSingle}
+          tabs={[{ id: 'answers', label: request.qsQuestionMaster.length > 0 ? 'Réponses' : 'Modifications', content: asked }, ...tabs]}
+        />
+      )}
+      <ReviewBar request={request} kept={kept} without={hasRefusal ? ['deny'] : []} onMissing={found => setMissing(found)}>
+        {isLabel ? records.map(({ id, Acts }) => (Acts ? <Acts key={id} request={request} /> : null)) : null}
+      </ReviewBar>
+    </>
+  )
+}
+
+const Loading = () => (
+  <LoadingRegion>
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-10 w-1/2" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  </LoadingRegion>
+)
+
+/** One screen to treat any request: what is asked, with what changes first, its records beside, and the decision (docs/domain.md 14.11). */
+export const reviewScreen = (sides: readonly ReviewSides[]) => () => {
+  const id = readId(useParams().id)
+  const found = useQuery({ ...requestQuery(id ?? 0), enabled: id !== null })
+  if (found.data) return <Reviewed key={found.data.id} request={found.data} sides={sides} />
+  if (id !== null && found.isPending && found.fetchStatus !== 'paused') return <Loading />
+  return <FaultState error={found.error} onRetry={() => void found.refetch()} isBusy={found.isFetching} />
+}
