@@ -189,7 +189,7 @@ export class Engine {
     return this.puller.isStale
   }
 
-  /** "Envoyer maintenant": also sends what is not queued yet. */
+  /** "Synchroniser maintenant": also sends what is not queued yet. */
   async sendNow(): Promise<void> {
     await this.flushAll()
     await this.store.write(tx => queueUnsent(tx, stampOf(this.core)))

@@ -129,7 +129,7 @@ export async function queueHandOver(tx: Tx, request: number, stamp: Stamp): Prom
     method: 'CHANGE_DECISION',
     request,
     form: null,
-    label: `Validation de la demande ${request}`,
+    label: `Remise de la demande n°\u202f${request}`,
     body: { id: request, decision: 'REQUEST_IN_PROGRESS' },
     isFrozen: true,
   }

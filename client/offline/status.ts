@@ -81,11 +81,11 @@ export function computeStatus(facts: StatusFacts): OfflineStatus {
   if (facts.isPending) return plain('saving', TEXTS.saving)
   if (facts.isTooOld) return plain('too-old', TEXTS.tooOld)
   if (facts.needsSignIn) return plain('needs-sign-in', TEXTS.signIn)
-  if (refused > 0) return counted('refused', refused, '1 envoi refusé', 'envois refusés')
+  if (refused > 0) return counted('refused', refused, '1 modification refusée', 'modifications refusées')
   if (conflicts > 0) return counted('conflict', conflicts, '1 réponse à départager', 'réponses à départager')
   if (facts.link === 'offline') return plain('offline', TEXTS.offline)
   if (facts.link === 'unavailable') return plain('offline', TEXTS.unavailable)
-  if (waiting > 0) return { kind: 'sending', text: `Envoi en cours (${waiting})`, count: waiting, at: null }
+  if (waiting > 0) return { kind: 'sending', text: `Synchronisation en cours (${waiting})`, count: waiting, at: null }
   if (facts.hasUnsent) return plain('saved-device', TEXTS.device)
   return savedAt === null ? plain('saved', TEXTS.upToDate) : { kind: 'saved', text: savedText(savedAt, facts.now), count: 0, at: savedAt }
 }

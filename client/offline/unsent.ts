@@ -19,8 +19,8 @@ export interface UnsentItem {
 
 const LABELS = {
   draft: 'Réponses enregistrées sur cet appareil seulement',
-  waiting: 'En attente d’envoi',
-  refused: 'Envoi refusé',
+  waiting: 'En attente de synchronisation',
+  refused: 'Refusé par le serveur',
   conflict: 'Réponses à départager',
   kept: 'Réponses gardées sur cet appareil, refusées par le serveur',
 } as const satisfies Record<UnsentItem['state'], string>

@@ -69,7 +69,8 @@ test('every type of question is answered with the mouse', async ({ seat }) => {
   expect(answers?.responses.logo).toMatch(/\.png$/)
   expect(answers?.responses.attestation_esus).toMatch(/\.pdf$/)
   await feedback.saveButton.click()
-  await expect(page).toHaveURL(/success=true/)
+  await expect(feedback.indicator).toHaveText(SAVED)
+  await expect(feedback.page(product)).toBeVisible()
 })
 
 test('every type of question is answered with the keyboard', async ({ seat }) => {
@@ -169,7 +170,7 @@ test('conditions show and hide questions and blocks; what is hidden keeps its an
   await expect(page.getByText(words('reference_interne'))).toHaveCount(0)
 })
 
-test('missing answers are listed with links; steps go back and forth; Annuler keeps what was typed', async ({ seat }) => {
+test('missing answers are listed with links; steps go back and forth; Quitter keeps what was typed', async ({ seat }) => {
   const page = await seat('partner')
   const { request, form, feedback, questions, words } = await opened(page)
   for (const title of titles(form).slice(1)) {
@@ -195,7 +196,7 @@ test('missing answers are listed with links; steps go back and forth; Annuler ke
   await questions.text(words('epargnants')).focus()
   await expect(page.getByText('Un nombre est attendu, par exemple 1 234,5.')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await page.getByRole('button', { name: 'Quitter', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`id=${request.id}`))
   await new RequestsPage(page).answer('Continuer', form.name)
   await expect(questions.text(words('encours'))).toHaveValue(/^12\s000$/)

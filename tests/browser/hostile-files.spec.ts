@@ -146,7 +146,7 @@ test('files of answers are seen and saved by both sides under their own names, a
   await feedback.questions.attach(words('logo'), [POLYGLOTS[0]])
   await feedback.questions.attach(words('plaquettes'), [{ ...POLYGLOTS[1], name: 'Bilan d’été (définitif).pdf' }])
   await feedback.saveButton.click()
-  await expect(page).toHaveURL(/success=true/)
+  await expect(feedback.indicator).toHaveText(/^Enregistré à/)
   const save = async (reader: Page) => {
     const download = reader.waitForEvent('download')
     await reader.getByRole('button', { name: 'Télécharger Bilan d’été (définitif).pdf' }).click()

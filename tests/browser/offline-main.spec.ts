@@ -94,8 +94,7 @@ test('a partner answers with the server stopped, over two browser restarts; staf
   commands.listen(desk.context)
   await new LoginPage(page).enter('partner')
   await new Chrome(page).installed()
-  await page.getByRole('link', { name: `Répondre ${request.productTargetObject?.data.name}` }).click()
-  await new RequestsPage(page).answer('Commencer', form.name)
+  await page.getByRole('link', { name: `Commencer ${form.name}, ${request.productTargetObject?.data.name}` }).click()
   await server().stop('SIGKILL')
 
   let feedback = new FeedbackPage(page)
@@ -110,8 +109,7 @@ test('a partner answers with the server stopped, over two browser restarts; staf
   page = await desk.restart()
   commands.listen(desk.context)
   await page.goto('/external/home')
-  await page.getByRole('link', { name: `Répondre ${request.productTargetObject?.data.name}` }).click()
-  await new RequestsPage(page).answer('Continuer', form.name)
+  await page.getByRole('link', { name: `Continuer ${form.name}, ${request.productTargetObject?.data.name}` }).click()
   feedback = new FeedbackPage(page)
   await expect(feedback.page('Commercialisation')).toBeVisible()
   const channels = feedback.questions.grid(questionOf(form, 'repartition'))
@@ -136,7 +134,7 @@ test('a partner answers with the server stopped, over two browser restarts; staf
   await feedback.send()
   const requests = new RequestsPage(page)
   await requests.handOver()
-  await expect(requests.dialog.getByText('Validation à envoyer')).toBeVisible()
+  await expect(requests.dialog.getByText('Remis, partira à la connexion')).toBeVisible()
 
   await server().start()
   await expect(requests.dialog.getByRole('heading', { level: 2 }).first()).toContainText('En cours de traitement', { timeout: 60_000 })

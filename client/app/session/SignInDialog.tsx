@@ -24,7 +24,7 @@ const ExportWork = ({ user }: { user: number }) => {
   const toast = useToast()
   const save = async () => {
     const { exportUnsent } = await import('#client/offline/sign-out.ts')
-    if ((await exportUnsent(user)) === 0) toast.info('Rien n’attend d’être envoyé.')
+    if ((await exportUnsent(user)) === 0) toast.info('Rien n’attend d’être synchronisé.')
   }
   const fail = (error: unknown) => {
     console.error(error)

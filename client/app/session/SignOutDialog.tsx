@@ -13,7 +13,7 @@ export const SignOutDialog = ({ leaving }: { leaving: Leaving }) => {
       isOpen
       isWide
       onClose={cancel}
-      title="Du travail n’est pas encore envoyé"
+      title="Du travail n’est pas encore synchronisé"
       description={`${countOf(unsent.length, 'élément se trouve', 'éléments se trouvent')} seulement sur cet appareil.`}
       footer={
         <>
@@ -27,7 +27,7 @@ export const SignOutDialog = ({ leaving }: { leaving: Leaving }) => {
             Garder et se déconnecter
           </Button>
           <Button icon={Send} variant="primary" onClick={send} isBusy={isBusy}>
-            Envoyer maintenant
+            Synchroniser maintenant
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 // Preloaded with this screen, so that signing out offline can ask about unsent work.
 import '#client/offline/sign-out.ts'
 import { FaultState } from '#client/common/FaultState.tsx'
+import { objectOf } from '#client/common/request/object-of.ts'
 import { showDate } from '#client/data/format.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { useTitle } from '#client/data/use-title.ts'
@@ -40,7 +41,7 @@ export const FeedbackScreen = () => {
   const places = usePlaces()
   const { request, formId } = feedback
   const form = request?.qsQuestionMaster.find(({ id }) => id === formId)
-  useTitle(form?.name ?? fillTexts.screen)
+  useTitle(request && form ? fillTexts.title(objectOf(request), form.name, request.id) : fillTexts.screen)
   const wayOut = <LinkButton to={places.requests}>{fillTexts.backToRequests}</LinkButton>
   if (feedback.isLoading) return <Loading />
   if (feedback.isUnknown || (request && !form)) {

@@ -35,6 +35,8 @@ export interface Obstacles {
   stage: 'save' | 'send'
   missing: MissingQuestion[]
   faults: Fault[]
+  /** The prefilled answers on show that nobody has confirmed: told once nothing else stands in the way. */
+  toConfirm: string[]
 }
 
 interface FillActionsOptions {
@@ -44,7 +46,7 @@ interface FillActionsOptions {
   onName: () => void
 }
 
-/** Enregistrer, Envoyer and Annuler: what they check, what they wait for and where they lead (docs/domain.md 15.1 and 15.3). */
+/** Enregistrer, which stays, Envoyer and Quitter: what they check, what they wait for and where they lead (docs/domain.md 15.1 and 15.3). */
 export function useFillActions({ draft, store, onName }: FillActionsOptions) {
   const navigate = useNavigate()
   const places = usePlaces()
@@ -52,10 +54,10 @@ export function useFillActions({ draft, store, onName }: FillActionsOptions) {
   const { kind } = useDraftStatus(draft)
   const [busy, setBusy] = useState<'save' | 'send' | null>(null)
   const [obstacles, setObstacles] = useState<Obstacles | null>(null)
-  const [toConfirm, setToConfirm] = useState<string[]>([])
 
-  const leave = (isDone: boolean, kept: string) => {
-    if (!isDone) toast.info(kept, fillTexts.keptTitle)
+  /** After a send: to the request, which says so once the server has it. */
+  const leave = (isDone: boolean) => {
+    if (!isDone) toast.info(fillTexts.keptToSend, fillTexts.keptTitle)
     const list = places.requests
     return navigate(isDone ? `${list}?success=true&id=${draft.requestId}` : places.request(draft.requestId))
   }
@@ -74,7 +76,7 @@ export function useFillActions({ draft, store, onName }: FillActionsOptions) {
     const { state, refusedFiles } = draft.summary()
     // The notice at the top of the page tells what is to be done.
     if (state === 'conflict' || state === 'refused' || refusedFiles.length > 0) window.scrollTo({ top: 0 })
-    else await leave(isDone, stage === 'send' ? fillTexts.keptToSend : fillTexts.keptToSave)
+    else if (stage === 'send') await leave(isDone)
   }
   const run = async (stage: 'save' | 'send') => {
     setBusy(stage)
@@ -91,34 +93,27 @@ export function useFillActions({ draft, store, onName }: FillActionsOptions) {
       return
     }
     for (const { name } of faults) store.leave(name)
-    setObstacles({ stage: 'save', missing: [], faults })
+    setObstacles({ stage: 'save', missing: [], faults, toConfirm: [] })
   }
   const send = () => {
     store.revealAll()
     const missing = missingRequired(store.questionnaire, draft.answers())
     const faults = store.sendFaults().filter(({ code }) => code !== 'QUESTIONNAIRE.REQUIRED')
     const marked = draft.summary().toConfirm.filter(name => store.visibility().cards.has(name))
-    if (missing.length > 0 || faults.length > 0) setObstacles({ stage: 'send', missing, faults })
-    else if (marked.length > 0) setToConfirm(marked)
+    if (missing.length > 0 || faults.length > 0) setObstacles({ stage: 'send', missing, faults, toConfirm: [] })
+    else if (marked.length > 0) setObstacles({ stage: 'send', missing, faults, toConfirm: marked })
     else void run('send')
   }
   return {
     busy,
     save,
     send,
-    cancel: async () => {
+    quit: async () => {
       await draft.flush()
       await navigate(places.request(draft.requestId))
     },
     obstacles,
     dismiss: () => setObstacles(null),
-    toConfirm,
-    dismissConfirm: () => setToConfirm([]),
-    confirmAndSend: () => {
-      draft.confirmAll(toConfirm)
-      setToConfirm([])
-      void run('send')
-    },
   }
 }
 

@@ -27,7 +27,7 @@ export class FeedbackPage {
     this.indicator = page
       .getByRole('main')
       .getByText(
-        /^(Enregistré|Enregistrement|Envoi en cours|\d+ réponses? à départager|\d+ envois? refusé|L’espace de cet appareil|Hors connexion|Serveur indisponible|Session expirée|À jour)/,
+        /^(Enregistré|Enregistrement|Synchronisation en cours|\d+ réponses? à départager|\d+ modifications? refusée|L’espace de cet appareil|Hors connexion|Serveur indisponible|Session expirée|À jour)/,
       )
   }
 
@@ -58,12 +58,30 @@ export class FeedbackPage {
     await this.page(title).waitFor()
   }
 
-  /** Sends, and confirms prefilled answers when asked. */
+  /** Sends; where prefilled answers are to be confirmed first, goes to each page and confirms them there. */
   async send(): Promise<void> {
-    await this.sendButton.click()
-    const confirm = this.#page.getByRole('alertdialog').getByRole('button', { name: 'Confirmer et envoyer' })
+    const asked = this.#page.getByRole('dialog', { name: 'Réponses à confirmer' })
     const away = this.#page.getByRole('dialog', { name: /n°/ })
-    await confirm.or(away).first().waitFor()
-    if (await confirm.isVisible()) await confirm.click()
+    for (;;) {
+      await this.sendButton.click()
+      await asked.or(away).first().waitFor()
+      if (!(await asked.isVisible())) return
+      await asked
+        .getByRole('button', { name: /^Aller à/ })
+        .first()
+        .click()
+      await this.confirmPage()
+    }
+  }
+
+  /** Confirms the prefilled answers of the page in view: all, once they were listed, or the only one. */
+  async confirmPage(): Promise<void> {
+    const all = this.#page.getByRole('button', { name: 'Tout confirmer' })
+    const one = this.#page.getByRole('button', { name: /^Confirmer la réponse/ }).first()
+    await one.waitFor()
+    if (!(await all.isVisible())) return await one.click()
+    await all.click()
+    await this.#page.getByRole('alertdialog').getByRole('button', { name: 'Tout confirmer' }).click()
+    await one.waitFor({ state: 'detached' })
   }
 }

@@ -143,10 +143,10 @@ describe('the indicator', () => {
     [{ now: Date.UTC(2026, 3, 1, 13) }, 'Enregistré le 31/03/2026 à 14:02'],
     [{ savedAt: null }, 'À jour'],
     [{ hasUnsent: true }, 'Enregistré sur cet appareil'],
-    [{ hasUnsent: true, waiting: 3 }, 'Envoi en cours (3)'],
+    [{ hasUnsent: true, waiting: 3 }, 'Synchronisation en cours (3)'],
     [{ waiting: 3, link: 'offline' }, 'Hors connexion – vos réponses sont gardées sur cet appareil'],
     [{ waiting: 1, link: 'offline', isPending: true }, 'Enregistrement…'],
-    [{ waiting: 1, refused: 2 }, '2 envois refusés'],
+    [{ waiting: 1, refused: 2 }, '2 modifications refusées'],
     [{ conflicts: 2 }, '2 réponses à départager'],
   ])('says the truth in words: %o', (facts, text) => {
     expect(computeStatus({ ...calm, ...facts }).text).toBe(text)

@@ -93,7 +93,7 @@ describe('sending', () => {
     await other.save()
     await world.until('the other went', () => world.server.feedback(2) !== undefined)
     await world.advance(1000)
-    expect(tab.engine.status()).toMatchObject({ kind: 'refused', count: 1, text: '1 envoi refusé' })
+    expect(tab.engine.status()).toMatchObject({ kind: 'refused', count: 1, text: '1 modification refusée' })
     expect(session.summary()).toMatchObject({ state: 'refused', problem: { code: 'TRANSITION_REFUSED' } })
     expect(world.server.handedOver).toEqual([])
     world.server.closed.delete(1)

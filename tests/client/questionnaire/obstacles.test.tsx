@@ -20,6 +20,7 @@ const obstacles = {
   stage: 'send' as const,
   missing: missingRequired(of, given),
   faults: validateSend(of, given).filter(({ code }) => code !== 'QUESTIONNAIRE.REQUIRED'),
+  toConfirm: [],
 }
 
 test('the missing questions are listed with their type and page, and each is a way there', async () => {
@@ -45,6 +46,27 @@ test('the missing questions are listed with their type and page, and each is a w
   expect(told(faulty)).toEqual([['Part solidaire', 'Le pourcentage doit être compris entre 0 et 100.', 'Page 2']])
   await userEvent.setup().click(within(dialog).getByRole('button', { name: /Encours/ }))
   expect([jumps, closes]).toEqual([[[1, 'encours']], ['closed']])
+})
+
+test('prefilled answers are confirmed on their pages: none is by sending, each page is named with the way to its first', async () => {
+  const jumps: unknown[] = []
+  render(
+    <ObstaclesDialog
+      questionnaire={of}
+      obstacles={{ stage: 'send', missing: [], faults: [], toConfirm: ['part', 'nom', 'encours'] }}
+      onClose={() => undefined}
+      onJump={(page, name) => jumps.push([page, name])}
+    />,
+  )
+  const dialog = within(screen.getByRole('dialog', { name: 'Réponses à confirmer' }))
+  expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'QuestionÀ confirmerPage',
+    'Page 11 réponsePage 1',
+    'Page 22 réponsesPage 2',
+  ])
+  expect(dialog.queryByRole('button', { name: /confirmer/i })).toBeNull()
+  await userEvent.setup().click(dialog.getByRole('button', { name: /page 2$/ }))
+  expect(jumps).toEqual([[1, 'encours']])
 })
 
 test('without an obstacle there is no dialog', () => {

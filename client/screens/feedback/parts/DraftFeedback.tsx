@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ReadPages } from '#client/common/feedback/ReadPages.tsx'
+import { objectOf } from '#client/common/request/object-of.ts'
 import { SentBackNotice } from '#client/common/request/SentBackNotice.tsx'
 import { useIsOnline } from '#client/data/connection.ts'
 import { printFacts } from '#client/data/feedback/print-facts.ts'
@@ -10,6 +11,8 @@ import { PrintButton } from '#client/questionnaire/print/PrintButton.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { OfflineState } from '#client/ui/States.tsx'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
+import { TEXT_MAX } from '#contract/values.ts'
 import { draftFormSession } from '../form-session.ts'
 import { fillTexts } from '../texts.ts'
 import { FillForm } from './FillForm.tsx'
@@ -37,6 +40,10 @@ const originOf = (
   questionnaire,
   year: (collectTargetObject?.endDate ?? createdAt).slice(0, 4),
 })
+
+/** "Collecte 2026 – Livret Avenir": what partners would type. */
+const nameFor = (request: RequestDetail): string =>
+  [request.collectTargetObject?.name ?? REQUEST_TYPES[request.type], objectOf(request)].filter(Boolean).join(' – ').slice(0, TEXT_MAX)
 
 export interface DraftFeedbackProps {
   request: RequestDetail
@@ -91,7 +98,7 @@ const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeed
       <ConflictNotice draft={draft} session={session} />
       {isDone && !isClosed ? <SentNotice state={summary.state} onEdit={isReadOnly ? undefined : () => void reopen()} /> : null}
       {isFilling ? (
-        <FillForm questionnaire={questionnaire} draft={draft} session={session} kind={kind} />
+        <FillForm questionnaire={questionnaire} draft={draft} session={session} kind={kind} proposed={nameFor(request)} />
       ) : (
         <ReadPages questionnaire={questionnaire} session={session} />
       )}

@@ -6,7 +6,6 @@ import { QuestionnairePage } from '#client/questionnaire/QuestionnairePage.tsx'
 import type { FormSession } from '#client/questionnaire/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { ConfirmDialog } from '#client/ui/Dialog.tsx'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { fillTexts } from '../texts.ts'
 import { type FillActions, useFillActions } from '../useFillActions.ts'
@@ -30,13 +29,13 @@ interface ActionBarProps {
  * the state of the work and that action.
  */
 const ActionBar = ({ actions, onPrevious, onNext, canSend, indicator }: ActionBarProps) => {
-  const { busy, save, send, cancel } = actions
+  const { busy, save, send, quit } = actions
   const isLast = onNext === null
   return (
     <div className="z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 max-sm:contents sm:sticky sm:bottom-0 sm:-mx-8 sm:px-8">
       <div className="flex gap-2 sm:contents">
-        <Button variant="quiet" onClick={() => void cancel()} className="max-sm:flex-1 sm:order-1 sm:max-wide:mr-auto">
-          {fillTexts.cancel}
+        <Button variant="quiet" onClick={() => void quit()} className="max-sm:flex-1 sm:order-1 sm:max-wide:mr-auto">
+          {fillTexts.leave}
         </Button>
         <Button icon={ArrowLeft} onClick={onPrevious} className="max-sm:flex-1 sm:order-3">
           {fillTexts.previous}
@@ -83,10 +82,12 @@ interface FillFormProps {
   draft: DraftSession
   session: FormSession
   kind: 'partner' | 'staff'
+  /** What the answers might be called. */
+  proposed: string
 }
 
 /** Filling: the name, then page after page, with the steps beside and the actions below. */
-export const FillForm = ({ questionnaire, draft, session, kind }: FillFormProps) => {
+export const FillForm = ({ questionnaire, draft, session, kind, proposed }: FillFormProps) => {
   const store = useFormStore(questionnaire, session)
   const { step, pages, heading, go } = useFillSteps(draft, questionnaire)
   const actions = useFillActions({ draft, store, onName: () => go('name') })
@@ -97,7 +98,7 @@ export const FillForm = ({ questionnaire, draft, session, kind }: FillFormProps)
   }
   const page = step === 'name' ? undefined : pages[step]
   if (step === 'name' || !page) {
-    return <NameStep draft={draft} heading={heading} onNext={() => turn(0)} onCancel={() => void actions.cancel()} />
+    return <NameStep draft={draft} proposed={proposed} heading={heading} onNext={() => turn(0)} onQuit={() => void actions.quit()} />
   }
   const stepProps = { store, current: step, onPage: turn }
   return (
@@ -132,15 +133,6 @@ export const FillForm = ({ questionnaire, draft, session, kind }: FillFormProps)
         indicator={<SaveIndicator draft={draft} />}
       />
       <ObstaclesDialog questionnaire={questionnaire} obstacles={actions.obstacles} onClose={actions.dismiss} onJump={turn} />
-      <ConfirmDialog
-        isOpen={actions.toConfirm.length > 0}
-        onClose={actions.dismissConfirm}
-        onConfirm={actions.confirmAndSend}
-        title={fillTexts.confirmTitle}
-        consequences={fillTexts.confirmText(actions.toConfirm.length)}
-        verb={fillTexts.confirmAndSend}
-        tone="primary"
-      />
     </>
   )
 }

@@ -1,12 +1,13 @@
-import { CircleAlert, CloudCheck, CloudOff, CloudUpload, HardDrive, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dueOf } from '#client/common/request/due.ts'
+import { objectOf } from '#client/common/request/object-of.ts'
+import { useTellsItself } from '#client/common/sync/one-indicator.ts'
+import { StatusButton } from '#client/common/sync/StatusButton.tsx'
 import { showDate } from '#client/data/format.ts'
 import { usePlaces } from '#client/data/places.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import type { DraftState } from '#client/offline/draft-summary.ts'
 import { useDraftStatus } from '#client/offline/react.ts'
-import type { OfflineStatus } from '#client/offline/status.ts'
-import { cx } from '#client/ui/cx.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { Tone } from '#client/ui/Pill.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
@@ -32,31 +33,18 @@ export const StatePill = ({ state, kind, isSentBack }: { state: DraftState; kind
   return <Pill tone={tone}>{text}</Pill>
 }
 
-const icons: Readonly<Partial<Record<OfflineStatus['kind'], LucideIcon>>> = {
-  saving: HardDrive,
-  'saved-device': HardDrive,
-  sending: CloudUpload,
-  saved: CloudCheck,
-  offline: CloudOff,
-}
-
-/** Where these answers are, in words (docs/look.md 2.1). The top bar tells a screen reader; here it is only read. */
+/** Where these answers are, in words: the one indicator while the form is open. */
 export const SaveIndicator = ({ draft }: { draft: DraftSession }) => {
-  const { kind, text } = useDraftStatus(draft)
-  const Icon = icons[kind] ?? CircleAlert
-  return (
-    <p className={cx('flex items-start gap-2 text-table tabular-nums', Icon === CircleAlert ? 'font-medium text-brick' : 'text-ink-soft')}>
-      <Icon aria-hidden className="mt-0.5 size-4" />
-      {text}
-    </p>
-  )
+  useTellsItself()
+  return <StatusButton status={useDraftStatus(draft)} isWhole />
 }
 
 /** What the answers are about: the product or affiliate, the collection, and until when. */
-function about({ productTargetObject, affiliateTargetObject, collectTargetObject }: RequestDetail): string {
-  const target = productTargetObject?.data.name ?? affiliateTargetObject?.data.name
-  const due = collectTargetObject ? fillTexts.due(showDate(collectTargetObject.endDate)) : undefined
-  return [target, collectTargetObject?.name, due].filter(Boolean).join(' · ')
+function about(request: RequestDetail): string {
+  const due = dueOf(request)
+  return [objectOf(request), request.collectTargetObject?.name, due === null ? undefined : fillTexts.due(showDate(due))]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 interface FormHeaderProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import type { Fault } from '#contract/questionnaire/fault.ts'
-import { cardByName } from '#contract/questionnaire/layout.ts'
+import { cardByName, cardsIn, layout } from '#contract/questionnaire/layout.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import { missingTexts } from '#contract/texts/questionnaire.ts'
 import { fillTexts } from '../texts.ts'
@@ -54,6 +54,16 @@ function faultLines(questionnaire: Questionnaire, faults: readonly Fault[]): Lin
   return [...new Map(lines.map(line => [`${line.name} ${line.detail}`, line])).values()]
 }
 
+/** Each page once, with how many of its answers are to be confirmed and the way to the first. */
+function pageLines(questionnaire: Questionnaire, names: readonly string[]): Line[] {
+  const marked = new Set(names)
+  return layout(questionnaire).flatMap(({ page, title, nodes }) => {
+    const own = cardsIn(nodes).filter(({ name }) => marked.has(name))
+    const [first] = own
+    return first ? [{ name: first.name, label: title, detail: fillTexts.toConfirmOn(own.length), page }] : []
+  })
+}
+
 export interface ObstaclesDialogProps {
   questionnaire: Questionnaire
   obstacles: Obstacles | null
@@ -64,7 +74,7 @@ export interface ObstaclesDialogProps {
 /** Why the answers cannot leave yet, each with the way to it (docs/domain.md 15.1 and 15.3). */
 export const ObstaclesDialog = ({ questionnaire, obstacles, onClose, onJump }: ObstaclesDialogProps) => {
   if (!obstacles) return null
-  const { missing, faults, stage } = obstacles
+  const { missing, faults, toConfirm, stage } = obstacles
   const missingLines = missing.map(({ name, label, type, page }) => ({ name, label, detail: type, page }))
   const jump: Jump = (page, card) => {
     onClose()
@@ -76,13 +86,16 @@ export const ObstaclesDialog = ({ questionnaire, obstacles, onClose, onJump }: O
   if (faults.length > 0) {
     parts.push(<JumpTable key="faults" lines={faultLines(questionnaire, faults)} detail={fillTexts.fault} onJump={jump} />)
   }
-  const message = stage === 'save' ? fillTexts.faultsMessage : undefined
+  const isConfirming = toConfirm.length > 0
+  if (isConfirming)
+    parts.push(<JumpTable key="confirm" lines={pageLines(questionnaire, toConfirm)} detail={fillTexts.toConfirm} onJump={jump} />)
+  const message = isConfirming ? fillTexts.toConfirmText : stage === 'save' ? fillTexts.faultsMessage : undefined
   return (
     <Dialog
       isOpen
       onClose={onClose}
       isWide
-      title={missing.length > 0 ? missingTexts.title : fillTexts.faultsTitle}
+      title={missing.length > 0 ? missingTexts.title : isConfirming ? fillTexts.toConfirmTitle : fillTexts.faultsTitle}
       description={missing.length > 0 ? missingTexts.message : message}
       footer={
         <Button variant="primary" onClick={onClose}>

@@ -84,7 +84,7 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
           {title} n°&#8239;{id}
           {request ? <RequestStatusPill {...request} /> : null}
           {request?.enabled === false ? <Pill>Désactivée</Pill> : null}
-          {found.isHandingOver ? <Pill tone="waiting">Validation à envoyer</Pill> : null}
+          {found.isHandingOver ? <Pill tone="waiting">Remis, partira à la connexion</Pill> : null}
         </span>
       }
       footer={

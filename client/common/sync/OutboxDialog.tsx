@@ -29,7 +29,7 @@ const Entry = ({ entry, onRetry, onDrop, onLeave }: EntryProps) => {
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-medium">{entry.label}</span>
-        {entry.state === 'refused' ? <Pill tone="danger">Refusé</Pill> : <Pill tone="waiting">À envoyer</Pill>}
+        {entry.state === 'refused' ? <Pill tone="danger">Refusé</Pill> : <Pill tone="waiting">À synchroniser</Pill>}
       </div>
       <p className="text-table text-ink-soft">{ofRequest(entry.request, `préparé le ${showInstant(entry.createdAt)}`)}</p>
       {entry.isHeldByAnswers ? (
@@ -150,9 +150,9 @@ export const OutboxDialog = ({ onClose }: { onClose: () => void }) => {
         consequences={
           record
             ? 'Cette modification ne partira pas, et ce que vous avez saisi est effacé de cet appareil. Pour la corriger, ouvrez plutôt la fiche.'
-            : `Cet envoi de la demande n°\u202f${request} ne partira pas. Vos réponses restent gardées sur cet appareil.`
+            : `Ceci ne partira pas (demande n°\u202f${request}). Vos réponses restent gardées sur cet appareil.`
         }
-        verb="Abandonner l’envoi"
+        verb="Abandonner"
       />
     )
   }
@@ -167,14 +167,14 @@ export const OutboxDialog = ({ onClose }: { onClose: () => void }) => {
           <Button onClick={onClose}>Fermer</Button>
           {isEmpty ? null : (
             <Button variant="primary" onClick={() => void offline?.sendNow()}>
-              Envoyer maintenant
+              Synchroniser maintenant
             </Button>
           )}
         </>
       }
     >
       {isEmpty ? (
-        <p className="text-ink-soft">Rien n’attend d’être envoyé.</p>
+        <p className="text-ink-soft">Tout ce que vous avez fait sur cet appareil est synchronisé.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {entries.map(entry => (
