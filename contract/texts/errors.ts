@@ -2,6 +2,7 @@ import { countOf, showNumber } from '../counts.ts'
 import { CATALOG_FAULTS } from '../resources/catalog/rules.ts'
 import { COLLECTION_FAULTS } from '../resources/collection/rules.ts'
 import { LABEL_FAULTS } from '../resources/label/faults.ts'
+import { REQUEST_FAULTS } from '../resources/request/faults.ts'
 import { AUTH_FAULTS } from './auth.ts'
 import { buildFaultTexts, conditionFaultTexts, faultTexts, questionFaultTexts } from './questionnaire.ts'
 
@@ -53,6 +54,7 @@ const TEXTS = new Map<string, string>(
     ...CATALOG_FAULTS,
     ...COLLECTION_FAULTS,
     ...LABEL_FAULTS,
+    ...REQUEST_FAULTS,
     ...faultTexts,
     ...conditionFaultTexts,
     ...questionFaultTexts,

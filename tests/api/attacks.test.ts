@@ -13,6 +13,7 @@ interface Victim {
   feedback: number
   sent: number
   notification: number
+  criteria: number
   session: number
   photo: string
   contact: number
@@ -32,6 +33,7 @@ interface Attack {
 
 const attack = (name: string, body: Attack['body']): Attack => ({ name, body })
 const ISIN = { code: 'FR0000120271' }
+const PERSON = { type: 'USER_ADD', emailAddress: 'intrus@exemple.fr' }
 const HAND_OVER = { decision: 'REQUEST_IN_PROGRESS', description: '' } as const
 
 const CONTACT = { civilite: 'CIVILITE_STATUT_FEMALE', lastName: 'Intrus', firstName: 'Intrus', email: 'intrus@exemple.fr', type: 1 }
@@ -121,6 +123,14 @@ const ATTACKS: readonly Attack[] = [
     attack('FEEDBACK_MANAGEMENT ADD', (world, _victim, id) => smallSave(world, id(world.ids.requests[request]), 'intrus')),
     attack('FEEDBACK_MANAGEMENT ADD', (world, _victim, id) => smallSave(world, id(world.ids.requests[request]), 'intrus', { ended: true })),
   ]),
+  ...[{}, { description: 'Pris' }, { emailAddress: 'pris@exemple.fr' }].flatMap(change =>
+    (['update2', 'guest'] as const).map(request =>
+      attack('DEMANDE_MANAGEMENT UPDATE', ({ ids }, _victim, id) => ({ id: id(ids.requests[request]), ...change })),
+    ),
+  ),
+  attack('DEMANDE_MANAGEMENT ADD', ({ ids }, _victim, id) => ({ ...PERSON, affiliateTarget: id(ids.affiliates.a2) })),
+  attack('DEMANDE_MANAGEMENT ADD', ({ ids }, _victim, id) => ({ ...PERSON, affiliateTarget: id(ids.affiliates.a2), description: 'Pris' })),
+  attack('DEMANDE_MANAGEMENT DELETE_CRITERIA', (_world, { criteria }, id) => ({ criteria: id(criteria) })),
   attack('DEMANDE_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ affiliateTarget: id(ids.affiliates.a2), data: {} })),
   attack('DEMANDE_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ productConcerned: id(ids.products.p2), data: { size: 100 } })),
   attack('DEMANDE_MANAGEMENT FILTER', ({ ids }, _victim, id) => ({ userTarget: id(ids.users.guest), data: {} })),
@@ -195,6 +205,8 @@ const ATTACKS: readonly Attack[] = [
 const WHOLE_ANSWERS: Readonly<Record<string, unknown>> = {
   'DEMANDE_MANAGEMENT GET': { size: 100 },
   'DEMANDE_MANAGEMENT COUNT': {},
+  'DEMANDE_MANAGEMENT GET_CRITERIA': {},
+  'DEMANDE_MANAGEMENT SAVE_CRITERIA': { name: 'Miennes', params: '' },
   'OFFLINE_MANAGEMENT GET_BUNDLE': {},
   'NT_NOTIFICATION GET': { size: 100 },
   'NT_NOTIFICATION GET_UNREAD': { size: 100 },
@@ -273,7 +285,7 @@ async function uploadPhoto(client: Client): Promise<string> {
 }
 
 describeOnBoth('another affiliate’s ids', world => {
-  const victim: Victim = { feedback: 0, sent: 0, notification: 0, session: 0, photo: '', ...NOTHING_HUNG }
+  const victim: Victim = { feedback: 0, sent: 0, notification: 0, criteria: 0, session: 0, photo: '', ...NOTHING_HUNG }
 
   beforeAll(async () => {
     victim.feedback = await saveSmall(world, 'partner2', world.ids.requests.affiliate2, SECRET)
@@ -285,6 +297,8 @@ describeOnBoth('another affiliate’s ids', world => {
       trx.insertInto('notification').values(row).returning('id').executeTakeFirstOrThrow(),
     )
     victim.notification = id
+    const kept = { name: SECRET, params: 'open=true' }
+    victim.criteria = (await world.as('partner2').call('DEMANDE_MANAGEMENT', 'SAVE_CRITERIA', kept)).payload.criteria
     victim.session = (await world.as('partner2').call('SESSION_MANAGEMENT', 'GET', {})).payload[0]?.id ?? 0
     victim.photo = await uploadPhoto(world.as('partner2'))
     Object.assign(victim, await hangOnVictim(world))

@@ -409,12 +409,6 @@ describeOnBoth('deciding requests', world => {
     expect((await affiliate()).name).toBe('Coopérative Bêta Plus')
   })
 
-  test('USER_ADD can only be refused for now', async () => {
-    const id = await addRequest(world, { type: 'USER_ADD', status: 'REQUEST_NEW', collection: null, forms: [], assignee: users.staff })
-    expect((await detailFor(world, 'staff', id)).decisions).toEqual(['REQUEST_DENIED'])
-    expect((await decideAs(world, 'staff', id, 'REQUEST_ACCEPTED')).error).toMatchObject({ message: 'TRANSITION_REFUSED' })
-  })
-
   test('a label is granted by no decision', async () => {
     const id = await addRequest(world, {
       type: 'REQUEST_PRODUCT_LABELISATION',

@@ -6,6 +6,7 @@ import type { World } from './api.ts'
 import { CATALOG_COMMANDS } from './catalog-samples.ts'
 import { LABEL_COMMANDS } from './labels.ts'
 import { MAIL_COMMANDS } from './mail-samples.ts'
+import { askForPerson, newPerson } from './people-requests.ts'
 import { PRODUCT_PART_COMMANDS } from './product-parts.ts'
 import { PRODUCT_COMMANDS } from './product-samples.ts'
 import { QUESTION_COMMANDS } from './question-samples.ts'
@@ -77,6 +78,25 @@ export const EVERY_COMMAND: readonly Sample[] = [
     }),
   },
   { name: 'FEEDBACK_MANAGEMENT ADD_IMPORTED_FILE', as: world => world.as('partner'), body: importedTable },
+  { name: 'DEMANDE_MANAGEMENT ADD', as: world => world.as('partner'), body: newPerson },
+  {
+    name: 'DEMANDE_MANAGEMENT UPDATE',
+    as: world => world.as('partner'),
+    body: async world => ({ id: await askForPerson(world, 'partner'), firstName: 'Ada' }),
+  },
+  {
+    name: 'DEMANDE_MANAGEMENT SAVE_CRITERIA',
+    as: world => world.as('staff'),
+    body: () => ({ name: 'Les miennes', params: 'open=true' }),
+  },
+  {
+    name: 'DEMANDE_MANAGEMENT DELETE_CRITERIA',
+    as: world => world.as('staff'),
+    body: async world => {
+      const { payload } = await world.as('staff').call('DEMANDE_MANAGEMENT', 'SAVE_CRITERIA', { name: 'À ôter', params: '' })
+      return payload
+    },
+  },
   {
     name: 'DEMANDE_MANAGEMENT CHANGE_DECISION',
     as: world => world.as('partner'),

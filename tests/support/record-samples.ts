@@ -6,6 +6,7 @@ import type { Client, World } from './api.ts'
 import { newCatalog } from './catalog-samples.ts'
 import { LABEL_BODIES, labelledProducts } from './labels.ts'
 import { MADE_AT } from './people.ts'
+import { askForPerson } from './people-requests.ts'
 import { freshIsin, isinForm, productContactForm, productDocumentForm } from './product-parts.ts'
 import { newProduct } from './products.ts'
 import { cardForm, newQuestion, newQuestionnaire } from './question-samples.ts'
@@ -111,7 +112,8 @@ async function requests(world: World): Promise<number[]> {
   await patch(requests.product2, { enabled: 0 })
   await patch(requests.affiliate2, { assigned_to: users.admin })
   const { payload } = await world.as('partner').call('AFFILIATE_ESUS', 'ADD', agreementForm(affiliates.a1))
-  return [...Object.values(requests), payload.request ?? 0]
+  const people = [await askForPerson(world, 'partner'), await askForPerson(world, 'staff', { affiliateTarget: affiliates.a1 })]
+  return [...Object.values(requests), payload.request ?? 0, ...people]
 }
 
 const decisions: Body = ({ id }) => REQUEST_STATUS_CODES.map(decision => ({ id, decision, description: 'Motif' }))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { canOf } from '../../can.ts'
-import { date, id, instant, person } from '../../values.ts'
+import { stamped } from '../../edits.ts'
+import { emailAddress } from '../../sign-in.ts'
+import { area, date, id, instant, person, text } from '../../values.ts'
 import { COLLECTION_STATUS_CODES } from '../collection/states.ts'
 import { correction } from './answers.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
@@ -15,6 +17,9 @@ export const requestRow = z.object({
   description: z.string(),
   enabled: z.boolean(),
   emailAddress: z.string().nullable(),
+  /** The person to be added, as far as named. */
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
   affiliateTarget: id.nullable(),
   productConcerned: id.nullable(),
   userTarget: id.nullable(),
@@ -28,6 +33,12 @@ export const requestRow = z.object({
   opensOn: date.nullable(),
   /** The day by which an invited affiliate is to answer. */
   answerBy: date.nullable(),
+  /** The day after which it is late: of who is awaited, the partner or (told to staff alone) staff; null when nobody is. */
+  dueDate: date.nullable(),
+  /** Since when it has its status. */
+  waitingSince: instant,
+  /** The ESUS agreement (« Code ESUS ») to be changed or removed. */
+  esusTarget: id.nullable(),
   subCollectTargetObject: z.object({ id, name: z.string() }).nullable(),
   /** When and why its answers were given back to be corrected, until they are handed over again; null where they were not. */
   sentBack: z.object({ at: instant, comment: z.string() }).nullable(),
@@ -37,9 +48,30 @@ export const requestRow = z.object({
   createdByUser: person.nullable(),
   userAssigned: id.nullable(),
   userAssignedObject: person.nullable(),
-  can: canOf('CHANGE_ASSIGN', 'CHANGE_DECISION', 'VALIDATE', 'FILL', 'EDIT_ANSWERS', 'ENABLE', 'DISABLE', 'DELETE'),
+  can: canOf('CHANGE_ASSIGN', 'CHANGE_DECISION', 'VALIDATE', 'FILL', 'EDIT_ANSWERS', 'ENABLE', 'DISABLE', 'DELETE', 'UPDATE'),
 })
 export type RequestRow = z.infer<typeof requestRow>
+
+/** A new request made by hand: only a person's account may be asked for. Staff name the affiliate, a partner's is the own one. */
+export const newRequest = z.object({
+  type: z.literal('USER_ADD'),
+  emailAddress,
+  firstName: text.default(''),
+  lastName: text.default(''),
+  description: area.default(''),
+  affiliateTarget: id.optional(),
+})
+export type NewRequest = z.infer<typeof newRequest>
+
+/** What its initiator may still change of it. */
+export const requestChange = z.object({
+  id,
+  emailAddress: emailAddress.optional(),
+  firstName: text.optional(),
+  lastName: text.optional(),
+  description: area.optional(),
+})
+export type RequestChange = z.infer<typeof requestChange>
 
 /** One line of a request's history: who, when, from, to, why (docs/domain.md 14.5). */
 export const requestEvent = z.object({
@@ -72,5 +104,6 @@ export const requestDetail = requestRow.extend({
   corrections: z.array(correction),
   /** The statuses the caller may decide now. */
   decisions: z.array(z.enum(REQUEST_STATUS_CODES)),
+  ...stamped,
 })
 export type RequestDetail = z.infer<typeof requestDetail>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { admins, command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
-import { area, byId, byIdEnabled, date, id, none, text } from '../../values.ts'
+import { area, byId, byIdEnabled, date, id, none, requiredText, text } from '../../values.ts'
 import { contested } from './answers.ts'
-import { requestDetail, requestRow } from './entity.ts'
-import { WITHDRAWERS } from './rules.ts'
+import { savedCriteria } from './criteria.ts'
+import { newRequest, requestChange, requestDetail, requestRow } from './entity.ts'
+import { ASKERS, WITHDRAWERS } from './rules.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
 
 const view = holders('REQUEST.VIEW', 'EXTERNAL.REQUEST_VIEW')
@@ -27,6 +28,10 @@ export const requestFilters = {
   status: z.enum(REQUEST_STATUS_CODES).optional(),
   /** True: only requests neither accepted nor denied. False: only the others. */
   open: z.boolean().optional(),
+  /** Who is to act next, on open requests. */
+  waiting: z.enum(['PARTNER', 'STAFF']).optional(),
+  /** True: past its due date (docs/domain.md 14.8). */
+  late: z.boolean().optional(),
   description: text.optional(),
   affiliateTarget: id.optional(),
   productConcerned: id.optional(),
@@ -35,6 +40,8 @@ export const requestFilters = {
   subCollectTarget: id.optional(),
   createdByUser: id.optional(),
   userAssigned: id.optional(),
+  /** False: nobody is in charge. */
+  assigned: z.boolean().optional(),
   enabled: z.boolean().optional(),
   from: date.optional(),
   to: date.optional(),
@@ -67,6 +74,33 @@ export const requestMethods = {
     output: z.object({ previous: id.nullable(), next: id.nullable(), place: z.int(), count: z.int() }).nullable(),
   }),
   COUNT: query({ access: view, input: none, output: z.object({ count: z.int() }) }),
+  ADD: command({ access: ASKERS, input: newRequest, output: byId, audit: 'Création d’une demande', touches }),
+  /** By its initiator, while nobody has treated it. */
+  UPDATE: command({
+    access: ASKERS,
+    input: requestChange,
+    output: byId,
+    audit: 'Modification d’une demande',
+    touches,
+    edits: ['GET_ID'],
+  }),
+  /** The criteria of the list that the caller keeps, by name. */
+  GET_CRITERIA: query({ access: view, input: none, output: z.array(savedCriteria) }),
+  /** Keeps criteria under a name; those of the same name are replaced. */
+  SAVE_CRITERIA: command({
+    access: view,
+    input: z.object({ name: requiredText, params: z.string().max(2000) }),
+    output: z.object({ criteria: id }),
+    audit: 'Enregistrement de critères',
+    touches: ['DEMANDE_MANAGEMENT'],
+  }),
+  DELETE_CRITERIA: command({
+    access: view,
+    input: z.object({ criteria: id }),
+    output: none,
+    audit: 'Suppression de critères',
+    touches: ['DEMANDE_MANAGEMENT'],
+  }),
   CHANGE_DECISION: command({
     access: holders('REQUEST.DECISION', 'EXTERNAL.VALIDATE_REQUEST'),
     input: z.object({
@@ -75,10 +109,13 @@ export const requestMethods = {
       description: area.default(''),
       /** The answers that are contested, when the request is sent back. */
       corrections: z.array(contested).max(200).optional(),
+      /** Of the account that an accepted USER_ADD makes: required then, not heeded otherwise. */
+      profile: z.object({ id }).optional(),
+      gender: z.string().min(1).max(100).optional(),
     }),
     output: none,
     audit: 'Décision sur une demande',
-    touches: [...touches, 'AFFILIATE_MANAGEMENT', 'AFFILIATE_ESUS', 'PRODUCT_MANAGEMENT'],
+    touches: [...touches, 'AFFILIATE_MANAGEMENT', 'AFFILIATE_ESUS', 'PRODUCT_MANAGEMENT', 'USER_MANAGEMENT'],
     offline: true,
   }),
   CHANGE_ASSIGN: command({

@@ -49,9 +49,8 @@ export const APPLIED_TYPES: readonly RequestType[] = [
 
 const carriesQuestionnaires = (type: RequestType): boolean => QUESTIONNAIRE_TYPES.includes(type)
 
-/** Labels are granted by their own action. A type whose proposal is not applied anywhere yet can only be denied. */
-const isAcceptable = (type: RequestType): boolean =>
-  (carriesQuestionnaires(type) && !LABEL_TYPES.includes(type)) || APPLIED_TYPES.includes(type)
+/** Labels are granted by their own action. */
+const isAcceptable = (type: RequestType): boolean => !LABEL_TYPES.includes(type)
 
 export const isClosed = (status: RequestStatus): boolean => CLOSED_STATUSES.includes(status)
 const isArchived = ({ collectionStatus }: RequestFacts): boolean =>
@@ -131,15 +130,24 @@ export function refusalOfAnswers(request: RequestFacts, actor: RequestActor, end
   return [verdict, { from: status, to: status, opensOn }]
 }
 
-/** Rights of those who may have made a modification request, and may withdraw it. */
-export const WITHDRAWERS = holders('EXTERNAL.REQUEST_UPDATE', 'EXTERNAL.AFFILIATE_UPDATE', 'EXTERNAL.PRODUCT_UPDATE')
+/** Rights of those who may ask for a person's account. */
+export const ASKERS = holders('REQUEST.ADD', 'EXTERNAL.REQUEST_UPDATE')
+
+/** Rights of those who may have made a request by hand, and may withdraw it. */
+export const WITHDRAWERS = holders('REQUEST.ADD', 'EXTERNAL.REQUEST_UPDATE', 'EXTERNAL.AFFILIATE_UPDATE', 'EXTERNAL.PRODUCT_UPDATE')
 
 /** True when the initiator may still withdraw: a modification or a new user in NEW, a labelling one in FEEDBACK. */
 export function judgeWithdrawal(request: RequestFacts, actor: RequestActor): Verdict {
-  if (actor.isInternal || request.initiator !== actor.id) return 'FORBIDDEN'
+  if (request.initiator !== actor.id || (actor.isInternal && request.type !== 'USER_ADD')) return 'FORBIDDEN'
   const from: RequestStatus = LABEL_TYPES.includes(request.type) ? 'REQUEST_FEEDBACK' : 'REQUEST_NEW'
   const isOwn = LABEL_TYPES.includes(request.type) || !carriesQuestionnaires(request.type)
   return isOwn && request.status === from ? 'ALLOWED' : 'TRANSITION_REFUSED'
+}
+
+/** The initiator changes whom to add until it is treated. */
+export function judgeChange({ type, status, initiator }: RequestFacts, actor: RequestActor): Verdict {
+  if (type !== 'USER_ADD' || initiator !== actor.id) return 'FORBIDDEN'
+  return status === 'REQUEST_NEW' ? 'ALLOWED' : 'TRANSITION_REFUSED'
 }
 
 /** The refusal that a verdict is; `to` is the status asked for. */

@@ -48,6 +48,9 @@ export const OPEN_STATUSES: readonly RequestStatus[] = ['REQUEST_NEW', 'REQUEST_
 /** The statuses in which the partner's answers are awaited. */
 export const AWAITING_STATUSES: readonly RequestStatus[] = ['REQUEST_FEEDBACK', 'REQUEST_SPECIAL_OPEN']
 
+/** The statuses in which staff are awaited. */
+export const STAFF_STATUSES: readonly RequestStatus[] = ['REQUEST_NEW', 'REQUEST_IN_PROGRESS']
+
 /** Who takes a step: the assignee with the decision right, or the partner who hands over. */
 export type Actor = 'assignee' | 'partner'
 

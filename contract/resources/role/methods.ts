@@ -76,7 +76,11 @@ export const profileMethods = {
     touches: [],
   }),
   GET_ID: query({ access: holders('PROFILE.VIEW'), input: byId, output: profile }),
-  GET_ALL: query({ access: holders('PROFILE.VIEW', 'USER.VIEW', 'USER.ADD', 'USER.INVITE'), input: ofType, output: z.array(choice) }),
+  GET_ALL: query({
+    access: holders('PROFILE.VIEW', 'USER.VIEW', 'USER.ADD', 'USER.INVITE', 'REQUEST.DECISION'),
+    input: ofType,
+    output: z.array(choice),
+  }),
   ADD: command({
     access: holders('PROFILE.ADD'),
     input: profileInput,

@@ -33,6 +33,7 @@ import {
   reopenFeedbacks,
   updateRequest,
 } from './queries.ts'
+import { acceptUser, type GivenAccount } from './user-add/accept.ts'
 
 /** What was sent is validated again: staff may have changed it without the required check (docs/domain.md 14.6). */
 async function requireComplete({ db, services }: CommandContext, request: RequestRecord, forms: readonly RequestForm[]): Promise<void> {
@@ -58,7 +59,13 @@ async function requireComplete({ db, services }: CommandContext, request: Reques
 }
 
 /** What accepting does beside the status: it validates the answers, or writes the proposal to the record. Gives the record's changes. */
-async function accept(context: CommandContext, request: RequestRecord, forms: readonly RequestForm[]): Promise<Applied> {
+async function accept(
+  context: CommandContext,
+  request: RequestRecord,
+  forms: readonly RequestForm[],
+  given: GivenAccount,
+): Promise<Applied> {
+  if (request.type === 'USER_ADD') return acceptUser(context, request, given)
   const content = contentOf(request)
   if (content) return applyProposal(context.db, content, context.now)
   const { type, status } = judgedBy(request, [])
@@ -125,7 +132,7 @@ export async function moveRequest(
   )
 }
 
-export interface Decision {
+export interface Decision extends GivenAccount {
   decision: RequestStatus
   description: string
   corrections?: readonly Contested[] | undefined
@@ -135,13 +142,13 @@ export interface Decision {
 export async function decide(
   context: CommandContext,
   request: RequestRecord,
-  { decision: to, description: comment, corrections: contested = [] }: Decision,
+  { decision: to, description: comment, corrections: contested = [], ...account }: Decision,
 ): Promise<void> {
   const { db, caller, now } = context
   const forms = await listRequestForms(db, [request.id])
   requireAllowed(request, forms, context, to, comment)
   const corrections = await placeCorrections(context, forms, contested, to)
-  const { changes, made } = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms) : { changes: [] }
+  const { changes, made } = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms, account) : { changes: [] }
   await moveRequest(context, request, { to, comment, corrections, ...(made && { product: made.id }) })
   const users = (await listTold(db, request, to)).filter(user => user !== caller.id)
   const notified = {

@@ -5,7 +5,7 @@ import { requestRules } from '#contract/resources/request/actions.ts'
 import { type RequestDetail, type RequestRow, requestEvent } from '#contract/resources/request/entity.ts'
 import { describedFields, isImage, type ProposalFields, proposedChanges } from '#contract/resources/request/proposal.ts'
 import { allowedDecisions, formState, isClosed, type RequestFacts, sendsBack } from '#contract/resources/request/rules.ts'
-import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from '#contract/resources/request/states.ts'
+import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES, STAFF_STATUSES } from '#contract/resources/request/states.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import { listRows } from '../../database/rows.ts'
@@ -20,6 +20,7 @@ import { type ProductRecord, productValues } from '../product/record.ts'
 import { personOf } from '../shared/people.ts'
 import { describeCorrection } from './answers/corrections.ts'
 import { listCorrections } from './answers/queries.ts'
+import { dueDateOf } from './due/due.ts'
 import { type Content, contentOf } from './proposal/content.ts'
 import { listRequestEvents, listRequestForms, listSentBack, type RequestEventRow, type RequestForm, type RequestRecord } from './queries.ts'
 
@@ -60,7 +61,10 @@ export function judgedBy(
 
 /** The name of what the request is about, for a notification or an audit line. */
 export const targetName = (row: RequestRecord): string =>
-  row.product_name ?? (row.user_id === null ? row.affiliate_name : `${row.target_first ?? ''} ${row.target_last ?? ''}`.trim()) ?? ''
+  (row.type === 'USER_ADD' ? row.email_address : null) ??
+  row.product_name ??
+  (row.user_id === null ? row.affiliate_name : `${row.target_first ?? ''} ${row.target_last ?? ''}`.trim()) ??
+  ''
 
 function collectionOf(row: RequestRecord, status: CollectionStatus | null): RequestRow['collectTargetObject'] {
   if (row.collection_id === null || status === null) return null
@@ -83,6 +87,12 @@ async function loadBeside(db: Reader, rows: readonly RequestRecord[]): Promise<B
   return { forms: groupBy(forms, form => form.request_id), sentBack: await listSentBack(db, awaiting) }
 }
 
+/** By when staff mean to treat it is theirs to know. */
+function dueFor(row: RequestRecord, { status, enabled }: RequestFacts, { isInternal }: Caller): string | null {
+  if (!enabled || (!isInternal && STAFF_STATUSES.includes(status))) return null
+  return dueDateOf({ status, answerBy: row.answer_by, endDate: row.end_date, since: row.waiting_since })
+}
+
 function describeRow(row: RequestRecord, beside: Beside, caller: Caller): RequestRow {
   const forms = beside.forms.get(row.id) ?? []
   const facts = judgedBy(row, forms)
@@ -95,6 +105,8 @@ function describeRow(row: RequestRecord, beside: Beside, caller: Caller): Reques
     description: row.description,
     enabled: facts.enabled,
     emailAddress: row.email_address,
+    firstName: row.first_name,
+    lastName: row.last_name,
     affiliateTarget: row.affiliate_id,
     productConcerned: row.product_id,
     userTarget: row.user_id,
@@ -104,6 +116,9 @@ function describeRow(row: RequestRecord, beside: Beside, caller: Caller): Reques
     collectTargetObject: collectionOf(row, facts.collectionStatus),
     opensOn: facts.opensOn,
     answerBy: row.answer_by,
+    dueDate: dueFor(row, facts, caller),
+    waitingSince: row.waiting_since,
+    esusTarget: row.esus_agreement_id,
     subCollectTargetObject: row.sub_collection_id === null ? null : { id: row.sub_collection_id, name: row.sub_collection_name ?? '' },
     sentBack: beside.sentBack.get(row.id) ?? null,
     qsQuestionMaster: forms.map((form, at) => ({ id: form.questionnaire_id, name: form.name, state: facts.states[at] ?? 'NEW' })),

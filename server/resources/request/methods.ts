@@ -11,6 +11,7 @@ import { listBodies } from '../../http/list.ts'
 import { tell } from '../../services/messages/tell.ts'
 import { enable } from '../shared/enabling.ts'
 import { requireFirst, requireFound } from '../shared/refusals.ts'
+import { criteriaBodies } from './criteria/methods.ts'
 import { decide } from './decide.ts'
 import { describeDetails, describeRequests, judgedBy, loadTargets, targetName } from './describe.ts'
 import { requestList } from './list/queries.ts'
@@ -23,6 +24,7 @@ import {
   type RequestRecord,
   updateRequest,
 } from './queries.ts'
+import { addRequest, changeRequest } from './user-add/add.ts'
 
 const lists = listBodies(requestList, (rows, { db, caller }) => describeRequests(db, rows, caller))
 
@@ -48,7 +50,7 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
   ...lists,
   FILTER(input, context) {
     // Which requests a person is in charge of is staff's alone.
-    if (input.userAssigned !== undefined && !context.caller.isInternal) throw new Problem('FORBIDDEN')
+    if ((input.userAssigned !== undefined || input.assigned !== undefined) && !context.caller.isInternal) throw new Problem('FORBIDDEN')
     return lists.FILTER(input, context)
   },
   async GET_ID({ id }, { db, caller }) {
@@ -64,6 +66,17 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
   async COUNT(_input, context) {
     return { count: await requestList.count(context, {}) }
   },
+  async ADD(input, context) {
+    return { id: await addRequest(context, input) }
+  },
+  async UPDATE(input, context) {
+    const { id } = input
+    requestRules.check('UPDATE', judgedBy(await take(context, id), []), context.caller)
+    await context.refuseStale()
+    await changeRequest(context, input)
+    return { id }
+  },
+  ...criteriaBodies,
   async CHANGE_DECISION({ id, ...decision }, context) {
     await decide(context, await take(context, id), decision)
     return {}

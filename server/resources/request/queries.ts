@@ -7,6 +7,7 @@ import { holdReferred, lockRow } from '../../database/lock.ts'
 import { Prepared } from '../../database/prepared.ts'
 import { insertRow } from '../../database/rows.ts'
 import type { NewRow } from '../../database/tables.ts'
+import { waitingSince } from './due/queries.ts'
 
 /** True when one of the requests is within reach. */
 export async function reachesRequest(db: Reader, scope: Scope, ids: readonly number[]): Promise<boolean> {
@@ -28,6 +29,7 @@ export function withNames(requests: ReturnType<typeof requestsIn>) {
     .leftJoin('user_account as w', 'w.id', 'r.assigned_to')
     .leftJoin('user_account as m', 'm.id', 'r.created_by')
     .selectAll('r')
+    .select(waitingSince.as('waiting_since'))
     .select(['a.name as affiliate_name', 'p.name as product_name', 's.name as sub_collection_name'])
     .select(['t.first_name as target_first', 't.last_name as target_last', 'w.first_name as assignee_first'])
     .select(['w.last_name as assignee_last', 'm.first_name as creator_first', 'm.last_name as creator_last'])
@@ -98,12 +100,7 @@ export async function lockRequest(trx: Writer, id: number): Promise<void> {
 }
 
 /** Changes a request and its `rev`, which tells offline clients so. */
-export async function updateRequest(
-  trx: Writer,
-  id: number,
-  set: { status?: string; assigned_to?: number; enabled?: number; accepted_at?: string },
-  now: string,
-): Promise<void> {
+export async function updateRequest(trx: Writer, id: number, set: Partial<NewRow<'request'>>, now: string): Promise<void> {
   await trx
     .updateTable('request')
     .set(eb => ({ ...set, updated_at: now, rev: eb('rev', '+', 1) }))

@@ -2,7 +2,7 @@ import { validationProblem } from '#contract/errors.ts'
 import type { UserInput } from '#contract/resources/user/entity.ts'
 import { keepWayIn } from '../../access/grants/grants.ts'
 import { newLink } from '../../access/links/links.ts'
-import { deleteOtherSessions } from '../../access/queries.ts'
+import { deleteOtherSessions, lockRights } from '../../access/queries.ts'
 import { tellOwner } from '../../access/second-factor/codes.ts'
 import { clearSecondFactor } from '../../access/second-factor/queries.ts'
 import type { CommandContext } from '../../http/context.ts'
@@ -103,11 +103,20 @@ async function mailInvitation({ db, now }: Pick<CommandContext, 'db' | 'now'>, i
 
 interface Invitation extends Pick<UserInput, 'profile' | 'email' | 'userType' | 'affiliate'> {
   gender: string
+  /** The names as far as known; the person writes them again. */
+  firstName?: string
+  lastName?: string
 }
 
 /** Makes an account that waits for the person invited, who gives it an identifier, a name and a password. */
 export const invite = (context: CommandContext, input: Invitation): Promise<{ id: number }> =>
   auditAddition(context, () => addInvited(context, input))
+
+/** The same for a command that tells the log itself. */
+export async function inviteFor(context: CommandContext, input: Invitation): Promise<number> {
+  await lockRights(context.db)
+  return addInvited(context, input)
+}
 
 async function addInvited(context: CommandContext, input: Invitation): Promise<number> {
   const { db, caller, now } = context
@@ -116,8 +125,8 @@ async function addInvited(context: CommandContext, input: Invitation): Promise<n
   const fields = {
     username: input.email,
     email: input.email,
-    firstName: '',
-    lastName: '',
+    firstName: input.firstName ?? '',
+    lastName: input.lastName ?? '',
     phone: '',
     secondaryPhoneNumber: '',
     emailAddresses: [],

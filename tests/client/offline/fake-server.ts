@@ -54,6 +54,10 @@ export function requestOf(id: number, form: Questionnaire): RequestDetail {
     userTargetObject: null,
     answerBy: null,
     opensOn: null,
+    dueDate: null,
+    esusTarget: null,
+    firstName: null,
+    lastName: null,
     collectTargetObject: null,
   }
   return {
@@ -70,6 +74,7 @@ export function requestOf(id: number, form: Questionnaire): RequestDetail {
     qsQuestionMaster: [{ id: form.id, name: form.name, state: 'NEW' }],
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
+    waitingSince: '2026-01-01T00:00:00.000Z',
     createdByUser: null,
     can: [],
     history: [],

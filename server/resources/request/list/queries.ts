@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { requestMethods } from '#contract/resources/request/methods.ts'
-import { CLOSED_STATUSES, OPEN_STATUSES } from '#contract/resources/request/states.ts'
+import { AWAITING_STATUSES, CLOSED_STATUSES, OPEN_STATUSES, STAFF_STATUSES } from '#contract/resources/request/states.ts'
 import type { Scope } from '../../../access/caller.ts'
 import type { Reader } from '../../../database/database.ts'
 import { type Clause, clause } from '../../../database/list/clause.ts'
 import type { ListContext } from '../../../database/list/conditions.ts'
 import { resourceList } from '../../../database/list/list.ts'
+import { lateClause } from '../due/queries.ts'
 import { type RequestRecord, withNames } from '../queries.ts'
 
 const oneOf = (codes: readonly string[]) => sql.join(codes.map(code => sql.lit(code)))
@@ -36,6 +37,11 @@ export const requestList = resourceList(requestMethods.FILTER, {
     type: 'r.type',
     status: 'r.status',
     open: isOpen => clause(String(isOpen), {}, () => sql<SqlBool>`r.status in (${oneOf(isOpen ? OPEN_STATUSES : CLOSED_STATUSES)})`),
+    waiting: who => {
+      const statuses = who === 'PARTNER' ? AWAITING_STATUSES : STAFF_STATUSES
+      return clause(who, {}, () => sql<SqlBool>`r.status in (${oneOf(statuses)})`)
+    },
+    late: (isLate, { now }) => lateClause(isLate, now),
     description: { contains: 'r.description_fold', index: 'request' },
     affiliateTarget: 'r.affiliate_id',
     productConcerned: 'r.product_id',
@@ -44,6 +50,8 @@ export const requestList = resourceList(requestMethods.FILTER, {
     subCollectTarget: 'r.sub_collection_id',
     createdByUser: 'r.created_by',
     userAssigned: 'r.assigned_to',
+    assigned: isAssigned =>
+      clause(String(isAssigned), {}, () => (isAssigned ? sql<SqlBool>`r.assigned_to is not null` : sql<SqlBool>`r.assigned_to is null`)),
     enabled: 'r.enabled',
     from: { since: 'r.created_at' },
     to: { until: 'r.created_at' },

@@ -1,0 +1,23 @@
+import { type SqlBool, sql } from 'kysely'
+import { AWAITING_STATUSES, STAFF_STATUSES } from '#contract/resources/request/states.ts'
+import { type Clause, clause } from '../../../database/list/clause.ts'
+import { parisDay, parisDayStart } from '../../../services/paris.ts'
+import { TREATMENT_DAYS } from './due.ts'
+
+const oneOf = (codes: readonly string[]) => sql.join(codes.map(code => sql.lit(code)))
+
+/** Since when the request `r` has its status. */
+export const waitingSince = sql<string>`coalesce((select max(e.at) from request_event e where e.request_id = r.id and e.kind in ('CREATED', 'STATUS')), r.created_at)`
+
+/** The collection's last day counts for its partners' answers, but not for who was let in after it. */
+const answerDay = sql`coalesce(r.answer_by, case when r.status = 'REQUEST_FEEDBACK' then (select d.end_date from collection d where d.id = r.collection_id) end, '9999')`
+
+/** The requests `r` past their due date, or the others. */
+export function lateClause(isLate: boolean, now: string): Clause {
+  const today = parisDay(now)
+  return clause(String(isLate), { today, since: parisDayStart(today, -TREATMENT_DAYS) }, value => {
+    const late = sql`(r.enabled = 1 and ((r.status in (${oneOf(AWAITING_STATUSES)}) and ${answerDay} < ${value('today')})
+      or (r.status in (${oneOf(STAFF_STATUSES)}) and ${waitingSince} < ${value('since')})))`
+    return isLate ? sql<SqlBool>`${late}` : sql<SqlBool>`not ${late}`
+  })
+}
