@@ -82,8 +82,10 @@ export const EVERY_COMMAND: readonly Sample[] = [
   {
     name: 'DEMANDE_MANAGEMENT UPDATE',
     as: world => world.as('partner'),
-    body: async world => ({ id: await askForPerson(world, 'partner'), firstName: 'Ada' }),
+    body: async world => ({ id: await askForPerson(world, 'partner'), firstName: fresh('Ada') }),
   },
+  { name: 'DEMANDE_MANAGEMENT SEND_EMAIL', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.requests.guest }) },
+  { name: 'DEMANDE_MANAGEMENT SEND_EMAILS', as: world => world.as('admin'), body: ({ ids }) => ({ requests: [ids.requests.product1] }) },
   {
     name: 'DEMANDE_MANAGEMENT SAVE_CRITERIA',
     as: world => world.as('staff'),

@@ -7,7 +7,7 @@ let asked = 0
 export const newPerson = () => ({
   type: 'USER_ADD' as const,
   emailAddress: `personne.${++asked}@exemple.fr`,
-  firstName: 'Ada',
+  firstName: `Ada ${asked}`,
   lastName: 'Martin',
 })
 

@@ -22,6 +22,8 @@ function whatOf({ kind, from, to, subject }: RequestEvent): string {
       return `Réouverture du questionnaire${of}`
     case 'ANSWERS_CHANGED':
       return `Modification des réponses${of}`
+    case 'REMINDED':
+      return `Relance du partenaire${of}`
     case 'ENABLED':
       return 'Activation de la demande'
     case 'DISABLED':

@@ -97,6 +97,8 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   RETRY: 'Nouvel envoi',
   SAVE_CRITERIA: 'Enregistrement de critères',
   SECOND_FACTOR: 'Double authentification',
+  SEND_EMAIL: 'Relance',
+  SEND_EMAILS: 'Relances',
   SERVICE: 'Dépôt',
   SETUP: 'Premier compte',
   SIGN_IN: 'Connexion',

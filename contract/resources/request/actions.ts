@@ -1,14 +1,24 @@
 import { type Refusal, recordRules, unlessDone, type Verdict } from '../../can.ts'
 import { feedbackMethods } from '../feedback/methods.ts'
 import { requestMethods } from './methods.ts'
-import { allowedDecisions, isClosed, judgeChange, judgeWithdrawal, type RequestActor, type RequestFacts, refusalOf, refusalOfAnswers } from './rules.ts'
+import {
+  allowedDecisions,
+  isClosed,
+  judgeChange,
+  judgeReminder,
+  judgeWithdrawal,
+  type RequestActor,
+  type RequestFacts,
+  refusalOf,
+  refusalOfAnswers,
+} from './rules.ts'
 
 const FORBIDDEN: Refusal = ['FORBIDDEN']
 
 const judgeAny = (request: RequestFacts, actor: RequestActor): Verdict => (allowedDecisions(request, actor).length > 0 ? null : FORBIDDEN)
 
 /** Partners and staff call the same methods for different ends, which a screen offers under different names. */
-const { CHANGE_DECISION, CHANGE_ASSIGN, ENABLE, DISABLE, DELETE, UPDATE } = requestMethods
+const { CHANGE_DECISION, CHANGE_ASSIGN, ENABLE, DISABLE, DELETE, UPDATE, SEND_EMAIL } = requestMethods
 const METHODS = {
   CHANGE_ASSIGN,
   CHANGE_DECISION,
@@ -16,6 +26,7 @@ const METHODS = {
   DISABLE,
   DELETE,
   UPDATE,
+  SEND_EMAIL,
   VALIDATE: CHANGE_DECISION,
   FILL: feedbackMethods.ADD,
   EDIT_ANSWERS: feedbackMethods.ADD,
@@ -35,5 +46,6 @@ export const requestRules = recordRules(METHODS, {
   ENABLE: ({ enabled }: RequestFacts) => unlessDone(!enabled),
   DISABLE: ({ enabled }: RequestFacts) => unlessDone(enabled),
   DELETE: (request: RequestFacts, actor: RequestActor) => refusalOf(judgeWithdrawal(request, actor), request.status, ''),
+  SEND_EMAIL: (request: RequestFacts, actor: RequestActor) => refusalOf(judgeReminder(request, actor), request.status, ''),
   UPDATE: (request: RequestFacts, actor: RequestActor) => refusalOf(judgeChange(request, actor), request.status, ''),
 })

@@ -37,6 +37,8 @@ export const requestRow = z.object({
   dueDate: date.nullable(),
   /** Since when it has its status. */
   waitingSince: instant,
+  /** When the partners concerned were last reminded; told to staff alone. */
+  remindedAt: instant.nullable(),
   /** The ESUS agreement (« Code ESUS ») to be changed or removed. */
   esusTarget: id.nullable(),
   subCollectTargetObject: z.object({ id, name: z.string() }).nullable(),
@@ -48,7 +50,7 @@ export const requestRow = z.object({
   createdByUser: person.nullable(),
   userAssigned: id.nullable(),
   userAssignedObject: person.nullable(),
-  can: canOf('CHANGE_ASSIGN', 'CHANGE_DECISION', 'VALIDATE', 'FILL', 'EDIT_ANSWERS', 'ENABLE', 'DISABLE', 'DELETE', 'UPDATE'),
+  can: canOf('CHANGE_ASSIGN', 'CHANGE_DECISION', 'VALIDATE', 'FILL', 'EDIT_ANSWERS', 'ENABLE', 'DISABLE', 'DELETE', 'UPDATE', 'SEND_EMAIL'),
 })
 export type RequestRow = z.infer<typeof requestRow>
 
@@ -76,7 +78,7 @@ export type RequestChange = z.infer<typeof requestChange>
 /** One line of a request's history: who, when, from, to, why (docs/domain.md 14.5). */
 export const requestEvent = z.object({
   id,
-  kind: z.enum(['CREATED', 'STATUS', 'ASSIGNED', 'SENT', 'REOPENED', 'ANSWERS_CHANGED', 'ENABLED', 'DISABLED']),
+  kind: z.enum(['CREATED', 'STATUS', 'ASSIGNED', 'SENT', 'REOPENED', 'ANSWERS_CHANGED', 'ENABLED', 'DISABLED', 'REMINDED']),
   at: instant,
   by: person.nullable(),
   from: z.string().nullable(),

@@ -5,6 +5,7 @@ import { area, byId, byIdEnabled, date, id, none, requiredText, text } from '../
 import { contested } from './answers.ts'
 import { savedCriteria } from './criteria.ts'
 import { newRequest, requestChange, requestDetail, requestRow } from './entity.ts'
+import { REMINDER_OBSTACLES } from './reminder.ts'
 import { ASKERS, WITHDRAWERS } from './rules.ts'
 import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
 
@@ -83,6 +84,22 @@ export const requestMethods = {
     audit: 'Modification d’une demande',
     touches,
     edits: ['GET_ID'],
+  }),
+  /** Reminds the partners who may answer, by the same mail for all their requests; once in 24 hours (409 CONFLICT, REMINDED). */
+  SEND_EMAIL: command({
+    access: admins,
+    input: z.object({ id, description: area.default('') }),
+    output: z.object({ recipients: z.int() }),
+    audit: 'Relance',
+    touches,
+  }),
+  /** The same for many: what cannot be reminded is passed over and told, each with why. */
+  SEND_EMAILS: command({
+    access: admins,
+    input: z.object({ requests: z.array(id).min(1).max(100), description: area.default('') }),
+    output: z.object({ recipients: z.int(), reminded: z.int(), skipped: z.array(z.object({ id, reason: z.enum(REMINDER_OBSTACLES) })) }),
+    audit: 'Relances',
+    touches,
   }),
   /** The criteria of the list that the caller keeps, by name. */
   GET_CRITERIA: query({ access: view, input: none, output: z.array(savedCriteria) }),

@@ -150,6 +150,10 @@ export function judgeChange({ type, status, initiator }: RequestFacts, actor: Re
   return status === 'REQUEST_NEW' ? 'ALLOWED' : 'TRANSITION_REFUSED'
 }
 
+/** Partners are reminded of what is awaited of them alone. */
+export const judgeReminder = (request: RequestFacts, actor: RequestActor): Verdict =>
+  !actor.isInternal ? 'FORBIDDEN' : isAwaiting(request) ? 'ALLOWED' : 'TRANSITION_REFUSED'
+
 /** The refusal that a verdict is; `to` is the status asked for. */
 export const refusalOf = (verdict: Verdict, from: RequestStatus, to: RequestStatus | ''): Refusal | null =>
   verdict === 'ALLOWED' ? null : verdict === 'FORBIDDEN' ? ['FORBIDDEN'] : ['TRANSITION_REFUSED', { from, to }]

@@ -30,7 +30,7 @@ const typeSchema = z.enum(REQUEST_TYPE_CODES)
 const statusSchema = z.enum(REQUEST_STATUS_CODES)
 const collectionStatusSchema = z.enum(COLLECTION_STATUS_CODES)
 const kindSchema = requestEvent.shape.kind
-const INTERNAL_EVENTS: ReadonlySet<string> = new Set(['ASSIGNED', 'ENABLED', 'DISABLED'])
+const INTERNAL_EVENTS: ReadonlySet<string> = new Set(['ASSIGNED', 'ENABLED', 'DISABLED', 'REMINDED'])
 
 const targetOf = (id: number | null, name: string | null) => (id === null ? null : { data: { id, name: name ?? '' } })
 
@@ -118,6 +118,7 @@ function describeRow(row: RequestRecord, beside: Beside, caller: Caller): Reques
     answerBy: row.answer_by,
     dueDate: dueFor(row, facts, caller),
     waitingSince: row.waiting_since,
+    remindedAt: caller.isInternal ? row.reminded_at : null,
     esusTarget: row.esus_agreement_id,
     subCollectTargetObject: row.sub_collection_id === null ? null : { id: row.sub_collection_id, name: row.sub_collection_name ?? '' },
     sentBack: beside.sentBack.get(row.id) ?? null,

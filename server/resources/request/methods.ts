@@ -24,6 +24,7 @@ import {
   type RequestRecord,
   updateRequest,
 } from './queries.ts'
+import { remind, remindAll } from './reminder/remind.ts'
 import { addRequest, changeRequest } from './user-add/add.ts'
 
 const lists = listBodies(requestList, (rows, { db, caller }) => describeRequests(db, rows, caller))
@@ -75,6 +76,15 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
     await context.refuseStale()
     await changeRequest(context, input)
     return { id }
+  },
+  async SEND_EMAIL({ id, description }, context) {
+    return { recipients: await remind(context, await take(context, id), description) }
+  },
+  async SEND_EMAILS({ requests, description }, context) {
+    const rows: RequestRecord[] = []
+    // In one order, so that two who remind of the same requests wait for each other instead of for ever.
+    for (const id of [...new Set(requests)].sort((a, b) => a - b)) rows.push(await take(context, id))
+    return remindAll(context, rows, description)
   },
   ...criteriaBodies,
   async CHANGE_DECISION({ id, ...decision }, context) {

@@ -3,7 +3,7 @@ import { clearSecondFactor } from '../../access/second-factor/queries.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { auditChange } from './audit.ts'
 import { attachPhoto } from './photo.ts'
-import { deleteLinks, eraseTraces, markErased, replaceUserRoles, updateUser } from './queries.ts'
+import { deleteLinks, eraseTraces, forgetPerson, markErased, replaceUserRoles, updateUser } from './queries.ts'
 import { hold } from './write.ts'
 
 /** What stands for a person who is no longer named. */
@@ -37,4 +37,5 @@ export async function eraseUser(context: CommandContext, id: number): Promise<vo
   await deleteOtherSessions(db, id)
   await deleteLinks(db, id)
   await eraseTraces(db, id)
+  await forgetPerson(db, row.email_key)
 }

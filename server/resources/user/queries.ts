@@ -218,6 +218,15 @@ export async function eraseTraces(trx: Writer, user: number): Promise<void> {
     await trx.deleteFrom(table).where('user_id', '=', user).execute()
 }
 
+/** Takes a person out of the requests that asked for the account. */
+export async function forgetPerson(trx: Writer, key: string): Promise<void> {
+  await trx
+    .updateTable('request')
+    .set({ email_address: null, email_key: null, first_name: null, last_name: null })
+    .where('email_key', '=', key)
+    .execute()
+}
+
 /** Ends links that were mailed to an account's former address. */
 export async function deleteLinks(trx: Writer, user: number): Promise<void> {
   await trx.deleteFrom('account_token').where('user_id', '=', user).execute()

@@ -56,6 +56,7 @@ export function requestOf(id: number, form: Questionnaire): RequestDetail {
     opensOn: null,
     dueDate: null,
     esusTarget: null,
+    remindedAt: null,
     firstName: null,
     lastName: null,
     collectTargetObject: null,

@@ -147,6 +147,7 @@ const application = (): RequestDetail =>
     answerBy: null,
     dueDate: null,
     esusTarget: null,
+    remindedAt: null,
     firstName: null,
     lastName: null,
     waitingSince: '2026-11-01T09:00:00.000Z',

@@ -1,4 +1,5 @@
 import { Problem, validationProblem } from '#contract/errors.ts'
+import { requestValues } from '#contract/messages/request-values.ts'
 import { RIGHTS } from '#contract/permissions.ts'
 import type { NewRequest, RequestChange } from '#contract/resources/request/entity.ts'
 import { fold } from '#contract/text.ts'
@@ -7,7 +8,7 @@ import type { Writer } from '../../../database/database.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
 import { insertRow, listRows } from '../../../database/rows.ts'
 import type { CommandContext } from '../../../http/context.ts'
-import { notify } from '../../../services/notifications/notifications.ts'
+import { tell } from '../../../services/messages/tell.ts'
 import { insertRequestEvent, updateRequest } from '../queries.ts'
 import { isAccount } from './queries.ts'
 
@@ -64,7 +65,13 @@ export async function addRequest(context: CommandContext, input: NewRequest): Pr
     to_status: 'REQUEST_NEW',
   })
   const users = (await listHolders(db, RIGHTS['REQUEST.DECISION'])).filter(user => user !== caller.id)
-  await notify(db, [{ type: 'REQUEST_CREATED', request: { id, type, target: emailAddress, status: 'REQUEST_NEW' }, users }], now)
+  const variables = {
+    ...requestValues({ id, type, target: emailAddress, status: 'REQUEST_NEW' }, description),
+    'person.email': emailAddress,
+    'person.name': `${firstName} ${lastName}`.trim(),
+    'affiliate.name': affiliate.name,
+  }
+  await tell(db, 'USER_ADD', users, { about: { request: id }, variables }, now)
   context.audit(`n° ${id}, ${emailAddress}, ${affiliate.name}`)
   return id
 }
