@@ -180,15 +180,15 @@ describeOnBoth('what waits, since when and until when', world => {
   test('requests are found by who is awaited, by who is in charge, and by their lateness', async () => {
     const { requests, collections } = world.ids
     const ids = async (filters: Parameters<typeof found>[0]) => (await found(filters)).map(row => row.id)
-    expect(await ids({ waiting: 'STAFF' })).toEqual([requests.handed, requests.update2])
-    expect(await ids({ waiting: 'STAFF', assigned: false })).toEqual([requests.update2])
-    expect(await ids({ waiting: 'PARTNER', assigned: true })).toEqual([])
+    expect(await ids({ awaits: 'STAFF' })).toEqual([requests.handed, requests.update2])
+    expect(await ids({ awaits: 'STAFF', assigned: false })).toEqual([requests.update2])
+    expect(await ids({ awaits: 'PARTNER', assigned: true })).toEqual([])
     // What the fixture made in January waits for staff ever since; the collection of the others ends in 2099.
     expect(await ids({ late: true })).toEqual([requests.handed, requests.update2])
     await world.database.transaction(trx =>
       trx.updateTable('collection').set({ end_date: '2026-02-01' }).where('id', '=', collections.opened).execute(),
     )
-    expect(await ids({ late: true, waiting: 'PARTNER' })).toEqual([
+    expect(await ids({ late: true, awaits: 'PARTNER' })).toEqual([
       requests.product1,
       requests.product2,
       requests.affiliate1,
@@ -215,10 +215,10 @@ describeOnBoth('what waits, since when and until when', world => {
     const kept = async (persona: Persona) =>
       (await world.as(persona).call('DEMANDE_MANAGEMENT', 'GET_CRITERIA', {})).payload.map(({ name, params }) => [name, params])
     const { criteria } = (await save('staff', 'Été 2026', 'collectTarget=2')).payload
-    await save('staff', 'À relancer', 'waiting=PARTNER&late=true')
+    await save('staff', 'À relancer', 'awaits=PARTNER&late=true')
     expect((await save('staff', 'ETE 2026', 'collectTarget=3')).payload).toEqual({ criteria })
     expect(await kept('staff')).toEqual([
-      ['À relancer', 'waiting=PARTNER&late=true'],
+      ['À relancer', 'awaits=PARTNER&late=true'],
       ['ETE 2026', 'collectTarget=3'],
     ])
     expect(await kept('admin')).toEqual([])

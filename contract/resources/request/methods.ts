@@ -7,7 +7,7 @@ import { savedCriteria } from './criteria.ts'
 import { newRequest, requestChange, requestDetail, requestRow } from './entity.ts'
 import { REMINDER_OBSTACLES } from './reminder.ts'
 import { ASKERS, WITHDRAWERS } from './rules.ts'
-import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES } from './states.ts'
+import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES, TURN_CODES } from './states.ts'
 
 const view = holders('REQUEST.VIEW', 'EXTERNAL.REQUEST_VIEW')
 const orders = ['createdAt', 'updatedAt', 'type', 'status'] as const
@@ -29,8 +29,8 @@ export const requestFilters = {
   status: z.enum(REQUEST_STATUS_CODES).optional(),
   /** True: only requests neither accepted nor denied. False: only the others. */
   open: z.boolean().optional(),
-  /** Who is to act next, on open requests. */
-  waiting: z.enum(['PARTNER', 'STAFF']).optional(),
+  /** Whose turn it is: staff's, to take or to decide, or the partner's, to answer. */
+  awaits: z.enum(TURN_CODES).optional(),
   /** True: past its due date (docs/domain.md 14.8). */
   late: z.boolean().optional(),
   description: text.optional(),

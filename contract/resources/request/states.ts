@@ -48,8 +48,14 @@ export const OPEN_STATUSES: readonly RequestStatus[] = ['REQUEST_NEW', 'REQUEST_
 /** The statuses in which the partner's answers are awaited. */
 export const AWAITING_STATUSES: readonly RequestStatus[] = ['REQUEST_FEEDBACK', 'REQUEST_SPECIAL_OPEN']
 
-/** The statuses in which staff are awaited. */
-export const STAFF_STATUSES: readonly RequestStatus[] = ['REQUEST_NEW', 'REQUEST_IN_PROGRESS']
+/** Whose turn it is. */
+export const TURNS = { STAFF: 'De l’équipe', PARTNER: 'Du partenaire' } as const
+export type Turn = keyof typeof TURNS
+export const TURN_CODES = Object.keys(TURNS) as [Turn, ...Turn[]]
+export const TURN_STATUSES: Readonly<Record<Turn, readonly RequestStatus[]>> = {
+  STAFF: ['REQUEST_NEW', 'REQUEST_IN_PROGRESS'],
+  PARTNER: AWAITING_STATUSES,
+}
 
 /** Who takes a step: the assignee with the decision right, or the partner who hands over. */
 export type Actor = 'assignee' | 'partner'

@@ -5,7 +5,7 @@ import { requestRules } from '#contract/resources/request/actions.ts'
 import { type RequestDetail, type RequestRow, requestEvent } from '#contract/resources/request/entity.ts'
 import { describedFields, isImage, type ProposalFields, proposedChanges } from '#contract/resources/request/proposal.ts'
 import { allowedDecisions, formState, isClosed, type RequestFacts, sendsBack } from '#contract/resources/request/rules.ts'
-import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES, STAFF_STATUSES } from '#contract/resources/request/states.ts'
+import { REQUEST_STATUS_CODES, REQUEST_TYPE_CODES, TURN_STATUSES } from '#contract/resources/request/states.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Reader } from '../../database/database.ts'
 import { listRows } from '../../database/rows.ts'
@@ -89,7 +89,7 @@ async function loadBeside(db: Reader, rows: readonly RequestRecord[]): Promise<B
 
 /** By when staff mean to treat it is theirs to know. */
 function dueFor(row: RequestRecord, { status, enabled }: RequestFacts, { isInternal }: Caller): string | null {
-  if (!enabled || (!isInternal && STAFF_STATUSES.includes(status))) return null
+  if (!enabled || (!isInternal && TURN_STATUSES.STAFF.includes(status))) return null
   return dueDateOf({ status, answerBy: row.answer_by, endDate: row.end_date, since: row.waiting_since })
 }
 

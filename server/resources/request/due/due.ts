@@ -1,4 +1,4 @@
-import { AWAITING_STATUSES, type RequestStatus, STAFF_STATUSES } from '#contract/resources/request/states.ts'
+import { AWAITING_STATUSES, type RequestStatus, TURN_STATUSES } from '#contract/resources/request/states.ts'
 import { parisDay, parisDayStart } from '../../../services/paris.ts'
 
 /** The days in which staff treat what waits for them (docs/domain.md 14.8). */
@@ -14,5 +14,5 @@ interface Waiting {
 /** The day after which a request is late, by who is awaited; null when nobody is, or no day was named. */
 export function dueDateOf({ status, answerBy, endDate, since }: Waiting): string | null {
   if (AWAITING_STATUSES.includes(status)) return answerBy ?? (status === 'REQUEST_FEEDBACK' ? endDate : null)
-  return STAFF_STATUSES.includes(status) ? parisDay(parisDayStart(parisDay(since), TREATMENT_DAYS)) : null
+  return TURN_STATUSES.STAFF.includes(status) ? parisDay(parisDayStart(parisDay(since), TREATMENT_DAYS)) : null
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { AWAITING_STATUSES, STAFF_STATUSES } from '#contract/resources/request/states.ts'
+import { AWAITING_STATUSES, TURN_STATUSES } from '#contract/resources/request/states.ts'
 import { type Clause, clause } from '../../../database/list/clause.ts'
 import { parisDay, parisDayStart } from '../../../services/paris.ts'
 import { TREATMENT_DAYS } from './due.ts'
@@ -17,7 +17,7 @@ export function lateClause(isLate: boolean, now: string): Clause {
   const today = parisDay(now)
   return clause(String(isLate), { today, since: parisDayStart(today, -TREATMENT_DAYS) }, value => {
     const late = sql`(r.enabled = 1 and ((r.status in (${oneOf(AWAITING_STATUSES)}) and ${answerDay} < ${value('today')})
-      or (r.status in (${oneOf(STAFF_STATUSES)}) and ${waitingSince} < ${value('since')})))`
+      or (r.status in (${oneOf(TURN_STATUSES.STAFF)}) and ${waitingSince} < ${value('since')})))`
     return isLate ? sql<SqlBool>`${late}` : sql<SqlBool>`not ${late}`
   })
 }

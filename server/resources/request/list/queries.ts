@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { requestMethods } from '#contract/resources/request/methods.ts'
-import { AWAITING_STATUSES, CLOSED_STATUSES, OPEN_STATUSES, STAFF_STATUSES } from '#contract/resources/request/states.ts'
+import { CLOSED_STATUSES, OPEN_STATUSES, TURN_STATUSES } from '#contract/resources/request/states.ts'
 import type { Scope } from '../../../access/caller.ts'
 import type { Reader } from '../../../database/database.ts'
 import { type Clause, clause } from '../../../database/list/clause.ts'
@@ -37,10 +37,7 @@ export const requestList = resourceList(requestMethods.FILTER, {
     type: 'r.type',
     status: 'r.status',
     open: isOpen => clause(String(isOpen), {}, () => sql<SqlBool>`r.status in (${oneOf(isOpen ? OPEN_STATUSES : CLOSED_STATUSES)})`),
-    waiting: who => {
-      const statuses = who === 'PARTNER' ? AWAITING_STATUSES : STAFF_STATUSES
-      return clause(who, {}, () => sql<SqlBool>`r.status in (${oneOf(statuses)})`)
-    },
+    awaits: turn => clause(turn, {}, () => sql<SqlBool>`r.status in (${oneOf(TURN_STATUSES[turn])})`),
     late: (isLate, { now }) => lateClause(isLate, now),
     description: { contains: 'r.description_fold', index: 'request' },
     affiliateTarget: 'r.affiliate_id',
