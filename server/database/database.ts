@@ -5,7 +5,7 @@ import { holdStart } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { guardFiles, ownFiles } from './place.ts'
 import { postgresKysely } from './postgres.ts'
-import { openSqlite, sqliteKysely } from './sqlite.ts'
+import { directly, openSqlite, sqliteKysely } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** What a query may do. A `Writer` is one too, so that every `findX` serves inside a command. */
@@ -60,7 +60,7 @@ async function openEmbedded(path: string, onEmpty: OnEmpty): Promise<Database> {
     alone: work => work(),
     async transaction(body) {
       checkFiles()
-      return writer.transaction().execute(trx => runWhole(trx, body))
+      return writer.transaction().execute(trx => directly(writer, trx, () => runWhole(trx, body)))
     },
     close: async () => {
       await reader.destroy()

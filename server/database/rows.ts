@@ -1,6 +1,7 @@
 import { type InsertObject, sql } from 'kysely'
 import { inChunks } from './chunks.ts'
 import type { Reader, Writer } from './database.ts'
+import { Prepared } from './prepared.ts'
 import type { NewRow, Row, TableName, Tables } from './tables.ts'
 
 /** What is done alike to single rows of any table, without a scope: for rows that a query within reach has found. */
@@ -14,10 +15,19 @@ export async function insertRow<T extends RecordTable>(trx: Writer, table: T, ro
   return id
 }
 
+const updates = new Prepared<unknown>()
+/** The row's id, beside columns that may be called so. */
+const OF = '#'
+
 /** Changes the columns named in `set`; one that is undefined stays. */
 export async function updateRow<T extends RecordTable>(trx: Writer, table: T, id: number, set: Partial<NewRow<T>>): Promise<void> {
-  const columns = Object.entries(set).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]))
-  await sql`update ${sql.table(table)} set ${sql.join(columns)} where id = ${id}`.execute(trx)
+  const columns = Object.keys(set).filter(column => Reflect.get(set, column) !== undefined)
+  await updates.run(trx, `${table} ${columns.join(' ')}`, { ...set, [OF]: id }, value => ({
+    compile: () => {
+      const said = columns.map(column => sql`${sql.ref(column)} = ${value(column)}`)
+      return sql`update ${sql.table(table)} set ${sql.join(said)} where id = ${value(OF)}`.compile(trx)
+    },
+  }))
 }
 
 export async function deleteRow(trx: Writer, table: RecordTable, id: number): Promise<void> {

@@ -223,12 +223,24 @@ class OpaqueParameterCompiler extends SqliteQueryCompiler {
   }
 }
 
-const readers = new WeakMap<object, Connection>()
+const direct = new WeakMap<object, Connection>()
+const writers = new WeakMap<object, Connection>()
 const paths = new WeakMap<object, string>()
 
-/** The connection of a SQLite reader, which needs no locking; undefined for a writer or another engine. */
+/** The connection of a SQLite reader, which needs no locking, or of a transaction under way; undefined for another engine. */
 export function directConnection(db: object): Pick<Connection, 'execute'> | undefined {
-  return readers.get(db)
+  return direct.get(db)
+}
+
+/** Gives a transaction of a writer the way to its connection, for as long as `body` runs: later Kysely refuses what is asked of it. */
+export async function directly<T>(writer: object, trx: object, body: () => Promise<T>): Promise<T> {
+  const connection = writers.get(writer)
+  if (connection) direct.set(trx, connection)
+  try {
+    return await body()
+  } finally {
+    direct.delete(trx)
+  }
 }
 
 /** The file that a SQLite reader reads; undefined for a writer or another engine. */
@@ -250,8 +262,11 @@ function kyselyOver(database: Database, connection: Connection, exclusive: boole
 export function sqliteKysely(database: Database, exclusive: boolean): Kysely<Tables> {
   const connection = new Connection(database)
   const db = kyselyOver(database, connection, exclusive)
-  if (exclusive) return db
-  readers.set(db, connection)
+  if (exclusive) {
+    writers.set(db, connection)
+    return db
+  }
+  direct.set(db, connection)
   paths.set(db, database.filename)
   return db
 }

@@ -12,7 +12,7 @@ import { pause } from '../services/pause.ts'
 import type { Services } from '../services/services.ts'
 import type { Address } from './address.ts'
 import { type CommandContext, type Effect, NOBODY } from './context.ts'
-import { Edit, withStamp } from './edits.ts'
+import { Edit, stampIn, withStamp } from './edits.ts'
 import { type Envelope, readEnvelope, readPayload } from './envelope.ts'
 import { type AnyBody, begin, Committed, type Work } from './implement.ts'
 import { parseInput } from './input.ts'
@@ -41,12 +41,17 @@ function recordOf(value: unknown): number | undefined {
   return typeof id === 'number' ? id : undefined
 }
 
-/** The input of a call; a large one is read in two steps, between which others run. */
-async function readInput(method: Method, { body }: Envelope): Promise<unknown> {
+interface Read {
+  input: unknown
+  stamp: string | undefined
+}
+
+/** The input of a call, with the stamp of a change; a large one is read in two steps, between which others run. */
+async function readInput(method: Method, { body }: Envelope): Promise<Read> {
   await pause(body.length)
   const payload = readPayload(body)
   await pause(body.length)
-  return parseInput(method.input, payload)
+  return { input: parseInput(method.input, payload), stamp: stampIn(method, payload) }
 }
 
 /**
@@ -75,7 +80,8 @@ export class Dispatcher {
     const now = new Date().toISOString()
     if (method.kind === 'query') {
       const context = { db: this.#database.reader, caller, now, services: this.#services }
-      const work = await begin(body, await readInput(method, envelope), context)
+      const { input } = await readInput(method, envelope)
+      const work = await begin(body, input, context)
       return fresh(payloadAnswer(withStamp(envelope, project(method.output, await work(context)))))
     }
     const { secrets, output } = method
@@ -95,24 +101,24 @@ export class Dispatcher {
   }
 
   async #command(command: Command): Promise<Answer> {
-    const input = await readInput(command.method, command.envelope)
+    const read = await readInput(command.method, command.envelope)
     const { caller, now } = command
-    const work = await begin(command.body, input, { db: this.#database.reader, caller, now, services: this.#services })
+    const work = await begin(command.body, read.input, { db: this.#database.reader, caller, now, services: this.#services })
     const effects: Effect[] = []
     const answer = await this.#database.transaction(async trx => {
       effects.length = 0
       const kept = command.key && (await reserve(trx, command.key, command.now))
-      return kept ? replayed(kept) : fresh(await this.#execute(trx, command, { input, work }, effects))
+      return kept ? replayed(kept) : fresh(await this.#execute(trx, command, { ...read, work }, effects))
     })
     if (!answer.isReplay) await this.#services.runEffects(effects.map(effect => () => effect(this.#database)))
     return answer
   }
 
-  async #execute(trx: Writer, command: Command, { input, work }: { input: unknown; work: Work }, effects: Effect[]): Promise<KeptAnswer> {
+  async #execute(trx: Writer, command: Command, { input, stamp, work }: Read & { work: Work }, effects: Effect[]): Promise<KeptAnswer> {
     const { method, envelope, caller, now, call } = command
     let subject = ''
     let changes: readonly AuditChange[] | undefined
-    const edit = new Edit(envelope, method, recordOf(input))
+    const edit = new Edit(envelope, method, { stamp, id: recordOf(input) })
     const context: CommandContext = {
       db: trx,
       caller,

@@ -8,7 +8,7 @@ import { fromJson } from '../database/json.ts'
 import { findBody } from '../resources/registry.ts'
 import { personOf } from '../resources/shared/people.ts'
 import type { QueryContext } from './context.ts'
-import { type Envelope, readPayload } from './envelope.ts'
+import type { Envelope } from './envelope.ts'
 import { begin } from './implement.ts'
 import { parseInput } from './input.ts'
 import { findLastChange } from './queries.ts'
@@ -41,6 +41,10 @@ function stampOf(edit: CommandMethod, record: object): string {
     .slice(0, 22)
 }
 
+/** The stamp that a payload brings along for a command that has `edits`. */
+export const stampIn = (method: Method, payload: unknown): string | undefined =>
+  method.kind === 'command' && method.edits.length > 0 ? parseInput(stampInput, payload).stamp : undefined
+
 /** A query's payload, with the record's stamp where a command changes it. */
 export function withStamp({ resource, method }: Pick<Envelope, 'resource' | 'method'>, payload: unknown): unknown {
   const edit = EDITED.get(`${resource} ${method}`)
@@ -57,10 +61,10 @@ export class Edit {
   readonly #id: number | undefined
   #isJudged = false
 
-  constructor(envelope: Envelope, method: CommandMethod, id: number | undefined) {
+  constructor(envelope: Envelope, method: CommandMethod, { stamp, id }: { stamp: string | undefined; id: number | undefined }) {
     this.#envelope = envelope
     this.#method = method
-    this.#stamp = method.edits.length > 0 ? parseInput(stampInput, readPayload(envelope.body)).stamp : undefined
+    this.#stamp = stamp
     this.#id = id
   }
 

@@ -4,7 +4,7 @@ import { LABEL_ACTION_CODES, LABEL_ACTIONS, type LabelAction } from '#contract/r
 import { labelJobs } from '#server/resources/labelling/clock/clock.ts'
 import { describeOnBoth, type Persona } from '#tests/support/api.ts'
 import { EXPECTED } from '#tests/support/expected-access.ts'
-import { dayIn, LABEL_BODIES, newProduct } from '#tests/support/labels.ts'
+import { dayIn, LABEL_BODIES, newProduct, saying } from '#tests/support/labels.ts'
 
 const DAY_MS = 86_400_000
 const PERSONAS = ['admin', 'staff', 'reader', 'partner', 'partner2', 'guest', 'noRights'] as const satisfies Persona[]
@@ -22,9 +22,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ clock: fc.constantFrom(0, 6, 1000) }) },
 )
-
-/** The comments of every act. */
-const saying = (text: string) => ({ commentaire: text, refusalComment: text, delabellisationComment: text, commentLastRenewal: text })
 
 describeOnBoth('the label’s machine', world => {
   const clock = (name: 'END_LABELS' | 'WARN_OF_LABEL_ENDS', days: number) =>

@@ -57,13 +57,26 @@ const fieldsOf =
   (action: Action) =>
   ({ id }: { id: number }) => ({ id, ...labelFields()[action] })
 
+/** The comments of every act. */
+export const saying = (text: string) => ({
+  commentaire: text,
+  refusalComment: text,
+  delabellisationComment: text,
+  commentLastRenewal: text,
+})
+
 /** A body that each of a product's label commands takes. */
 export const LABEL_BODIES = {
   LABELISATION: fieldsOf('LABELISATION'),
   REFUS_LABELISATION: fieldsOf('REFUS_LABELISATION'),
   DELABELLISATION: fieldsOf('DELABELLISATION'),
   RENOUVELLEMENT: fieldsOf('RENOUVELLEMENT'),
-  RECTIFICATION: ({ id }: { id: number }) => ({ ...Object.assign({}, ...Object.values(labelFields())), id, comment: 'Date erronée' }),
+  RECTIFICATION: ({ id }: { id: number }) => ({
+    ...Object.assign({}, ...Object.values(labelFields())),
+    ...saying('Rectifié'),
+    id,
+    comment: 'Date erronée',
+  }),
   INVITATION: ({ id }: { id: number }) => ({ id, labelExpiryDate: dayIn(30) }),
 }
 

@@ -29,11 +29,12 @@ export async function describeLabel(
   db: Reader,
   product: Row<'product'>,
   caller: Caller,
+  hasOpenRequest: boolean,
 ): Promise<{ label: LabelBlock; Historieslabel: LabelLine[]; can: ReturnType<ReturnType<typeof labelRules.canFor>> }> {
   const isManaged = caller.isInternal || (product.affiliate_id !== null && product.affiliate_id === caller.affiliate)
   const history = await listHistory(db, product.id)
   const fileOf = (action: string) => history.find(line => line.action === action)?.file_name ?? null
-  const acts = history.filter(line => line.action !== null)
+  const last = history.flatMap(({ id, action }) => (action === null ? [] : [{ id, action }]))[0] ?? null
   const label: LabelBlock = {
     labelStatut: product.label_status,
     startDateOfValidityOfTheLabel: product.label_start,
@@ -48,10 +49,10 @@ export async function describeLabel(
     delabellisationComment: product.label_withdrawal_comment,
     certificateOfApprovalOfTheLabel: fileOf('LABELISATION'),
     lastRenewalCertificate: fileOf('RENOUVELLEMENT'),
-    lastAction: acts[0]?.action ?? null,
-    lastAct: acts[0]?.id ?? null,
+    lastAction: last?.action ?? null,
+    lastAct: last?.id ?? null,
   }
-  const can = labelRules.canFor(caller)(await labelFacts(db, product))
+  const can = labelRules.canFor(caller)(await labelFacts(db, product, { hasOpenRequest, last }))
   if (isManaged) return { label, Historieslabel: history.map(describeLine), can }
   return { label: withoutGrounds(label), Historieslabel: history.map(describeLine).map(withoutAuthors), can }
 }

@@ -3,6 +3,7 @@ import { LABEL_TYPES, OPEN_STATUSES } from '#contract/resources/request/states.t
 import type { Scope } from '../../access/caller.ts'
 import { productsIn } from '../../access/reach/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { Prepared, type ValueOf } from '../../database/prepared.ts'
 import { insertRow } from '../../database/rows.ts'
 import type { NewRow } from '../../database/tables.ts'
 
@@ -27,18 +28,21 @@ export const findLastAct = (db: Reader, product: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The history of a product's label, newest first. */
-export const listHistory = (db: Reader, product: number) =>
+const historyOf = (db: Reader, value: ValueOf) =>
   db
     .selectFrom('label_history as h')
     .leftJoin('attestation as t', 't.history_id', 'h.id')
     .leftJoin('user_account as u', 'u.id', 'h.by_user')
-    .where('h.product_id', '=', product)
+    .where('h.product_id', '=', value<number>('product'))
     .orderBy('h.id', 'desc')
     .selectAll('h')
     .select(['t.file_name', 't.year', 't.number', 't.code', 'u.first_name', 'u.last_name'])
-    .execute()
-export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number]
+export type HistoryRow = Awaited<ReturnType<ReturnType<typeof historyOf>['execute']>>[number]
+const histories = new Prepared<HistoryRow>()
+
+/** The history of a product's label, newest first. */
+export const listHistory = (db: Reader, product: number): Promise<HistoryRow[]> =>
+  histories.run(db, '', { product }, value => historyOf(db, value))
 
 /** The open labelling or renewal request of a product. */
 export async function findOpenApplication(db: Reader, product: number): Promise<number | null> {
@@ -54,25 +58,33 @@ export async function findOpenApplication(db: Reader, product: number): Promise<
 
 export const insertLine = (trx: Writer, row: NewRow<'label_history'>): Promise<number> => insertRow(trx, 'label_history', row)
 
+interface ApplicationForm {
+  id: number
+  version_id: number
+  ord: number
+}
+const forms = new Prepared<ApplicationForm>()
+
 /** The questionnaires that a catalogue asks for a reason, in their order. */
-export async function listApplicationForms(db: Reader, catalog: number | null, reason: string) {
+export async function listApplicationForms(db: Reader, catalog: number | null, reason: string): Promise<ApplicationForm[]> {
   if (catalog === null) return []
-  return db
-    .selectFrom('catalog_form as f')
-    .innerJoin('questionnaire as q', 'q.id', 'f.questionnaire_id')
-    .where('f.catalog_id', '=', catalog)
-    .where('f.type', '=', reason)
-    .where('q.enabled', '=', 1)
-    .where('q.version_id', 'is not', null)
-    .groupBy(['q.id', 'q.version_id'])
-    .select(({ fn }) => ['q.id', 'q.version_id', fn.min<number>('f.id').as('ord')])
-    .$narrowType<{ version_id: number }>()
-    .orderBy('ord')
-    .execute()
+  return forms.run(db, '', { catalog, reason }, value =>
+    db
+      .selectFrom('catalog_form as f')
+      .innerJoin('questionnaire as q', 'q.id', 'f.questionnaire_id')
+      .where('f.catalog_id', '=', value<number>('catalog'))
+      .where('f.type', '=', value<string>('reason'))
+      .where('q.enabled', '=', 1)
+      .where('q.version_id', 'is not', null)
+      .groupBy(['q.id', 'q.version_id'])
+      .select(({ fn }) => ['q.id', 'q.version_id', fn.min<number>('f.id').as('ord')])
+      .$narrowType<{ version_id: number }>()
+      .orderBy('ord'),
+  )
 }
 
 /** Pins questionnaires to a request at their versions of this moment. */
-export async function pinForms(trx: Writer, request: number, forms: Awaited<ReturnType<typeof listApplicationForms>>): Promise<void> {
+export async function pinForms(trx: Writer, request: number, forms: readonly ApplicationForm[]): Promise<void> {
   const rows = forms.map(({ id, version_id, ord }) => ({ request_id: request, questionnaire_id: id, version_id, ord }))
   await trx.insertInto('request_questionnaire').values(rows).execute()
 }

@@ -90,7 +90,7 @@ export async function describeProduct(db: Reader, record: FoundProduct, caller: 
   const codes = (await listIsinByProducts(db, [record.id])).get(record.id) ?? []
   const person = await findPeople(db, [record.created_by, record.updated_by])
   const common = commonView(record, { distributors: record.distributors, open }, caller)
-  const { label, Historieslabel, can } = await describeLabel(db, record, caller)
+  const { label, Historieslabel, can } = await describeLabel(db, record, caller, common.encoursDeLabellisation > 0)
   return {
     ...common,
     label,
