@@ -17,6 +17,7 @@ import { permissionMethods, profileMethods, roleMethods } from './resources/role
 import { secondFactorMethods } from './resources/second-factor/methods.ts'
 import { sessionMethods } from './resources/session/methods.ts'
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from './resources/table/methods.ts'
+import { emailTemplateMethods, noticeTemplateMethods } from './resources/template/methods.ts'
 import { userMethods } from './resources/user/methods.ts'
 
 /** Every business method of the product, by resource and method. */
@@ -26,6 +27,8 @@ export const REGISTRY = {
   AFFILIATE_ESUS: esusMethods,
   AFFILIATE_MANAGEMENT: affiliateMethods,
   CATALOG_MANAGEMENT: catalogMethods,
+  CMS_EMAIL: emailTemplateMethods,
+  CMS_NOTIFICATION: noticeTemplateMethods,
   COLLECT_MANAGEMENT: collectionMethods,
   DEMANDE_MANAGEMENT: requestMethods,
   FEEDBACK_MANAGEMENT: feedbackMethods,

@@ -14,6 +14,7 @@ import * as labels from './0012_labels.ts'
 import * as recordHistory from './0013_record_history.ts'
 import * as collections from './0014_collections.ts'
 import * as requests from './0015_requests.ts'
+import * as messages from './0016_messages.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013_record_history': recordHistory,
   '0014_collections': collections,
   '0015_requests': requests,
+  '0016_messages': messages,
 }

@@ -63,5 +63,7 @@ export const MAILS: ReadonlyMap<string, AccessMail> = new Map<string, AccessMail
   ]),
   [DIGEST_MAIL, { name: 'Résumé du jour', variables: ['user.firstName', 'user.lastName', 'news.list', 'link'], isRequired: false }],
 ])
+/** True for the type of a mail's template. */
+export const isMail = (type: string): type is MailCode => MAILS.has(type)
 /** The codes of the technical table EMAILS. */
 export const MAIL_CODES: readonly string[] = [...MAILS.keys()]

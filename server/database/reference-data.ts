@@ -1,6 +1,7 @@
 import type { CatalogSections } from '#contract/resources/catalog/sections.ts'
 import { OPC_SUPPORT, REFERENCE_TABLES, TECHNICAL_TABLES } from '#contract/resources/table/codes.ts'
 import { fold } from '#contract/text.ts'
+import { ensureTemplates } from '../services/messages/templates.ts'
 import type { Writer } from './database.ts'
 import { advanceIds } from './ids.ts'
 import { toJson } from './json.ts'
@@ -82,4 +83,5 @@ export async function ensureReferenceData(trx: Writer): Promise<void> {
   await ensureTechnical(trx, now)
   await ensureReference(trx, now)
   await ensureCatalogs(trx, now)
+  await ensureTemplates(trx, now)
 }

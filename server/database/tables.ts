@@ -42,6 +42,8 @@ export interface Tables {
     blocked_by_admin: Generated<number>
     blocked_at: string | null
     unblocked_at: string | null
+    /** What its owner wishes to be mailed (`contract/messages/wish.ts`); '': nothing chosen. */
+    mail_wish: Generated<string>
     failed_attempts: Generated<number>
     password_changed_at: string | null
     must_change_password: Generated<number>
@@ -507,6 +509,8 @@ export interface Tables {
     type: string
     request_id: number | null
     text: string
+    /** '' where it was told before titles had templates. */
+    title: Generated<string>
     read_at: string | null
     created_at: string
   }
@@ -563,6 +567,43 @@ export interface Tables {
     created_at: string
     sent_at: string | null
   }
+  /** The organisation's texts: a mail's content is sanitised HTML (plain for EMAIL_CORE), a notification's plain. */
+  template: {
+    id: Generated<number>
+    kind: string
+    type: string
+    title: string
+    title_fold: string
+    content: string
+    enabled: Generated<number>
+    created_at: string
+    updated_at: string
+    updated_by: number | null
+  }
+  /** What waits for its reader's mail of the day. */
+  news: { id: Generated<number>; user_id: number; text: string; path: string; created_at: string }
+  /** When a collection reminds: `days` before its end ("15,7,2"), at an hour of Paris. */
+  reminder_plan: {
+    collection_id: number
+    enabled: number
+    days: string
+    hour: number
+    updated_at: string
+    updated_by: number | null
+  }
+  reminder: {
+    id: Generated<number>
+    collection_id: number | null
+    /** Of the plan's: collection, end and days, so that none is sent twice. */
+    due_key: string | null
+    days: number | null
+    comment: string
+    people: number
+    requests: number
+    by_user: number | null
+    at: string
+  }
+  reminder_line: { reminder_id: number; user_id: number; request_id: number; at: string }
   export_ticket: {
     id: Generated<number>
     token_hash: string

@@ -33,6 +33,7 @@ import { permissionImplementation, roleImplementation } from './role/methods.ts'
 import { secondFactorImplementation } from './second-factor/methods.ts'
 import { sessionImplementation } from './session/methods.ts'
 import { referenceTableImplementation, responseTableImplementation, technicalTableImplementation } from './table/methods.ts'
+import { emailTemplateImplementation, noticeTemplateImplementation } from './template/methods.ts'
 import { userImplementation } from './user/methods.ts'
 import { userFiles } from './user/photo.ts'
 
@@ -59,6 +60,8 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   AFFILIATE_ESUS: esusImplementation,
   AFFILIATE_MANAGEMENT: affiliateImplementation,
   CATALOG_MANAGEMENT: catalogImplementation,
+  CMS_EMAIL: emailTemplateImplementation,
+  CMS_NOTIFICATION: noticeTemplateImplementation,
   COLLECT_MANAGEMENT: collectionImplementation,
   DEMANDE_MANAGEMENT: requestImplementation,
   FEEDBACK_MANAGEMENT: feedbackImplementation,

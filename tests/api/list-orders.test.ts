@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { TABLE_KINDS } from '#contract/resources/table/entity.ts'
 import { fold } from '#contract/text.ts'
+import { ensureTemplates } from '#server/services/messages/templates.ts'
 import { ENGINES, openWorld, type World } from '#tests/support/api.ts'
 import { EVERY_METHOD, type Walked } from '#tests/support/registry-walk.ts'
 import { newLine, newTable } from '#tests/support/table-samples.ts'
@@ -107,6 +108,7 @@ async function fillMails({ database, ids }: World): Promise<void> {
   const mail = { user_id, recipient: '', recipient_fold: '', subject: '', subject_fold: '', search_fold: '', json_variables: null }
   const types = ['REQUEST_CREATED', 'REQUEST_ACCEPTED', 'REQUEST_CREATED']
   await database.transaction(async trx => {
+    await ensureTemplates(trx, AT)
     const mails = types.map(template => ({ ...mail, template, status: 'SENT' as const, next_at: AT, created_at: AT }))
     await trx.insertInto('mail').values(mails).execute()
     await trx

@@ -13,6 +13,7 @@ import { QUESTION_COMMANDS } from './question-samples.ts'
 import { EVERY_EXPORT } from './registry-walk.ts'
 import { SECOND_FACTOR_COMMANDS } from './second-factor.ts'
 import { TABLE_COMMANDS } from './table-samples.ts'
+import { TEMPLATE_COMMANDS } from './template-samples.ts'
 
 const SUB = { reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_AFFILIATE', name: 'Affiliés' } as const
 const DAYS = { startDate: '2026-02-01', endDate: '2099-01-31' }
@@ -122,6 +123,7 @@ export const EVERY_COMMAND: readonly Sample[] = [
   ...CATALOG_COMMANDS,
   ...LABEL_COMMANDS,
   ...MAIL_COMMANDS,
+  ...TEMPLATE_COMMANDS,
   ...QUESTION_COMMANDS,
   ...TABLE_COMMANDS,
   ...SECOND_FACTOR_COMMANDS,

@@ -43,6 +43,16 @@ const EXTERNAL = `${AFFILIATED} guest`
 const REQUEST_VIEW = 'FGGDGS FGUECC FGUEMD'
 const PRODUCT_VIEW = 'FGFPGS FGUEGP'
 
+/** The methods of templates, by the beginning of the codes that open them. */
+const templates = (resource: string, code: string) =>
+  Object.fromEntries(
+    [
+      ...['GET', 'FILTER', 'GET_ID', 'PREVIEW'].map(method => [method, row(`${code}GS`, `${MANAGERS} reader`)] as const),
+      ...['UPDATE', 'SEND_TEST'].map(method => [method, row(`${code}MD`, MANAGERS)] as const),
+      ...['ACTIVATION', 'DESACTIVATION'].map(method => [method, row(`${code}DA`, MANAGERS)] as const),
+    ].map(([method, expected]) => [`${resource} ${method}`, expected]),
+  )
+
 export const EXPECTED: Readonly<Record<string, Expected>> = {
   'AFFILIATE_CONTACT ADD': row('FGFACR FGUEMF', `${MANAGERS} ${AFFILIATED}`),
   'AFFILIATE_CONTACT UPDATE': row('FGFAMD FGUEMF', `${MANAGERS} ${AFFILIATED}`),
@@ -88,6 +98,8 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   'CATALOG_MANAGEMENT DELETE': row('FGCADA', MANAGERS),
   'CATALOG_MANAGEMENT EXPORT': row('FGCAGS', READERS),
   'CATALOG_MANAGEMENT GET_ALL': row('FGCAGS FGFPGS FGCDGS FGUEGP', `${READERS} ${AFFILIATED}`),
+  ...templates('CMS_EMAIL', 'FGEM'),
+  ...templates('CMS_NOTIFICATION', 'FGNT'),
   'COLLECT_MANAGEMENT GET': row('FGCDGS', READERS),
   'COLLECT_MANAGEMENT FILTER': row('FGCDGS', READERS),
   'COLLECT_MANAGEMENT GET_ID': row('FGCDGS', READERS),

@@ -11,6 +11,7 @@ import { freshIsin, isinForm, productContactForm, productDocumentForm } from './
 import { newProduct } from './products.ts'
 import { cardForm, newQuestion, newQuestionnaire } from './question-samples.ts'
 import { newLine, newTable, RESOURCES } from './table-samples.ts'
+import { templateOf } from './template-samples.ts'
 
 /** A record as it is read, with what forms change of it. */
 export type ReadRecord = Readonly<Record<string, unknown>> & { id: number }
@@ -26,7 +27,7 @@ export interface RecordSample {
   bodies: Readonly<Record<string, Body>>
 }
 
-const set = (world: World, table: 'affiliate' | 'question' | 'questionnaire' | 'catalog' | 'role' | 'profile', id: number) =>
+const set = (world: World, table: 'affiliate' | 'question' | 'questionnaire' | 'catalog' | 'role' | 'profile' | 'template', id: number) =>
   world.database.transaction(trx => trx.updateTable(table).set({ enabled: 0 }).where('id', '=', id).execute())
 
 /** Two of a kind, the second one disabled. */
@@ -35,6 +36,23 @@ async function onAndOff(world: World, table: Parameters<typeof set>[1], make: ()
   await set(world, table, off)
   return [on, off]
 }
+
+const templateSamples: readonly RecordSample[] = (
+  [
+    ['CMS_EMAIL', 'EMAIL', ['EMAIL_LABEL_GRANTED', 'EMAIL_LABEL_REFUSED', 'EMAIL_INVITATION']],
+    ['CMS_NOTIFICATION', 'NOTIFICATION', ['LABEL_GRANTED', 'LABEL_REFUSED']],
+  ] as const
+).map(([resource, kind, types]) => ({
+  resource,
+  read: 'GET_ID',
+  async make(world: World) {
+    const ids: number[] = []
+    for (const type of types) ids.push((await templateOf(world, kind, type)).id)
+    await set(world, 'template', ids[1] ?? 0)
+    return ids
+  },
+  bodies: { UPDATE: record => ({ ...record, title: 'Changé' }) },
+}))
 
 const describe: Body = record => ({ ...record, description: 'Changée' })
 const inner = (record: ReadRecord, key: string) => Object.fromEntries(Object.entries(record[key] ?? {}))
@@ -308,5 +326,6 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
       ADD_FILS: ({ id }) => [1, 3, id - 1, id + 1].map(fils => ({ product: id, fils })),
     },
   },
+  ...templateSamples,
   ...tableSamples,
 ]

@@ -12,7 +12,7 @@ export const Bell = () => {
   const open = useOpenNotification()
   const items = (data?.data ?? []).map(one => ({
     id: one.id,
-    title: noticeName(one.type),
+    title: one.title || noticeName(one.type),
     text: one.notificationSaved,
     date: showInstant(one.createdAt),
     onSelect: () => open(one),

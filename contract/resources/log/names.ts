@@ -11,6 +11,8 @@ export const RESOURCE_TEXTS: Readonly<Record<LoggedResource, string>> = {
   AFFILIATE_MANAGEMENT: 'Affiliés',
   AUTH: 'Connexion et mots de passe',
   CATALOG_MANAGEMENT: 'Catalogues',
+  CMS_EMAIL: 'Modèles d’e-mails',
+  CMS_NOTIFICATION: 'Modèles de notifications',
   COLLECT_MANAGEMENT: 'Collectes',
   DEMANDE_MANAGEMENT: 'Demandes',
   FEEDBACK_MANAGEMENT: 'Réponses aux questionnaires',

@@ -12,6 +12,8 @@ export const notification = z.object({
   id,
   request: id.nullable(),
   type: z.enum(NOTICE_CODES),
+  /** '' where it was told before titles had templates: then the type's name. */
+  title: z.string(),
   notificationSaved: z.string(),
   read: z.boolean(),
   createdAt: instant,

@@ -9,6 +9,7 @@ const describe = (row: Row<'notification'>) => ({
   id: row.id,
   request: row.request_id,
   type: shape.shape.type.parse(row.type),
+  title: row.title,
   notificationSaved: row.text,
   read: row.read_at !== null,
   createdAt: row.created_at,

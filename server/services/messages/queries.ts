@@ -1,5 +1,6 @@
 import { inChunks } from '../../database/chunks.ts'
-import type { Reader } from '../../database/database.ts'
+import type { Reader, Writer } from '../../database/database.ts'
+import type { NewRow } from '../../database/tables.ts'
 
 /** The accounts of these ids, as a message needs them. */
 export async function listRecipients(db: Reader, users: readonly number[]) {
@@ -15,3 +16,22 @@ export async function listRecipients(db: Reader, users: readonly number[]) {
   return rows
 }
 export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number]
+
+export const listTemplates = async (db: Reader, kind: string, types: readonly string[]) =>
+  types.length === 0
+    ? []
+    : db
+        .selectFrom('template')
+        .where('kind', '=', kind)
+        .where('type', 'in', [...new Set(types)])
+        .select(['type', 'title', 'content', 'enabled'])
+        .execute()
+
+/** Inserts templates whose type has none yet. */
+export async function insertTemplates(trx: Writer, rows: readonly NewRow<'template'>[]): Promise<void> {
+  await trx
+    .insertInto('template')
+    .values([...rows])
+    .onConflict(conflict => conflict.columns(['kind', 'type']).doNothing())
+    .execute()
+}

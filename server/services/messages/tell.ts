@@ -1,5 +1,5 @@
 import type { EventCode, EventValues } from '#contract/messages/events.ts'
-import { fillNotice } from '#contract/messages/fill.ts'
+import { fillNotice, fillTitle } from '#contract/messages/fill.ts'
 import { type About, pathOf } from '#contract/messages/links.ts'
 import { mailOf } from '#contract/messages/mails.ts'
 import type { Writer } from '../../database/database.ts'
@@ -48,6 +48,7 @@ export async function tellEach<E extends EventCode>(trx: Writer, event: E, told:
         user_id: recipient.id,
         type: event,
         request_id: about.request ?? null,
+        title: fillTitle(notice.title, values),
         text: fillNotice(notice.content || notice.title, values),
         read_at: null,
         created_at: now,

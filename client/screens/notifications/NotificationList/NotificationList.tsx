@@ -7,9 +7,9 @@ import type { Notification } from '#contract/resources/notification/methods.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 
 /** An unread notification's type is bold, a read one's greyed; the word says it too. */
-const TypeCell = ({ row: { type, read } }: { row: Notification }) => (
+const TypeCell = ({ row: { type, title, read } }: { row: Notification }) => (
   <span className={read ? 'text-ink-faint' : 'font-bold'}>
-    {noticeName(type)}
+    {title || noticeName(type)}
     <span className="sr-only">{read ? ' (lue)' : ' (non lue)'}</span>
   </span>
 )
