@@ -101,7 +101,7 @@ async function screens(): Promise<Screen[]> {
       address: `/user/feedback/${asked.id}/${asked.form}`,
       prepare: heading('Nom de collecte'),
     },
-    { name: 'home-staff', username: 'staff', address: '/admin/home', prepare: heading('Demandes en cours de traitement') },
+    { name: 'home-staff', username: 'staff', address: '/admin/home', prepare: heading(/^À prendre/) },
     { name: 'requests-staff', username: 'staff', address: '/admin/demande', prepare: row },
     {
       name: 'requests-criteria',

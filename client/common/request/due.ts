@@ -27,6 +27,12 @@ export function dueText(due: string, today: string): string {
   return left > 0 ? `encore ${countOf(left, 'jour')}` : `en retard de ${countOf(-left, 'jour')}`
 }
 
+/** How long something has waited: "depuis aujourd’hui", "depuis 3 jours". */
+export function ageText(since: string, today: string): string {
+  const age = daysBetween(since, today)
+  return age <= 0 ? 'depuis aujourd’hui' : `depuis ${countOf(age, 'jour')}`
+}
+
 /** Late ones first, then those sent back, then by the day that is due; those without one, and those that are not open yet, last. */
 export function byUrgency(
   today: string,

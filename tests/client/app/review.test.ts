@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf } from '#client/screens/requests/Review/choices.ts'
+import { choicesOf } from '#client/common/review/choices.ts'
 import { listAround } from '#client/screens/requests/Review/neighbours.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import type { RequestActor } from '#contract/resources/request/rules.ts'

@@ -3,20 +3,36 @@ import { COLLECTIONS } from '#client/data/collections.ts'
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { REQUESTS } from '#client/data/requests.ts'
 import type { CollectionStatus } from '#contract/resources/collection/states.ts'
-import type { RequestStatus } from '#contract/resources/request/states.ts'
 
-const SHOWN = 8
-const newest = { page: 1, size: SHOWN, order: 'updatedAt', direction: 'DESC' } as const
+const SHOWN = 6
+const OLDEST_FIRST = { order: 'updatedAt', direction: 'ASC' } as const
 
-/** Open requests in charge of the signed-in member of staff. */
-export const useMyRequests = (isOn: boolean) => {
-  const { id } = useCurrentUser()
-  return useQuery({ ...REQUESTS.query({ userAssigned: id, open: true }, newest), enabled: isOn })
+type Filters = Parameters<typeof REQUESTS.query>[0]
+
+/** One part of the queue: the criteria of the list of requests, and the address of that list. */
+export interface Queue {
+  id: string
+  title: string
+  empty: string
+  filters: Filters
 }
 
-/** Requests of one status, the newest first. */
-export const useRequestsIn = (status: RequestStatus, isOn: boolean) => useQuery({ ...REQUESTS.query({ status }, newest), enabled: isOn })
+/** What staff have before them, in the order in which it is treated. */
+const queuesOf = (user: number): readonly Queue[] => [
+  { id: 'free', title: 'À prendre', empty: 'Toutes les demandes sont prises', filters: { assigned: false, awaits: 'STAFF' } },
+  { id: 'mine', title: 'À moi', empty: 'Aucune demande ne vous attend', filters: { userAssigned: user, awaits: 'STAFF' } },
+  { id: 'late', title: 'En retard', empty: 'Aucun partenaire n’est en retard', filters: { late: true } },
+  { id: 'partner', title: 'En attente du partenaire', empty: 'Aucune réponse n’est attendue', filters: { awaits: 'PARTNER' } },
+]
+export const useQueues = (): readonly Queue[] => queuesOf(useCurrentUser().id)
+
+/** The criteria and order of a queue, as the address of the list takes them. */
+export const listOfQueue = ({ filters }: Queue): string =>
+  new URLSearchParams(Object.entries({ ...filters, ...OLDEST_FIRST }).map(([name, value]) => [name, String(value)])).toString()
+
+/** The first of a queue, those that wait longest, and how many there are. */
+export const useQueue = ({ filters }: Queue) => useQuery(REQUESTS.query(filters, { page: 1, size: SHOWN, ...OLDEST_FIRST }))
 
 /** Collections of one status, by their end. */
-export const useCollectionsIn = (status: CollectionStatus, isOn: boolean) =>
-  useQuery({ ...COLLECTIONS.query({ status }, { page: 1, size: SHOWN, order: 'endDate', direction: 'ASC' }), enabled: isOn })
+export const useCollectionsIn = (status: CollectionStatus) =>
+  useQuery(COLLECTIONS.query({ status }, { page: 1, size: SHOWN, order: 'endDate', direction: 'ASC' }))

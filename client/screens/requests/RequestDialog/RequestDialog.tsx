@@ -55,7 +55,7 @@ function useRequest(id: number) {
 }
 
 // Loaded lazily: few requests carry a proposal.
-const Changes = lazy(async () => ({ default: (await import('../parts/Changes.tsx')).Changes }))
+const Changes = lazy(async () => ({ default: (await import('#client/common/review/Changes.tsx')).Changes }))
 
 const Loading = () => (
   <LoadingRegion>

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { type Choice, choicesOf, isTaken } from '#client/common/review/choices.ts'
+import { DecideDialog } from '#client/common/review/DecideDialog.tsx'
+import type { KeptReview } from '#client/common/review/kept.ts'
+import { useDecide } from '#client/common/review/use-decide.ts'
 import { useCurrentUser, useHolder } from '#client/data/current-user.ts'
 import { showPerson } from '#client/data/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
-import { type Choice, choicesOf, isTaken } from '../choices.ts'
-import type { KeptReview } from '../kept.ts'
-import { useDecide } from '../use-decide.ts'
-import { DecideDialog } from './DecideDialog.tsx'
 
 interface ReviewBarProps {
   request: RequestDetail

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showPerson } from '#client/data/format.ts'
 import { ConfirmDialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -6,8 +6,8 @@ import { TextArea } from '#client/ui/TextInput.tsx'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { QUESTIONS } from '#contract/texts/interface.ts'
 import { AREA_MAX } from '#contract/values.ts'
-import type { Choice } from '../choices.ts'
-import { ACCEPTED_COMMENT } from '../use-decide.ts'
+import type { Choice } from './choices.ts'
+import { ACCEPTED_COMMENT } from './use-decide.ts'
 
 interface DecideDialogProps {
   request: RequestRow
@@ -19,7 +19,7 @@ interface DecideDialogProps {
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 /** What taking it says: « affectée à Claire Morel, elle vous sera affectée ». */
