@@ -7,6 +7,7 @@ import { ENGINES, openWorld, type World } from '#tests/support/api.ts'
 import { EVERY_METHOD, type Walked } from '#tests/support/registry-walk.ts'
 import { newLine, newTable } from '#tests/support/table-samples.ts'
 
+const rows = z.object({ properties: z.object({ data: z.object({ type: z.literal('array') }) }) })
 const ordered = z.object({ order: z.object({ enum: z.array(z.string()) }) })
 const input = z.object({
   required: z.array(z.string()).optional(),
@@ -22,7 +23,11 @@ function sortsOf({ entry }: Walked) {
   return { orders: properties.order.enum, isBeside: false, required }
 }
 
-const LISTS = EVERY_METHOD.flatMap(walked => {
+/** Whether it gives rows: what only asks where a row stands in a list has an order too. */
+const givesRows = ({ entry }: Walked): boolean =>
+  rows.safeParse(z.toJSONSchema(entry.output, { io: 'output', unrepresentable: 'any', cycles: 'ref' })).success
+
+const LISTS = EVERY_METHOD.filter(givesRows).flatMap(walked => {
   const sorts = sortsOf(walked)
   return sorts && sorts.orders.length > 1 ? [{ ...walked, ...sorts }] : []
 })

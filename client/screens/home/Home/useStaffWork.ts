@@ -21,6 +21,8 @@ export interface Queue {
 const queuesOf = (user: number): readonly Queue[] => [
   { id: 'free', title: 'À prendre', empty: 'Toutes les demandes sont prises', filters: { assigned: false, awaits: 'STAFF' } },
   { id: 'mine', title: 'À moi', empty: 'Aucune demande ne vous attend', filters: { userAssigned: user, awaits: 'STAFF' } },
+  // Few words each, which home itself shows and takes.
+  { id: 'changes', title: 'Modifications à valider', empty: 'Aucune modification n’attend', filters: { status: 'REQUEST_NEW' } },
   { id: 'late', title: 'En retard', empty: 'Aucun partenaire n’est en retard', filters: { late: true } },
   { id: 'partner', title: 'En attente du partenaire', empty: 'Aucune réponse n’est attendue', filters: { awaits: 'PARTNER' } },
 ]

@@ -1,4 +1,4 @@
-import { ageText } from '#client/common/request/due.ts'
+import { ageText, dueOf, dueText } from '#client/common/request/due.ts'
 import { objectOf } from '#client/common/request/object-of.ts'
 import { QuickAccept } from '#client/common/review/QuickAccept.tsx'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
@@ -6,18 +6,20 @@ import { parisToday } from '#client/data/format.ts'
 import { requestPlaces } from '#client/data/places.ts'
 import { Link } from '#client/ui/Link.tsx'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
-import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
+import { AWAITING_STATUSES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { listOfQueue, type Queue, useQueue } from '../useStaffWork.ts'
 import { Work } from './Work.tsx'
+
+/** What is awaited has a day; what is in staff's hands, an age. */
+function waitOf(row: RequestRow, today: string): string {
+  const due = AWAITING_STATUSES.includes(row.status) ? dueOf(row) : null
+  return due === null ? ageText(parisToday(new Date(row.updatedAt)), today) : dueText(due, today)
+}
 
 const Line = ({ row, list }: { row: RequestRow; list: string }) => {
   const name = objectOf(row)
   const affiliate = row.affiliateTargetObject?.data.name
-  const facts = [
-    `${REQUEST_TYPES[row.type]} n°\u202f${row.id}`,
-    affiliate === name ? undefined : affiliate,
-    ageText(parisToday(new Date(row.updatedAt)), parisToday()),
-  ]
+  const facts = [`${REQUEST_TYPES[row.type]} n°\u202f${row.id}`, affiliate === name ? undefined : affiliate, waitOf(row, parisToday())]
   return (
     <>
       <span className="flex min-w-0 flex-1 basis-60 flex-col">
