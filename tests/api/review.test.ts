@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { describeOnBoth, type Persona } from '#tests/support/api.ts'
-import { addCollection, addRequest, addVersion } from '#tests/support/campaign.ts'
-import { parisDay } from '#server/services/paris.ts'
-
-const idList = z.object({ data: z.array(z.object({ id: z.int() })) })
+import { describeOnBoth } from '#tests/support/api.ts'
+import { addRequest, addVersion } from '#tests/support/campaign.ts'
 
 describeOnBoth('reviewing a request', world => {
-  const { requests, products, affiliates, forms, users } = world.ids
-  const endedCollection = async (day: string) => {
-    const id = await addCollection(world, 'COLLECT_STATUS_OPENED')
-    await world.database.transaction(trx => trx.updateTable('collection').set({ end_date: day }).where('id', '=', id).execute())
-    return id
-  }
+  const { requests, products, affiliates, forms } = world.ids
 
   test('its neighbours are those of the filtered list, in its order; outside that list it has none', async () => {
     const staff = world.as('staff')
@@ -28,33 +19,6 @@ describeOnBoth('reviewing a request', world => {
     expect(await around(first, 'ASC')).toEqual({ previous: null, next: last, place: 1, count: 2 })
     expect(await around(first, 'DESC')).toEqual({ previous: last, next: null, place: 2, count: 2 })
     expect(await around(requests.product1, 'ASC')).toBeNull()
-  })
-
-  test('staff’s queue: what nobody has taken, whose turn it is, and what is late by its own day or its collection’s', async () => {
-    const found = async (filters: object, persona: Persona = 'staff') =>
-      world.as(persona).callAny('DEMANDE_MANAGEMENT', 'FILTER', { ...filters, data: { size: 100, order: 'id', direction: 'ASC' } })
-    const idsOf = async (filters: object) => idList.parse((await found(filters)).payload).data.map(({ id }) => id)
-    const yesterday = parisDay(Date.now() - 86_400_000)
-    const tomorrow = parisDay(Date.now() + 86_400_000)
-    const id = await addRequest(world, { status: 'REQUEST_FEEDBACK' })
-    const lateness = async (set: object) => {
-      await world.database.transaction(trx => trx.updateTable('request').set(set).where('id', '=', id).execute())
-      return [await idsOf({ id, late: true }), await idsOf({ id, late: false })]
-    }
-    expect(await lateness({ answer_by: null })).toEqual([[], [id]])
-    expect(await lateness({ answer_by: tomorrow })).toEqual([[], [id]])
-    expect(await lateness({ answer_by: yesterday })).toEqual([[id], []])
-    expect(await lateness({ enabled: 0 })).toEqual([[], [id]])
-    expect(await lateness({ enabled: 1, answer_by: null, collection_id: await endedCollection(yesterday) })).toEqual([[id], []])
-    expect(await lateness({ status: 'REQUEST_SPECIAL_OPEN' })).toEqual([[], [id]])
-    expect(await lateness({ status: 'REQUEST_ACCEPTED', answer_by: yesterday })).toEqual([[], [id]])
-
-    expect(await idsOf({ id: requests.update2, assigned: false, awaits: 'STAFF' })).toEqual([requests.update2])
-    await world.as('staff').call('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id: requests.update2, user: users.staff })
-    expect(await idsOf({ id: requests.update2, assigned: false })).toEqual([])
-    expect(await idsOf({ id: requests.update2, assigned: true, userAssigned: users.staff, awaits: 'STAFF' })).toEqual([requests.update2])
-    expect(await idsOf({ id: requests.product1, awaits: 'PARTNER' })).toEqual([requests.product1])
-    expect((await found({ assigned: false }, 'partner')).error).toEqual({ message: 'FORBIDDEN' })
   })
 
   test('the record beside answers tells what the bound fields hold today, to staff alone', async () => {

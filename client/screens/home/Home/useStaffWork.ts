@@ -23,7 +23,7 @@ const queuesOf = (user: number): readonly Queue[] => [
   { id: 'mine', title: 'À moi', empty: 'Aucune demande ne vous attend', filters: { userAssigned: user, awaits: 'STAFF' } },
   // Few words each, which home itself shows and takes.
   { id: 'changes', title: 'Modifications à valider', empty: 'Aucune modification n’attend', filters: { status: 'REQUEST_NEW' } },
-  { id: 'late', title: 'En retard', empty: 'Aucun partenaire n’est en retard', filters: { late: true } },
+  { id: 'late', title: 'En retard', empty: 'Rien n’est en retard', filters: { late: true } },
   { id: 'partner', title: 'En attente du partenaire', empty: 'Aucune réponse n’est attendue', filters: { awaits: 'PARTNER' } },
 ]
 export const useQueues = (): readonly Queue[] => queuesOf(useCurrentUser().id)

@@ -16,14 +16,7 @@ import { REQUESTS } from '#client/data/requests.ts'
 import { useCan } from '#client/data/use-can.ts'
 import { useLocalRequests } from '#client/offline/react.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import {
-  REQUEST_STATUS_CODES,
-  REQUEST_STATUSES,
-  REQUEST_TYPE_CODES,
-  REQUEST_TYPES,
-  TURN_CODES,
-  TURNS,
-} from '#contract/resources/request/states.ts'
+import { REQUEST_STATUS_CODES, REQUEST_STATUSES, REQUEST_TYPE_CODES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { NOTICES, PLACES } from '#contract/texts/interface.ts'
 
 type RequestColumn = ColumnsOf<typeof REQUESTS>[number]
@@ -90,11 +83,6 @@ const PERIOD: RequestFilters = [
   { name: 'from', label: 'Créée à partir du', kind: 'day', isMore: true },
   { name: 'to', label: 'Créée jusqu’au', kind: 'day', isMore: true },
 ]
-const TURN: RequestFilters = [
-  { name: 'awaits', label: 'En attente', kind: 'choice', options: labelOptions(TURNS, TURN_CODES), isMore: true },
-  { name: 'assigned', label: 'Affectation', kind: 'flag', yes: 'Affectées', no: 'Non affectées', isMore: true },
-  { name: 'late', label: 'Échéance', kind: 'flag', yes: 'En retard', no: 'Dans les temps', isMore: true },
-]
 const OPEN: RequestFilter = { name: 'open', label: 'Avancement', kind: 'flag', yes: 'À traiter', no: 'Terminées', isMore: true }
 
 /** The criteria of the request list; a select appears only for who may read what it lists (docs/domain.md 14.9). */
@@ -115,7 +103,7 @@ function requestFiltersFor(isStaff: boolean, can: ReturnType<typeof useCan>): Re
       ? [{ name: 'userAssigned', label: 'Affectée à', kind: 'record', query: internalUserOptionsQuery(), isMore: true } as const]
       : []),
   ]
-  return [...EVERYBODY, ...product, ...more, ...TURN, OPEN, ...PERIOD]
+  return [...EVERYBODY, ...product, ...more, OPEN, ...PERIOD]
 }
 
 /** The request list of the three audiences; `?success=true` says that one was changed. */

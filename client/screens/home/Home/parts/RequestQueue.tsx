@@ -1,4 +1,4 @@
-import { ageText, dueOf, dueText } from '#client/common/request/due.ts'
+import { ageText, dueText } from '#client/common/request/due.ts'
 import { objectOf } from '#client/common/request/object-of.ts'
 import { QuickAccept } from '#client/common/review/QuickAccept.tsx'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
@@ -12,7 +12,7 @@ import { Work } from './Work.tsx'
 
 /** What is awaited has a day; what is in staff's hands, an age. */
 function waitOf(row: RequestRow, today: string): string {
-  const due = AWAITING_STATUSES.includes(row.status) ? dueOf(row) : null
+  const due = AWAITING_STATUSES.includes(row.status) ? row.dueDate : null
   return due === null ? ageText(parisToday(new Date(row.updatedAt)), today) : dueText(due, today)
 }
 
