@@ -13,7 +13,7 @@ import { Work } from './Work.tsx'
 /** What is awaited has a day; what is in staff's hands, an age. */
 function waitOf(row: RequestRow, today: string): string {
   const due = AWAITING_STATUSES.includes(row.status) ? row.dueDate : null
-  return due === null ? ageText(parisToday(new Date(row.updatedAt)), today) : dueText(due, today)
+  return due === null ? ageText(parisToday(new Date(row.waitingSince)), today) : dueText(due, today)
 }
 
 const Line = ({ row, list }: { row: RequestRow; list: string }) => {
