@@ -97,7 +97,12 @@ const admin = layout('admin', <AdminLayout />, '/admin/home', [
 
 const partnerScreens: RouteObject[] = [
   { path: 'home', lazy: screens.home },
-  guarded(ownRequests, { path: 'request', lazy: screens.requests }, { path: 'feedback/:id/:qsId', lazy: screens.feedback }),
+  guarded(
+    ownRequests,
+    { path: 'request', lazy: screens.requests },
+    { path: 'feedback/:id/:qsId', lazy: screens.feedback },
+    { path: 'remise/:id', lazy: screens.handOver },
+  ),
 ]
 
 export const routes: RouteObject[] = [

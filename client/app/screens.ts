@@ -17,6 +17,7 @@ export const screens = {
     ])
     return { Component: reviewScreen([PRODUCT_SIDES, AFFILIATE_SIDES]) }
   },
+  handOver: async () => ({ Component: (await import('../screens/feedback/HandOver/HandOver.tsx')).HandOver }),
   candidature: async () => ({ Component: (await import('../screens/products/candidature/Candidature.tsx')).Candidature }),
   collections: async () => ({ Component: (await import('../screens/collections/CollectionList/CollectionList.tsx')).CollectionList }),
   collectionForm: async () => ({ Component: (await import('../screens/collections/CollectionForm/CollectionForm.tsx')).CollectionForm }),

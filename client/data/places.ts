@@ -19,6 +19,8 @@ export function placesOf(layout: Layout) {
     requests,
     request: (id: number) => `${requests}?id=${id}`,
     feedback: (request: number, form: number) => `/${layout}/feedback/${request}/${form}`,
+    /** Where a request's answers are handed over, and its receipt is kept. */
+    handOver: (request: number) => `/${layout}/remise/${request}`,
     /** The same questionnaire for reading only. */
     preview: (request: number, form: number) => `/${layout}/feedback/${request}/${form}?show=true`,
   }

@@ -77,14 +77,21 @@ function prefilledRow(draft: string, name: string, { value, source, toConfirm }:
   return { key: answerKey(draft, name), name, value, toConfirm, source, conflict: null }
 }
 
-function prefillFrom(questionnaire: Questionnaire, { record, previous }: FeedbackRow): Map<string, Prefilled> {
+/** The bound record's values, by what they are bound to. */
+export function boundRecord(questionnaire: Questionnaire, { record }: Pick<FeedbackRow, 'record'>): Map<string, AnswerValue> {
   const bound = new Map<string, AnswerValue>()
   for (const { name, binding } of allCards(questionnaire)) {
     const value = Object.hasOwn(record, name) ? record[name] : undefined
     if (binding && value !== undefined) bound.set(binding, value)
   }
-  return prefill(questionnaire, { record: bound, previous: previous && fromResponses(previous) })
+  return bound
 }
+
+const prefillFrom = (questionnaire: Questionnaire, feedback: FeedbackRow): Map<string, Prefilled> =>
+  prefill(questionnaire, {
+    record: boundRecord(questionnaire, feedback),
+    previous: feedback.previous && fromResponses(feedback.previous),
+  })
 
 /** The rows of a partner's first opening: what nobody has answered yet, prefilled (docs/domain.md 11.6). */
 export function firstRows(feedback: FeedbackRow, questionnaire: Questionnaire, base: DraftBase): AnswerRow[] {

@@ -100,10 +100,16 @@ export function useErasable(request: number, form: number): Erasable | null {
   return useStored(useOffline(), read) ?? null
 }
 
-const readCounts = async (offline: Offline) => (await import('./form-counts.ts')).readFormCounts(offline.store)
+const readCounts = async (offline: Offline) => (await import('./held-answers.ts')).readFormCounts(offline.store)
 
 /** How far each questionnaire of this device is, by the key of its draft; undefined until that is known. */
 export const useFormCounts = () => useStored(useOffline(), readCounts)
+
+/** What a request's questionnaires are about to hand over, by questionnaire; undefined until that is known. */
+export function useRecaps(request: number) {
+  const read = useCallback(async (offline: Offline) => (await import('./held-answers.ts')).readRecaps(offline.store, request), [request])
+  return useStored(useOffline(), read)
+}
 
 const readRequests = async (offline: Offline) => ({ ...(await readLocalRequests(offline.store)), isStale: offline.isStale })
 

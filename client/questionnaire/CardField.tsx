@@ -5,28 +5,18 @@ import { cx } from '#client/ui/cx.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import { answerOf, isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
-import { showValue } from '#contract/questionnaire/cells.ts'
 import { isAnswerable, isDemanded } from '#contract/questionnaire/demand.ts'
 import { difference } from '#contract/questionnaire/difference.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import type { AnswerValue } from '#contract/questionnaire/feedback-item.ts'
 import type { Card } from '#contract/questionnaire/model.ts'
-import { isOfFiles, ruleOf } from '#contract/questionnaire/types/registry.ts'
+import { isOfFiles } from '#contract/questionnaire/types/registry.ts'
 import { cardMark } from './focus-card.ts'
 import { useAnswer, useFaults, useForm, useToConfirm } from './form-store.ts'
+import { summary } from './summary.ts'
 import { formTexts } from './texts.ts'
 import { viewOf } from './types/registry.ts'
 import { ValueView } from './ValueView.tsx'
-import { asRows } from './values.ts'
-
-function summary({ question }: Card, value: AnswerValue): string {
-  if (ruleOf(question.type).shape === 'table') return formTexts.previousTable(asRows(value).length)
-  if (typeof value === 'string') return showValue(question, value)
-  return showValue(
-    question,
-    value.filter(item => typeof item === 'string'),
-  )
-}
 
 const ToConfirm = ({ card }: { card: Card }) => {
   const store = useForm()
@@ -137,6 +127,7 @@ const CardEdit = ({ card }: { card: Card }) => {
   const faults = useFaults(name)
   const { Edit, isGroup, isWide, counter } = viewOf(question.type)
   const whole = faults.find(({ line }) => line === undefined)
+  const below = useContext(BelowAnswer)
   return (
     <div className={cx('flex flex-col gap-3', !isWide && 'wide:flex-row wide:justify-between wide:gap-8')}>
       <div className={cx('min-w-0', !isWide && 'w-full max-w-form')}>
@@ -158,6 +149,7 @@ const CardEdit = ({ card }: { card: Card }) => {
             cellFaults={ofCells(faults)}
           />
         </Field>
+        {below?.(card)}
       </div>
       <CardAside card={card} isBelow={isWide} />
     </div>

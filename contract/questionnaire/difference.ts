@@ -69,6 +69,12 @@ export interface FarCell {
   now: string
 }
 
+/** More than half away from what it was. */
+export function isFar(before: string, now: string): boolean {
+  const [from, to] = [toNumber(before), toNumber(now)]
+  return from !== null && to !== null && from !== to && Math.abs(to - from) > Math.abs(from) / 2
+}
+
 /** What a table's numbers have become since last time, where that is more than half as much or as little. */
 export function farFrom(rows: readonly TableRow[], former: readonly (TableRow | undefined)[], columns: readonly Column[]): FarCell[] {
   const numbers = columns.filter(isNumeric)
@@ -77,9 +83,7 @@ export function farFrom(rows: readonly TableRow[], former: readonly (TableRow | 
     if (!last) return []
     return numbers.flatMap(column => {
       const [before, now] = [textOf(last, column), textOf(row, column)]
-      const [from, to] = [toNumber(before), toNumber(now)]
-      const isFar = from !== null && to !== null && from !== to && Math.abs(to - from) > Math.abs(from) / 2
-      return isFar ? [{ line, column, before, now }] : []
+      return isFar(before, now) ? [{ line, column, before, now }] : []
     })
   })
 }

@@ -212,15 +212,12 @@ async function answerOffline(page: Page): Promise<void> {
   await expect(feedback.indicator).toHaveText(/^Hors connexion/)
   await feedback.send()
   await requests.handOver()
-  await expect(requests.dialog.getByText('Remis, partira à la connexion')).toBeVisible()
 }
 
 async function arrives(page: Page): Promise<void> {
   await server().start()
-  const requests = new RequestsPage(page)
-  await expect(requests.dialog.getByRole('heading', { level: 2 }).first()).toContainText('En cours de traitement', { timeout: 60_000 })
+  await expect(page.getByText('Vos réponses sont remises')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Remis, partira à la connexion')).toHaveCount(0)
-  await requests.dialog.getByRole('button', { name: 'Fermer' }).first().click()
   await expect(new Chrome(page).status).toHaveText(/^Enregistré à \d\d:\d\d$/, { timeout: 60_000 })
 }
 

@@ -99,7 +99,6 @@ test('a partner applies offline; staff grant by keyboard; anybody verifies the a
   }
   await feedback.send()
   await requests.handOver()
-  await expect(requests.dialog.getByText('Remis, partira à la connexion')).toBeVisible()
   await partner.context().setOffline(false)
   await expect.poll(async () => (await api.request(id)).status, { timeout: 60_000 }).toBe('REQUEST_IN_PROGRESS')
 

@@ -26,7 +26,7 @@ test('home names object and questionnaire, the most urgent first, and says what 
     asked(1, 'Livret', -10, 12),
     asked(2, 'Fonds', -10, 40, { sentBack, qsQuestionMaster: draft }),
     asked(3, 'Retard', -10, -3),
-    asked(4, 'Futur', 5, 60, { can: [] }),
+    asked(4, 'Futur', 5, 60, { can: [], opensOn: day(5) }),
     asked(5, 'Complet', -10, 50, { can: ['FILL', 'VALIDATE'], qsQuestionMaster: [{ id: FORM.id, name: FORM.name, state: 'ENDED' }] }),
     asked(6, 'Remis', -10, 12, { can: [], status: 'REQUEST_IN_PROGRESS' }),
   ]

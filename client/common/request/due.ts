@@ -4,17 +4,12 @@ import type { RequestRow } from '#contract/resources/request/entity.ts'
 /** When a partner's answers are awaited. Days are YYYY-MM-DD in Paris. */
 
 type Dated = Pick<RequestRow, 'collectTargetObject' | 'answerBy' | 'status'>
+type Ranked = Dated & Pick<RequestRow, 'sentBack' | 'opensOn' | 'id'>
 
 /** The day by which to answer; null where none is set, or the collection has ended and was opened again for this partner alone. */
 export function dueOf({ collectTargetObject, answerBy, status }: Dated): string | null {
   if (answerBy !== null) return answerBy
   return status === 'REQUEST_SPECIAL_OPEN' ? null : (collectTargetObject?.endDate ?? null)
-}
-
-/** The day from which answers are taken, while that is still to come; null otherwise. */
-export function opensOn({ collectTargetObject, status }: Dated, today: string): string | null {
-  const start = status === 'REQUEST_FEEDBACK' ? collectTargetObject?.startDate : undefined
-  return start !== undefined && start > today ? start : null
 }
 
 const DAY_MS = 86_400_000
@@ -34,13 +29,10 @@ export function ageText(since: string, today: string): string {
 }
 
 /** Late ones first, then those sent back, then by the day that is due; those without one, and those that are not open yet, last. */
-export function byUrgency(
-  today: string,
-): (a: Dated & Pick<RequestRow, 'sentBack' | 'id'>, b: Dated & Pick<RequestRow, 'sentBack' | 'id'>) => number {
-  const rank = (request: Dated & Pick<RequestRow, 'sentBack'>): string => {
+export function byUrgency(today: string): (a: Ranked, b: Ranked) => number {
+  const rank = (request: Ranked): string => {
     const due = dueOf(request)
-    const opening = opensOn(request, today)
-    if (opening !== null) return `4 ${opening}`
+    if (request.opensOn) return `4 ${request.opensOn}`
     if (due !== null && due < today) return `0 ${due}`
     if (request.sentBack) return `1 ${due ?? '9999'}`
     return due === null ? '3' : `2 ${due}`

@@ -36,6 +36,7 @@ export const fillTexts = {
   toConfirmText:
     'Des réponses reprises de la fiche ou de la dernière collecte n’ont pas encore été confirmées. Relisez-les page par page\u202f: confirmez-les, ou modifiez-les.',
   toConfirm: 'À confirmer',
+  part: 'Titre',
   toConfirmOn: (total: number): string => answers(total),
   confirmPage: 'Tout confirmer',
   confirmPageTitle: (page: string): string => `Confirmer les réponses reprises de la page «\u202f${page}\u202f»\u202f?`,

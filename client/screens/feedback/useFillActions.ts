@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formRows } from '#client/common/request/form-rows.ts'
+import { mayHandOver } from '#client/common/request/hand-over.ts'
+import { useHolder } from '#client/data/current-user.ts'
 import { usePlaces } from '#client/data/places.ts'
 import type { DraftSession, QueueOutcome } from '#client/offline/draft-session.ts'
 import type { DraftSummary } from '#client/offline/draft-summary.ts'
-import { useDraftStatus } from '#client/offline/react.ts'
+import { readLocalRequest } from '#client/offline/local-requests.ts'
+import type { Offline } from '#client/offline/offline.ts'
+import { useDraftStatus, useOffline } from '#client/offline/react.ts'
 import type { FormStore } from '#client/questionnaire/form-store.ts'
 import { useToast } from '#client/ui/toast-context.ts'
+import type { Holder } from '#contract/method.ts'
 import type { Fault } from '#contract/questionnaire/fault.ts'
 import { type MissingQuestion, missingRequired, validateSave } from '#contract/questionnaire/validation.ts'
 import { fillTexts } from './texts.ts'
@@ -25,6 +31,12 @@ function settled(draft: DraftSession, isSo: (summary: DraftSummary) => boolean, 
     const leave = draft.subscribeSummary(look)
     look()
   })
+}
+
+/** Whether all questionnaires of the request are sent, if only from this device, and its reader may hand it over. */
+async function isWhollySent(offline: Offline, id: number, holder: Holder): Promise<boolean> {
+  const local = await readLocalRequest(offline.store, id)
+  return local !== null && mayHandOver(local.request, formRows(local.request, local.forms), holder)
 }
 
 /** How long a save or send may take before the user is told that it will leave by itself. */
@@ -51,12 +63,15 @@ export function useFillActions({ draft, store, onName }: FillActionsOptions) {
   const navigate = useNavigate()
   const places = usePlaces()
   const toast = useToast()
+  const offline = useOffline()
+  const holder = useHolder()
   const { kind } = useDraftStatus(draft)
   const [busy, setBusy] = useState<'save' | 'send' | null>(null)
   const [obstacles, setObstacles] = useState<Obstacles | null>(null)
 
-  /** After a send: to the request, which says so once the server has it. */
-  const leave = (isDone: boolean) => {
+  /** After the last send: to handing over. After another: to the request, which says so once the server has it. */
+  const leave = async (isDone: boolean) => {
+    if (offline && (await isWhollySent(offline, draft.requestId, holder))) return navigate(places.handOver(draft.requestId))
     if (!isDone) toast.info(fillTexts.keptToSend, fillTexts.keptTitle)
     const list = places.requests
     return navigate(isDone ? `${list}?success=true&id=${draft.requestId}` : places.request(draft.requestId))

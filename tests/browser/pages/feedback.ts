@@ -61,7 +61,9 @@ export class FeedbackPage {
   /** Sends; where prefilled answers are to be confirmed first, goes to each page and confirms them there. */
   async send(): Promise<void> {
     const asked = this.#page.getByRole('dialog', { name: 'Réponses à confirmer' })
-    const away = this.#page.getByRole('dialog', { name: /n°/ })
+    const away = this.#page
+      .getByRole('heading', { level: 1, name: 'Remettre vos réponses' })
+      .or(this.#page.getByRole('dialog', { name: /n°/ }))
     for (;;) {
       await this.sendButton.click()
       await asked.or(away).first().waitFor()

@@ -17,13 +17,18 @@ export class RequestsPage {
     await this.dialog.getByRole('heading', { name: 'Informations' }).waitFor()
   }
 
+  /** Says that the hand-over is kept on this device, until the server has it. */
+  get handedOver(): Locator {
+    return this.#page.getByRole('main').getByText('Votre remise est gardée sur cet appareil.', { exact: false })
+  }
+
   /** Goes into a questionnaire of the opened request. */
   async answer(action: 'Commencer' | 'Continuer' | 'Corriger' | 'Modifier' | 'Prévisualiser', form: string): Promise<void> {
     await this.dialog.getByRole('link', { name: `${action} ${form}` }).click()
   }
 
   async handOver(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Valider la demande' }).click()
-    await this.#page.getByRole('alertdialog').getByRole('button', { name: 'Valider la demande' }).click()
+    await this.#page.getByRole('button', { name: 'Valider la demande' }).click()
+    await this.handedOver.waitFor()
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { byUrgency, dueOf, dueText, opensOn } from '#client/common/request/due.ts'
+import { byUrgency, dueOf, dueText } from '#client/common/request/due.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 
 const TODAY = '2026-03-29'
-type Dated = Parameters<typeof dueOf>[0] & Pick<RequestRow, 'sentBack' | 'id'>
+type Dated = Parameters<typeof dueOf>[0] & Pick<RequestRow, 'sentBack' | 'opensOn' | 'id'>
 
 const request = (id: number, startDate: string, endDate: string, more: Partial<Dated> = {}): Dated => ({
   id,
@@ -11,6 +11,7 @@ const request = (id: number, startDate: string, endDate: string, more: Partial<D
   answerBy: null,
   status: 'REQUEST_FEEDBACK',
   sentBack: null,
+  opensOn: null,
   ...more,
 })
 
@@ -36,8 +37,6 @@ test('late ones come first, then those sent back, then the nearest; what is not 
   const late = request(2, '2026-01-01', '2026-03-20')
   const back = request(3, '2026-01-01', '2026-12-31', { sentBack: { at: '2026-03-01T10:00:00.000Z', comment: 'Total' } })
   const free = request(4, '2026-01-01', '2026-02-01', { status: 'REQUEST_SPECIAL_OPEN' })
-  const later = request(5, '2026-04-02', '2026-04-30')
-  expect(opensOn(later, TODAY)).toBe('2026-04-02')
-  expect(opensOn(later, '2026-04-02')).toBeNull()
+  const later = request(5, '2026-04-02', '2026-04-30', { opensOn: '2026-04-02' })
   expect([later, free, soon, back, late].toSorted(byUrgency(TODAY)).map(({ id }) => id)).toEqual([2, 3, 1, 4, 5])
 })

@@ -60,7 +60,7 @@ test('prefilled answers are confirmed on their pages: none is by sending, each p
   )
   const dialog = within(screen.getByRole('dialog', { name: 'Réponses à confirmer' }))
   expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'QuestionÀ confirmerPage',
+    'TitreÀ confirmerPage',
     'Page 11 réponsePage 1',
     'Page 22 réponsesPage 2',
   ])

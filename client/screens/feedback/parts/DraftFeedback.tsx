@@ -1,12 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ReadPages } from '#client/common/feedback/ReadPages.tsx'
 import { objectOf } from '#client/common/request/object-of.ts'
-import { SentBackNotice } from '#client/common/request/SentBackNotice.tsx'
+import { Remark, SentBackNotice } from '#client/common/request/SentBackNotice.tsx'
 import { useIsOnline } from '#client/data/connection.ts'
 import { printFacts } from '#client/data/feedback/print-facts.ts'
 import { usePlaces } from '#client/data/places.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { useDraft, useDraftSummary } from '#client/offline/react.ts'
+import { BelowAnswer } from '#client/questionnaire/CardField.tsx'
 import { PrintButton } from '#client/questionnaire/print/PrintButton.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { OfflineState } from '#client/ui/States.tsx'
@@ -62,6 +63,13 @@ const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeed
   const questionnaire = useMemo(() => draft.questionnaire, [draft])
   // What an older version kept on this device does not say.
   const isSentBack = Boolean(request.sentBack)
+  const corrections = isSentBack ? request.corrections?.filter(({ form }) => form === formId) : undefined
+  // One function for as long as the remarks are the same: each new one would render every question again.
+  const remarks = useCallback(
+    ({ name }: { name: string }) => (isSentBack ? <Remark corrections={request.corrections} form={formId} name={name} /> : null),
+    [isSentBack, request.corrections, formId],
+  )
+  const toAnswer = ({ page }: { page: number }) => `?page=${page + 1}`
   const [isReopened, setIsReopened] = useState(false)
   const isDone = kind === 'partner' && (summary.state === 'sent' || summary.state === 'send-queued') && !isReopened
   const isFilling = !isReadOnly && !isClosed && !isDone
@@ -89,7 +97,7 @@ const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeed
           </>
         }
       />
-      {isSentBack && !isDone ? <SentBackNotice {...request} /> : null}
+      {isSentBack && !isDone ? <SentBackNotice {...request} corrections={corrections} toAnswer={toAnswer} /> : null}
       <StorageNotice draft={draft} />
       {isClosed ? <ClosedNotice draft={draft} /> : <RefusedNotice draft={draft} />}
       {isClosed ? null : <RefusedFilesNotice draft={draft} />}
@@ -98,7 +106,9 @@ const Ready = ({ request, formId, kind, isReadOnly, isClosed, draft }: DraftFeed
       <ConflictNotice draft={draft} session={session} />
       {isDone && !isClosed ? <SentNotice state={summary.state} onEdit={isReadOnly ? undefined : () => void reopen()} /> : null}
       {isFilling ? (
-        <FillForm questionnaire={questionnaire} draft={draft} session={session} kind={kind} proposed={nameFor(request)} />
+        <BelowAnswer value={remarks}>
+          <FillForm questionnaire={questionnaire} draft={draft} session={session} kind={kind} proposed={nameFor(request)} />
+        </BelowAnswer>
       ) : (
         <ReadPages questionnaire={questionnaire} session={session} />
       )}

@@ -17,11 +17,21 @@ interface Line {
 
 type Jump = (page: number, card: string) => void
 
-const JumpTable = ({ lines, detail, onJump }: { lines: Line[]; detail: string; onJump: Jump }) => (
+const JumpTable = ({
+  lines,
+  head = fillTexts.question,
+  detail,
+  onJump,
+}: {
+  lines: Line[]
+  head?: string
+  detail: string
+  onJump: Jump
+}) => (
   <table className="w-full text-left text-table">
     <thead>
       <tr className="border-b border-line text-ink-soft">
-        <th className="py-2 pr-3 font-semibold">{fillTexts.question}</th>
+        <th className="py-2 pr-3 font-semibold">{head}</th>
         <th className="py-2 pr-3 font-semibold">{detail}</th>
         <th className="py-2 font-semibold">{fillTexts.page}</th>
       </tr>
@@ -88,7 +98,15 @@ export const ObstaclesDialog = ({ questionnaire, obstacles, onClose, onJump }: O
   }
   const isConfirming = toConfirm.length > 0
   if (isConfirming)
-    parts.push(<JumpTable key="confirm" lines={pageLines(questionnaire, toConfirm)} detail={fillTexts.toConfirm} onJump={jump} />)
+    parts.push(
+      <JumpTable
+        key="confirm"
+        lines={pageLines(questionnaire, toConfirm)}
+        head={fillTexts.part}
+        detail={fillTexts.toConfirm}
+        onJump={jump}
+      />,
+    )
   const message = isConfirming ? fillTexts.toConfirmText : stage === 'save' ? fillTexts.faultsMessage : undefined
   return (
     <Dialog

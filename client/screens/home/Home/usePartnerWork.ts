@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { byUrgency, opensOn } from '#client/common/request/due.ts'
+import { byUrgency } from '#client/common/request/due.ts'
 import { type FormRow, formRows } from '#client/common/request/form-rows.ts'
 import { mayHandOver, useHandOvers } from '#client/common/request/hand-over.ts'
 import { useHolder } from '#client/data/current-user.ts'
@@ -61,7 +61,7 @@ export function usePartnerWork() {
     return {
       request,
       forms: forms.map(form => ({ ...form, count: counts?.get(draftKey(request.id, form.id)) })),
-      opening: opensOn(request, today),
+      opening: request.status === 'REQUEST_FEEDBACK' ? (request.opensOn ?? null) : null,
       handOver: handOvers.get(request.id),
       canHandOver: mayHandOver(request, forms, holder),
     }

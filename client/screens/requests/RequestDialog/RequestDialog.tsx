@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ActionButtons } from '#client/common/actions/use-row-actions.tsx'
 import { FaultState } from '#client/common/FaultState.tsx'
-import { formRows } from '#client/common/request/form-rows.ts'
 import { RequestHistory } from '#client/common/request/RequestHistory.tsx'
 import { SentBackNotice } from '#client/common/request/SentBackNotice.tsx'
+import { isReceived, useRequest } from '#client/common/request/use-request.ts'
+import { Withdraw } from '#client/common/request/Withdraw.tsx'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { useHolder } from '#client/data/current-user.ts'
-import { isOutOfReach } from '#client/data/reach.ts'
-import { requestQuery } from '#client/data/requests.ts'
-import { useLocalRequest, useOutbox } from '#client/offline/react.ts'
+import { usePlaces } from '#client/data/places.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
@@ -19,40 +17,11 @@ import { LinkButton } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
-import { hasRight } from '#contract/method.ts'
-import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { QUESTIONNAIRE_TYPES } from '#contract/resources/request/states.ts'
 import { detailsOf } from '../parts/details.tsx'
 import { useReviewPlace } from '../parts/use-review-place.ts'
 import { Forms } from './parts/Forms.tsx'
-import { HandOver, Withdraw } from './parts/HandOver.tsx'
 import { REQUEST_ACTIONS } from './request-actions.ts'
-
-/** A request as the server tells it, or this device's copy while it is out of reach, with what waits here to be sent. */
-function useRequest(id: number) {
-  const found = useQuery(requestQuery(id))
-  const local = useLocalRequest(id)
-  const { entries } = useOutbox()
-  const holder = useHolder()
-  const request: RequestDetail | undefined = found.data ?? (isOutOfReach(found) ? local?.request : undefined)
-  const forms = request ? formRows(request, local?.forms ?? []) : []
-  const handOver = entries.find(entry => entry.request === id && entry.form === null && entry.state === 'waiting')
-  const isHandingOver = handOver !== undefined
-  // A queued send counts as answered, because the outbox keeps the order.
-  const isAnswered = forms.length > 0 && forms.every(form => form.isAnswered)
-  const mayHandOver = request?.can.includes('FILL') === true && hasRight(holder, 'EXTERNAL.VALIDATE_REQUEST') && isAnswered
-  return {
-    request,
-    forms,
-    isLocal: request !== undefined && found.data === undefined,
-    isHandingOver,
-    canWithdraw: handOver?.attempts === 0,
-    canHandOver: !isHandingOver && (request?.can.includes('VALIDATE') === true || mayHandOver),
-    fault: request ? null : found.isPending && found.fetchStatus !== 'paused' ? undefined : found.error,
-    isFetching: found.isFetching,
-    retry: () => void found.refetch(),
-  }
-}
 
 // Loaded lazily: few requests carry a proposal.
 const Changes = lazy(async () => ({ default: (await import('#client/common/review/Changes.tsx')).Changes }))
@@ -72,6 +41,7 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
   const found = useRequest(id)
   const { request, forms } = found
   const isStaff = useHolder().isInternal
+  const places = usePlaces()
   const reviewPlace = useReviewPlace()
   const title = request && !QUESTIONNAIRE_TYPES.includes(request.type) ? 'Détails demande' : 'Demande de collecte'
   return (
@@ -98,7 +68,12 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
               </LinkButton>
             ) : null}
             {found.canWithdraw ? <Withdraw request={id} /> : null}
-            {found.canHandOver ? <HandOver request={request} /> : null}
+            {found.canHandOver ? (
+              <LinkButton to={places.handOver(request.id)} variant="primary">
+                Valider la demande
+              </LinkButton>
+            ) : null}
+            {!isStaff && isReceived(request) ? <LinkButton to={places.handOver(request.id)}>Voir la remise</LinkButton> : null}
           </>
         ) : undefined
       }

@@ -104,7 +104,7 @@ export const Todo = ({ work, today, isFirst }: { work: Work; today: string; isFi
       {canHandOver && (handOver === undefined || handOver.isRefused) ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span className="text-table">Tout est envoyé&#8239;: il reste à remettre vos réponses à l’équipe du label.</span>
-          <LinkButton to={places.request(request.id)} variant={isFirst ? 'primary' : 'secondary'}>
+          <LinkButton to={places.handOver(request.id)} variant={isFirst ? 'primary' : 'secondary'}>
             Valider la demande
             <span className="sr-only"> {name}</span>
           </LinkButton>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFormCounts } from '#client/offline/form-counts.ts'
+import { readFormCounts } from '#client/offline/held-answers.ts'
 import { draftKey } from '#client/offline/rows.ts'
 import { disk, FORM, openTab, settle, Tab, World } from './world.ts'
 

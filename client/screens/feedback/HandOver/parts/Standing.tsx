@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { isReceived, type useRequest } from '#client/common/request/use-request.ts'
+import { Withdraw } from '#client/common/request/Withdraw.tsx'
+import { useHolder } from '#client/data/current-user.ts'
+import { showInstant } from '#client/data/format.ts'
+import { usePlaces } from '#client/data/places.ts'
+import { useOffline } from '#client/offline/react.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
+import { useToast } from '#client/ui/toast-context.ts'
+import { hasRight } from '#contract/method.ts'
+import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { handOverTexts } from '../texts.ts'
+
+/** Hands over through the outbox, so that it works without a connection. */
+const HandOverButton = ({ request }: { request: number }) => {
+  const offline = useOffline()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const handOver = async () => {
+    setIsBusy(true)
+    try {
+      await offline?.handOver(request)
+    } catch (error) {
+      console.error(error)
+      toast.failure(handOverTexts.failed)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button variant="primary" isBusy={isBusy} isDisabled={offline === null} onClick={() => void handOver()}>
+      {handOverTexts.handOver}
+    </Button>
+  )
+}
+
+interface StandingProps {
+  found: ReturnType<typeof useRequest>
+  request: RequestDetail
+}
+
+/** Where the hand-over stands, and the one step that is next. */
+export const Standing = ({ found, request }: StandingProps) => {
+  const places = usePlaces()
+  const mayValidate = hasRight(useHolder(), 'EXTERNAL.VALIDATE_REQUEST')
+  const { forms, isHandingOver, canWithdraw, canHandOver, refusal } = found
+  if (isHandingOver)
+    return (
+      <Banner tone="info" title={handOverTexts.waiting} actions={canWithdraw ? <Withdraw request={request.id} /> : undefined}>
+        {handOverTexts.waitingText}
+      </Banner>
+    )
+  if (canHandOver)
+    return (
+      <>
+        {refusal === null ? null : (
+          <Banner tone="danger" title={handOverTexts.refused}>
+            {refusal}
+          </Banner>
+        )}
+        <Banner tone="done" title={handOverTexts.readyTitle} actions={<HandOverButton request={request.id} />}>
+          {handOverTexts.readyText(forms.length)}
+        </Banner>
+      </>
+    )
+  const isAwaited = request.can.includes('FILL')
+  if (isAwaited && forms.every(({ isAnswered }) => isAnswered) && !mayValidate)
+    return (
+      <Banner tone="info" title={handOverTexts.readyTitle}>
+        {handOverTexts.noRight}
+      </Banner>
+    )
+  const left = forms.find(({ isAnswered }) => !isAnswered)
+  if (isAwaited && left)
+    return (
+      <Banner
+        tone="warning"
+        title={handOverTexts.awaitedTitle}
+        actions={
+          <LinkButton to={places.feedback(request.id, left.id)}>
+            {left.action}
+            <span className="sr-only"> {left.name}</span>
+          </LinkButton>
+        }
+      >
+        {handOverTexts.awaitedText}
+      </Banner>
+    )
+  const received = request.history.findLast(({ to }) => to === 'REQUEST_IN_PROGRESS')
+  if (isReceived(request) && received)
+    return (
+      <Banner tone="done" title={handOverTexts.doneTitle}>
+        {handOverTexts.doneText(showInstant(received.at))}
+      </Banner>
+    )
+  return <Banner tone="info" title={handOverTexts.closedTitle} />
+}
