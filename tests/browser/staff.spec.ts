@@ -73,9 +73,16 @@ test('staff send a request back: the comment is asked for and kept, the assignme
   await expect(review.confirm.getByText('Un commentaire est requis.')).toBeVisible()
   await review.confirm.getByRole('textbox', { name: /^Commentaire/ }).fill('Merci de préciser l’encours.')
   await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Remarque sur/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: /^Remarque sur/ }).fill('À justifier.')
   await page.reload()
+  await expect(page.getByRole('textbox', { name: /^Remarque sur/ })).toHaveValue('À justifier.')
   await review.bar.getByRole('button', { name: 'Renvoyer' }).click()
   await expect(review.confirm.getByRole('textbox', { name: /^Commentaire/ })).toHaveValue('Merci de préciser l’encours.')
+  await expect(review.confirm.getByText('À justifier.')).toBeVisible()
   await review.confirm.getByRole('button', { name: 'Renvoyer la demande' }).click()
   const course = await review.course()
   await expect(course.getByText('De « En cours de traitement » à « En attente de réponse »')).toBeVisible()
@@ -83,6 +90,7 @@ test('staff send a request back: the comment is asked for and kept, the assignme
   await expect(course.getByText(/^Affectation/)).toBeVisible()
   const now = await (await Campaign.as(server(), 'staff')).request(request.id)
   expect(now.status).toBe('REQUEST_FEEDBACK')
+  await expect(page.getByText('Réponse inchangée')).toBeVisible()
   expect(now.qsQuestionMaster.every(({ state }) => state === 'DRAFT')).toBe(true)
 
   // It left the list by that; the next one of the list is still there.

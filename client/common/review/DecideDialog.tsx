@@ -6,23 +6,26 @@ import { TextArea } from '#client/ui/TextInput.tsx'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { QUESTIONS } from '#contract/texts/interface.ts'
 import { AREA_MAX } from '#contract/values.ts'
-import type { Choice } from './choices.ts'
-import { ACCEPTED_COMMENT } from './use-decide.ts'
+import { useCurrentUser } from '../../data/current-user.ts'
+import { type Choice, isTaken } from './choices.ts'
+import type { Remark } from './kept.ts'
+import { spareComment } from './use-decide.ts'
 
 interface DecideDialogProps {
   request: RequestRow
   choice: Choice
-  /** The request is the reader's already. */
-  isOwn: boolean
   comment: string
   onComment: (comment: string) => void
+  remarks?: readonly Remark[]
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
-  children?: ReactNode
+  /** False while something else is to be filled in; `children` says what, once it was asked for. */
+  isReady?: boolean
+  children?: (isAsked: boolean) => ReactNode
 }
 
-/** What taking it says: « affectée à Claire Morel, elle vous sera affectée ». */
+/** What taking it says: « affectée à Claire Morel : elle vous sera affectée ». */
 const takingOf = ({ userAssignedObject }: RequestRow): string => {
   const other = showPerson(userAssignedObject)
   return other ? `La demande est affectée à ${other}\u202f: elle vous sera affectée.` : 'La demande vous sera affectée.'
@@ -30,12 +33,14 @@ const takingOf = ({ userAssignedObject }: RequestRow): string => {
 
 /** A decision in one step: what follows, the reason, and the confirmation (docs/domain.md 14.5). */
 export const DecideDialog = (props: DecideDialogProps) => {
-  const { request, choice, isOwn, comment, onComment, isBusy, onConfirm, onClose, children } = props
-  const [isChecked, setIsChecked] = useState(false)
-  const isMissing = choice.isNegative && comment.trim() === ''
+  const { request, choice, comment, onComment, remarks, isBusy, onConfirm, onClose, isReady = true, children } = props
+  const [isAsked, setIsAsked] = useState(false)
+  const isOwn = isTaken(request, useCurrentUser())
+  const spare = spareComment(choice, remarks)
+  const isMissing = spare === '' && comment.trim() === ''
   const confirm = () => {
-    setIsChecked(true)
-    if (!isMissing) onConfirm()
+    setIsAsked(true)
+    if (!isMissing && isReady) onConfirm()
   }
   return (
     <ConfirmDialog
@@ -54,16 +59,12 @@ export const DecideDialog = (props: DecideDialogProps) => {
       isBusy={isBusy}
     >
       <div className="flex flex-col gap-4">
-        {children}
+        {children?.(isAsked)}
         <Field
           label="Commentaire"
-          hint={
-            choice.isNegative
-              ? 'Le partenaire le lit dans sa demande.'
-              : `Le partenaire le lit dans sa demande. Sans commentaire\u202f: «\u202f${ACCEPTED_COMMENT}\u202f»`
-          }
-          isRequired={choice.isNegative}
-          fault={isChecked && isMissing ? 'Un commentaire est requis.' : undefined}
+          hint={`Le partenaire le lit dans sa demande.${spare ? ` Sans commentaire\u202f: «\u202f${spare}\u202f»` : ''}`}
+          isRequired={spare === ''}
+          fault={isAsked && isMissing ? 'Un commentaire est requis.' : undefined}
           counter={{ used: comment.length, limit: AREA_MAX }}
         >
           <TextArea value={comment} onValueChange={onComment} />

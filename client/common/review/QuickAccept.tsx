@@ -7,7 +7,7 @@ import { useCurrentUser, useHolder } from '../../data/current-user.ts'
 import { requestQuery } from '../../data/requests.ts'
 import { LoadedDialog } from '../form/LoadedDialog.tsx'
 import { objectOf } from '../request/object-of.ts'
-import { type Choice, choicesOf, isTaken } from './choices.ts'
+import { type Choice, choicesOf } from './choices.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import { useKeptReview } from './kept.ts'
 import { useDecide } from './use-decide.ts'
@@ -38,14 +38,13 @@ const Accept = ({ request, choice, onClose }: AcceptProps) => {
     <DecideDialog
       request={request}
       choice={choice}
-      isOwn={isTaken(request, useCurrentUser())}
       comment={kept.comment}
       onComment={kept.setComment}
       isBusy={isBusy}
       onConfirm={() => decide({ request, choice, comment: kept.comment })}
       onClose={onClose}
     >
-      <ChangeLines changes={request.changes} />
+      {() => <ChangeLines changes={request.changes} />}
     </DecideDialog>
   )
 }

@@ -2,19 +2,42 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '#client/data/call.ts'
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { type Command, command, useSend } from '#client/data/use-command.ts'
+import type { Input } from '#contract/registry.ts'
+import { type FaultyAnswer, faultyAnswers } from '#contract/resources/request/answers.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { type Choice, isTaken } from './choices.ts'
+import { contestedBy, type Remark } from './kept.ts'
 
-/** Said for who accepts without a word: the history tells every decision's reason. */
+/** Said for who decides without a word where none is needed: the history tells every decision's reason. */
 export const ACCEPTED_COMMENT = 'Demande acceptée.'
+export const REMARKS_COMMENT = 'Merci de corriger les réponses signalées.'
 
-type Decided = { request: RequestRow; choice: Choice; comment: string }
+export interface Decided {
+  request: RequestRow
+  choice: Choice
+  comment: string
+  remarks?: readonly Remark[]
+  /** Of the account that an accepted USER_ADD makes. */
+  account?: Pick<Input<'DEMANDE_MANAGEMENT', 'CHANGE_DECISION'>, 'profile' | 'gender'>
+}
+
+/** What is said where nothing was written; '' where the partner needs the reason. */
+export function spareComment({ isNegative, id }: Choice, remarks: readonly Remark[] = []): string {
+  if (!isNegative) return ACCEPTED_COMMENT
+  return id === 'return' && contestedBy(remarks).length > 0 ? REMARKS_COMMENT : ''
+}
 
 /** The decision, taking the request first where somebody else, or nobody, has it: two commands, since only its assignee decides. */
-function deciding({ request, choice, comment }: Decided, user: number): Command<object> {
+function deciding({ request, choice, comment, remarks = [], account }: Decided, user: number): Command<object> {
   const { id } = request
-  const description = comment.trim() === '' && !choice.isNegative ? ACCEPTED_COMMENT : comment
-  const decision = command('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', { id, decision: choice.decision, description })
+  const corrections = choice.id === 'return' ? contestedBy(remarks) : []
+  const decision = command('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', {
+    id,
+    decision: choice.decision,
+    description: comment.trim() === '' ? spareComment(choice, remarks) : comment,
+    ...(corrections.length > 0 && { corrections }),
+    ...account,
+  })
   if (isTaken(request, { id: user })) return decision
   const taking = command('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id, user })
   return {
@@ -26,10 +49,10 @@ function deciding({ request, choice, comment }: Decided, user: number): Command<
   }
 }
 
-type Answers = { onDone: () => void; onMissing?: (missing: Refusal['fields']) => void }
+type Answers = { onDone: () => void; onFaulty?: (faulty: readonly FaultyAnswer[]) => void }
 
-/** Decides a request; missing answers are told to `onMissing`, what else is refused in a toast. */
-export function useDecide({ onDone, onMissing }: Answers) {
+/** Decides a request; answers that stand in the way are told to `onFaulty`, what else is refused in a toast. */
+export function useDecide({ onDone, onFaulty }: Answers) {
   const { id: user } = useCurrentUser()
   const queries = useQueryClient()
   const { send, isBusy } = useSend<object>({
@@ -37,9 +60,9 @@ export function useDecide({ onDone, onMissing }: Answers) {
     onRefused: error => {
       // It may have been taken, or have changed meanwhile.
       void queries.invalidateQueries({ queryKey: ['DEMANDE_MANAGEMENT'] })
-      const missing = error instanceof Refusal ? error.fields.filter(({ path }) => path.startsWith('forms.')) : []
-      if (missing.length === 0 || !onMissing) return false
-      onMissing(missing)
+      const found = error instanceof Refusal ? faultyAnswers.safeParse(error.detail) : null
+      if (!found?.success || !onFaulty) return false
+      onFaulty(found.data.answers)
       return true
     },
   })

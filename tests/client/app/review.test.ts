@@ -3,43 +3,11 @@ import { choicesOf } from '#client/common/review/choices.ts'
 import { listAround } from '#client/screens/requests/Review/neighbours.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import type { RequestActor } from '#contract/resources/request/rules.ts'
+import { aRequest } from '#tests/support/request-row.ts'
 
 const ME: RequestActor = { id: 7, isInternal: true, isSuperAdmin: false, isAdmin: false, permissions: new Set(['FGGDDEC', 'FGGDASS']) }
 
-const request = (more: Partial<RequestRow>): RequestRow => ({
-  id: 12,
-  type: 'REQUEST_FORM_AFFILIATE',
-  status: 'REQUEST_IN_PROGRESS',
-  description: '',
-  enabled: true,
-  emailAddress: null,
-  affiliateTarget: 1,
-  productConcerned: null,
-  userTarget: null,
-  affiliateTargetObject: null,
-  productTargetObject: null,
-  userTargetObject: null,
-  collectTargetObject: { id: 1, name: '2026', status: 'COLLECT_STATUS_OPENED', startDate: '2026-01-01', endDate: '2026-06-30' },
-  opensOn: null,
-  answerBy: null,
-  dueDate: null,
-  esusTarget: null,
-  remindedAt: null,
-  firstName: null,
-  lastName: null,
-  waitingSince: '2026-01-01T00:00:00.000Z',
-  subCollectTargetObject: null,
-  sentBack: null,
-  qsQuestionMaster: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  createdByUser: null,
-  userAssigned: null,
-  userAssignedObject: null,
-  can: ['CHANGE_ASSIGN'],
-  ...more,
-})
-const offered = (more: Partial<RequestRow>, actor = ME) => choicesOf(request(more), actor).map(({ decision }) => decision)
+const offered = (more: Partial<RequestRow>, actor = ME) => choicesOf(aRequest(more), actor).map(({ decision }) => decision)
 
 describe('the decisions of a review', () => {
   test('a request of nobody’s is decided at once, since deciding takes it; without that right it is not', () => {

@@ -6,10 +6,12 @@ import { FaultState } from '#client/common/FaultState.tsx'
 import { objectOf } from '#client/common/request/object-of.ts'
 import { RequestHistory } from '#client/common/request/RequestHistory.tsx'
 import { Changes } from '#client/common/review/Changes.tsx'
+import { choicesOf } from '#client/common/review/choices.ts'
 import { useKeptReview } from '#client/common/review/kept.ts'
 import type { ReviewSides } from '#client/common/review/sides.ts'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { readId } from '#client/data/address.ts'
+import { useCurrentUser, useHolder } from '#client/data/current-user.ts'
 import { requestPlaces } from '#client/data/places.ts'
 import { productQuery } from '#client/data/products.ts'
 import { requestQuery } from '#client/data/requests.ts'
@@ -23,13 +25,15 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
+import type { FaultyAnswer } from '#contract/resources/request/answers.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { isClosed } from '#contract/resources/request/rules.ts'
 import { LABEL_TYPES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { detailsOf } from '../parts/details.tsx'
 import { listIn, useNeighbourKeys, useNeighbours } from './neighbours.ts'
 import { Answers } from './parts/Answers.tsx'
-import { Missing, type MissingAnswers } from './parts/Missing.tsx'
+import { Contested } from './parts/Contested.tsx'
+import { Missing } from './parts/Missing.tsx'
 import { ReviewBar } from './parts/ReviewBar.tsx'
 
 /** Before and after in the list that the review was opened from. */
@@ -91,7 +95,10 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
   const isWide = useIsWide()
   const [params] = useSearchParams()
   const kept = useKeptReview(request.id)
-  const [missing, setMissing] = useState<MissingAnswers | null>(null)
+  const holder = useHolder()
+  const { id: user } = useCurrentUser()
+  const mayRemark = choicesOf(request, { ...holder, id: user }).some(({ id }) => id === 'return')
+  const [missing, setMissing] = useState<readonly FaultyAnswer[]>([])
   const [form, setForm] = useState<number | null>(null)
   const may = useMay()
   const records = sides.map(one => ({ ...one, tabs: one.tabsOf(request, may) })).filter(one => one.tabs.length > 0)
@@ -102,7 +109,10 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
   useTitle(`${name} – demande n°\u202f${request.id}`)
   const asked =
     request.qsQuestionMaster.length > 0 ? (
-      <Answers request={request} shown={form} onShow={setForm} />
+      <>
+        <Contested corrections={request.corrections} />
+        <Answers request={request} shown={form} onShow={setForm} port={mayRemark ? kept : null} />
+      </>
     ) : (
       <Section title="Modifications proposées" description="À gauche la fiche d’aujourd’hui, à droite ce qui est proposé.">
         <Changes changes={request.changes} />
@@ -134,10 +144,10 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
         }
       />
       <Notice request={request} />
-      {missing ? <Missing request={request} missing={missing} onShow={setForm} /> : null}
+      {missing.length > 0 ? <Missing request={request} answers={missing} onShow={setForm} /> : null}
       {isWide ? (
         <div className="grid grid-cols-2 items-start gap-8">
-          <section aria-label="Réponses" className="min-w-0">
+          <section aria-label="Réponses" className="flex min-w-0 flex-col gap-6">
             {asked}
           </section>
           <section aria-label="Dossier" className="min-w-0">
@@ -152,7 +162,7 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
           tabs={[{ id: 'answers', label: request.qsQuestionMaster.length > 0 ? 'Réponses' : 'Modifications', content: asked }, ...tabs]}
         />
       )}
-      <ReviewBar request={request} kept={kept} without={hasRefusal ? ['deny'] : []} onMissing={found => setMissing(found)}>
+      <ReviewBar request={request} kept={kept} without={hasRefusal ? ['deny'] : []} onFaulty={setMissing}>
         {isLabel ? records.map(({ id, Acts }) => (Acts ? <Acts key={id} request={request} /> : null)) : null}
       </ReviewBar>
     </>

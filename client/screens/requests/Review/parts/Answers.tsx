@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { FaultState } from '#client/common/FaultState.tsx'
 import { PrintServerAnswers } from '#client/common/feedback/PrintServerAnswers.tsx'
 import { useAnswersOf } from '#client/common/feedback/use-answers-of.ts'
+import type { KeptReview } from '#client/common/review/kept.ts'
 import { FormStatePill } from '#client/common/StatusPills.tsx'
 import { usePlaces } from '#client/data/places.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '#client/ui/States.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { Differences } from './Differences.tsx'
+import { Remarking } from './Remarks.tsx'
 
 type Form = RequestDetail['qsQuestionMaster'][number]
 
@@ -45,14 +47,20 @@ const FormTools = ({ request, form }: { request: RequestDetail; form: Form }) =>
 }
 
 /** One questionnaire's answers, with those last accepted and the record beside what differs. */
-const FormAnswers = ({ request, form }: { request: RequestDetail; form: Form }) => {
+const FormAnswers = ({ request, form, port }: { request: RequestDetail; form: Form; port: KeptReview | null }) => {
   const { questionnaire, state, session, failed } = useAnswersOf(request.id, form.id, true)
   if (state === null) return <EmptyState {...NOTHING} />
   if (questionnaire && session)
     return (
       <div className="flex min-w-0 flex-col gap-6">
         <FormTools request={request} form={form} />
-        <Differences questionnaire={questionnaire} session={session} />
+        {port ? (
+          <Remarking form={form.id} port={port}>
+            <Differences questionnaire={questionnaire} session={session} />
+          </Remarking>
+        ) : (
+          <Differences questionnaire={questionnaire} session={session} />
+        )}
       </div>
     )
   if (failed) return <FaultState error={failed.error} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />
@@ -68,14 +76,16 @@ interface AnswersProps {
   /** The questionnaire on show. */
   shown: number | null
   onShow: (form: number) => void
+  /** Where remarks are written; null where none can be sent. */
+  port: KeptReview | null
 }
 
 /** The answers of a request, questionnaire by questionnaire. */
-export const Answers = ({ request, shown, onShow }: AnswersProps) => {
+export const Answers = ({ request, shown, onShow, port }: AnswersProps) => {
   const forms = request.qsQuestionMaster
   const form = forms.find(({ id }) => id === shown) ?? forms[0]
   if (!form) return <EmptyState title="Aucun questionnaire" text="Cette demande ne pose aucun questionnaire." />
-  if (forms.length === 1) return <FormAnswers request={request} form={form} />
+  if (forms.length === 1) return <FormAnswers request={request} form={form} port={port} />
   return (
     <Tabs
       label="Questionnaires"
@@ -88,7 +98,7 @@ export const Answers = ({ request, shown, onShow }: AnswersProps) => {
             {one.name} <FormStatePill state={one.state} isSentBack={request.sentBack !== null} />
           </>
         ),
-        content: <FormAnswers key={one.id} request={request} form={one} />,
+        content: <FormAnswers key={one.id} request={request} form={one} port={port} />,
       }))}
     />
   )

@@ -1,10 +1,11 @@
+import { useMemo } from 'react'
 import { FormProvider, useFormStore } from '#client/questionnaire/QuestionnaireForm.tsx'
 import { QuestionnairePage } from '#client/questionnaire/QuestionnairePage.tsx'
 import type { FormSession } from '#client/questionnaire/session.ts'
 import { Section } from '#client/ui/Card.tsx'
 import { countOf } from '#contract/counts.ts'
 import { answerOf, isEmpty, sameAnswer } from '#contract/questionnaire/answers.ts'
-import { cardsIn, type LayoutPage, pagesWith } from '#contract/questionnaire/layout.ts'
+import { allCards, cardsIn, type LayoutPage, pagesWith } from '#contract/questionnaire/layout.ts'
 import type { Card, Questionnaire } from '#contract/questionnaire/model.ts'
 
 /** Whether an answer differs from the one last accepted, or from what the record says today. */
@@ -40,12 +41,14 @@ interface DifferencesProps {
 /** All answers of a questionnaire, those that moved first, each under its page; hidden questions are left out. */
 export const Differences = ({ questionnaire, session }: DifferencesProps) => {
   const store = useFormStore(questionnaire, session)
-  const { cards } = store.visibility()
-  const isShown = ({ name }: Card) => cards.has(name)
-  const isNamed = (card: Card) => isShown(card) && differs(card, session)
-  const changed = pagesWith(questionnaire, isNamed)
-  const others = pagesWith(questionnaire, card => isShown(card) && !differs(card, session))
-  const count = changed.flatMap(({ nodes }) => cardsIn(nodes)).length
+  // The same pages each time, so that a remark being typed draws nothing again.
+  const { changed, others, count } = useMemo(() => {
+    const { cards } = store.visibility()
+    const moved = new Set(allCards(questionnaire).filter(card => differs(card, session)))
+    const pagesOf = (isMoved: boolean) => pagesWith(questionnaire, card => cards.has(card.name) && moved.has(card) === isMoved)
+    const changed = pagesOf(true)
+    return { changed, others: pagesOf(false), count: changed.flatMap(({ nodes }) => cardsIn(nodes)).length }
+  }, [store, questionnaire, session])
   const isFirst = session.previous() === null
   const answered = Object.values(session.answers()).filter(value => !isEmpty(value)).length
   return (
