@@ -71,7 +71,7 @@ export class Puller {
     const now = this.core.ports.elapsed()
     if (this.recordsOf === null || now - this.recordsAt < RECORDS_MS) return
     const { pullRecords } = await import('./records.ts')
-    await pullRecords(this.core, token, this.recordsOf)
+    await pullRecords(this.core, token)
     this.recordsAt = now
   }
 }

@@ -23,7 +23,7 @@ const readProducts = (offline: Offline): Promise<KeptProducts> =>
     return { products, syncedAt: (await tx.get('meta', RECORDS_SYNCED_AT))?.value ?? null }
   })
 
-/** The products that the user's affiliate manages, as kept here; the newest first. */
+/** The products that the user's affiliate manages or distributes, as kept here; the newest first. */
 export const useKeptProducts = (): KeptProducts => useStored(useOffline(), readProducts) ?? NOTHING
 
 /** One of them; undefined while loading, and for one that is not here. */

@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormColumn } from '#client/ui/Card.tsx'
+import { cx } from '#client/ui/cx.ts'
 import { FaultScope, FaultSummary } from '#client/ui/Field.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { ERRORS } from '#contract/errors.ts'
@@ -20,6 +21,8 @@ type EditFormProps<I extends FieldValues, O> = {
   cancel: string | (() => void)
   /** The search parameters that tell which form of the page is open. */
   params?: readonly string[]
+  /** Longer than a screen: save and cancel stay in sight. */
+  isLong?: boolean
   /** What a field is called, by its path. */
   labelOf?: (path: string) => string | undefined
   children: ReactNode
@@ -27,7 +30,7 @@ type EditFormProps<I extends FieldValues, O> = {
 
 /** The frame of a form that is a page's content: faults in words and as links, save and cancel, a question before it is left. */
 export const EditForm = <I extends FieldValues, O>(props: EditFormProps<I, O>) => {
-  const { state, verb, cancel, params, labelOf, children } = props
+  const { state, verb, cancel, params, isLong = false, labelOf, children } = props
   const { form, submit, isBusy, others, conflict, hasChanges, offer, kept, giveUp } = state
   const words = [...new Set(others.map(fault => fault.text))]
   const { submitCount } = form.formState
@@ -47,7 +50,10 @@ export const EditForm = <I extends FieldValues, O>(props: EditFormProps<I, O>) =
             {children}
             {submitCount > 0 ? <FaultSummary title={ERRORS.VALIDATION_ERROR.text} /> : null}
             <KeptLine kept={kept} />
-            <div className="flex flex-wrap gap-2">
+            <div
+              data-save-bar={isLong || undefined}
+              className={cx('flex flex-wrap gap-2', isLong && 'sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-line bg-sheet px-5 py-3')}
+            >
               <Button type="submit" variant="primary" isBusy={isBusy}>
                 {verb}
               </Button>

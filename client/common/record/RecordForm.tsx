@@ -72,7 +72,7 @@ export const RecordForm = <O,>({ state, children, ...frame }: RecordFormProps<O>
     return field && fieldLabelFor(field, audience.isPartner)
   }
   const form = (
-    <EditForm state={state} labelOf={labelOf} {...frame}>
+    <EditForm state={state} labelOf={labelOf} isLong={isLong} {...frame}>
       {children}
       <div className="flex min-w-0 flex-col gap-10">
         {isLong ? (

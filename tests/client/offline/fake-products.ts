@@ -6,6 +6,7 @@ import { type Product, type ProductRow, product, productRow } from '#contract/re
 import { productRecord } from '#contract/resources/product/record.ts'
 
 const named = z.object({ id: z.int() })
+const filter = z.object({ affiliate: z.int().optional() })
 
 const TEXTS = ['commentaire', 'commentLastRenewal', 'refusalComment', 'refusalReglement', 'delabellisationComment']
 const blankLabel = Object.fromEntries(Object.keys(labelBlock.shape).map(name => [name, TEXTS.includes(name) ? '' : null]))
@@ -51,13 +52,21 @@ export class FakeProducts {
     this.rows.set(id, blankProduct(id, name))
   }
 
+  /** One that another affiliate manages and this one distributes. */
+  distribute(id: number, name: string): void {
+    const made = blankProduct(id, name)
+    this.rows.set(id, { ...made, can: [], data: { ...made.data, affilieMembers: { id: 5, name: 'Boréal' } } })
+  }
+
   knows(resource: string): boolean {
     return resource === 'PRODUCT_MANAGEMENT' || resource === 'TABLE_REFERENTIEL'
   }
 
   run(method: string, body: unknown): unknown {
     if (method === 'FILTER') {
-      const data: ProductRow[] = [...this.rows.values()].map(row => productRow.parse(row))
+      const { affiliate } = filter.parse(body)
+      const found = [...this.rows.values()].filter(({ data }) => affiliate === undefined || data.affilieMembers?.id === affiliate)
+      const data: ProductRow[] = found.map(row => productRow.parse(row))
       return { data, count: data.length }
     }
     if (method === 'GET_ALL_LINE_CODE') return [{ id: 7, designation: 'Assurance vie', code: 'AV' }]

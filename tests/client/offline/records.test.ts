@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordChange } from '#client/offline/outbox.ts'
+// The layer loads it when it is needed, which takes real time in a world whose clock is not real.
+import '#client/offline/records.ts'
 import { recordKey } from '#client/offline/rows.ts'
 import { Problem } from '#contract/errors.ts'
 import { disk, settle, Tab, World } from './world.ts'
@@ -108,7 +110,7 @@ test('a layer that stops while records come ends without a word', async () => {
   expect(world.server.products.reads).toBeLessThan(3)
 })
 
-test('the records that the affiliate manages are kept with the lines of their form: one is read again only where it has changed', async () => {
+test('the records within reach are kept with the lines of their form: one is read again only where it has changed', async () => {
   const world = new World()
   const tab = await partner(world)
   const lines = () => tab.engine.store.read(tx => tx.get('lines', 'PRODUCT_SUPPORT'))
@@ -123,4 +125,13 @@ test('the records that the affiliate manages are kept with the lines of their fo
   await tab.engine.refresh()
   await settle()
   expect(await kept(tab)).toBeUndefined()
+})
+
+test('what the affiliate only distributes is kept as well, for reading', async () => {
+  const world = new World()
+  world.server.products.distribute(20, 'Fonds Boréal')
+  const tab = await partner(world)
+  const copy = () => tab.engine.store.read(async tx => (await tx.get('records', recordKey('product', 20)))?.product)
+  await world.until('the other is kept', async () => (await copy()) !== undefined)
+  expect(await copy()).toMatchObject({ data: { name: 'Fonds Boréal' }, can: [] })
 })

@@ -76,7 +76,7 @@ const partnerColumns = (own: number | null) => [
   STATUS_COLUMN,
 ]
 
-/** « Mes produits »: what the partner's affiliate manages and what it distributes; the former from this device without a connection. */
+/** « Mes produits »: what the partner's affiliate manages and what it distributes; from this device without a connection. */
 export const OwnProductList = () => {
   const { affiliate } = useCurrentUser()
   const own = affiliate?.id ?? null
@@ -99,7 +99,7 @@ export const OwnProductList = () => {
       {...(products.length > 0 && {
         local: {
           rows: products,
-          note: `Le serveur ne répond pas\u202f: voici les produits que vous gérez, tels que gardés sur cet appareil${syncedAt ? ` le ${showInstant(syncedAt)}` : ''}. Vous pouvez continuer à les modifier.`,
+          note: `Le serveur ne répond pas\u202f: voici vos produits, tels que gardés sur cet appareil${syncedAt ? ` le ${showInstant(syncedAt)}` : ''}. Vous pouvez continuer à modifier ceux que vous gérez.`,
         },
       })}
     />
