@@ -69,6 +69,8 @@ const inBoot = closure('app/boot.ts')
 const inList = closure('common/list/ListScreen.tsx')
 /** How the fields of records are asked and shown. */
 const inRecord = closure('common/record/kinds.tsx')
+/** What tells how far a questionnaire is, conditions judged: home asks it, documents and forms as well. */
+const inProgress = closure('offline/form-counts.ts')
 /** What documents are made of, and the answers that they print. */
 const inPaper = closure('questionnaire/print/answers.ts', 'print/draw.ts', 'data/feedback/server-files.ts')
 /** What a product's lists, its screen and that of its application do alike. */
@@ -112,6 +114,7 @@ export default defineConfig({
             together('common', 3, (id, graph) => inApp(id, graph) && inSignIn(id, graph)),
             together('sign-in', 3, inSignIn),
             together('app', 2, inApp),
+            together('progress', 1.5, inProgress),
             together('list', 1, inList),
             together('record', 1, inRecord),
             together('paper', 1, inPaper),

@@ -77,9 +77,11 @@ test.describe('a partner', () => {
 
     await page.context().setOffline(true)
     await page.reload()
-    await expect(products.text(/voici les produits que vous gérez/)).toBeVisible()
+    await expect(products.text(/voici vos produits/)).toBeVisible()
+    await expect(products.row('Boréal')).toContainText('Distributeur')
     await products.row('Horizon Emploi Durable').getByRole('link').first().click()
     await expect(products.text('Voici la fiche telle que gardée sur cet appareil.')).toBeVisible()
+    expect(await products.sheet()).toEqual([expect.stringMatching(/^\d{4}\.\d\d\.\d\d Horizon Emploi Durable\.pdf$/), '%PDF'])
     await page.getByRole('link', { name: 'Modifier', exact: true }).click()
     // What staff choose is not asked of partners.
     await expect(products.box(/^Société de gestion/)).toBeHidden()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { RecordsPage } from './records.ts'
 
@@ -50,6 +51,18 @@ export class ProductsPage extends RecordsPage {
 
   text(text: string | RegExp): Locator {
     return this.page.getByText(text)
+  }
+
+  /** Exports the sheet of the product on screen: the file's name and its first signs. */
+  async sheet(): Promise<[name: string, start: string]> {
+    await this.main.getByRole('button', { name: 'Actions' }).click()
+    await this.page.getByRole('menuitem', { name: 'Exporter la fiche' }).click()
+    const download = this.page.waitForEvent('download')
+    await this.dialog.getByRole('button', { name: 'Télécharger' }).click()
+    const saved = await download
+    await this.page.keyboard.press('Escape')
+    await this.dialog.waitFor({ state: 'detached' })
+    return [saved.suggestedFilename(), (await readFile(await saved.path(), 'latin1')).slice(0, 4)]
   }
 
   /** Waits until the partner's products are on this device. */
