@@ -20,6 +20,7 @@ export const screens = {
   handOver: async () => ({ Component: (await import('../screens/feedback/HandOver/HandOver.tsx')).HandOver }),
   candidature: async () => ({ Component: (await import('../screens/products/candidature/Candidature.tsx')).Candidature }),
   collections: async () => ({ Component: (await import('../screens/collections/CollectionList/CollectionList.tsx')).CollectionList }),
+  collection: async () => ({ Component: (await import('../screens/collections/CollectionPage/CollectionPage.tsx')).CollectionPage }),
   collectionForm: async () => ({ Component: (await import('../screens/collections/CollectionForm/CollectionForm.tsx')).CollectionForm }),
   users: async () => ({ Component: (await import('../screens/users/UserList/UserList.tsx')).UserList }),
   userEdit: async () => ({ Component: (await import('../screens/users/UserEdit/UserEdit.tsx')).UserEdit }),

@@ -80,7 +80,8 @@ function validPart<I>(schema: z.ZodType<unknown, I>, raw: Raw): I {
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-async function readFile(answer: z.output<typeof exported>): Promise<SavedFile> {
+/** The file that an export answered with. */
+export async function readFile(answer: z.output<typeof exported>): Promise<SavedFile> {
   const { fileName } = answer
   if ('url' in answer) return { fileName, blob: await bytesOf(answer.url) }
   const bytes = Uint8Array.from(atob(answer.data), letter => letter.charCodeAt(0))

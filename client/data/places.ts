@@ -33,8 +33,9 @@ const COLLECTIONS = '/admin/collecte'
 /** The addresses of the collections, for staff only. */
 export const collectionPlaces = {
   list: COLLECTIONS,
-  detail: (id: number) => `${COLLECTIONS}?id=${id}`,
+  detail: (id: number) => `${COLLECTIONS}/${id}`,
   create: `${COLLECTIONS}/new`,
+  copy: (id: number) => `${COLLECTIONS}/new?copy=${id}`,
   edit: (id: number) => `${COLLECTIONS}/edit/${id}`,
 }
 

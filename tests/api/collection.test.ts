@@ -11,7 +11,7 @@ describeOnBoth('collections', world => {
     const id = await add(world, body)
     const read = await detail(world, id)
     expect(read).toMatchObject({ name: body.name, status: 'COLLECT_STATUS_CREATED', total: 0, progressPercent: 0 })
-    expect(read.can).toEqual(['GET_ID', 'UPDATE', 'DELETE', 'CHANGE_DECISION'])
+    expect(read.can).toEqual(['GET_ID', 'UPDATE', 'DELETE', 'CHANGE_DECISION', 'PREVIEW', 'DISABLE'])
     expect(read.forms.map(form => [form.products.length, form.affiliates, form.users, form.forms])).toEqual([
       [2, [], [], []],
       [0, [world.ids.affiliates.a1], [], [small]],
@@ -129,7 +129,7 @@ describeOnBoth('collections', world => {
         [world.ids.users.guest, ids[3]],
       ]),
     )
-    expect(await detail(world, id)).toMatchObject({ total: 4, can: ['GET_ID', 'CHANGE_DECISION', 'EXTENSION'] })
+    expect(await detail(world, id)).toMatchObject({ total: 4, can: ['GET_ID', 'CHANGE_DECISION', 'EXTENSION', 'EXPORT'] })
     const log = await world.database.reader.selectFrom('log').where('method', '=', 'CHANGE_DECISION').selectAll().execute()
     expect(log).toHaveLength(1)
   })
@@ -242,7 +242,7 @@ describeOnBoth('collections', world => {
       status: 'COLLECT_STATUS_EXTENSION',
       endDate: '2100-06-30',
       total: 2,
-      can: ['GET_ID', 'CHANGE_DECISION'],
+      can: ['GET_ID', 'CHANGE_DECISION', 'EXPORT'],
       requests: { REQUEST_FEEDBACK: 2, REQUEST_IN_PROGRESS: 0 },
       history: [
         {

@@ -173,7 +173,7 @@ async function openCollection(page: Page): Promise<void> {
   const year = new Date().getFullYear() + 1
   await collections.create()
   await collections.field('Nom').fill(COLLECTION)
-  await collections.field('Date de début').fill(`01/02/${year}`)
+  await collections.field('Date de début').fill(`01/01/${year - 1}`)
   await collections.field('Date de fin').fill(`31/12/${year}`)
   await page.getByRole('button', { name: 'Ajouter une sous-collecte' }).click()
   await collections.field('Désignation').fill('Affiliés interrogés')
@@ -182,9 +182,9 @@ async function openCollection(page: Page): Promise<void> {
   await collections.addTarget('Affiliés', AFFILIATE)
   await collections.chooseMany('Questionnaires', FORM)
   await page.getByRole('button', { name: 'Créer la collecte' }).click()
-  await expect(page).toHaveURL(/\/admin\/collecte\?id=\d+/)
+  await expect(page).toHaveURL(/\/admin\/collecte\/\d+/)
   await collections.changeStatus(/Ouverte/, 'Ouverture de l’enquête.')
-  await expect(collections.dialog.getByRole('heading', { level: 2 }).first()).toContainText('Ouverte')
+  await expect(collections.header).toContainText('Ouverte')
 }
 
 /** The partner opens the questionnaire with the server running, and answers, sends and hands over without it. */

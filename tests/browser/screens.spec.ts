@@ -31,12 +31,15 @@ const dialog = (page: Page) =>
     .getByRole('heading', { name: /Informations|Sous-collectes/ })
     .waitFor()
 
-const press = (button: string, then: (page: Page) => Promise<void>) => async (page: Page) => {
-  await dialog(page)
+const pressed = (button: string, then: (page: Page) => Promise<void>) => async (page: Page) => {
   await page.getByRole('button', { name: button, exact: true }).click()
   await then(page)
 }
 const anyDialog = (page: Page) => page.getByRole('dialog').waitFor()
+const press = (button: string, then: (page: Page) => Promise<void>) => async (page: Page) => {
+  await dialog(page)
+  await pressed(button, then)(page)
+}
 const inDialog = (name: RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
 
 /** The first request of a type that awaits answers, and its questionnaire. */
@@ -135,18 +138,35 @@ async function screens(): Promise<Screen[]> {
     { name: 'feedback-staff', username: 'staff', address: `/admin/feedback/${sent}?show=true`, prepare: heading('Le produit') },
     { name: 'feedback-edit', username: 'staff', address: `/admin/feedback/${sent}?page=1`, prepare: heading('Le produit') },
     { name: 'collections', username: 'admin', address: collections, prepare: row },
-    { name: 'collection', username: 'admin', address: `${collections}?id=4`, prepare: dialog },
+    { name: 'collection', username: 'admin', address: `${collections}/4`, prepare: row },
+    { name: 'collection-history', username: 'admin', address: `${collections}/4?tab=history`, prepare: text('Questionnaires reçus') },
+    { name: 'collection-preview', username: 'admin', address: `${collections}/5`, prepare: heading('Partenaires concernés') },
+    { name: 'collection-copy', username: 'admin', address: `${collections}/new?copy=4`, prepare: heading('Sous-collectes') },
     {
       name: 'collection-status',
       username: 'admin',
-      address: `${collections}?id=4`,
-      prepare: press('Changer le statut', inDialog(/^Changer le statut/)),
+      address: `${collections}/4`,
+      prepare: pressed('Changer le statut', inDialog(/^Changer le statut/)),
     },
     {
       name: 'collection-extension',
       username: 'admin',
-      address: `${collections}?id=4`,
-      prepare: press('Prolonger', inDialog(/^Prolonger/)),
+      address: `${collections}/4`,
+      prepare: pressed('Prolonger', inDialog(/^Prolonger/)),
+    },
+    {
+      name: 'collection-export',
+      username: 'admin',
+      address: `${collections}/4`,
+      prepare: async one => {
+        await one.getByRole('button', { name: 'Actions', exact: true }).click()
+        await one.getByRole('menuitem', { name: 'Exporter les réponses' }).click()
+        await one
+          .getByRole('checkbox', { name: 'SIREN' })
+          .or(one.getByRole('checkbox', { name: 'Réponse', exact: true }))
+          .first()
+          .waitFor()
+      },
     },
     { name: 'collection-edit', username: 'admin', address: `${collections}/edit/5`, prepare: heading('Sous-collectes') },
     {

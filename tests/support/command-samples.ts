@@ -65,6 +65,16 @@ export const EVERY_COMMAND: readonly Sample[] = [
     as: world => world.as('admin'),
     body: ({ ids }) => ({ id: ids.collections.created, description: 'Plus long', endDate: '2099-06-30' }),
   },
+  {
+    name: 'COLLECT_MANAGEMENT DISABLE',
+    as: world => world.as('admin'),
+    body: ({ ids }) => ({ id: ids.collections.created + 1, enabled: false }),
+  },
+  {
+    name: 'COLLECT_MANAGEMENT ENABLE',
+    as: world => world.as('admin'),
+    body: ({ ids }) => ({ id: ids.collections.created + 1, enabled: true }),
+  },
   { name: 'COLLECT_MANAGEMENT DELETE', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.collections.created + 1 }) },
   {
     name: 'FEEDBACK_MANAGEMENT ADD',

@@ -49,12 +49,13 @@ export const collectionRow = z.object({
   startDate: date,
   endDate: date,
   status: z.enum(COLLECTION_STATUS_CODES),
+  enabled: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   createdByUser: person.nullable(),
   ...counters.shape,
   progressPercent: z.int(),
-  can: canOf('GET_ID', 'UPDATE', 'DELETE', 'CHANGE_DECISION', 'EXTENSION'),
+  can: canOf('GET_ID', 'UPDATE', 'DELETE', 'CHANGE_DECISION', 'EXTENSION', 'PREVIEW', 'EXPORT', 'ENABLE', 'DISABLE'),
 })
 export type CollectionRow = z.infer<typeof collectionRow>
 
@@ -101,3 +102,7 @@ export const collectionDetail = collectionRow.extend({
   ...stamped,
 })
 export type CollectionDetail = z.infer<typeof collectionDetail>
+
+/** A column that EXPORT offers; those of a group stand together. */
+export const exportField = z.object({ field: z.string(), label: z.string(), group: z.string() })
+export type ExportField = z.infer<typeof exportField>

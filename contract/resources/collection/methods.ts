@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { exported, exportInput } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, codeFilter, date, id, none, requiredArea, text } from '../../values.ts'
-import { collectionDetail, collectionInput, collectionRow, extensionInput } from './entity.ts'
-import { COLLECTION_STATUS_CODES } from './states.ts'
+import { collectionDetail, collectionInput, collectionRow, exportField, extensionInput } from './entity.ts'
+import { COLLECTION_STATUS_CODES, SHARE_TYPE_CODES } from './states.ts'
+import { collectionPreview, collectionTarget, TARGET_ORDERS, targetFilters } from './targets.ts'
 
 const view = holders('COLLECT.VIEW')
+const switching = z.object({ id, enabled: z.boolean().optional() })
 const orders = ['name', 'startDate', 'endDate', 'status', 'createdAt'] as const
 const touches = ['COLLECT_MANAGEMENT', 'DEMANDE_MANAGEMENT', 'OFFLINE_MANAGEMENT'] as const
 
@@ -16,6 +19,8 @@ export const collectionFilters = {
   status: z.enum(COLLECTION_STATUS_CODES).optional(),
   from: date.optional(),
   to: date.optional(),
+  /** Hidden ones alone where false; else those that are not hidden. */
+  enabled: z.boolean().optional(),
 }
 
 /** COLLECT_MANAGEMENT (docs/domain.md 13). */
@@ -51,6 +56,27 @@ export const collectionMethods = {
     output: none,
     audit: 'Extension d’une collecte',
     touches,
+  }),
+  /** Hides a collection that is prepared or archived, and brings it back. */
+  ENABLE: command({ access: holders('COLLECT.ENABLE'), input: switching, output: none, audit: 'Activation d’une collecte', touches }),
+  DISABLE: command({ access: holders('COLLECT.ENABLE'), input: switching, output: none, audit: 'Désactivation d’une collecte', touches }),
+  PREVIEW: query({ access: view, input: byId, output: collectionPreview }),
+  GET_TARGETS: query({ access: view, input: filtered(targetFilters, TARGET_ORDERS), output: listOf(collectionTarget) }),
+  EXPORT_TARGETS: command({
+    access: view,
+    input: exportInput({ targetFilterBO: z.object(targetFilters) }, TARGET_ORDERS),
+    output: exported,
+    audit: 'Export des cibles d’une collecte',
+    touches: [],
+  }),
+  /** The columns of EXPORT for a kind of target, in their order. */
+  GET_EXPORT_FIELDS: query({ access: view, input: z.object({ shareType: z.enum(SHARE_TYPE_CODES) }), output: z.array(exportField) }),
+  EXPORT: command({
+    access: view,
+    input: exportInput({ id, shareType: z.enum(SHARE_TYPE_CODES) }, []),
+    output: exported,
+    audit: 'Export des réponses d’une collecte',
+    touches: [],
   }),
   DELETE: command({ access: holders('COLLECT.UPDATE'), input: byId, output: none, audit: 'Suppression d’une collecte', touches }),
 }

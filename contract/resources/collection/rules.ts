@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../errors.ts'
 import type { SubCollectionInput } from './entity.ts'
-import type { CollectionStatus, ShareType } from './states.ts'
+import { ARCHIVED_STATUSES, type CollectionStatus, type ShareType } from './states.ts'
 
 /** The faults of a collection and their French texts (docs/domain.md 13.10). */
 export const COLLECTION_FAULTS = {
@@ -17,6 +17,7 @@ export const COLLECTION_FAULTS = {
   'COLLECT.FORM_UNKNOWN': 'Certains questionnaires n’existent pas ou sont désactivés.',
   'COLLECT.FORM_UNSENDABLE': 'Des questions obligatoires n’ont aucune réponse possible\u202f: personne ne pourrait les envoyer.',
   'COLLECT.TARGET_WITHOUT_FORM': 'Aucun questionnaire ne correspond à certaines cibles.',
+  'COLLECT.NO_DATA': 'Aucune donnée à exporter\u202f! Il semblerait que la collecte n’a pas encore reçu des données.',
   'COLLECT.EXTENSION_EMPTY': 'Ajoutez une sous-collecte ou changez la date de fin.',
 } as const
 export type CollectionFault = keyof typeof COLLECTION_FAULTS
@@ -78,6 +79,8 @@ export const checkExtendedEnd = (present: string, wanted: string): FieldFault[] 
   wanted < present ? [collectionFault('endDate', 'COLLECT.END_EARLIER')] : []
 
 export const canEdit = (status: CollectionStatus): boolean => status === 'COLLECT_STATUS_CREATED'
+/** Hidden is what is not yet open, or over. */
+export const canHide = (status: CollectionStatus): boolean => canEdit(status) || ARCHIVED_STATUSES.includes(status)
 export const canExtend = (status: CollectionStatus): boolean => status === 'COLLECT_STATUS_OPENED'
 
 /** Percent of the asked questionnaires that are sent or validated; 100 only when all are. */

@@ -74,6 +74,7 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   EXPIRED_RESET: 'Mot de passe expiré remplacé',
   EXPORT: 'Export',
   EXPORT_LINE: 'Export de lignes',
+  EXPORT_TARGETS: 'Export des cibles',
   EXTENSION: 'Extension',
   EXPIRATION: 'Expiration du label',
   INVITATION: 'Invitation à demander le label',

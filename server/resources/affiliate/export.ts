@@ -18,7 +18,8 @@ interface Exported extends RecordRow {
 
 const { named } = affiliateRecord
 
-const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
+/** The columns of an affiliate, in any export that tells of one. */
+export const affiliateColumns: Readonly<Record<string, ExportColumn<Exported>>> = {
   code: { label: 'Code', show: ({ row }) => showCode('affiliate', row.id) },
   ...recordColumns(named),
   agreementEsus: { label: 'Agrément ESUS en cours', show: ({ isAgreed }) => (isAgreed ? 'Oui' : 'Non') },
@@ -27,7 +28,8 @@ const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
   updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
 }
 
-async function read(rows: readonly AffiliateRow[], { db, now }: ExportContext) {
+/** What the columns show of affiliates. */
+export async function readAffiliates(rows: readonly AffiliateRow[], { db, now }: ExportContext) {
   const ids = rows.map(row => row.id)
   const agreed = await listAgreed(db, ids, parisDay(now))
   const valued = rows.map(row => ({ row, values: storedAffiliate.valuesOf(row) }))
@@ -46,8 +48,8 @@ export const exportAffiliates = exportOf({
   sheet: 'Affiliés',
   fileName: 'Affilies',
   subject: count => countOf(count, 'affilié'),
-  columns: COLUMNS,
+  columns: affiliateColumns,
   list: affiliateList,
   filters: ({ filter, affiliateFilterBO }) => (filter ? affiliateFilterBO : {}),
-  read,
+  read: readAffiliates,
 })

@@ -28,7 +28,7 @@ async function open(trx: Writer, collection: CollectionRecord, { by, now }: Deci
 export async function decide(trx: Writer, collection: CollectionRecord, decision: Decision): Promise<void> {
   const from = readStatus(collection.status)
   const { to, comment, by, now } = decision
-  if (nextStatus(from) !== to) throw refuseTransition(from, to)
+  if (collection.enabled === 0 || nextStatus(from) !== to) throw refuseTransition(from, to)
   await touchRequests(trx, collection.id, now)
   if (to === 'COLLECT_STATUS_OPENED') await open(trx, collection, decision)
   if (to === 'COLLECT_STATUS_CLOTURED') await handOverAnswered(trx, collection.id, now)

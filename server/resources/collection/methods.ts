@@ -4,15 +4,20 @@ import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import type { collectionMethods } from '#contract/resources/collection/methods.ts'
 import { checkDates, checkExtendedEnd, collectionFault, targetsOf } from '#contract/resources/collection/rules.ts'
 import type { Writer } from '../../database/database.ts'
+import type { CommandContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
 import { parisDay } from '../../services/paris.ts'
+import { enable } from '../shared/enabling.ts'
 import { hold, refuseTaken, requireFound } from '../shared/refusals.ts'
 import { audited, changesOf } from './audit.ts'
 import { requireNewTargets, requireSound, requireSoundForms } from './checks/check.ts'
 import { touchRequests } from './closing/queries.ts'
 import { decide } from './decide.ts'
+import { exportFieldsOf } from './export/columns.ts'
+import { exportCollection } from './export/export.ts'
 import { askTargets } from './opening/open.ts'
+import { previewCollection } from './preview/preview.ts'
 import {
   type CollectionRecord,
   changeStatus,
@@ -24,12 +29,23 @@ import {
   insertSubCollections,
   listCollectionNames,
   listSubCollections,
+  setEnabled,
   updateCollection,
 } from './queries.ts'
 import { collectionRules, readStatus } from './rules.ts'
+import { targetList } from './targets/queries.ts'
+import { describeTargets, exportTargets } from './targets/targets.ts'
 import { collectionDetail, collectionRows } from './views.ts'
 
 const loadLocked = (trx: Writer, id: number): Promise<CollectionRecord> => hold(trx, 'collection', id, findCollection)
+
+/** Hides a collection, or brings it back. */
+async function setHidden(context: CommandContext, id: number, enabled: boolean) {
+  const { db, caller, now } = context
+  const collection = await loadLocked(db, id)
+  collectionRules.check(enabled ? 'ENABLE' : 'DISABLE', collection, caller)
+  return enable(context, collection, enabled, { name: collection.name, write: set => setEnabled(db, id, set, now) })
+}
 
 export const collectionImplementation: Implementation<typeof collectionMethods> = {
   ...listBodies(collectionList, (rows, { db, caller }) => collectionRows(db, caller, rows)),
@@ -89,6 +105,28 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     audit(collection.name, await changesOf(db, former, id))
     return {}
   },
+
+  ENABLE: (input, context) => setHidden(context, input.id, true),
+  DISABLE: (input, context) => setHidden(context, input.id, false),
+
+  async PREVIEW({ id }, { db, caller, now }) {
+    const collection = await requireFound(findCollection(db, id))
+    collectionRules.check('PREVIEW', collection, caller)
+    return previewCollection(db, collection, now)
+  },
+
+  async GET_TARGETS(input, context) {
+    await requireFound(findCollection(context.db, input.collect))
+    const { rows, count } = await targetList.page(context, input)
+    return { data: describeTargets(rows), count }
+  },
+
+  EXPORT_TARGETS: exportTargets,
+  async GET_EXPORT_FIELDS({ shareType }) {
+    return exportFieldsOf(shareType)
+  },
+
+  EXPORT: exportCollection,
 
   async DELETE({ id }, { db, caller, audit }) {
     const collection = await loadLocked(db, id)

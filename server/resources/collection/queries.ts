@@ -16,7 +16,10 @@ const collections = (db: Reader) => db.selectFrom('collection as c')
 
 /** Who may list collections lists all of them: there is no narrower scope. */
 export const collectionList = resourceList(collectionMethods.FILTER, {
-  from: collections,
+  // Hidden ones are listed only where they are asked for.
+  prepare: (_context, { enabled = true }) => ({ shape: '', values: { enabled: Number(enabled) } }),
+  from: (db, value, prepared?: { shape: string; values: { enabled: number } }) =>
+    prepared ? collections(db).where('c.enabled', '=', value<number>('enabled')) : collections(db),
   id: 'c.id',
   filters: {
     code: 'c.id',
@@ -24,6 +27,7 @@ export const collectionList = resourceList(collectionMethods.FILTER, {
     status: 'c.status',
     from: { atLeast: 'c.start_date' },
     to: { atMost: 'c.start_date' },
+    enabled: null,
   },
   sorts: { name: 'c.name_fold', startDate: 'c.start_date', endDate: 'c.end_date', status: 'c.status', createdAt: 'c.created_at' },
   select: withCreator,
@@ -33,9 +37,9 @@ export function findCollection(db: Reader, id: number): Promise<CollectionRecord
   return withCreator(collections(db).where('c.id', '=', id)).executeTakeFirst()
 }
 
-/** Every collection, by name. */
+/** Every collection that is not hidden, by name. */
 export function listCollectionNames(db: Reader) {
-  return db.selectFrom('collection').select(['id', 'name', 'status']).orderBy('name_fold').execute()
+  return db.selectFrom('collection').where('enabled', '=', 1).select(['id', 'name', 'status']).orderBy('name_fold').execute()
 }
 
 const CLOSED = sql`('REQUEST_ACCEPTED', 'REQUEST_DENIED')`
@@ -159,6 +163,14 @@ export async function updateCollection(trx: Writer, id: number, values: Collecti
   await trx
     .updateTable('collection')
     .set({ ...columnsOf(values), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setEnabled(trx: Writer, id: number, set: { enabled: number }, now: string): Promise<void> {
+  await trx
+    .updateTable('collection')
+    .set({ ...set, updated_at: now })
     .where('id', '=', id)
     .execute()
 }

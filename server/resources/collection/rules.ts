@@ -1,7 +1,7 @@
-import { always, type Refusal, recordRules } from '#contract/can.ts'
+import { always, type Refusal, recordRules, unlessDone } from '#contract/can.ts'
 import { Problem } from '#contract/errors.ts'
 import { collectionMethods } from '#contract/resources/collection/methods.ts'
-import { canEdit, canExtend } from '#contract/resources/collection/rules.ts'
+import { canEdit, canExtend, canHide } from '#contract/resources/collection/rules.ts'
 import { COLLECTION_NEXT, COLLECTION_STATUS_CODES, type CollectionStatus } from '#contract/resources/collection/states.ts'
 
 /** The status of a stored collection; anything else is a broken row. */
@@ -22,17 +22,29 @@ export const refuseTransition = (from: string, to: string): Problem => new Probl
 
 interface Stored {
   status: string
+  enabled: number
 }
-const changeable =
-  (to: string) =>
-  ({ status }: Stored) =>
-    canEdit(readStatus(status)) ? null : transition(status, to)
+const OPENED = 'COLLECT_STATUS_OPENED'
+
+/** What may be done with a collection that is not hidden. */
+const shown =
+  (allows: (status: CollectionStatus) => boolean, to: (status: string) => string) =>
+  ({ status, enabled }: Stored) =>
+    enabled === 1 && allows(readStatus(status)) ? null : transition(status, to(status))
 
 /** What may be done with a collection in its status (docs/domain.md 13.2). Which decision it is, `decide` judges. */
 export const collectionRules = recordRules(collectionMethods, {
   GET_ID: always,
-  UPDATE: changeable('COLLECT_STATUS_CREATED'),
-  DELETE: changeable('DELETED'),
-  CHANGE_DECISION: ({ status }: Stored) => (nextStatus(readStatus(status)) === null ? transition(status, status) : null),
-  EXTENSION: ({ status }: Stored) => (canExtend(readStatus(status)) ? null : transition(status, 'COLLECT_STATUS_EXTENSION')),
+  UPDATE: shown(canEdit, () => 'COLLECT_STATUS_CREATED'),
+  DELETE: ({ status }: Stored) => (canEdit(readStatus(status)) ? null : transition(status, 'DELETED')),
+  CHANGE_DECISION: shown(
+    status => nextStatus(status) !== null,
+    status => status,
+  ),
+  EXTENSION: shown(canExtend, () => 'COLLECT_STATUS_EXTENSION'),
+  PREVIEW: ({ status }: Stored) => (canEdit(readStatus(status)) ? null : transition(status, OPENED)),
+  EXPORT: ({ status }: Stored) => (canEdit(readStatus(status)) ? transition(status, OPENED) : null),
+  ENABLE: ({ enabled }: Stored) => unlessDone(enabled === 0),
+  DISABLE: ({ status, enabled }: Stored) =>
+    canHide(readStatus(status)) ? unlessDone(enabled === 1) : transition(status, 'COLLECT_STATUS_ARCHIVAGE'),
 })

@@ -21,7 +21,8 @@ interface Exported extends RecordRow {
 const { named } = productRecord
 const day = (date: string | null) => (date === null ? null : { day: date })
 
-const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
+/** The columns of a product, in any export that tells of one. */
+export const productColumns: Readonly<Record<string, ExportColumn<Exported>>> = {
   code: { label: 'Code', show: ({ row }) => row.code || showCode('product', row.id) },
   ...recordColumns(named),
   codeISINSting: { label: 'Codes ISIN', show: ({ isin }) => isin },
@@ -34,7 +35,8 @@ const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
   updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
 }
 
-async function read(rows: readonly ListedProduct[], { db, caller }: ExportContext) {
+/** What the columns show of products. */
+export async function readProducts(rows: readonly Pick<ListedProduct, 'id'>[], { db, caller }: ExportContext) {
   const ids = rows.map(row => row.id)
   const codes = await listIsinByProducts(db, ids)
   const records = new Map((await listProductRecords(db, ids)).map(record => [record.id, record]))
@@ -59,8 +61,8 @@ export const exportProducts = exportOf({
   sheet: 'Produits',
   fileName: 'Produits',
   subject: count => countOf(count, 'produit'),
-  columns: COLUMNS,
+  columns: productColumns,
   list: productList,
   filters: ({ filter, productFilterBO }) => (filter ? productFilterBO : {}),
-  read,
+  read: readProducts,
 })

@@ -19,7 +19,8 @@ interface Exported {
 }
 const PASSWORD_TEXTS: Readonly<Record<number, string>> = PASSWORD_STATUSES
 
-const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
+/** The columns of an account, in any export that tells of one. */
+export const userColumns: Readonly<Record<string, ExportColumn<Exported>>> = {
   code: { label: 'Code', show: ({ row }) => showCode('user', row.id) },
   username: { label: 'Identifiant', show: ({ row }) => row.username },
   userType: { label: 'Type', show: ({ row }) => USER_TYPE_TEXTS[typeOf({ type: row.user_type })] },
@@ -48,7 +49,8 @@ const COLUMNS: Readonly<Record<string, ExportColumn<Exported>>> = {
   updatedAt: { label: 'Modifié le', show: ({ row }) => instantCell(row.updated_at) },
 }
 
-async function read(rows: readonly UserRecord[], { db, now }: ExportContext) {
+/** What the columns show of accounts. */
+export async function readUsers(rows: readonly UserRecord[], { db, now }: ExportContext) {
   const oldest = await oldestPassword(db, now)
   const roles = await listUserRoles(
     db,
@@ -65,8 +67,8 @@ export const exportUsers = exportOf({
   sheet: 'Utilisateurs',
   fileName: 'Utilisateurs',
   subject: count => countOf(count, 'compte'),
-  columns: COLUMNS,
+  columns: userColumns,
   list: userList,
   filters: ({ filter, userFilterBO }) => (filter ? userFilterBO : {}),
-  read,
+  read: readUsers,
 })

@@ -45,6 +45,8 @@ interface Declaration<I extends z.ZodType<Asked>, L extends ListInput, Row, Show
   method?: string
   contract: CommandMethod<I, typeof exported>
   list: ResourceList<L, Row>
+  /** Beyond how many of the list's rows it is fetched by a path of its own: fewer where each brings many rows of the file. */
+  answered?: number
   sheet: string
   /** The file is called `{fileName}_{YYYY-MM-DD}.xlsx`. */
   fileName: string
@@ -94,7 +96,7 @@ async function* cellsOf<Shown>(pieces: AsyncIterable<readonly Shown[]>, columns:
 export function exportOf<I extends z.ZodType<Asked & ListOrder<L>>, L extends ListInput, Row, Shown>(
   declared: Declaration<I, L, Row, Shown>,
 ): ExportBody<z.output<I>> {
-  const { resource, method = 'EXPORT', list } = declared
+  const { resource, method = 'EXPORT', list, answered = ANSWERED_ROWS } = declared
   const fileNameOf = (now: string) => `${declared.fileName}_${parisDay(now)}.xlsx`
   async function* piecesOf(asked: z.output<I>, context: ExportContext) {
     for await (const rows of list.pieces(context, declared.filters(asked), asked, PIECE)) yield await declared.read(rows, context)
@@ -112,7 +114,7 @@ export function exportOf<I extends z.ZodType<Asked & ListOrder<L>>, L extends Li
     async prepare(asked, context) {
       const count = await list.count(context, declared.filters(asked))
       const subject = declared.subject(count)
-      if (count > ANSWERED_ROWS) {
+      if (count > answered) {
         return async ({ db, caller, now, audit }: CommandContext) => {
           audit(subject)
           return { fileName: fileNameOf(now), url: await newTicket(db, { user: caller.id, resource, method, input: asked, now }) }

@@ -1,16 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { closeList } from './surfaces.ts'
 
-/** The staff's collections: the list, one opened over it, and the form. */
+/** The staff's collections: the list, a collection's page, and the form. */
 export class CollectionsPage {
   readonly #page: Page
   readonly table: Locator
-  readonly dialog: Locator
+  /** Title, code and status of a collection. */
+  readonly header: Locator
 
   constructor(page: Page) {
     this.#page = page
     this.table = page.getByRole('table', { name: 'Collectes' })
-    this.dialog = page.getByRole('dialog').first()
+    this.header = page.getByRole('main').locator('header').first()
   }
 
   /** Goes from the list to the empty form and waits for it: the list has criteria of the same names. */
@@ -50,7 +51,7 @@ export class CollectionsPage {
   }
 
   async changeStatus(verb: RegExp, comment: string): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Changer le statut' }).click()
+    await this.#page.getByRole('main').getByRole('button', { name: 'Changer le statut' }).click()
     const dialog = this.#page.getByRole('dialog', { name: /^Changer le statut/ })
     await dialog.getByRole('textbox', { name: /^Commentaire/ }).fill(comment)
     await dialog.getByRole('button', { name: verb }).click()

@@ -12,12 +12,13 @@ import { useEditedCollection } from './useCollectionForm.ts'
 
 /** A new collection, or one that is still being prepared (docs/domain.md 13.2 and 13.9). */
 export const CollectionForm = () => {
-  const { isNew, isUnknown, data: collection, error, isPending, fetchStatus, refetch, isFetching } = useEditedCollection()
+  const { isNew, isCopy, isUnknown, data: collection, error, isPending, fetchStatus, refetch, isFetching } = useEditedCollection()
   const title = isNew ? 'Nouvelle collecte' : 'Modifier la collecte'
   useTitle(title)
   const back = { to: collectionPlaces.list, label: 'Collectes' }
   const content = () => {
-    if (isNew) return <Fields collection={null} />
+    if (isNew && !isCopy) return <Fields collection={null} />
+    if (isCopy && collection) return <Fields collection={null} copied={collection} />
     if (isUnknown) return <EmptyState title="Introuvable" text={ERRORS.NOT_FOUND.text} />
     if (collection?.can.includes('UPDATE')) return <Fields collection={collection} />
     if (collection)
@@ -38,7 +39,7 @@ export const CollectionForm = () => {
   }
   return (
     <>
-      <PageHeader title={title} code={collection ? showCode('collection', collection.id) : undefined} back={back} />
+      <PageHeader title={title} code={collection && !isCopy ? showCode('collection', collection.id) : undefined} back={back} />
       {content()}
     </>
   )

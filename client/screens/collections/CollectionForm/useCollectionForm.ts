@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { useEditForm } from '#client/common/form/use-edit-form.ts'
-import { useAddressedId } from '#client/data/address.ts'
+import { readId, useAddressedId } from '#client/data/address.ts'
 import { collectionQuery } from '#client/data/collections.ts'
 import { collectionPlaces } from '#client/data/places.ts'
 import { command } from '#client/data/use-command.ts'
 import type { CollectionDetail, CollectionInput } from '#contract/resources/collection/entity.ts'
+import { copyOf, valuesOf } from '../parts/copy.ts'
 import { collectionForm, subFieldNames } from '../parts/sub-collections.ts'
 
 export type CollectionValues = z.input<typeof collectionForm>
@@ -14,35 +15,21 @@ export type CollectionValues = z.input<typeof collectionForm>
 const EMPTY: CollectionValues = { name: '', description: '', comment: '', startDate: '', endDate: '', forms: [] }
 const FIELDS = ['name', 'description', 'comment', 'startDate', 'endDate'] as const
 
-const valuesOf = ({ name, description, comment, startDate, endDate, forms }: CollectionDetail): CollectionValues => ({
-  name,
-  description,
-  comment,
-  startDate,
-  endDate,
-  forms: forms.map(({ reason, type, name: designation, products, affiliates, users, forms: questionnaires }) => ({
-    reason,
-    type,
-    name: designation,
-    products,
-    affiliates,
-    users,
-    forms: questionnaires,
-  })),
-})
-
-/** The collection that the address names; none for a new one. */
+/** The collection that the address names, or the one that a new one copies (`?copy=`). */
 export function useEditedCollection() {
   const { id, ...address } = useAddressedId()
-  return { ...address, ...useQuery({ ...collectionQuery(id ?? 0), enabled: id !== null }) }
+  const [params] = useSearchParams()
+  const copied = address.isNew ? readId(params.get('copy')) : null
+  const read = id ?? copied
+  return { ...address, isCopy: copied !== null, ...useQuery({ ...collectionQuery(read ?? 0), enabled: read !== null }) }
 }
 
-/** Creates a collection or changes one that is not open yet. */
-export function useCollectionForm(collection: CollectionDetail | null) {
+/** Creates a collection, out of another where there is one to copy, or changes one that is not open yet. */
+export function useCollectionForm(collection: CollectionDetail | null, copied: CollectionDetail | null) {
   const navigate = useNavigate()
   return useEditForm<CollectionValues, CollectionInput, { id: number }>({
     schema: collectionForm,
-    values: collection ? valuesOf(collection) : EMPTY,
+    values: collection ? valuesOf(collection) : copied ? copyOf(copied) : EMPTY,
     names: ({ forms = [] }) => [...FIELDS, ...subFieldNames(forms.length)],
     record: collection,
     save: values =>

@@ -1,6 +1,5 @@
 import { CODE } from '#client/common/list/common.tsx'
 import { listScreen } from '#client/common/list/ListScreen.tsx'
-import { recordOverlay } from '#client/common/list/overlays.tsx'
 import { CollectionStatusPill } from '#client/common/StatusPills.tsx'
 import { COLLECTIONS } from '#client/data/collections.ts'
 import { showDate } from '#client/data/format.ts'
@@ -12,7 +11,6 @@ import { showNumber } from '#contract/counts.ts'
 import type { CollectionRow } from '#contract/resources/collection/entity.ts'
 import { COLLECTION_STATUS_CODES, COLLECTION_STATUSES } from '#contract/resources/collection/states.ts'
 import { PLACES } from '#contract/texts/interface.ts'
-import { CollectionDialog } from '../CollectionDialog/CollectionDialog.tsx'
 
 const ProgressCell = ({ row }: { row: CollectionRow }) =>
   row.total === 0 ? (
@@ -36,6 +34,7 @@ export const CollectionList = listScreen(COLLECTIONS, {
     { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(COLLECTION_STATUSES, COLLECTION_STATUS_CODES) },
     { name: 'from', label: 'Début à partir du', kind: 'day', isMore: true },
     { name: 'to', label: 'Début jusqu’au', kind: 'day', isMore: true },
+    { name: 'enabled', label: 'Affichage', kind: 'flag', yes: 'Activées', no: 'Désactivées', isMore: true },
   ],
   columns: [
     { id: 'code', header: 'Code', sortField: 'id', isWrapped: true, cell: row => showCode('collection', row.id) },
@@ -51,7 +50,7 @@ export const CollectionList = listScreen(COLLECTIONS, {
     { id: 'rejected', header: 'Rejetés', isNumber: true, from: 'full', cell: row => showNumber(row.rejected) },
   ],
   defaultSort: { field: 'createdAt', direction: 'DESC' },
-  overlays: [recordOverlay('id', CollectionDialog)],
+  rowTo: row => collectionPlaces.detail(row.id),
   empty: {
     title: 'Aucune collecte',
     text: 'Une collecte envoie des questionnaires à des produits, des affiliés ou des utilisateurs.',

@@ -11,9 +11,11 @@ import { AREA_MAX } from '#contract/values.ts'
 import { SubCollectionsField } from '../../parts/SubCollectionsField.tsx'
 import { useCollectionForm } from '../useCollectionForm.ts'
 
+type FieldsProps = { collection: CollectionDetail | null; copied?: CollectionDetail | null }
+
 /** The form of a collection with its sub-collections (docs/domain.md 13.2 and 13.9). */
-export const Fields = ({ collection }: { collection: CollectionDetail | null }) => {
-  const state = useCollectionForm(collection)
+export const Fields = ({ collection, copied = null }: FieldsProps) => {
+  const state = useCollectionForm(collection, copied)
   const { register, control, formState } = state.form
   const { errors } = formState
   return (
@@ -39,7 +41,7 @@ export const Fields = ({ collection }: { collection: CollectionDetail | null }) 
         title="Sous-collectes"
         description="Chacune dit qui est interrogé et pourquoi. À l’ouverture de la collecte, chaque cible reçoit une demande."
       >
-        <SubCollectionsField chosen={collection?.forms ?? []} />
+        <SubCollectionsField chosen={(collection ?? copied)?.forms ?? []} />
       </Section>
     </EditForm>
   )
