@@ -15,6 +15,6 @@ export function pathOf(userType: string, { request, product, collection }: About
   const requests = root === '/admin' ? '/admin/demande' : `${root}/request`
   if (product !== undefined && root !== ALONE) return `${root}/produit-edit/${product}?show=true`
   if (typeof request === 'number') return `${requests}?id=${request}`
-  if (collection !== undefined) return root === '/admin' ? `/admin/collecte?id=${collection}` : requests
+  if (collection !== undefined) return root === '/admin' ? `/admin/collecte/${collection}` : requests
   return root === ALONE ? requests : `${root}/home`
 }

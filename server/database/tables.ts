@@ -366,6 +366,17 @@ export interface Tables {
     added: Generated<number>
   }
 
+  /** What a synchronisation chose of the answers, and what became of each; `at` when. */
+  collection_change: {
+    collection_id: number
+    change_id: number
+    json_line: string
+    state: 'WAITING' | 'APPLIED' | 'REFUSED'
+    reason: Generated<string>
+    by_user: number | null
+    at: string
+  }
+
   request: {
     id: Generated<number>
     type: string

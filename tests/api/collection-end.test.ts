@@ -52,7 +52,7 @@ describeOnBoth('the end of a collection', world => {
     await set(1, 'REQUEST_DENIED')
     expect(await counted()).toEqual([3, 0, 0, 1, 1, 33])
     const list = await world.as('reader').call('COLLECT_MANAGEMENT', 'FILTER', { code: `CC${id}` })
-    expect(list.payload).toMatchObject({ count: 1, data: [{ total: 3, validated: 1, rejected: 1, can: ['GET_ID', 'EXPORT'] }] })
+    expect(list.payload).toMatchObject({ count: 1, data: [{ total: 3, validated: 1, rejected: 1, can: ['GET_ID'] }] })
   })
 
   test('closing hands over what is sent and keeps the drafts', async () => {
@@ -67,7 +67,7 @@ describeOnBoth('the end of a collection', world => {
       .selectAll()
       .execute()
     expect(events).toMatchObject([{ by_user: null, from_status: 'REQUEST_FEEDBACK', to_status: 'REQUEST_IN_PROGRESS' }])
-    expect((await detail(world, id)).can).toEqual(['GET_ID', 'CHANGE_DECISION', 'EXPORT'])
+    expect((await detail(world, id)).can).toEqual(['GET_ID', 'CHANGE_DECISION'])
   })
 
   test('archiving waits for the requests in hand, then denies what was never answered', async () => {
@@ -97,7 +97,7 @@ describeOnBoth('the end of a collection', world => {
       .orderBy('id')
       .execute()
     expect(history.map(event => event.to_status)).toEqual(['COLLECT_STATUS_OPENED', 'COLLECT_STATUS_CLOTURED', 'COLLECT_STATUS_ARCHIVAGE'])
-    expect((await detail(world, id)).can).toEqual(['GET_ID', 'EXPORT', 'DISABLE'])
+    expect((await detail(world, id)).can).toEqual(['GET_ID', 'CHANGE_DECISION', 'DISABLE'])
   })
 
   test('of two decisions at once one stands', async () => {

@@ -36,6 +36,7 @@ describeOnBoth('what stands in a collection’s way', world => {
       ],
     })
     expect((await save([products(p1)])).payload).toEqual({ id })
+    await world.database.transaction(trx => trx.updateTable('product').set({ enabled: 1 }).where('id', '=', p2).execute())
   })
 
   test('answers are taken from the first day on, as the server’s day in Paris tells', async () => {
@@ -55,5 +56,55 @@ describeOnBoth('what stands in a collection’s way', world => {
     await begins('2026-01-01')
     expect(await seen()).toMatchObject({ opensOn: null, can: ['FILL'] })
     expect((await world.as('partner').call('FEEDBACK_MANAGEMENT', 'ADD', asked)).status).toBe(200)
+  })
+
+  test('an extension, the closing and the archiving are told to whom they concern, each once', async () => {
+    const { p1, p1b, p2 } = world.ids.products
+    const id = await add(world, collection([products(p1, p1b, p2)]))
+    await decide(world, id, 'COLLECT_STATUS_OPENED')
+    const requests = await requestsOf(world, id)
+    const { all } = world.ids.forms
+    const sent = {
+      questionnaire_id: all.id,
+      version_id: all.version,
+      name: 'x',
+      revision: 1,
+      ended: 1,
+      saved_at: '2026-02-01T00:00:00.000Z',
+    }
+    const answered = requests.find(request => request.product_id === p1)?.id ?? 0
+    await world.database.transaction(trx =>
+      trx
+        .insertInto('feedback')
+        .values({ ...sent, request_id: answered })
+        .execute(),
+    )
+    const { partner, colleague, partner2 } = world.ids.users
+    const toldOf = async (type: string) => {
+      const rows = await world.database.reader.selectFrom('notification').where('type', '=', type).selectAll().orderBy('id').execute()
+      return rows.map(row => [row.user_id, row.request_id])
+    }
+    const of = (product: number) => requests.find(request => request.product_id === product)?.id ?? 0
+    await world.as('admin').call('COLLECT_MANAGEMENT', 'EXTENSION', { id, description: 'Un mois de plus', endDate: '2100-01-31' })
+    expect(await toldOf('COLLECTION_EXTENDED')).toEqual([
+      [partner, null],
+      [colleague, null],
+      [partner2, of(p2)],
+    ])
+    await decide(world, id, 'COLLECT_STATUS_CLOTURED')
+    expect(await toldOf('COLLECTION_HANDED_OVER')).toEqual([
+      [partner, answered],
+      [colleague, answered],
+    ])
+    expect(await toldOf('COLLECTION_CLOSED')).toEqual([
+      [partner, of(p1b)],
+      [colleague, of(p1b)],
+      [partner2, of(p2)],
+    ])
+    await world.database.transaction(trx =>
+      trx.updateTable('request').set({ status: 'REQUEST_ACCEPTED' }).where('id', '=', answered).execute(),
+    )
+    await decide(world, id, 'COLLECT_STATUS_ARCHIVAGE')
+    expect(await toldOf('COLLECTION_ARCHIVED')).toHaveLength(3)
   })
 })

@@ -129,7 +129,7 @@ describeOnBoth('collections', world => {
         [world.ids.users.guest, ids[3]],
       ]),
     )
-    expect(await detail(world, id)).toMatchObject({ total: 4, can: ['GET_ID', 'CHANGE_DECISION', 'EXTENSION', 'EXPORT'] })
+    expect(await detail(world, id)).toMatchObject({ total: 4, can: ['GET_ID', 'CHANGE_DECISION', 'EXTENSION'] })
     const log = await world.database.reader.selectFrom('log').where('method', '=', 'CHANGE_DECISION').selectAll().execute()
     expect(log).toHaveLength(1)
   })
@@ -181,7 +181,7 @@ describeOnBoth('collections', world => {
     ['COLLECT_STATUS_OPENED', ['CREATED', 'OPENED', 'EXTENSION', 'ARCHIVAGE', 'SYNCHRONISATION']],
     ['COLLECT_STATUS_EXTENSION', ['CREATED', 'OPENED', 'EXTENSION', 'ARCHIVAGE', 'SYNCHRONISATION']],
     ['COLLECT_STATUS_CLOTURED', ['CREATED', 'OPENED', 'EXTENSION', 'CLOTURED', 'SYNCHRONISATION']],
-    ['COLLECT_STATUS_ARCHIVAGE', ['CREATED', 'OPENED', 'EXTENSION', 'CLOTURED', 'ARCHIVAGE', 'SYNCHRONISATION']],
+    ['COLLECT_STATUS_ARCHIVAGE', ['CREATED', 'OPENED', 'EXTENSION', 'CLOTURED', 'ARCHIVAGE']],
     ['COLLECT_STATUS_SYNCHRONISATION', ['CREATED', 'OPENED', 'CLOTURED', 'ARCHIVAGE', 'SYNCHRONISATION']],
   ])('from %s every other step is refused', async (from, refused) => {
     const id = await add(world, collection([]))
@@ -242,7 +242,7 @@ describeOnBoth('collections', world => {
       status: 'COLLECT_STATUS_EXTENSION',
       endDate: '2100-06-30',
       total: 2,
-      can: ['GET_ID', 'CHANGE_DECISION', 'EXPORT'],
+      can: ['GET_ID', 'CHANGE_DECISION'],
       requests: { REQUEST_FEEDBACK: 2, REQUEST_IN_PROGRESS: 0 },
       history: [
         {

@@ -75,6 +75,16 @@ export const EVERY_COMMAND: readonly Sample[] = [
     as: world => world.as('admin'),
     body: ({ ids }) => ({ id: ids.collections.created + 1, enabled: true }),
   },
+  {
+    name: 'COLLECT_MANAGEMENT EXPORT_TARGETS',
+    as: world => world.as('admin'),
+    body: ({ ids }) => ({ targetFilterBO: { collect: ids.collections.opened } }),
+  },
+  {
+    name: 'COLLECT_MANAGEMENT EXPORT',
+    as: world => world.as('admin'),
+    body: ({ ids }) => ({ id: ids.collections.opened, shareType: 'COLLECT_SHARE_TYPE_PRODUCT' }),
+  },
   { name: 'COLLECT_MANAGEMENT DELETE', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.collections.created + 1 }) },
   {
     name: 'FEEDBACK_MANAGEMENT ADD',
@@ -146,7 +156,7 @@ export const EVERY_COMMAND: readonly Sample[] = [
   { name: 'NT_NOTIFICATION READ_ONE', as: world => world.as('partner'), body: newNotification },
   { name: 'SESSION_MANAGEMENT DELETE', as: world => world.as('partner'), body: newSession },
   { name: 'SESSION_MANAGEMENT DELETE_ALL', as: world => world.as('admin'), body: ({ ids }) => ({ user: ids.users.colleague }) },
-  ...EVERY_EXPORT.filter(({ resource }) => !resource.startsWith('TABLE_')).map(
+  ...EVERY_EXPORT.filter(({ resource }) => !resource.startsWith('TABLE_') && resource !== 'COLLECT_MANAGEMENT').map(
     ({ name }): Sample => ({ name, as: world => world.as('admin'), body: () => ({}) }),
   ),
 ]

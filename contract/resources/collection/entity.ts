@@ -55,7 +55,7 @@ export const collectionRow = z.object({
   createdByUser: person.nullable(),
   ...counters.shape,
   progressPercent: z.int(),
-  can: canOf('GET_ID', 'UPDATE', 'DELETE', 'CHANGE_DECISION', 'EXTENSION', 'PREVIEW', 'EXPORT', 'ENABLE', 'DISABLE'),
+  can: canOf('GET_ID', 'UPDATE', 'DELETE', 'CHANGE_DECISION', 'EXTENSION', 'PREVIEW', 'ENABLE', 'DISABLE'),
 })
 export type CollectionRow = z.infer<typeof collectionRow>
 

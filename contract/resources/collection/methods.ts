@@ -5,6 +5,7 @@ import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, codeFilter, date, id, none, requiredArea, text } from '../../values.ts'
 import { collectionDetail, collectionInput, collectionRow, exportField, extensionInput } from './entity.ts'
 import { COLLECTION_STATUS_CODES, SHARE_TYPE_CODES } from './states.ts'
+import { MOST_CHANGES, syncChange } from './synchronisation.ts'
 import { collectionPreview, collectionTarget, TARGET_ORDERS, targetFilters } from './targets.ts'
 
 const view = holders('COLLECT.VIEW')
@@ -45,7 +46,13 @@ export const collectionMethods = {
   }),
   CHANGE_DECISION: command({
     access: holders('COLLECT.ENABLE'),
-    input: z.object({ id, decision: z.enum(COLLECTION_STATUS_CODES), comment: requiredArea }),
+    /** `changes`: what a synchronisation writes, of GET_SYNCHRONISATION. */
+    input: z.object({
+      id,
+      decision: z.enum(COLLECTION_STATUS_CODES),
+      comment: requiredArea,
+      changes: z.array(id).max(MOST_CHANGES).default([]),
+    }),
     output: none,
     audit: 'Changement de statut d’une collecte',
     touches,
@@ -60,6 +67,8 @@ export const collectionMethods = {
   /** Hides a collection that is prepared or archived, and brings it back. */
   ENABLE: command({ access: holders('COLLECT.ENABLE'), input: switching, output: none, audit: 'Activation d’une collecte', touches }),
   DISABLE: command({ access: holders('COLLECT.ENABLE'), input: switching, output: none, audit: 'Désactivation d’une collecte', touches }),
+  /** What a synchronisation may write to records, of an archived collection; of a synchronised one, what became of each. */
+  GET_SYNCHRONISATION: query({ access: view, input: byId, output: z.array(syncChange) }),
   PREVIEW: query({ access: view, input: byId, output: collectionPreview }),
   GET_TARGETS: query({ access: view, input: filtered(targetFilters, TARGET_ORDERS), output: listOf(collectionTarget) }),
   EXPORT_TARGETS: command({

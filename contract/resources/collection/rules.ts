@@ -18,6 +18,7 @@ export const COLLECTION_FAULTS = {
   'COLLECT.FORM_UNSENDABLE': 'Des questions obligatoires n’ont aucune réponse possible\u202f: personne ne pourrait les envoyer.',
   'COLLECT.TARGET_WITHOUT_FORM': 'Aucun questionnaire ne correspond à certaines cibles.',
   'COLLECT.NO_DATA': 'Aucune donnée à exporter\u202f! Il semblerait que la collecte n’a pas encore reçu des données.',
+  'COLLECT.CHANGE_UNKNOWN': 'Certaines modifications n’existent plus ou ne peuvent pas être appliquées. Rechargez la liste.',
   'COLLECT.EXTENSION_EMPTY': 'Ajoutez une sous-collecte ou changez la date de fin.',
 } as const
 export type CollectionFault = keyof typeof COLLECTION_FAULTS

@@ -3,6 +3,7 @@ import { refuseFaults } from '#contract/errors.ts'
 import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import type { collectionMethods } from '#contract/resources/collection/methods.ts'
 import { checkDates, checkExtendedEnd, collectionFault, targetsOf } from '#contract/resources/collection/rules.ts'
+import { AWAITING_STATUSES } from '#contract/resources/request/states.ts'
 import type { Writer } from '../../database/database.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
@@ -12,10 +13,11 @@ import { enable } from '../shared/enabling.ts'
 import { hold, refuseTaken, requireFound } from '../shared/refusals.ts'
 import { audited, changesOf } from './audit.ts'
 import { requireNewTargets, requireSound, requireSoundForms } from './checks/check.ts'
-import { touchRequests } from './closing/queries.ts'
+import { listInStatuses, touchRequests } from './closing/queries.ts'
 import { decide } from './decide.ts'
 import { exportFieldsOf } from './export/columns.ts'
 import { exportCollection } from './export/export.ts'
+import { tellPartners } from './notices.ts'
 import { askTargets } from './opening/open.ts'
 import { previewCollection } from './preview/preview.ts'
 import {
@@ -33,6 +35,8 @@ import {
   updateCollection,
 } from './queries.ts'
 import { collectionRules, readStatus } from './rules.ts'
+import { applyChanges } from './synchronisation/apply.ts'
+import { describeSynchronisation } from './synchronisation/list.ts'
 import { targetList } from './targets/queries.ts'
 import { describeTargets, exportTargets } from './targets/targets.ts'
 import { collectionDetail, collectionRows } from './views.ts'
@@ -79,9 +83,10 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     return { id }
   },
 
-  async CHANGE_DECISION({ id, decision, comment }, { db, caller, now, audit }) {
+  async CHANGE_DECISION({ id, decision, comment, changes }, { db, caller, now, audit, after }) {
     const collection = await loadLocked(db, id)
-    await decide(db, collection, { to: decision, comment, by: caller.id, now })
+    await decide(db, collection, { to: decision, comment, changes, by: caller.id, now })
+    if (changes.length > 0) after(database => applyChanges(database, id, now))
     audit(collection.name, changesBetween({ status: collection.status }, { status: decision }, COLLECTION_FIELDS))
     return {}
   },
@@ -96,9 +101,13 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     await requireSoundForms(db, forms)
     await requireNewTargets(db, id, forms)
     await touchRequests(db, id, now)
+    const awaiting = (await listInStatuses(db, id, AWAITING_STATUSES)).map(request => request.id)
     const former = await audited(db, id)
     const { length } = await listSubCollections(db, id)
-    await askTargets(db, collection, await insertSubCollections(db, id, forms, length), { by: caller.id, now })
+    await askTargets(db, collection, await insertSubCollections(db, id, forms, length), { by: caller.id, comment: description, now })
+    const extended = { ...collection, end_date: end }
+    if (end !== collection.end_date)
+      await tellPartners(db, 'COLLECTION_EXTENDED', { collection: extended, requests: awaiting }, { comment: description, now })
     const extension = { formerEnd: collection.end_date, end, added: forms.flatMap(targetsOf).length }
     const change = { id, from: collection.status, comment: description, by: caller.id, now, extension }
     await changeStatus(db, { ...change, to: 'COLLECT_STATUS_EXTENSION' })
@@ -108,6 +117,10 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
 
   ENABLE: (input, context) => setHidden(context, input.id, true),
   DISABLE: (input, context) => setHidden(context, input.id, false),
+
+  async GET_SYNCHRONISATION({ id }, { db }) {
+    return describeSynchronisation(db, await requireFound(findCollection(db, id)))
+  },
 
   async PREVIEW({ id }, { db, caller, now }) {
     const collection = await requireFound(findCollection(db, id))

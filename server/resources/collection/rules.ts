@@ -11,12 +11,6 @@ export function readStatus(text: string): CollectionStatus {
   return status
 }
 
-/** The status a decision may lead to now; writing accepted answers to the records is not offered yet. */
-export function nextStatus(from: CollectionStatus): CollectionStatus | null {
-  const next = COLLECTION_NEXT[from]
-  return next === 'COLLECT_STATUS_SYNCHRONISATION' ? null : next
-}
-
 const transition = (from: string, to: string): Refusal => ['TRANSITION_REFUSED', { from, to }]
 export const refuseTransition = (from: string, to: string): Problem => new Problem(...transition(from, to))
 
@@ -38,12 +32,11 @@ export const collectionRules = recordRules(collectionMethods, {
   UPDATE: shown(canEdit, () => 'COLLECT_STATUS_CREATED'),
   DELETE: ({ status }: Stored) => (canEdit(readStatus(status)) ? null : transition(status, 'DELETED')),
   CHANGE_DECISION: shown(
-    status => nextStatus(status) !== null,
+    status => COLLECTION_NEXT[status] !== null,
     status => status,
   ),
   EXTENSION: shown(canExtend, () => 'COLLECT_STATUS_EXTENSION'),
   PREVIEW: ({ status }: Stored) => (canEdit(readStatus(status)) ? null : transition(status, OPENED)),
-  EXPORT: ({ status }: Stored) => (canEdit(readStatus(status)) ? transition(status, OPENED) : null),
   ENABLE: ({ enabled }: Stored) => unlessDone(enabled === 0),
   DISABLE: ({ status, enabled }: Stored) =>
     canHide(readStatus(status)) ? unlessDone(enabled === 1) : transition(status, 'COLLECT_STATUS_ARCHIVAGE'),

@@ -8,6 +8,7 @@ import type { JobKinds } from '../../../services/jobs/kind.ts'
 import { parisDay } from '../../../services/paris.ts'
 import { decide } from '../decide.ts'
 import { findCollection } from '../queries.ts'
+import { synchronisationJobs } from '../synchronisation/apply.ts'
 import { listOverdue } from './queries.ts'
 
 const to = 'COLLECT_STATUS_CLOTURED'
@@ -46,4 +47,4 @@ async function closeOverdue(trx: Writer, now: string): Promise<void> {
   }
 }
 
-export const collectionJobs: JobKinds = { CLOSE_COLLECTIONS: { everyMs: 5 * MINUTE, run: closeOverdue } }
+export const collectionJobs: JobKinds = { CLOSE_COLLECTIONS: { everyMs: 5 * MINUTE, run: closeOverdue }, ...synchronisationJobs }

@@ -8,6 +8,7 @@ import { SHARE_TYPE_CODES, type ShareType } from '#contract/resources/collection
 import { REQUEST_STATUS_CODES } from '#contract/resources/request/states.ts'
 import { fromJson } from '../../../database/json.ts'
 import { type ExportBody, type ExportContext, exportOf } from '../../../services/exports/export.ts'
+import { listOriginalNames } from '../../../services/files/queries.ts'
 import { readSent } from '../../answers/stored.ts'
 import { filesIn } from '../../feedback/files.ts'
 import { listVersionContents } from '../../questionnaire/queries.ts'
@@ -15,7 +16,7 @@ import { requireFound } from '../../shared/refusals.ts'
 import { listTechnicalNames } from '../../table/queries.ts'
 import { type CollectionRecord, findCollection } from '../queries.ts'
 import { columnsFor, type ExportedAnswer, readTargets } from './columns.ts'
-import { listFileNames, type SentAnswers, sentList } from './queries.ts'
+import { type SentAnswers, sentList } from './queries.ts'
 import { answerCells } from './rows.ts'
 
 const statusSchema = z.enum(REQUEST_STATUS_CODES)
@@ -63,7 +64,7 @@ async function readAnswers(type: ShareType, rows: readonly SentAnswers[], contex
     return questionnaire ? [{ row, questionnaire, answers: readSent(row.json_sent) }] : []
   })
   const files = sent.flatMap(({ questionnaire, answers }) => filesIn(questionnaire, answers).map(file => file.fileName))
-  const names = await listFileNames(context.db, [...new Set(files)])
+  const names = await listOriginalNames(context.db, files)
   const ids = rows.map(row => targetOf(type, row))
   const targets = await readTargets(type, [...new Set(ids)], context)
   return sent.flatMap(({ row, questionnaire, answers }) => {

@@ -26,14 +26,3 @@ export const sentList = resourceList(answers, {
       .$narrowType<{ json_sent: string; collection_id: number }>(),
 })
 export type SentAnswers = Awaited<ReturnType<typeof sentList.rowsOf>>[number]
-
-/** What files were called when they were uploaded. */
-export async function listFileNames(db: Reader, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (names.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('stored_file')
-    .where('file_name', 'in', [...names])
-    .select(['file_name', 'original_name'])
-    .execute()
-  return new Map(rows.map(row => [row.file_name, row.original_name]))
-}

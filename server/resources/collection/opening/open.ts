@@ -1,10 +1,9 @@
-import { collectionValues } from '#contract/messages/collection-values.ts'
 import type { Writer } from '../../../database/database.ts'
-import { tellEach } from '../../../services/messages/tell.ts'
 import { holdQuestionnaires } from '../../questionnaire/queries.ts'
+import { type Happened, tellPartners } from '../notices.ts'
 import type { CollectionRecord, SubCollectionRow } from '../queries.ts'
 import { requireAnswerable } from './obstacles.ts'
-import { insertCreatedEvents, insertRequests, listAskedForms, listPartners, pinQuestionnaires } from './queries.ts'
+import { insertCreatedEvents, insertRequests, listAskedForms, listRequestsOf, pinQuestionnaires } from './queries.ts'
 
 /**
  * Creates a request for each target of new sub-collections, pins its questionnaires to their present version, and tells the partners
@@ -14,7 +13,7 @@ export async function askTargets(
   trx: Writer,
   collection: CollectionRecord,
   subs: readonly SubCollectionRow[],
-  made: { by: number | null; now: string },
+  made: Happened & { by: number | null },
 ): Promise<void> {
   if (subs.length === 0) return
   const ids = subs.map(sub => sub.id)
@@ -26,10 +25,5 @@ export async function askTargets(
     await pinQuestionnaires(trx, sub)
     await insertCreatedEvents(trx, sub, made)
   }
-  const told = (await listPartners(trx, ids)).map(({ user, count, request }) => ({
-    user,
-    about: { request, collection: collection.id },
-    variables: collectionValues(collection, count),
-  }))
-  await tellEach(trx, 'COLLECTION_OPENED', told, made.now)
+  await tellPartners(trx, 'COLLECTION_OPENED', { collection, requests: await listRequestsOf(trx, ids) }, made)
 }

@@ -151,18 +151,28 @@ export async function insertCreatedEvents(trx: Writer, sub: SubCollectionRow, ma
     from request r where r.sub_collection_id = ${sub.id} order by r.id`.execute(trx)
 }
 
-/** The enabled partner users whom these sub-collections' requests concern, with their number and, if only one, its id. */
-export function listPartners(db: Reader, subs: readonly number[]) {
-  const asked = db.selectFrom('request as r').where('r.sub_collection_id', 'in', [...subs])
+/** The requests of sub-collections. */
+export async function listRequestsOf(db: Reader, subs: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('request')
+    .where('sub_collection_id', 'in', [...subs])
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** The enabled partner users whom requests concern: each user with each of them. */
+export function listPartnersOf(db: Reader, requests: readonly number[]) {
+  const asked = db.selectFrom('request as r').where('r.id', 'in', [...requests])
   const ofAffiliates = asked
     .innerJoin('user_account as u', 'u.affiliate_id', 'r.affiliate_id')
     .where('u.user_type', '=', 'USER_TYPE_EXTERNE')
     .where('u.enabled', '=', 1)
-  const alone = asked.innerJoin('user_account as u', 'u.id', 'r.user_id').where('u.enabled', '=', 1)
-  const counted = [
-    'u.id as user',
-    sql<number>`count(*)`.as('count'),
-    sql<number | null>`case when count(*) = 1 then min(r.id) end`.as('request'),
-  ] as const
-  return ofAffiliates.groupBy('u.id').select(counted).unionAll(alone.groupBy('u.id').select(counted)).execute()
+    .select(['u.id as user', 'r.id as request'])
+  const alone = asked
+    .innerJoin('user_account as u', 'u.id', 'r.user_id')
+    .where('u.enabled', '=', 1)
+    .select(['u.id as user', 'r.id as request'])
+  return ofAffiliates.unionAll(alone).execute()
 }
