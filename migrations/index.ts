@@ -15,6 +15,7 @@ import * as recordHistory from './0013_record_history.ts'
 import * as collections from './0014_collections.ts'
 import * as requests from './0015_requests.ts'
 import * as messages from './0016_messages.ts'
+import * as receipts from './0017_receipts.ts'
 import * as requestQueue from './0018_request_queue.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
@@ -35,5 +36,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014_collections': collections,
   '0015_requests': requests,
   '0016_messages': messages,
+  '0017_receipts': receipts,
   '0018_request_queue': requestQueue,
 }

@@ -425,6 +425,8 @@ export interface Tables {
     to_status: string | null
     comment: Generated<string>
     subject: Generated<string>
+    /** On a partner's hand-over: the hash of the answers as they were sent. */
+    sent_sha256: string | null
   }
   /** An answer that staff contested when they sent a request back; `event_id` is that line of history. */
   request_correction: {

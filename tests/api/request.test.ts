@@ -274,6 +274,20 @@ describeOnBoth('deciding requests', world => {
     expect(detail.sentBack).toEqual({ at: detail.history.at(-1)?.at, comment: 'À compléter' })
     const responses = await world.as('partner').call('FEEDBACK_MANAGEMENT', 'GET_RESPONSES', { id: sent.id })
     expect(responses.payload).toMatchObject({ revision: 1, responses: { nom: 'Livret' } })
+
+    // The receipt of what was handed over stays, until other answers are.
+    const first = detail.receipt
+    expect(first).toMatchObject({
+      number: expect.stringMatching(new RegExp(`^${id}-\\d+$`)),
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect((await detailFor(world, 'staff', id)).receipt).toEqual(first)
+    await sendSmall(world, 'partner', id, 'Autre nom')
+    expect((await decideAs(world, 'partner', id, 'REQUEST_IN_PROGRESS')).status).toBe(200)
+    const again = await detailFor(world, 'partner', id)
+    expect(again.sentBack).toBeNull()
+    expect(again.receipt?.number).not.toBe(first?.number)
+    expect(again.receipt?.sha256).not.toBe(first?.sha256)
   })
 
   test('sending back names the answers that are contested, and tells which were answered anew', async () => {

@@ -95,6 +95,13 @@ async function screens(): Promise<Screen[]> {
         await one.getByRole('dialog', { name: 'Questions requises non renseignées' }).waitFor()
       },
     },
+    {
+      name: 'hand-over',
+      username: 'partner',
+      address: `/external/remise/${request.id}`,
+      prepare: text('Il reste des questionnaires à envoyer'),
+    },
+    { name: 'handed-over', username: 'partner', address: `/external/remise/${handed.id}`, prepare: text('Vos réponses sont remises') },
     { name: 'feedback-read', username: 'partner', address: `/external/feedback/${sent}?show=true`, prepare: heading('Le produit') },
     { name: 'home-guest', username: 'guest', address: '/user/home', prepare: heading('À répondre') },
     { name: 'requests-guest', username: 'guest', address: '/user/request', prepare: row },

@@ -36,3 +36,17 @@ export function printFacts(request: RequestDetail, { name, at, by, hasUnsent }: 
     at: showInstant(new Date().toISOString()),
   }
 }
+
+/** What a receipt says around its number and hash. */
+export function receiptFacts(request: RequestDetail, { number, at, sha256 }: NonNullable<RequestDetail['receipt']>) {
+  const { about, facts } = printFacts(request, { name: '', at: null, by: null, hasUnsent: false })
+  return {
+    number,
+    sha256,
+    about,
+    handedOver: showInstant(at),
+    facts: [[printTexts.receipt.request, String(request.id)], ...facts] as const,
+    questionnaires: request.qsQuestionMaster.map(({ name }) => name),
+    at: showInstant(new Date().toISOString()),
+  }
+}

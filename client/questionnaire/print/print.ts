@@ -6,6 +6,7 @@ import type { FilePort } from '../session.ts'
 import { answersSheet, type PrintedAnswers } from './answers.ts'
 import { blankSheet } from './blank.ts'
 import { namesOf } from './file-names.ts'
+import { type PrintedReceipt, receiptSheet } from './receipt.ts'
 import { printTexts } from './texts.ts'
 
 export type AnswersToPrint = Omit<PrintedAnswers, 'fileName'> & {
@@ -24,4 +25,9 @@ export async function printAnswers({ files, target, ...input }: AnswersToPrint):
 /** Hands over the PDF of the questionnaire without answers. */
 export async function printBlank(questionnaire: Questionnaire, at: string): Promise<void> {
   saveBlob(await draw(blankSheet(questionnaire, at)), fileName([questionnaire.name], printTexts.blank))
+}
+
+/** Hands over the PDF of a receipt. */
+export async function printReceipt(receipt: PrintedReceipt): Promise<void> {
+  saveBlob(await draw(receiptSheet(receipt)), fileName([printTexts.receipt.title, receipt.number], ''))
 }

@@ -45,4 +45,14 @@ export const printTexts = {
   draftFile: 'brouillon',
   nothing: 'Ce questionnaire ne pose aucune question.',
   line: 'N°',
+  receipt: {
+    title: 'Reçu de remise',
+    keep: 'Garder le reçu (PDF)',
+    number: 'Reçu n°',
+    handedOver: 'Remis le',
+    request: 'Demande n°',
+    questionnaires: 'Questionnaires remis',
+    hash: 'Empreinte SHA-256 des réponses remises',
+    why: 'L’empreinte est calculée par le serveur sur les réponses telles qu’elles ont été remises. Une seule réponse différente donnerait une autre empreinte\u202f: elle permet de montrer plus tard que ce sont bien ces réponses, et elles seules, que l’équipe du label a reçues.',
+  },
 } as const

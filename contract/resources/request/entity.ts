@@ -104,6 +104,8 @@ export const requestDetail = requestRow.extend({
   changes: z.array(proposedChange),
   /** What was contested when the request was last sent back. */
   corrections: z.array(correction),
+  /** Of the last hand-over by a partner: its number, when, and the SHA-256 of the answers as they were sent (docs/wire.md 4.3). */
+  receipt: z.object({ number: z.string(), at: instant, sha256: z.string() }).nullable(),
   /** The statuses the caller may decide now. */
   decisions: z.array(z.enum(REQUEST_STATUS_CODES)),
   ...stamped,

@@ -33,6 +33,7 @@ import {
   reopenFeedbacks,
   updateRequest,
 } from './queries.ts'
+import { sealOf } from './receipt.ts'
 import { acceptUser, type GivenAccount } from './user-add/accept.ts'
 
 /** What was sent is validated again: staff may have changed it without the required check (docs/domain.md 14.6). */
@@ -100,6 +101,8 @@ interface Step {
   to: RequestStatus
   comment: string
   corrections?: readonly Placed[]
+  /** On a hand-over: the hash of what was sent. */
+  seal?: string
   /** The product that a request came to be about by its acceptance. */
   product?: number
 }
@@ -108,7 +111,7 @@ interface Step {
 export async function moveRequest(
   { db, caller, now }: CommandContext,
   request: RequestRecord,
-  { to, comment, corrections = [], product }: Step,
+  { to, comment, corrections = [], seal, product }: Step,
 ) {
   if (isClosed(to)) await takeFilesOff(db, { type: 'request', id: request.id })
   if (sendsBack(to)) await reopenFeedbacks(db, request.id)
@@ -122,6 +125,7 @@ export async function moveRequest(
     from_status: request.status,
     to_status: to,
     comment,
+    sent_sha256: seal ?? null,
   })
   await insertCorrections(
     db,
@@ -149,7 +153,8 @@ export async function decide(
   requireAllowed(request, forms, context, to, comment)
   const corrections = await placeCorrections(context, forms, contested, to)
   const { changes, made } = to === 'REQUEST_ACCEPTED' ? await accept(context, request, forms, account) : { changes: [] }
-  await moveRequest(context, request, { to, comment, corrections, ...(made && { product: made.id }) })
+  const seal = to === 'REQUEST_IN_PROGRESS' ? await sealOf(db, request.id) : undefined
+  await moveRequest(context, request, { to, comment, corrections, ...(seal !== undefined && { seal }), ...(made && { product: made.id }) })
   const users = (await listTold(db, request, to)).filter(user => user !== caller.id)
   const notified = {
     id: request.id,

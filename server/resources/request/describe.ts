@@ -23,6 +23,7 @@ import { listCorrections } from './answers/queries.ts'
 import { dueDateOf } from './due/due.ts'
 import { type Content, contentOf } from './proposal/content.ts'
 import { listRequestEvents, listRequestForms, listSentBack, type RequestEventRow, type RequestForm, type RequestRecord } from './queries.ts'
+import { receiptOf } from './receipt.ts'
 
 /** Rows as the contract shows requests, with what the caller may do; each function reads once for all its requests. */
 
@@ -223,6 +224,7 @@ export async function describeDetails(
   const corrections = groupBy(await listCorrections(db, ids), row => row.request_id)
   return rows.map(row => ({
     ...describeRow(row, beside, caller),
+    receipt: receiptOf(events.get(row.id) ?? []),
     history: describeHistory(events.get(row.id) ?? [], caller),
     changes: describeChanges(row, targets),
     corrections: (corrections.get(row.id) ?? []).map(describeCorrection),

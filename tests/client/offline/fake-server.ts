@@ -82,6 +82,7 @@ export function requestOf(id: number, form: Questionnaire): RequestDetail {
     changes: [],
     decisions: [],
     corrections: [],
+    receipt: null,
   }
 }
 

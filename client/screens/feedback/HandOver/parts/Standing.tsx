@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { isReceived, type useRequest } from '#client/common/request/use-request.ts'
 import { Withdraw } from '#client/common/request/Withdraw.tsx'
 import { useHolder } from '#client/data/current-user.ts'
+import { receiptFacts } from '#client/data/feedback/print-facts.ts'
 import { showInstant } from '#client/data/format.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { useOffline } from '#client/offline/react.ts'
+import { PrintButton } from '#client/questionnaire/print/PrintButton.tsx'
+import { printTexts } from '#client/questionnaire/print/texts.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
@@ -35,6 +38,15 @@ const HandOverButton = ({ request }: { request: number }) => {
     </Button>
   )
 }
+
+const Receipt = ({ request, receipt }: { request: RequestDetail; receipt: NonNullable<RequestDetail['receipt']> }) => (
+  <PrintButton
+    variant="secondary"
+    size="small"
+    label={printTexts.receipt.keep}
+    onPrint={print => print.printReceipt(receiptFacts(request, receipt))}
+  />
+)
 
 interface StandingProps {
   found: ReturnType<typeof useRequest>
@@ -91,7 +103,12 @@ export const Standing = ({ found, request }: StandingProps) => {
   const received = request.history.findLast(({ to }) => to === 'REQUEST_IN_PROGRESS')
   if (isReceived(request) && received)
     return (
-      <Banner tone="done" title={handOverTexts.doneTitle}>
+      <Banner
+        tone="done"
+        title={handOverTexts.doneTitle}
+        // What an older version kept on this device has none.
+        actions={request.receipt ? <Receipt request={request} receipt={request.receipt} /> : undefined}
+      >
         {handOverTexts.doneText(showInstant(received.at))}
       </Banner>
     )
