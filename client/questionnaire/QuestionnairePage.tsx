@@ -25,7 +25,8 @@ const BlockSection = ({ node, mode, isSkippable, depth }: Omit<NodesProps, 'node
   const Heading = headings[Math.min(depth, headings.length - 1)] ?? 'h6'
   const isInner = depth > 0
   return (
-    <section aria-label={node.block.title} className={cx(isInner && 'py-2 sm:pl-4')}>
+    // Compared, a block may stand twice: with what moved, and with the rest.
+    <section aria-label={mode === 'compare' ? undefined : node.block.title} className={cx(isInner && 'py-2 sm:pl-4')}>
       <div className={cx(isInner && 'rounded-card border-l-2 border-fir/30')}>
         <Heading className={cx('px-4 pt-4 font-semibold sm:px-6', isInner ? 'text-body' : 'border-b border-line pb-3 text-heading')}>
           {node.block.title}

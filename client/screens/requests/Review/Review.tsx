@@ -147,7 +147,7 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
       {missing.length > 0 ? <Missing request={request} answers={missing} onShow={setForm} /> : null}
       {isWide ? (
         <div className="grid grid-cols-2 items-start gap-8">
-          <section aria-label="Réponses" className="flex min-w-0 flex-col gap-6">
+          <section aria-label="Ce qui est demandé" className="flex min-w-0 flex-col gap-6">
             {asked}
           </section>
           <section aria-label="Dossier" className="min-w-0">

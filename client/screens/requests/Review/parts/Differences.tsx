@@ -20,10 +20,10 @@ function differs({ name }: Card, session: FormSession): boolean {
 const Pages = ({ pages }: { pages: readonly LayoutPage[] }) => (
   <div className="flex min-w-0 flex-col gap-6">
     {pages.map(page => (
-      <section key={page.page} aria-label={page.title} className="flex flex-col gap-3">
+      <div key={page.page} className="flex flex-col gap-3">
         <h3 className="font-semibold text-ink-soft">{page.title}</h3>
         <QuestionnairePage page={page} mode="compare" />
-      </section>
+      </div>
     ))}
   </div>
 )
