@@ -4,9 +4,11 @@ import { ConfirmDialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextInput.tsx'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
+import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { QUESTIONS } from '#contract/texts/interface.ts'
 import { AREA_MAX } from '#contract/values.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
+import { objectOf } from '../request/object-of.ts'
 import { type Choice, isTaken } from './choices.ts'
 import type { Remark } from './kept.ts'
 import { spareComment } from './use-decide.ts'
@@ -50,6 +52,9 @@ export const DecideDialog = (props: DecideDialogProps) => {
       title={QUESTIONS.decision}
       consequences={
         <>
+          <p className="font-medium text-ink">
+            {[`${REQUEST_TYPES[request.type]} n°\u202f${request.id}`, objectOf(request)].filter(Boolean).join(' · ')}
+          </p>
           <p>{choice.consequences}</p>
           {isOwn ? null : <p>{takingOf(request)}</p>}
         </>

@@ -17,16 +17,20 @@ export interface Queue {
   filters: Filters
 }
 
-/** What staff have before them, in the order in which it is treated. */
-const queuesOf = (user: number): readonly Queue[] => [
+/** What anybody of staff may take: requests of nobody's, and changes of few words, which home itself shows and takes. */
+const TO_TAKE: readonly Queue[] = [
   { id: 'free', title: 'À prendre', empty: 'Toutes les demandes sont prises', filters: { assigned: false, awaits: 'STAFF' } },
-  { id: 'mine', title: 'À moi', empty: 'Aucune demande ne vous attend', filters: { userAssigned: user, awaits: 'STAFF' } },
-  // Few words each, which home itself shows and takes.
   { id: 'changes', title: 'Modifications à valider', empty: 'Aucune modification n’attend', filters: { status: 'REQUEST_NEW' } },
+]
+const followedBy = (user: number): readonly Queue[] => [
+  { id: 'mine', title: 'À moi', empty: 'Aucune demande ne vous attend', filters: { userAssigned: user, awaits: 'STAFF' } },
   { id: 'late', title: 'En retard', empty: 'Rien n’est en retard', filters: { late: true } },
   { id: 'partner', title: 'En attente du partenaire', empty: 'Aucune réponse n’est attendue', filters: { awaits: 'PARTNER' } },
 ]
-export const useQueues = (): readonly Queue[] => queuesOf(useCurrentUser().id)
+export function useQueues() {
+  const { id } = useCurrentUser()
+  return { toTake: TO_TAKE, followed: followedBy(id) }
+}
 
 /** The criteria and order of a queue, as the address of the list takes them. */
 export const listOfQueue = ({ filters }: Queue): string =>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { FaultState } from '#client/common/FaultState.tsx'
@@ -17,59 +16,22 @@ import { productQuery } from '#client/data/products.ts'
 import { requestQuery } from '#client/data/requests.ts'
 import { useMay } from '#client/data/use-can.ts'
 import { useTitle } from '#client/data/use-title.ts'
-import { Banner } from '#client/ui/Banner.tsx'
 import { Card, Section } from '#client/ui/Card.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
-import { LinkButton } from '#client/ui/Link.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import type { FaultyAnswer } from '#contract/resources/request/answers.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
-import { isClosed } from '#contract/resources/request/rules.ts'
 import { LABEL_TYPES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { detailsOf } from '../parts/details.tsx'
-import { listIn, useNeighbourKeys, useNeighbours } from './neighbours.ts'
+import { listIn } from './neighbours.ts'
 import { Answers } from './parts/Answers.tsx'
+import { More, Notice, Walk } from './parts/Around.tsx'
 import { Contested } from './parts/Contested.tsx'
 import { Missing } from './parts/Missing.tsx'
 import { ReviewBar } from './parts/ReviewBar.tsx'
-
-/** Before and after in the list that the review was opened from. */
-const Walk = ({ id }: { id: number }) => {
-  const { previous, next, place } = useNeighbours(id)
-  useNeighbourKeys({ previous, next })
-  if (!place || place.of < 2) return null
-  return (
-    <nav aria-label="Liste parcourue" className="flex items-center gap-2">
-      <span className="text-table text-ink-soft tabular-nums">
-        {place.at} sur {place.of}
-      </span>
-      {previous ? (
-        <LinkButton size="small" icon={ChevronUp} to={previous} title="Alt + ↑" aria-keyshortcuts="Alt+ArrowUp">
-          Précédente
-        </LinkButton>
-      ) : null}
-      {next ? (
-        <LinkButton size="small" icon={ChevronDown} to={next} title="Alt + ↓" aria-keyshortcuts="Alt+ArrowDown">
-          Suivante
-        </LinkButton>
-      ) : null}
-    </nav>
-  )
-}
-
-/** What stands in the way of deciding it, in words. */
-const Notice = ({ request }: { request: RequestDetail }) => {
-  if (isClosed(request.status)) return <Banner tone="info">Cette demande est close. Son dossier reste consultable.</Banner>
-  if (request.qsQuestionMaster.length === 0 || request.status === 'REQUEST_IN_PROGRESS') return null
-  return (
-    <Banner tone="warning" title="Le partenaire n’a pas encore remis cette demande">
-      Ses réponses peuvent encore changer.
-    </Banner>
-  )
-}
 
 const courseTab = (request: RequestDetail): Tab<string> => ({
   id: 'course',
@@ -139,6 +101,7 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
         action={
           <>
             <Walk id={request.id} />
+            <More request={request} />
             {records.map(({ id, Tools }) => (Tools ? <Tools key={id} request={request} /> : null))}
           </>
         }

@@ -32,17 +32,19 @@ const RemarkField = ({ form, card, port }: { form: number; card: Card; port: Por
     )
   return (
     <div className="flex flex-col items-start gap-1 rounded-control bg-honey-wash p-3">
-      <Field
-        label={
-          <>
-            Remarque<span className="sr-only"> sur «&#8239;{label}&#8239;»</span>
-          </>
-        }
-        hint="Elle part avec « Renvoyer »."
-        counter={{ used: text.length, limit: AREA_MAX }}
-      >
-        <TextArea rows={2} autoFocus={text === ''} value={text} onValueChange={write} />
-      </Field>
+      <div className="w-full">
+        <Field
+          label={
+            <>
+              Remarque<span className="sr-only"> sur «&#8239;{label}&#8239;»</span>
+            </>
+          }
+          hint="Elle part avec « Renvoyer »."
+          counter={{ used: text.length, limit: AREA_MAX }}
+        >
+          <TextArea rows={2} autoFocus={text === ''} value={text} onValueChange={write} />
+        </Field>
+      </div>
       <Button size="small" variant="quiet" className="-ml-3" onClick={() => write(null)}>
         Retirer la remarque
       </Button>
