@@ -4,6 +4,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { describeUsage, inUseDetail, SYSTEM_TEXT, type Usage } from '#contract/in-use.ts'
 import { PASSWORD_FAULTS } from '#contract/password.ts'
 import { type AnswerPlace, type FaultyAnswer, faultyAnswers } from '#contract/resources/request/answers.ts'
+import { remindedDetail } from '#contract/resources/request/reminder.ts'
 import {
   fieldFaultText,
   inHandText,
@@ -17,7 +18,7 @@ import {
 import { UNREACHABLE } from '#contract/texts/interface.ts'
 import { transitionText } from '#contract/texts/transitions.ts'
 import { Refusal, Unreachable } from './call.ts'
-import { showDate } from './format.ts'
+import { showDate, showInstant } from './format.ts'
 
 const limit = z.object({ limitMo: z.number() })
 const policy = z.object({ rules: z.array(z.string()) })
@@ -37,6 +38,11 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   if (code === 'VALIDATION_ERROR' && fault?.path === 'file') return fieldFaultText(fault.code)
   if (code === 'ALREADY_EXISTS' && typeof detail === 'string') return TAKEN_TEXTS[detail] ?? null
   if (code === 'CONFLICT' && detail === 'UPDATE_REQUEST_EXISTING') return UPDATE_REQUEST_EXISTING
+  if (code === 'CONFLICT') {
+    const reminded = remindedDetail.safeParse(detail)
+    if (reminded.success)
+      return `Cette demande a déjà été relancée le ${showInstant(reminded.data.at)}\u202f: 24\u202fheures doivent passer entre deux relances.`
+  }
   if (code === 'INTERNAL_ERROR_OCCURED' && typeof detail === 'string') return `${ERRORS[code].text} Référence\u202f: ${detail}.`
   if (code === 'TRANSITION_REFUSED') {
     const { opensOn } = obstacle.safeParse(detail).data ?? {}

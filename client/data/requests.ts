@@ -17,4 +17,7 @@ export const openApplicationQuery = (product: number) => ({
   select: ({ data }: Output<'DEMANDE_MANAGEMENT', 'FILTER'>) => data.find(({ type }) => LABEL_TYPES.includes(type)) ?? null,
 })
 
+/** The criteria of the list that the user keeps. */
+export const criteriaQuery = () => ask('DEMANDE_MANAGEMENT', 'GET_CRITERIA', {})
+
 export const requestQuery = (id: number) => ask('DEMANDE_MANAGEMENT', 'GET_ID', { id })

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { Checkbox } from './Checkbox.tsx'
 import { CutText } from './CutText.tsx'
 import { cx } from './cx.ts'
 import { IconButton, iconButtonClasses } from './IconButton.tsx'
@@ -63,6 +64,8 @@ type DataRowProps<Row> = RowOpening<Row> & {
   columns: readonly Column<Row>[]
   rowActions?: RowActions<Row> | undefined
   areActionsInline: boolean
+  /** Its box, where rows can be ticked. */
+  tick?: { name: string; isTicked: boolean; toggle: (isTicked: boolean) => void } | undefined
   isStrong: boolean
   /** Whether this row is the one in the tab order. */
   isReachable: boolean
@@ -126,7 +129,7 @@ const Cell = <Row,>({ column, isFirst, canOpen, ...props }: CellProps<Row>) => {
 }
 
 export const DataRow = <Row,>(props: DataRowProps<Row>) => {
-  const { row, index, columns, rowTo, onOpen, rowActions, isStrong, isReachable, onFocus } = props
+  const { row, index, columns, rowTo, onOpen, rowActions, tick, isStrong, isReachable, onFocus } = props
   const element = useRef<HTMLTableRowElement>(null)
   const canOpen = Boolean(rowTo ?? onOpen)
   const press = (event: MouseEvent) => {
@@ -151,6 +154,11 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
         isStrong && 'font-semibold',
       )}
     >
+      {tick ? (
+        <td {...tableRoles.cell} className="w-px border-b border-line pl-3 group-last:border-b-0 max-md:border-0 max-md:p-0">
+          <Checkbox isChecked={tick.isTicked} onCheckedChange={tick.toggle} aria-label={tick.name} />
+        </td>
+      ) : null}
       {columns.map((column, place) => (
         <Cell key={column.id} {...props} column={column} isFirst={place === 0} canOpen={canOpen} />
       ))}

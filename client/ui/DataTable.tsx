@@ -1,11 +1,22 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Checkbox } from './Checkbox.tsx'
 import { useOverflows } from './CutText.tsx'
 import { cx } from './cx.ts'
 import { DataRow, fitInRow } from './DataRow.tsx'
 import { LoadingRegion, Skeleton } from './Skeleton.tsx'
 import { EmptyState } from './States.tsx'
-import { type Column, columnScreens, nextSort, type RowActions, type RowOpening, type Sort, tableRoles, useRowKeys } from './table.ts'
+import {
+  type Column,
+  columnScreens,
+  nextSort,
+  type RowActions,
+  type RowOpening,
+  type RowSelection,
+  type Sort,
+  tableRoles,
+  useRowKeys,
+} from './table.ts'
 import { sortName, uiTexts } from './texts.ts'
 
 type SortHeaderProps<Row> = { column: Column<Row>; sort?: Sort | null | undefined; onSortChange?: ((sort: Sort) => void) | undefined }
@@ -62,6 +73,7 @@ type DataTableProps<Row> = RowOpening<Row> & {
   sort?: Sort | null | undefined
   onSortChange?: ((sort: Sort) => void) | undefined
   rowActions?: RowActions<Row> | undefined
+  selection?: RowSelection<Row> | undefined
   /** Bold, as an unread notification. */
   isStrong?: ((row: Row) => boolean) | undefined
   isLoading?: boolean | undefined
@@ -69,6 +81,27 @@ type DataTableProps<Row> = RowOpening<Row> & {
   fault?: ReactNode
   /** Instead of the default EmptyState when there is no row. */
   empty?: ReactNode
+}
+
+/** The box of all rows of the page. */
+const TickAll = <Row,>({ rows, rowKey, ticked, onTick }: RowSelection<Row> & Pick<DataTableProps<Row>, 'rows' | 'rowKey'>) => {
+  const isTicked = rows.map(row => ticked.has(rowKey(row)))
+  const areAll = isTicked.every(Boolean)
+  return (
+    <th {...tableRoles.header} scope="col" className="sticky top-0 z-10 w-px border-b border-line bg-sunk pl-3">
+      <Checkbox
+        isChecked={areAll || (isTicked.some(Boolean) && 'indeterminate')}
+        onCheckedChange={() => onTick(new Set(areAll ? [] : rows.map(rowKey)))}
+        aria-label={uiTexts.tickAll}
+      />
+    </th>
+  )
+}
+
+/** The box of one row. */
+function tickOf<Row>({ ticked, onTick, nameOf }: RowSelection<Row>, row: Row, key: string | number) {
+  const toggle = (isTicked: boolean) => onTick(new Set(isTicked ? [...ticked, key] : [...ticked].filter(one => one !== key)))
+  return { name: nameOf(row), isTicked: ticked.has(key), toggle }
 }
 
 const LoadingRows = () => (
@@ -86,7 +119,22 @@ const LoadingRows = () => (
  * Under 768 px each row becomes a card.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, rowKey, sort, onSortChange, rowActions, rowTo, onOpen, isStrong, isLoading = false, fault, empty } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSortChange,
+    rowActions,
+    selection,
+    rowTo,
+    onOpen,
+    isStrong,
+    isLoading = false,
+    fault,
+    empty,
+  } = props
   const keys = useRowKeys(rows.length)
   const [region, overflows] = useOverflows()
   const areActionsInline = rowActions !== undefined && rows.every(row => fitInRow(rowActions(row)))
@@ -113,6 +161,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         >
           <thead {...tableRoles.group} className="max-md:sr-only">
             <tr {...tableRoles.row}>
+              {selection ? <TickAll rows={rows} rowKey={rowKey} {...selection} /> : null}
               {columns.map(column => (
                 <SortHeader key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
               ))}
@@ -133,6 +182,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 rowTo={rowTo}
                 onOpen={onOpen}
                 rowActions={rowActions}
+                tick={selection && tickOf(selection, row, rowKey(row))}
                 areActionsInline={areActionsInline}
                 isStrong={isStrong?.(row) ?? false}
                 isReachable={index === keys.active}

@@ -24,6 +24,14 @@ export const columnScreens = { md: 'max-md:hidden', wide: 'max-wide:hidden max-m
 /** How a row opens: a link when it has an address, else a command. */
 export type RowOpening<Row> = { rowTo?: ((row: Row) => string) | undefined; onOpen?: ((row: Row) => void) | undefined }
 
+/** Rows that are ticked, to do one thing with all of them. */
+export type RowSelection<Row> = {
+  ticked: ReadonlySet<string | number>
+  onTick: (ticked: ReadonlySet<string | number>) => void
+  /** What a row's box is called: "Sélectionner la demande n° 12". */
+  nameOf: (row: Row) => string
+}
+
 export type RowActions<Row> = (row: Row) => readonly Action[]
 
 /** The sort after a column's header was pressed: descending first (the lists' default), then the other way. */

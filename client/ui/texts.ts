@@ -8,6 +8,7 @@ export const uiTexts = {
   close: 'Fermer',
   required: 'obligatoire',
   actions: 'Actions',
+  tickAll: 'Tout sélectionner sur cette page',
   retry: 'Réessayer',
   success: 'Génial\u202f!',
   warning: 'Attention',

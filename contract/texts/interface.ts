@@ -2,6 +2,9 @@
 export const NOTICES = {
   wellDone: 'L’action demandée a été effectuée avec succès.',
   requestUpdated: 'La demande a été mise à jour avec succès',
+  requestAdded: 'La demande a été ajoutée avec succès',
+  requestDeleted: 'La demande a été supprimée avec succès',
+  requestReminded: 'La demande a été relancée avec succès',
   /** The request variant: what was asked became a request (docs/domain.md 4.9). */
   requestMade: 'Votre demande de modification a été enregistrée avec succès. Elle sera examinée par l’équipe de l’organisation.',
   newVersion: 'Nouvelle version disponible',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Banner } from '#client/ui/Banner.tsx'
 import { DataTable } from '#client/ui/DataTable.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
@@ -35,6 +35,8 @@ export type ResourceListProps<Row, F, S extends string> = {
   local?: { rows: readonly Row[]; note: string } | undefined
   /** What is done with all that the criteria find, beside the export. */
   batch?: (matching: Matching<Row>) => ReactNode
+  /** What is done with ticked rows; rows can be ticked where it is given. */
+  bulk?: { nameOf: (row: Row) => string; draw: (rows: readonly Row[], clear: () => void) => ReactNode } | undefined
   /** What opens over the list, by the address; the first that applies is drawn. */
   overlays?: readonly Overlay[]
 }
@@ -66,6 +68,9 @@ export const ResourceList = <Row extends Acted, F, S extends string>(props: Reso
   const isLocal = (isOut || isOutOfReach(found)) && !found.data && local !== undefined
   const rows = isLocal ? local.rows : (found.data?.data ?? [])
   const isFiltered = Object.keys(wanted).length > 0
+  const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
+  // What another page or other criteria showed is no longer meant.
+  const chosen = rows.filter(row => ticked.has(row.id))
   return (
     <div className="flex flex-col gap-5">
       {isLocal ? (
@@ -90,6 +95,7 @@ export const ResourceList = <Row extends Acted, F, S extends string>(props: Reso
           }
         />
       )}
+      {props.bulk && chosen.length > 0 ? props.bulk.draw(chosen, () => setTicked(new Set())) : null}
       <DataTable
         label={props.label}
         columns={isLocal ? props.columns.map(({ sortField: _, ...column }) => column) : props.columns}
@@ -100,6 +106,7 @@ export const ResourceList = <Row extends Acted, F, S extends string>(props: Reso
         rowTo={props.rowTo === null || onOpen ? undefined : rowTo}
         onOpen={onOpen}
         rowActions={isLocal || !actions ? undefined : actionsOf}
+        selection={isLocal || !props.bulk ? undefined : { ticked, onTick: setTicked, nameOf: props.bulk.nameOf }}
         isStrong={props.isStrong}
         isLoading={found.isFetching && !isLocal}
         fault={

@@ -1,7 +1,9 @@
-import { deleting, disabling, enabling, type RowActions, saying } from '#client/common/actions/row-actions.ts'
+import { deleting, disabling, editing, enabling, type RowActions, saying } from '#client/common/actions/row-actions.ts'
+import { REMINDING, SHOWING_OBJECT } from '#client/common/request/actions.ts'
 import { command } from '#client/data/use-command.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
+import { NOTICES } from '#contract/texts/interface.ts'
 import { AssignDialog } from './parts/AssignDialog.tsx'
 
 const ASSIGN = { resource: 'DEMANDE_MANAGEMENT', method: 'CHANGE_ASSIGN' } as const
@@ -29,13 +31,16 @@ export const REQUEST_ACTIONS: RowActions<RequestDetail> = [
   deleting({
     label: 'Retirer la demande',
     command: ({ id }) => command('DEMANDE_MANAGEMENT', 'DELETE', { id }),
-    success: 'La demande est retirée.',
+    success: NOTICES.requestDeleted,
     question: {
       verb: 'Retirer la demande',
       title: ({ id, type }) => `Retirer la demande n°\u202f${id} (${REQUEST_TYPES[type].toLowerCase()})\u202f?`,
       useVerdict: saying('Elle ne sera pas examinée et disparaîtra de vos demandes. Vous pourrez en faire une autre.'),
     },
   }),
+  SHOWING_OBJECT,
+  REMINDING,
+  editing({ resource: 'DEMANDE_MANAGEMENT', method: 'UPDATE' }),
   { id: 'assign', label: 'Affecter', when: (_, user) => user.authorities.length > 0, by: ASSIGN, Dialog: AssignDialog },
   // Who decides is who it is assigned to (docs/domain.md 14.4).
   {
