@@ -125,6 +125,45 @@ async function screens(): Promise<Screen[]> {
     { name: 'requests-none', username: 'staff', address: '/admin/demande?numero=99999', prepare: heading('Demandes') },
     { name: 'request-staff', username: 'staff', address: `/admin/demande?id=${mine.id}`, prepare: dialog },
     { name: 'request-change', username: 'staff', address: `/admin/demande?id=${change.id}`, prepare: dialog },
+    {
+      name: 'requests-ticked',
+      username: 'admin',
+      address: '/admin/demande?awaits=PARTNER',
+      prepare: async one => {
+        await one.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).click()
+        await one.getByRole('region', { name: 'Demandes sélectionnées' }).waitFor()
+      },
+    },
+    {
+      name: 'requests-remind',
+      username: 'admin',
+      address: '/admin/demande?awaits=PARTNER',
+      prepare: async one => {
+        await one
+          .getByRole('checkbox', { name: /^Sélectionner la demande/ })
+          .first()
+          .click()
+        await one.getByRole('button', { name: 'Relancer' }).click()
+        await one.getByRole('alertdialog').waitFor()
+      },
+    },
+    {
+      name: 'requests-keep',
+      username: 'staff',
+      address: '/admin/demande?type=REQUEST_FORM_PRODUCT',
+      prepare: async one => {
+        await one.getByRole('button', { name: 'Garder ces critères' }).click()
+        await anyDialog(one)
+      },
+    },
+    { name: 'request-new', username: 'staff', address: '/admin/demande?edit=new', prepare: inDialog(/^Nouvelle demande/) },
+    { name: 'request-new-partner', username: 'partner', address: '/external/request?edit=new', prepare: inDialog(/^Nouvelle demande/) },
+    {
+      name: 'request-object',
+      username: 'admin',
+      address: `/admin/demande?id=${mine.id}`,
+      prepare: press('Voir l’objet', inDialog(/^Objet de la demande/)),
+    },
     { name: 'review', username: 'staff', address: `/admin/demande/${mine.id}`, prepare: heading(/^Ce qui change/) },
     { name: 'review-change', username: 'staff', address: `/admin/demande/${change.id}`, prepare: heading('Modifications proposées') },
     {

@@ -11,11 +11,13 @@ type CriteriaProps = {
   faultsOf: (values: ListState['values']) => Readonly<Record<string, string>>
   onSearch: (values: ListState['values']) => void
   isBusy: boolean
+  /** Those in use stay behind « Plus de critères ». */
+  isFolded?: boolean | undefined
   actions?: ReactNode
 }
 
 /** The search card; what is typed applies once "Rechercher" is pressed. */
-export const Criteria = ({ filters, values, faultsOf, onSearch, isBusy, actions }: CriteriaProps) => {
+export const Criteria = ({ filters, values, faultsOf, onSearch, isBusy, isFolded = false, actions }: CriteriaProps) => {
   const [typed, setTyped] = useState(values)
   const toast = useToast()
   const faults = faultsOf(typed)
@@ -41,7 +43,7 @@ export const Criteria = ({ filters, values, faultsOf, onSearch, isBusy, actions 
     <FilterBar
       more={more.length > 0 ? more : undefined}
       activeCount={filters.filter(filter => values[filter.name]).length}
-      isMoreOpen={filters.some(filter => filter.isMore && values[filter.name])}
+      isMoreOpen={!isFolded && filters.some(filter => filter.isMore && values[filter.name])}
       onSearch={() => (fault === undefined ? onSearch(typed) : toast.failure(fault))}
       onReset={reset}
       isBusy={isBusy}

@@ -35,6 +35,8 @@ export type ResourceListProps<Row, F, S extends string> = {
   local?: { rows: readonly Row[]; note: string } | undefined
   /** What is done with all that the criteria find, beside the export. */
   batch?: (matching: Matching<Row>) => ReactNode
+  /** A name on the page says what is asked for: criteria in use may stay behind « Plus de critères ». */
+  isFolded?: boolean
   /** What is done with ticked rows; rows can be ticked where it is given. */
   bulk?: { nameOf: (row: Row) => string; draw: (rows: readonly Row[], clear: () => void) => ReactNode } | undefined
   /** What opens over the list, by the address; the first that applies is drawn. */
@@ -83,6 +85,7 @@ export const ResourceList = <Row extends Acted, F, S extends string>(props: Reso
           faultsOf={faultsOf}
           onSearch={search}
           isBusy={found.isFetching && !found.isPending}
+          isFolded={props.isFolded}
           actions={
             props.batch || list.exported ? (
               <>

@@ -11,10 +11,10 @@ import { useLocalRequests } from '#client/offline/react.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { NOTICES, PLACES } from '#contract/texts/interface.ts'
-import { LIST_ACTIONS } from '../parts/list-actions.ts'
 import { PARTNER_COLUMNS, STAFF_COLUMNS } from './columns.tsx'
 import { requestFiltersFor } from './filters.ts'
 import { Views } from './parts/Views.tsx'
+import { useViews } from './use-views.ts'
 
 const ADD = { resource: 'DEMANDE_MANAGEMENT', method: 'ADD' } as const
 const ASSIGN = { resource: 'DEMANDE_MANAGEMENT', method: 'CHANGE_ASSIGN' } as const
@@ -32,6 +32,7 @@ function useRequestList() {
   const filters = useMemo(() => requestFiltersFor(isStaff, can), [isStaff, user])
   const [params] = useSearchParams()
   const may = useMay()
+  const views = useViews(isStaff)
   const { requests, syncedAt } = useLocalRequests()
   const note = `Le serveur ne répond pas\u202f: voici vos demandes en cours, telles que gardées sur cet appareil${syncedAt ? ` le ${showInstant(syncedAt)}` : ''}. Vous pouvez continuer à répondre.`
   return {
@@ -42,6 +43,7 @@ function useRequestList() {
     isStaff,
     // A guest belongs to no affiliate that an account could be asked for.
     create: layout === 'user' ? undefined : CREATE,
+    views,
     hasBulk: isStaff && (may(ASSIGN) || may(REMIND)),
   }
 }
@@ -73,7 +75,7 @@ const BULK: NonNullable<ListScreenProps<RequestRow, object, string>['bulk']> = {
 
 /** « Demandes » of staff, « Mes demandes » of partners (docs/domain.md 14.9). */
 export const RequestList = () => {
-  const { filters, columns, isUpdated, local, isStaff, create, hasBulk } = useRequestList()
+  const { filters, columns, isUpdated, local, isStaff, create, hasBulk, views } = useRequestList()
   return (
     <ListScreen
       list={REQUESTS}
@@ -82,10 +84,10 @@ export const RequestList = () => {
       notice={
         <>
           {isUpdated ? <Banner tone="done">{NOTICES.requestUpdated}</Banner> : null}
-          <Views isStaff={isStaff} />
+          <Views {...views} />
         </>
       }
-      actions={LIST_ACTIONS}
+      isFolded={views.current !== null}
       bulk={hasBulk ? BULK : undefined}
       columns={columns}
       filters={filters}

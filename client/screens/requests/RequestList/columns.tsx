@@ -4,7 +4,6 @@ import { RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { UnsentMark } from '#client/common/UnsentMark.tsx'
 import { parisToday, showDate, showPerson } from '#client/data/format.ts'
 import type { REQUESTS } from '#client/data/requests.ts'
-import { Pill } from '#client/ui/Pill.tsx'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 
 type RequestColumn = ColumnsOf<typeof REQUESTS>[number]
@@ -43,7 +42,7 @@ const initiator: RequestColumn = {
   id: 'initiator',
   header: 'Initiée par',
   cell: row => showPerson(row.createdByUser),
-  from: 'wide',
+  from: 'full',
 }
 const assignee: RequestColumn = { id: 'assignee', header: 'Affectée à', cell: row => showPerson(row.userAssignedObject) }
 
@@ -55,7 +54,13 @@ const due: RequestColumn = {
   from: 'wide',
   cell: ({ dueDate }) => {
     if (dueDate === null) return ''
-    return dueDate < parisToday() ? <Pill tone="danger">{showDate(dueDate)}</Pill> : showDate(dueDate)
+    if (dueDate >= parisToday()) return showDate(dueDate)
+    return (
+      <span className="font-medium text-brick">
+        {showDate(dueDate)}
+        <span className="sr-only"> (en retard)</span>
+      </span>
+    )
   },
 }
 

@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bookmark, X } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { useCurrentUser } from '#client/data/current-user.ts'
-import { criteriaQuery } from '#client/data/requests.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { cx } from '#client/ui/cx.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
-import { paramsOf, sameParams, viewsFor } from '../views.ts'
+import type { ListViews } from '../use-views.ts'
 
 /** Gives the criteria of the moment a name. */
 const KeepDialog = ({ params, onClose }: { params: string; onClose: () => void }) => {
@@ -55,23 +50,17 @@ const ViewLink = ({ label, params, isCurrent }: ViewLinkProps) => (
 )
 
 /** Lists at one click: those that everybody needs, and the criteria that the user has kept; the address tells which is shown. */
-export const Views = ({ isStaff }: { isStaff: boolean }) => {
-  const user = useCurrentUser()
-  const [search] = useSearchParams()
-  const { data: kept = [] } = useQuery(criteriaQuery())
+export const Views = ({ common, kept, current, now }: ListViews) => {
   const [isKeeping, setIsKeeping] = useState(false)
   const drop = useCommand('DEMANDE_MANAGEMENT', 'DELETE_CRITERIA', { success: 'Ces critères ne sont plus gardés.' })
-  const now = paramsOf(search)
-  const views = viewsFor(isStaff, user.id)
-  const isKnown = [...views, ...kept].some(({ params }) => sameParams(params, now))
   return (
     <nav aria-label="Vues de la liste" className="flex flex-wrap items-center gap-2">
-      {views.map(({ label, params }) => (
-        <ViewLink key={label} label={label} params={params} isCurrent={sameParams(params, now)} />
+      {common.map(({ label, params }) => (
+        <ViewLink key={label} label={label} params={params} isCurrent={params === current} />
       ))}
       {kept.map(({ id, name, params }) => (
-        <span key={id} className={cx('inline-flex items-center')}>
-          <ViewLink label={name} params={params} isCurrent={sameParams(params, now)} />
+        <span key={id} className="inline-flex items-center">
+          <ViewLink label={name} params={params} isCurrent={params === current} />
           <IconButton
             size="small"
             icon={X}
@@ -81,7 +70,7 @@ export const Views = ({ isStaff }: { isStaff: boolean }) => {
           />
         </span>
       ))}
-      {now !== '' && !isKnown ? (
+      {now !== '' && current === null ? (
         <Button size="small" variant="quiet" icon={Bookmark} onClick={() => setIsKeeping(true)}>
           Garder ces critères
         </Button>
