@@ -27,6 +27,7 @@ describeOnBoth('asking for a person’s account', world => {
     expect(await detail('colleague', payload.id)).toMatchObject({
       type: 'USER_ADD',
       status: 'REQUEST_NEW',
+      changes: [{ field: 'emailAddress', before: '' }, { field: 'firstName' }, { field: 'lastName', after: 'Martin' }],
       affiliateTarget: affiliates.a1,
       firstName: expect.stringMatching(/^Ada/),
       description: 'Remplace Mme Petit',
@@ -204,6 +205,8 @@ describeOnBoth('what waits, since when and until when', world => {
       [requests.handed, null],
       [requests.product1, '2026-02-01'],
     ])
+    const theirs = await world.as('partner').call('DEMANDE_MANAGEMENT', 'FILTER', { late: true, data: { direction: 'ASC' } })
+    expect(theirs.payload.data.map(row => row.id)).toEqual([requests.product1, requests.affiliate1])
     expect((await world.as('partner').call('DEMANDE_MANAGEMENT', 'FILTER', { assigned: false, data: {} })).error).toEqual({
       message: 'FORBIDDEN',
     })

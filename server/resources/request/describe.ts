@@ -204,7 +204,18 @@ export async function loadTargets(db: Reader, rows: readonly RequestRecord[]): P
   return { ...records, names: await namesOf(db, fields, named) }
 }
 
+/** The person to be added, as far as named. */
+const describePerson = ({ email_address, first_name, last_name }: RequestRecord): RequestDetail['changes'] =>
+  [
+    { field: 'emailAddress', label: 'E-mail', after: email_address ?? '' },
+    { field: 'firstName', label: 'Prénom', after: first_name ?? '' },
+    { field: 'lastName', label: 'Nom', after: last_name ?? '' },
+  ]
+    .filter(({ after }) => after !== '')
+    .map(one => ({ ...one, before: '' }))
+
 function describeChanges(row: RequestRecord, records: TargetRecords): RequestDetail['changes'] {
+  if (row.type === 'USER_ADD') return describePerson(row)
   const content = contentOf(row)
   if (!content) return []
   return proposedChanges(content.target, content, besideOf(row, content, records), records.names)

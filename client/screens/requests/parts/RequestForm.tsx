@@ -61,7 +61,7 @@ export const RequestForm = ({ request, onClose }: { request: RequestDetail | nul
     onDone: onClose,
     onRefused: (error, setError) => {
       if (!(error instanceof Refusal && error.code === 'ALREADY_EXISTS')) return false
-      setError('emailAddress', { message: describeError(error) })
+      setError('emailAddress', { type: 'server', message: describeError(error) }, { shouldFocus: true })
       return true
     },
   })

@@ -25,10 +25,13 @@ export function detailsOf(request: RequestDetail): Description[] {
         ]
       : []),
     ...(request.subCollectTargetObject ? [{ id: 'sub', term: 'Commentaire', value: request.subCollectTargetObject.name }] : []),
+    ...(request.dueDate ? [{ id: 'due', term: 'Échéance', value: showDate(request.dueDate) }] : []),
     ...(request.answerBy ? [{ id: 'answerBy', term: 'Réponse attendue avant le', value: showDate(request.answerBy) }] : []),
     { id: 'initiator', term: 'Initiée par', value: showPerson(request.createdByUser) },
     { id: 'createdAt', term: 'Créée le', value: showInstant(request.createdAt) },
-    { id: 'assignee', term: 'Affectée à', value: showPerson(request.userAssignedObject) },
+    // Who is in charge is told to staff alone.
+    ...(request.userAssignedObject ? [{ id: 'assignee', term: 'Affectée à', value: showPerson(request.userAssignedObject) }] : []),
+    ...(request.remindedAt ? [{ id: 'remindedAt', term: 'Dernière relance', value: showInstant(request.remindedAt) }] : []),
     { id: 'updatedAt', term: 'Dernière modification', value: showInstant(request.updatedAt) },
     ...(request.description ? [{ id: 'description', term: 'Description', value: request.description, isWide: true }] : []),
   ]

@@ -38,7 +38,7 @@ export const requestList = resourceList(requestMethods.FILTER, {
     status: 'r.status',
     open: isOpen => clause(String(isOpen), {}, () => sql<SqlBool>`r.status in (${oneOf(isOpen ? OPEN_STATUSES : CLOSED_STATUSES)})`),
     awaits: turn => clause(turn, {}, () => sql<SqlBool>`r.status in (${oneOf(TURN_STATUSES[turn])})`),
-    late: (isLate, { now }) => lateClause(isLate, now),
+    late: lateClause,
     description: { contains: 'r.description_fold', index: 'request' },
     affiliateTarget: 'r.affiliate_id',
     productConcerned: 'r.product_id',
