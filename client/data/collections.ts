@@ -18,6 +18,9 @@ export const TARGETS = listOf('COLLECT_MANAGEMENT', 'GET_TARGETS', collectionMet
 /** What opening a collection would do. */
 export const previewQuery = (id: number) => ask('COLLECT_MANAGEMENT', 'PREVIEW', { id })
 
+/** What a synchronisation may write, or what became of it. */
+export const synchronisationQuery = (id: number) => ask('COLLECT_MANAGEMENT', 'GET_SYNCHRONISATION', { id })
+
 /** The columns that an export of answers offers. */
 export const exportFieldsQuery = (shareType: ShareType) => ask('COLLECT_MANAGEMENT', 'GET_EXPORT_FIELDS', { shareType })
 

@@ -186,6 +186,13 @@ async function screens(): Promise<Screen[]> {
     { name: 'collections', username: 'admin', address: collections, prepare: row },
     { name: 'collection', username: 'admin', address: `${collections}/4`, prepare: row },
     { name: 'collection-history', username: 'admin', address: `${collections}/4?tab=history`, prepare: text('Questionnaires reçus') },
+    { name: 'collection-subs', username: 'admin', address: `${collections}/4?tab=subs`, prepare: heading('Produits labellisés') },
+    {
+      name: 'collection-synchronisation',
+      username: 'admin',
+      address: `${collections}/2?tab=sync`,
+      prepare: one => one.getByRole('button', { name: 'Synchroniser' }).waitFor(),
+    },
     { name: 'collection-preview', username: 'admin', address: `${collections}/5`, prepare: heading('Partenaires concernés') },
     { name: 'collection-copy', username: 'admin', address: `${collections}/new?copy=4`, prepare: heading('Sous-collectes') },
     {

@@ -2,6 +2,7 @@ import { collectionValues } from '#contract/messages/collection-values.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { tellEach } from '../../services/messages/tell.ts'
+import { breathe } from '../../services/pause.ts'
 import { listPartnersOf } from './opening/queries.ts'
 import type { CollectionRecord } from './queries.ts'
 
@@ -19,6 +20,9 @@ async function partnersOf(db: Reader, requests: readonly number[]): Promise<Read
   }
   return partners
 }
+
+/** People told between two turns of the event loop. */
+const PIECE = 20
 
 export interface Happened {
   /** Why, as whoever decided it wrote. */
@@ -38,5 +42,8 @@ export async function tellPartners(
     about: { request: own.length === 1 ? (own[0] ?? null) : null, collection: collection.id },
     variables: collectionValues(collection, own.length, comment),
   }))
-  await tellEach(trx, event, told, now)
+  for (const chunk of inChunks(told, PIECE)) {
+    await tellEach(trx, event, chunk, now)
+    await breathe()
+  }
 }

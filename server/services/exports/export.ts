@@ -9,6 +9,7 @@ import type { Filters, ListInput, ListOrder, ResourceList } from '../../database
 import type { CommandContext } from '../../http/context.ts'
 import type { AnyBody, Staged } from '../../http/implement.ts'
 import { parisDay } from '../paris.ts'
+import { breathe } from '../pause.ts'
 import { streamWorkbook } from '../spreadsheets/workbook.ts'
 import { newTicket } from './tickets.ts'
 
@@ -16,8 +17,6 @@ import { newTicket } from './tickets.ts'
 const ANSWERED_ROWS = 5000
 /** Rows read at once: a few milliseconds, after which others' requests get their turn. */
 const PIECE = 50
-/** Yields to the event loop, which SQLite's synchronous answers never do. */
-const breathe = () => new Promise<void>(resolve => setImmediate(resolve))
 
 /** With what rows are read. */
 export interface ExportContext {
@@ -47,6 +46,8 @@ interface Declaration<I extends z.ZodType<Asked>, L extends ListInput, Row, Show
   list: ResourceList<L, Row>
   /** Beyond how many of the list's rows it is fetched by a path of its own: fewer where each brings many rows of the file. */
   answered?: number
+  /** How many of the list's rows are read at once. */
+  piece?: number
   sheet: string
   /** The file is called `{fileName}_{YYYY-MM-DD}.xlsx`. */
   fileName: string
@@ -96,10 +97,10 @@ async function* cellsOf<Shown>(pieces: AsyncIterable<readonly Shown[]>, columns:
 export function exportOf<I extends z.ZodType<Asked & ListOrder<L>>, L extends ListInput, Row, Shown>(
   declared: Declaration<I, L, Row, Shown>,
 ): ExportBody<z.output<I>> {
-  const { resource, method = 'EXPORT', list, answered = ANSWERED_ROWS } = declared
+  const { resource, method = 'EXPORT', list, answered = ANSWERED_ROWS, piece = PIECE } = declared
   const fileNameOf = (now: string) => `${declared.fileName}_${parisDay(now)}.xlsx`
   async function* piecesOf(asked: z.output<I>, context: ExportContext) {
-    for await (const rows of list.pieces(context, declared.filters(asked), asked, PIECE)) yield await declared.read(rows, context)
+    for await (const rows of list.pieces(context, declared.filters(asked), asked, piece)) yield await declared.read(rows, context)
   }
   const openWith = (asked: z.output<I>, context: ExportContext): OpenedExport => {
     const columns = columnsOf(declared.columns, asked.fields)

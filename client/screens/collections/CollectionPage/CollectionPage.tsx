@@ -18,17 +18,20 @@ import { Tabs } from '#client/ui/Tabs.tsx'
 import { showCode } from '#contract/codes.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
+import { ARCHIVED_STATUSES } from '#contract/resources/collection/states.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { CollectionHistory } from '../parts/CollectionHistory.tsx'
 import { SubCollections } from '../parts/SubCollections.tsx'
 import { MAIN_ACTIONS, MORE_ACTIONS } from './collection-actions.ts'
 import { Facts } from './parts/Facts.tsx'
 import { Preview } from './parts/Preview.tsx'
+import { Synchronisation } from './parts/Synchronisation.tsx'
 import { Targets } from './parts/Targets.tsx'
 
 const BACK = { to: collectionPlaces.list, label: PLACES.collections }
-const TABS = { targets: 'Cibles', subs: 'Sous-collectes', history: 'Historique' } as const
+const TABS = { targets: 'Cibles', sync: 'Synchronisation', subs: 'Sous-collectes', history: 'Historique' } as const
 type TabId = keyof typeof TABS
+const TAB_IDS = ['targets', 'sync', 'subs', 'history'] as const
 
 const HeaderActions = ({ collection }: { collection: CollectionDetail }) => {
   const navigate = useNavigate()
@@ -49,20 +52,23 @@ const Opened = ({ collection }: { collection: CollectionDetail }) => {
   const navigate = useNavigate()
   const { tab, at } = useRecordAddress<TabId>(TABS)
   const isPrepared = collection.status === 'COLLECT_STATUS_CREATED'
+  const isOver = ARCHIVED_STATUSES.includes(collection.status)
   const content: Readonly<Record<TabId, ReactNode>> = {
     targets: isPrepared ? <Preview id={collection.id} /> : <Targets id={collection.id} />,
+    sync: isOver ? <Synchronisation collection={collection} /> : null,
     subs: <SubCollections forms={collection.forms} isPrepared={isPrepared} />,
     history: <CollectionHistory events={collection.history} />,
   }
   const label = (id: TabId) => (id === 'targets' && isPrepared ? 'Aperçu' : TABS[id])
-  const tabs = (['targets', 'subs', 'history'] as const).map(id => ({ id, label: label(id), content: content[id] }))
+  const shown = isOver ? TAB_IDS : TAB_IDS.filter(id => id !== 'sync')
+  const tabs = shown.map(id => ({ id, label: label(id), content: content[id] }))
   return (
     <>
       <Facts collection={collection} />
       <Tabs
         label={`Collecte «\u202f${collection.name}\u202f»`}
         tabs={tabs}
-        value={tab}
+        value={tab === 'sync' && !isOver ? 'targets' : tab}
         onValueChange={next => void navigate(at({ tab: next }))}
       />
     </>

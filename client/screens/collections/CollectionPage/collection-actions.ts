@@ -4,6 +4,7 @@ import { collectionPlaces } from '#client/data/places.ts'
 import { command } from '#client/data/use-command.ts'
 import { showCode } from '#contract/codes.ts'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
+import { COLLECTION_NEXT } from '#contract/resources/collection/states.ts'
 import { ExportDialog } from './parts/ExportDialog.tsx'
 import { ExtensionDialog } from './parts/ExtensionDialog.tsx'
 import { StatusDialog } from './parts/StatusDialog.tsx'
@@ -15,6 +16,8 @@ export const MAIN_ACTIONS: RowActions<CollectionDetail> = [
     id: 'status',
     label: 'Changer le statut',
     isPrimary: true,
+    // What a synchronisation writes is chosen line by line, in its own tab.
+    when: ({ status }) => COLLECTION_NEXT[status] !== 'COLLECT_STATUS_SYNCHRONISATION',
     by: { resource: 'COLLECT_MANAGEMENT', method: 'CHANGE_DECISION' },
     Dialog: StatusDialog,
   },

@@ -50,7 +50,7 @@ export const SubCollections = ({ forms, isPrepared }: SubCollectionsProps) => {
     <ul className="flex flex-col gap-4">
       {forms.map(form => (
         <li key={form.id} className="flex flex-col gap-3 rounded-card border border-line p-4">
-          <h3 className="font-semibold">{form.name}</h3>
+          <h2 className="font-semibold">{form.name}</h2>
           <DescriptionList
             items={[
               { id: 'reason', term: 'Type de collecte', value: reasons.find(option => option.value === form.reason)?.label ?? form.reason },

@@ -84,6 +84,8 @@ async function readAnswers(type: ShareType, rows: readonly SentAnswers[], contex
 
 /** More questionnaires are fetched by a path of their own: each brings a row for every answer. */
 const ANSWERED = 50
+/** A hundred answers each, with all columns, are a megabyte or two of text. */
+const PIECE = 5
 
 const exportFor = (shareType: ShareType) =>
   exportOf({
@@ -93,6 +95,7 @@ const exportFor = (shareType: ShareType) =>
     sheet: 'Réponses',
     fileName: 'Collecte',
     answered: ANSWERED,
+    piece: PIECE,
     subject: count => countOf(count, 'questionnaire'),
     columns: columnsFor(shareType),
     filters: ({ id }) => ({ collect: id, shareType }),

@@ -110,11 +110,18 @@ const TARGETS: Readonly<Record<string, { columns: string; from: string }>> = {
 // PostgreSQL takes an untyped parameter of a select list for text, and null for text too: both are cast.
 const typed = (columns: string) => sql.raw(columns.replaceAll('null', 'cast(null as integer)'))
 
-/** Creates the requests of a new sub-collection, one a target, by name: one statement, whatever their number. */
+interface Made {
+  description: string
+  by: number | null
+  now: string
+}
+
+/** Creates requests of a new sub-collection, one a target, by name: the `count` targets after the first `from` ones. */
 export async function insertRequests(
   trx: Writer,
   sub: SubCollectionRow,
-  made: { description: string; by: number | null; now: string },
+  made: Made,
+  { from, count }: { from: number; count: number },
 ): Promise<void> {
   const target = TARGETS[sub.type]
   const type = TYPES[sub.type]
@@ -124,11 +131,21 @@ export async function insertRequests(
     select cast(${type} as text), 'REQUEST_FEEDBACK', cast(${made.description} as text), cast(${fold(made.description)} as text), ${typed(target.columns)},
       cast(${sub.collection_id} as integer), cast(${sub.id} as integer), cast(${made.now} as text), cast(${made.now} as text), cast(${made.by} as integer)
     from sub_collection_target t inner join ${sql.table(target.from)} o on o.id = t.target_id
-    where t.sub_collection_id = ${sub.id} order by o.name_fold, o.id`.execute(trx)
+    where t.sub_collection_id = ${sub.id} order by o.name_fold, o.id limit ${count} offset ${from}`.execute(trx)
 }
 
-/** Pins the questionnaires of a new sub-collection's requests to their versions of this moment. */
-export async function pinQuestionnaires(trx: Writer, sub: SubCollectionRow): Promise<void> {
+/** The newest request of a sub-collection; 0 without any. */
+export async function findLastRequest(db: Reader, sub: number): Promise<number> {
+  const row = await db
+    .selectFrom('request')
+    .where('sub_collection_id', '=', sub)
+    .select(eb => eb.fn.max('id').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
+
+/** Pins the questionnaires of a sub-collection's requests after one to their versions of this moment. */
+export async function pinQuestionnaires(trx: Writer, sub: SubCollectionRow, after: number): Promise<void> {
   const isProduct = sub.type === 'COLLECT_SHARE_TYPE_PRODUCT'
   const forms = isProduct
     ? sql`product p inner join catalog_form f on f.catalog_id = p.catalog_id and f.type = ${sub.reason}`
@@ -139,16 +156,21 @@ export async function pinQuestionnaires(trx: Writer, sub: SubCollectionRow): Pro
     insert into request_questionnaire (request_id, questionnaire_id, version_id, ord)
     select r.id, q.id, q.version_id, min(${ord})
     from request r, ${forms}, questionnaire q
-    where r.sub_collection_id = ${sub.id} and ${onForms} and q.id = f.questionnaire_id and q.enabled = 1 and q.version_id is not null
+    where r.sub_collection_id = ${sub.id} and r.id > ${after} and ${onForms} and q.id = f.questionnaire_id and q.enabled = 1 and q.version_id is not null
     group by r.id, q.id, q.version_id`.execute(trx)
 }
 
-/** The first line of each new request's history. */
-export async function insertCreatedEvents(trx: Writer, sub: SubCollectionRow, made: { by: number | null; now: string }): Promise<void> {
+/** The first line of the history of each request after one. */
+export async function insertCreatedEvents(
+  trx: Writer,
+  sub: SubCollectionRow,
+  made: { by: number | null; now: string },
+  after: number,
+): Promise<void> {
   await sql`
     insert into request_event (request_id, kind, at, by_user, to_status, subject)
     select r.id, 'CREATED', cast(${made.now} as text), cast(${made.by} as integer), r.status, cast(${sub.name} as text)
-    from request r where r.sub_collection_id = ${sub.id} order by r.id`.execute(trx)
+    from request r where r.sub_collection_id = ${sub.id} and r.id > ${after} order by r.id`.execute(trx)
 }
 
 /** The requests of sub-collections. */

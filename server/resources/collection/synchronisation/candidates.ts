@@ -11,6 +11,7 @@ import { fieldFaultText } from '#contract/texts/errors.ts'
 import { inChunks } from '../../../database/chunks.ts'
 import type { Reader } from '../../../database/database.ts'
 import { fromJson } from '../../../database/json.ts'
+import { breathe } from '../../../services/pause.ts'
 import { listSentOf } from '../../answers/queries.ts'
 import { readSent } from '../../answers/stored.ts'
 import { listVersionContents } from '../../questionnaire/queries.ts'
@@ -70,7 +71,6 @@ const textOf = (answers: Answers, name: string): string | string[] | null => {
 
 /** Feedbacks parsed between two turns of the event loop. */
 const PIECE = 50
-const breathe = () => new Promise<void>(resolve => setImmediate(resolve))
 
 /**
  * Every accepted answer of an archived collection that is bound to a field, the newest one of each field. Their numbers stay: nothing
