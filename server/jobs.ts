@@ -15,6 +15,7 @@ import { orphanJobs } from './services/files/orphans/collect.ts'
 import type { JobKinds } from './services/jobs/kind.ts'
 import { deleteDoneJobs } from './services/jobs/queries.ts'
 import { deleteMails } from './services/mail/queries.ts'
+import { newsJobs } from './services/messages/digest.ts'
 
 /** Answers are given again to repeats for 400 days (docs/wire.md 1.4). */
 const RECEIPTS_MS = 400 * DAY
@@ -43,5 +44,6 @@ export const JOB_KINDS: JobKinds = {
   ...orphanJobs,
   ...foldJobs,
   ...identifierJobs,
+  ...newsJobs,
   CLEAN_UP: { everyMs: 6 * HOUR, run: cleanUp },
 }

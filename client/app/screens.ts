@@ -46,6 +46,7 @@ export const screens = {
     Component: (await import('../screens/questionnaires/QuestionnaireList/QuestionnaireList.tsx')).QuestionnaireList,
   }),
   catalogs: async () => ({ Component: (await import('../screens/catalogs/CatalogList/CatalogList.tsx')).CatalogList }),
+  noticeTemplates: async () => ({ Component: (await import('../screens/emails/NoticeTemplates.tsx')).NoticeTemplates }),
   emails: async () => ({ Component: (await import('../screens/emails/Emails.tsx')).Emails }),
   questionnaireBuilder: async () => ({
     Component: (await import('../screens/questionnaires/QuestionnaireBuilder/QuestionnaireBuilder.tsx')).QuestionnaireBuilder,

@@ -5,7 +5,7 @@ import { useFieldWiring } from './Field.tsx'
 import { uiTexts } from './texts.ts'
 
 /** The frame of everything one types or chooses in. */
-const frameClasses =
+export const frameClasses =
   'rounded-control border border-edge bg-sheet text-body text-ink shadow-rest transition-colors hover:border-ink-soft is-invalid:border-brick disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-ink-soft disabled:shadow-none'
 
 export const inputClasses = `${frameClasses} h-10 w-full min-w-0 px-3`

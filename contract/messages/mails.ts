@@ -44,9 +44,9 @@ export type EventMailCode = `EMAIL_${EventCode}`
 export const mailOf = (event: EventCode): EventMailCode => `EMAIL_${event}`
 
 /** The words that close every mail: plain text. */
-export const CORE_MAIL = 'EMAIL_CORE'
+export const CORE_MAIL = 'EMAIL_CORE' as const
 /** What happened in a day, for those who wish one mail a day. */
-export const DIGEST_MAIL = 'EMAIL_DIGEST'
+export const DIGEST_MAIL = 'EMAIL_DIGEST' as const
 export type MailCode = AccessMailCode | EventMailCode | typeof CORE_MAIL | typeof DIGEST_MAIL
 
 /** Any template of a mail, by its type. */

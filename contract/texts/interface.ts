@@ -48,6 +48,7 @@ export const PLACES = {
   questions: 'Questions',
   questionnaires: 'Questionnaires',
   emails: 'E-mails',
+  noticeTemplates: 'Modèles de notifications',
   catalogs: 'Catalogues',
   logs: 'Journal',
   notifications: 'Notifications',

@@ -173,6 +173,7 @@ test('staff read the outbox, and send again what was refused', async ({ seat }) 
   expect(sent.status).toBe(200)
   await page.goto('/admin/home')
   await page.getByRole('link', { name: 'E-mails' }).click()
+  await page.getByRole('tab', { name: 'Envois' }).click()
   await page.getByRole('heading', { level: 1, name: 'E-mails' }).waitFor()
   const row = page.getByRole('row', { name: /guest@exemple\.fr/ })
   await expect(async () => {

@@ -258,6 +258,18 @@ async function screens(): Promise<Screen[]> {
       prepare: anyDialog,
     })),
     { name: 'table-unknown', username: 'superadmin', address: '/admin/table-referentiel-detail/999999', prepare: text('Introuvable') },
+    { name: 'email-templates', username: 'admin', address: '/admin/emails', prepare: row },
+    { name: 'email-template', username: 'admin', address: '/admin/emails?id=2', prepare: text('Dernière modification') },
+    {
+      name: 'email-template-edit',
+      username: 'admin',
+      address: '/admin/emails?edit=2',
+      prepare: async page => {
+        await page.getByRole('textbox', { name: 'Contenu' }).waitFor()
+        await page.getByRole('document', { name: 'Aperçu de l’e-mail' }).waitFor()
+      },
+    },
+    { name: 'notice-templates', username: 'admin', address: '/admin/cms-notifications', prepare: row },
     { name: 'affiliates', username: 'admin', address: '/admin/affiliate', prepare: row },
     { name: 'affiliate', username: 'admin', address: '/admin/affiliate-edit/1?show=true', prepare: heading('Contact institutionnel') },
     { name: 'affiliate-edit', username: 'admin', address: '/admin/affiliate-edit/1', prepare: heading('Contact institutionnel') },
@@ -347,6 +359,8 @@ const LISTS = [
   'collecte',
   'demande',
   'logs',
+  'emails',
+  'cms-notifications',
 ]
 
 test('no list hides a column under its edge, with the side menu or without', async ({ seat }) => {

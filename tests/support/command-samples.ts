@@ -154,6 +154,7 @@ export const EVERY_COMMAND: readonly Sample[] = [
   },
   { name: 'USER_MANAGEMENT UPDATE_PASSWORD', as: world => world.as('guest'), body: newPassword },
   { name: 'NT_NOTIFICATION READ_ONE', as: world => world.as('partner'), body: newNotification },
+  { name: 'NT_NOTIFICATION SET_WISH', as: world => world.as('partner'), body: () => ({ wish: 'DAILY' }) },
   { name: 'SESSION_MANAGEMENT DELETE', as: world => world.as('partner'), body: newSession },
   { name: 'SESSION_MANAGEMENT DELETE_ALL', as: world => world.as('admin'), body: ({ ids }) => ({ user: ids.users.colleague }) },
   ...EVERY_EXPORT.filter(({ resource }) => !resource.startsWith('TABLE_') && resource !== 'COLLECT_MANAGEMENT').map(

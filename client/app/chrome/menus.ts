@@ -1,4 +1,5 @@
 import {
+  BellRing,
   BookMarked,
   Building2,
   ClipboardList,
@@ -25,6 +26,7 @@ import {
   collectionPlaces,
   emailsPlace,
   logsPlace,
+  noticeTemplatesPlace,
   ownAffiliatePlace,
   placesOf,
   productPlaces,
@@ -70,6 +72,13 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
       { id: 'reference', label: PLACES.referenceTables, to: tablePlaces.reference.list, icon: Tags, access: holders('T_REFERENTIAL.VIEW') },
       { id: 'response', label: PLACES.responseTables, to: tablePlaces.response.list, icon: ListChecks, access: holders('T_RESPONSE.VIEW') },
       { id: 'emails', label: PLACES.emails, to: emailsPlace, icon: Mail, access: holders('EMAIL.VIEW') },
+      {
+        id: 'noticeTemplates',
+        label: PLACES.noticeTemplates,
+        to: noticeTemplatesPlace,
+        icon: BellRing,
+        access: holders('NOTIFICATION.VIEW'),
+      },
     ],
   },
   {

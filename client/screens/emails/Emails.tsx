@@ -1,17 +1,22 @@
+import { useSearchParams } from 'react-router'
 import type { ColumnsOf, FiltersOf } from '#client/common/list/declaration.ts'
 import { recordOverlay } from '#client/common/list/overlays.tsx'
 import { ResourceList } from '#client/common/list/ResourceList.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { MAILS } from '#client/data/mails.ts'
 import { labelOptions } from '#client/data/options.ts'
+import { EMAIL_TEMPLATES } from '#client/data/templates.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { EmptyState } from '#client/ui/States.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { showNumber } from '#contract/counts.ts'
+import { MAILS as MAILS_BY_TYPE } from '#contract/messages/mails.ts'
 import { MAIL_STATUS_CODES, MAIL_STATUSES } from '#contract/resources/mail/entity.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { MAIL_ACTIONS, MailDialog, MailStatusPill } from './MailDialog/MailDialog.tsx'
+import { templateActions } from './templates/template-actions.ts'
+import { BY_TYPE, TEMPLATE_COLUMNS, templateOverlays, typeFilter } from './templates/template-list.tsx'
 
 const FILTERS: FiltersOf<typeof MAILS> = [
   { name: 'recipient', label: 'Destinataire', kind: 'text' },
@@ -45,17 +50,45 @@ const MailOutbox = () => (
   />
 )
 
-/** E-mails, for staff. */
+const TEMPLATE_FILTERS: FiltersOf<typeof EMAIL_TEMPLATES> = [
+  ...typeFilter([...MAILS_BY_TYPE].map(([value, { name: label }]) => ({ value, label }))),
+]
+const TEMPLATE_ACTIONS = templateActions('CMS_EMAIL')
+const TEMPLATE_OVERLAYS = templateOverlays('CMS_EMAIL')
+
+/** The texts of mails. */
+const MailTemplates = () => (
+  <ResourceList
+    list={EMAIL_TEMPLATES}
+    label="Modèles"
+    filters={TEMPLATE_FILTERS}
+    columns={TEMPLATE_COLUMNS}
+    defaultSort={BY_TYPE}
+    actions={TEMPLATE_ACTIONS}
+    overlays={TEMPLATE_OVERLAYS}
+    empty={<EmptyState title="Aucun modèle" text="Les textes des e-mails sont créés au premier démarrage." />}
+  />
+)
+
+const TABS = [
+  { id: 'templates', label: 'Modèles', content: <MailTemplates /> },
+  { id: 'outbox', label: 'Envois', content: <MailOutbox /> },
+] as const
+
+/** E-mails, for staff: their texts, and what was sent; the tab stands in the address (`?tab=outbox`). */
 export const Emails = () => {
   useTitle(PLACES.emails)
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'outbox' ? 'outbox' : 'templates'
   return (
     <>
       <PageHeader title={PLACES.emails} />
       <Tabs
         label={PLACES.emails}
-        value="outbox"
-        onValueChange={() => undefined}
-        tabs={[{ id: 'outbox', label: 'Envois', content: <MailOutbox /> }]}
+        value={tab}
+        // The criteria of one list mean nothing to the other.
+        onValueChange={id => setParams(id === 'outbox' ? { tab: id } : {})}
+        tabs={TABS}
       />
     </>
   )

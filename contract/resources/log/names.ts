@@ -101,6 +101,8 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   SAVE_CRITERIA: 'Enregistrement de critères',
   SECOND_FACTOR: 'Double authentification',
   SEND_EMAIL: 'Relance',
+  SEND_TEST: 'Essai d’un modèle',
+  SET_WISH: 'Choix des e-mails reçus',
   SEND_EMAILS: 'Relances',
   SERVICE: 'Dépôt',
   SETUP: 'Premier compte',

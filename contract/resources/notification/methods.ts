@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NOTICE_CODES } from '../../messages/notices.ts'
+import { MAIL_WISH_CODES } from '../../messages/wish.ts'
 import { anySession, command, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, date, id, instant, none } from '../../values.ts'
@@ -47,6 +48,15 @@ export const notificationMethods = {
     access: anySession,
     input: z.object({ page: z.int().min(1).max(10_000_000).default(1), size: z.int().min(1).max(100).default(UNREAD_SIZE) }),
     output: listOf(notification),
+  }),
+  /** What one is mailed of what happens; `isChosen` false: what counts for who has chosen nothing. */
+  GET_WISH: query({ access: anySession, input: none, output: z.object({ wish: z.enum(MAIL_WISH_CODES), isChosen: z.boolean() }) }),
+  SET_WISH: command({
+    access: anySession,
+    input: z.object({ wish: z.enum(MAIL_WISH_CODES) }),
+    output: none,
+    audit: 'Choix des e-mails reçus',
+    touches: ['NT_NOTIFICATION'],
   }),
   GET_NUMBER: query({ access: anySession, input: none, output: z.int().nonnegative() }),
 }

@@ -9,7 +9,7 @@ export async function listRecipients(db: Reader, users: readonly number[]) {
     const found = await db
       .selectFrom('user_account')
       .where('id', 'in', chunk)
-      .select(['id', 'email', 'first_name', 'last_name', 'user_type', 'enabled', 'activated', 'blocked_by_admin'])
+      .select(['id', 'email', 'first_name', 'last_name', 'user_type', 'enabled', 'activated', 'blocked_by_admin', 'mail_wish'])
       .execute()
     rows.push(...found)
   }
@@ -34,4 +34,45 @@ export async function insertTemplates(trx: Writer, rows: readonly NewRow<'templa
     .values([...rows])
     .onConflict(conflict => conflict.columns(['kind', 'type']).doNothing())
     .execute()
+}
+
+export async function insertNews(trx: Writer, rows: readonly NewRow<'news'>[]): Promise<void> {
+  for (const chunk of inChunks(rows)) await trx.insertInto('news').values(chunk).execute()
+}
+
+/** Who has news from before an instant, those who wait longest first. */
+export async function listNewsReaders(db: Reader, before: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('news')
+    .where('created_at', '<', before)
+    .groupBy('user_id')
+    .select(['user_id', eb => eb.fn.min('id').as('first')])
+    .orderBy('first')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.user_id)
+}
+
+export const listNews = (db: Reader, users: readonly number[], before: string) =>
+  db
+    .selectFrom('news')
+    .where('user_id', 'in', [...users])
+    .where('created_at', '<', before)
+    .select(['user_id', 'text', 'path'])
+    .orderBy('id')
+    .execute()
+
+export async function deleteNews(trx: Writer, users: readonly number[], before: string): Promise<void> {
+  await trx
+    .deleteFrom('news')
+    .where('user_id', 'in', [...users])
+    .where('created_at', '<', before)
+    .execute()
+}
+
+export const findWish = (db: Reader, user: number) =>
+  db.selectFrom('user_account').where('id', '=', user).select(['mail_wish', 'user_type']).executeTakeFirst()
+
+export async function updateWish(trx: Writer, user: number, wish: string): Promise<void> {
+  await trx.updateTable('user_account').set({ mail_wish: wish }).where('id', '=', user).execute()
 }

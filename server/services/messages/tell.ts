@@ -2,10 +2,12 @@ import type { EventCode, EventValues } from '#contract/messages/events.ts'
 import { fillNotice, fillTitle } from '#contract/messages/fill.ts'
 import { type About, pathOf } from '#contract/messages/links.ts'
 import { mailOf } from '#contract/messages/mails.ts'
+import { wayOf } from '#contract/messages/wish.ts'
 import type { Writer } from '../../database/database.ts'
 import { queueRendered } from '../mail/queue.ts'
 import { insertNotifications } from '../notifications/queries.ts'
-import { listRecipients, type Recipient } from './queries.ts'
+import { insertNews, listRecipients } from './queries.ts'
+import { isMailed } from './recipients.ts'
 import { loadTemplates } from './templates.ts'
 
 export interface Message<E extends EventCode> {
@@ -14,9 +16,6 @@ export interface Message<E extends EventCode> {
   variables: EventValues<E>
 }
 export type Told<E extends EventCode> = Message<E> & { user: number }
-
-/** Who cannot sign in is not written to. */
-const isMailed = ({ enabled, activated, blocked_by_admin }: Recipient) => enabled === 1 && activated === 1 && blocked_by_admin === 0
 
 /**
  * Tells each of these users of an event, by a notification and a mail from the organisation's templates, in the transaction of what
@@ -56,13 +55,24 @@ export async function tellEach<E extends EventCode>(trx: Writer, event: E, told:
     )
   }
   if (mail?.enabled) {
-    const mailed = messages.filter(({ recipient }) => isMailed(recipient))
-    await queueRendered(
-      trx,
-      mail,
-      mailed.map(({ recipient, values }) => ({ template: mailType, to: recipient.email, userId: recipient.id, variables: values })),
-      now,
+    const ways = Map.groupBy(
+      messages.filter(({ recipient }) => isMailed(recipient)),
+      ({ recipient }) => wayOf(event, recipient.mail_wish, recipient.user_type),
     )
+    const mails = (ways.get('MAIL') ?? []).map(({ recipient, values }) => ({
+      template: mailType,
+      to: recipient.email,
+      userId: recipient.id,
+      variables: values,
+    }))
+    await queueRendered(trx, mail, mails, now)
+    const news = (ways.get('NEWS') ?? []).map(({ recipient, values }) => ({
+      user_id: recipient.id,
+      text: notice ? fillNotice(notice.content || notice.title, values) : fillTitle(mail.title, values),
+      path: values.link,
+      created_at: now,
+    }))
+    await insertNews(trx, news)
   }
 }
 

@@ -10,6 +10,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { PLACES } from '#contract/texts/interface.ts'
 import { DeviceStorage } from './parts/DeviceStorage.tsx'
+import { MailWish } from './parts/MailWish.tsx'
 import { PasswordForm } from './parts/PasswordForm.tsx'
 import { PersonalDetails } from './parts/PersonalDetails.tsx'
 import { ProfileForm } from './parts/ProfileForm.tsx'
@@ -32,6 +33,7 @@ export const Profile = () => {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <DeviceStorage />
         <ThemeChoice />
+        <MailWish />
       </div>
     </div>
   )

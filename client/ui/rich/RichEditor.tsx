@@ -1,0 +1,165 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon, Underline, Unlink } from 'lucide-react'
+import { Button } from '../Button.tsx'
+import { useFieldWiring } from '../Field.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { frameClasses } from '../TextInput.tsx'
+import { OWN_LINK, richExtensions } from './extensions.ts'
+
+/** A word that may be inserted, `{{user.firstName}}`, and what it stands for. */
+export type Insertion = { name: string; label: string }
+
+export type RichEditorProps = {
+  value: string
+  onValueChange: (html: string) => void
+  insertions: readonly Insertion[]
+}
+
+type Tool = { id: string; label: string; icon: LucideIcon; isOn: (editor: Editor) => boolean; press: (editor: Editor) => void }
+
+const TOOLS: readonly Tool[] = [
+  { id: 'bold', label: 'Gras', icon: Bold, isOn: one => one.isActive('bold'), press: one => one.chain().focus().toggleBold().run() },
+  {
+    id: 'italic',
+    label: 'Italique',
+    icon: Italic,
+    isOn: one => one.isActive('italic'),
+    press: one => one.chain().focus().toggleItalic().run(),
+  },
+  {
+    id: 'underline',
+    label: 'Souligné',
+    icon: Underline,
+    isOn: one => one.isActive('underline'),
+    press: one => one.chain().focus().toggleUnderline().run(),
+  },
+  {
+    id: 'heading',
+    label: 'Titre',
+    icon: Heading2,
+    isOn: one => one.isActive('heading'),
+    press: one => one.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    id: 'list',
+    label: 'Liste à puces',
+    icon: List,
+    isOn: one => one.isActive('bulletList'),
+    press: one => one.chain().focus().toggleBulletList().run(),
+  },
+  {
+    id: 'numbers',
+    label: 'Liste numérotée',
+    icon: ListOrdered,
+    isOn: one => one.isActive('orderedList'),
+    press: one => one.chain().focus().toggleOrderedList().run(),
+  },
+]
+
+/** What was typed of a variable, from its braces to the caret; null elsewhere. */
+const begun = (editor: Editor): string | null => {
+  const { from, $from } = editor.state.selection
+  const before = editor.state.doc.textBetween(Math.max($from.start(), from - 60), from)
+  return /\{\{([^{}]*)$/.exec(before)?.[1] ?? null
+}
+
+const matches = ({ name, label }: Insertion, typed: string) =>
+  `${name} ${label}`.toLocaleLowerCase('fr').includes(typed.trim().toLocaleLowerCase('fr'))
+
+function insert(editor: Editor, name: string): void {
+  const typed = begun(editor)
+  const { from } = editor.state.selection
+  const chain = editor.chain().focus()
+  if (typed !== null) chain.deleteRange({ from: from - typed.length - 2, to: from })
+  chain.insertContent(`{{${name}}}`).run()
+}
+
+const Toolbar = ({ editor, hasLink }: { editor: Editor; hasLink: boolean }) => {
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: one }) => ({ tools: TOOLS.filter(tool => tool.isOn(one)).map(tool => tool.id), isLink: one.isActive('link') }),
+  })
+  return (
+    <div role="toolbar" aria-label="Mise en forme" className="flex flex-wrap gap-1">
+      {TOOLS.map(({ id, label, icon, press }) => (
+        <IconButton key={id} label={label} icon={icon} size="small" aria-pressed={on.tools.includes(id)} onClick={() => press(editor)} />
+      ))}
+      {hasLink ? (
+        <IconButton
+          label="Lien du message"
+          icon={Link2}
+          size="small"
+          aria-pressed={on.isLink}
+          onClick={() => editor.chain().focus().setLink({ href: OWN_LINK }).run()}
+        />
+      ) : null}
+      <IconButton
+        label="Retirer le lien"
+        icon={Unlink}
+        size="small"
+        isDisabled={!on.isLink}
+        onClick={() => editor.chain().focus().unsetLink().run()}
+      />
+    </div>
+  )
+}
+
+const Insertions = ({ editor, insertions }: { editor: Editor; insertions: readonly Insertion[] }) => {
+  const typed = useEditorState({ editor, selector: ({ editor: one }) => begun(one) })
+  const offered = typed === null ? insertions : insertions.filter(one => matches(one, typed))
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p role="status" className="text-note text-ink-soft">
+        {typed === null
+          ? 'Variables\u202f: choisissez-en une, ou tapez {{ puis quelques lettres.'
+          : 'Entrée insère la première variable proposée.'}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {offered.map(({ name, label }) => (
+          <Button key={name} size="small" onClick={() => insert(editor, name)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Formatted text with variables; typing `{{` offers those that fit, Enter takes the first. */
+const RichEditor = ({ value, onValueChange, insertions }: RichEditorProps) => {
+  const wiring = useFieldWiring({})
+  const editor = useEditor({
+    extensions: richExtensions,
+    content: value,
+    injectCSS: false,
+    onUpdate: ({ editor: one }) => onValueChange(one.isEmpty ? '' : one.getHTML()),
+    editorProps: {
+      attributes: {
+        id: wiring.id,
+        class: 'rich-text min-h-40 px-3 py-2 outline-none',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(wiring.labelId && { 'aria-labelledby': wiring.labelId }),
+        ...(wiring['aria-describedby'] && { 'aria-describedby': wiring['aria-describedby'] }),
+      },
+      handleKeyDown: (_view, event) => {
+        if (event.key !== 'Enter' || event.shiftKey) return false
+        const typed = begun(editor)
+        const first = typed === null ? undefined : insertions.find(one => matches(one, typed))
+        if (!first) return false
+        insert(editor, first.name)
+        return true
+      },
+    },
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <Toolbar editor={editor} hasLink={insertions.some(one => one.name === 'link')} />
+      <div className={frameClasses}>
+        <EditorContent editor={editor} />
+      </div>
+      {insertions.length > 0 ? <Insertions editor={editor} insertions={insertions} /> : null}
+    </div>
+  )
+}
+export default RichEditor
