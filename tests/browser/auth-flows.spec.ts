@@ -175,7 +175,7 @@ test('staff read the outbox, and send again what was refused', async ({ seat }) 
   await page.getByRole('link', { name: 'E-mails' }).click()
   await page.getByRole('tab', { name: 'Envois' }).click()
   await page.getByRole('heading', { level: 1, name: 'E-mails' }).waitFor()
-  const row = page.getByRole('row', { name: /guest@exemple\.fr/ })
+  const row = page.getByRole('row', { name: /Réinitialisation.*guest@exemple\.fr/ })
   await expect(async () => {
     await page.reload()
     await expect(row).toContainText('Refusé', { timeout: 3000 })
