@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import * as Primitive from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export type Tab<Id extends string> = {
   id: Id
@@ -25,6 +25,12 @@ export const Tabs = <Id extends string>({ label, tabs, value, onValueChange, isG
     const tab = tabs.find(candidate => candidate.id === text)
     if (tab) onValueChange(tab.id)
   }
+  const row = useRef<HTMLDivElement>(null)
+  // On a narrow screen the open tab may lie outside of the row that scrolls; the page itself stays where it is.
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>(`[id$="-trigger-${CSS.escape(value)}"]`)
+    if (row.current && open) row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
+  }, [value])
   return (
     <Primitive.Root
       value={value}
@@ -32,7 +38,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onValueChange, isG
       activationMode={isGuarded ? 'manual' : 'automatic'}
       className="flex min-w-0 flex-col gap-6"
     >
-      <Primitive.List aria-label={label} className="flex gap-3 overflow-x-auto border-b border-line">
+      <Primitive.List ref={row} aria-label={label} className="relative flex gap-3 overflow-x-auto border-b border-line">
         {/* Each is positioned, so that what it says to screen readers alone scrolls with it. */}
         {tabs.map(tab => (
           <Primitive.Trigger

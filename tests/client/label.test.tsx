@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ActionButtons } from '#client/common/actions/use-row-actions.tsx'
@@ -150,4 +150,27 @@ test('a label’s history tells each act in words, with its dates, reasons, auth
   expect(rows[2]).toMatch(/Délabellisation.*le 02\/05\/2026.*Fusion.*2026-0050.*Vérifier/)
   expect(rows[3]).toMatch(/Rectification\s: labellisation/)
   expect(rows[4]).toMatch(/Labellisation.*depuis le 01\/01\/2026.*Camille Riva/)
+})
+
+test('an act says that it ends an application only where one is open; an invitation is called what it opens', async () => {
+  const open = { ...sample(['LABELISATION', 'INVITATION']), encoursDeLabellisation: 1 }
+  for (const [product, words] of [
+    [sample(['LABELISATION', 'INVITATION']), /^Aucune demande n’est en cours\./],
+    [open, /^La demande de labellisation en cours sera acceptée/],
+  ] as const) {
+    stubServer({ [GET]: product })
+    show(<ActionButtons actions={LABEL_ACTIONS} record={product} />, { permissions: STAFF })
+    await press('Labelliser')
+    expect(await screen.findByText(words)).toBeTruthy()
+    cleanup()
+  }
+  const invite = async (label: object, name: string) => {
+    const product = sample(['INVITATION'], label)
+    show(<ActionButtons actions={LABEL_ACTIONS} record={product} />, { permissions: STAFF })
+    await press(name)
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy()
+    cleanup()
+  }
+  await invite({}, 'Initier demande de labellisation')
+  await invite(GRANTED, 'Initier demande de renouvellement')
 })

@@ -44,7 +44,7 @@ const ActFormDialog = <O,>({ product, act, onDone, onRefused, onClose }: ActForm
     <EditDialog
       state={state}
       title={`${act.title}\u202f: ${product.data.name}`}
-      description={act.consequences}
+      description={act.consequences(opened.encoursDeLabellisation > 0)}
       verb={act.verb}
       onClose={onClose}
     >

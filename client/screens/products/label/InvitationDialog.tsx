@@ -17,27 +17,39 @@ const FIELDS: readonly RecordField[] = [
 ]
 const schema = z.object({ labelExpiryDate: date })
 
-/** Staff ask the managing affiliate to apply, by a day (docs/domain.md 9.3). */
-export const InvitationDialog = ({ record, onClose }: { record: { id: number; data: { name: string } }; onClose: () => void }) => {
-  const state = useRecordForm({
-    sections: [{ title: 'Invitation', fields: FIELDS }],
-    schema,
-    record: null,
-    save: ({ labelExpiryDate }) => command('PRODUCT_MANAGEMENT', 'INVITATION', { id: record.id, labelExpiryDate }),
-    success: 'La demande est ouverte et l’affilié gérant en est informé.',
-    onDone: onClose,
-  })
-  return (
-    <EditDialog
-      state={state}
-      title="Initier demande de labellisation"
-      description={`Une demande sera ouverte pour «\u202f${record.data.name}\u202f» avec les questionnaires de son catalogue.`}
-      verb="Ouvrir la demande"
-      onClose={onClose}
-    >
-      {FIELDS.map(field => (
-        <RecordInput key={field.path} field={field} audience={state.audience} />
-      ))}
-    </EditDialog>
-  )
+interface InvitationProps {
+  record: { id: number; data: { name: string } }
+  onClose: () => void
 }
+
+/** Staff ask the managing affiliate to apply, by a day (docs/domain.md 9.3). */
+const invitationDialog =
+  (title: string) =>
+  ({ record, onClose }: InvitationProps) => {
+    const state = useRecordForm({
+      sections: [{ title: 'Invitation', fields: FIELDS }],
+      schema,
+      record: null,
+      save: ({ labelExpiryDate }) => command('PRODUCT_MANAGEMENT', 'INVITATION', { id: record.id, labelExpiryDate }),
+      success: 'La demande est ouverte et l’affilié gérant en est informé.',
+      onDone: onClose,
+    })
+    return (
+      <EditDialog
+        state={state}
+        title={title}
+        description={`Une demande sera ouverte pour «\u202f${record.data.name}\u202f» avec les questionnaires de son catalogue.`}
+        verb="Ouvrir la demande"
+        onClose={onClose}
+      >
+        {FIELDS.map(field => (
+          <RecordInput key={field.path} field={field} audience={state.audience} />
+        ))}
+      </EditDialog>
+    )
+  }
+
+/** Of the label, and of the renewal of one that was given. */
+export const INVITATIONS = { label: 'Initier demande de labellisation', renewal: 'Initier demande de renouvellement' } as const
+export const InvitationDialog = invitationDialog(INVITATIONS.label)
+export const RenewalInvitationDialog = invitationDialog(INVITATIONS.renewal)

@@ -22,6 +22,7 @@ export interface Labelled {
   id: number
   data: { name: string }
   label: LabelBlock
+  encoursDeLabellisation: number
 }
 
 export interface ActForm<O = unknown> {
@@ -32,7 +33,8 @@ export interface ActForm<O = unknown> {
   success: string
   /** What the attestation that follows is called. */
   attestation: string
-  consequences: string
+  /** What follows besides, with the product's open application or without one. */
+  consequences: (hasRequest: boolean) => string
   fields: readonly RecordField[]
   /** What the form starts with. */
   start: (label: LabelBlock) => FieldValues
@@ -82,13 +84,17 @@ const seen = ({ id, label: { lastAct } }: Pick<Labelled, 'id' | 'label'>) => ({ 
 
 type Values<A extends LabelAction> = z.output<z.ZodObject<(typeof ACTION_FIELDS)[A]>>
 
+/** Only what is open is ended. */
+const ending = (request: string) => (hasRequest: boolean) =>
+  hasRequest ? `${request} et l’affilié gérant informé.` : 'Aucune demande n’est en cours. L’affilié gérant sera informé.'
+
 const GRANT: ActForm<Values<'LABELISATION'>> = {
   call: 'LABELISATION',
   title: 'Accord du Label',
   verb: 'Accorder le label',
   success: 'Le label est accordé.',
   attestation: 'Attestation de labellisation',
-  consequences: 'La demande de labellisation en cours sera acceptée et l’affilié gérant informé.',
+  consequences: ending('La demande de labellisation en cours sera acceptée'),
   fields: FIELDS.LABELISATION,
   start: () => ({ startDateOfValidityOfTheLabel: parisToday() }),
   schema: label =>
@@ -104,7 +110,7 @@ const REFUSAL: ActForm<Values<'REFUS_LABELISATION'>> = {
   verb: 'Refuser le label',
   success: 'Le label est refusé.',
   attestation: 'Attestation de refus',
-  consequences: 'La demande de labellisation en cours sera refusée et l’affilié gérant informé.',
+  consequences: ending('La demande de labellisation en cours sera refusée'),
   fields: FIELDS.REFUS_LABELISATION,
   start: () => ({ refusalDate: parisToday() }),
   schema: label =>
@@ -118,7 +124,7 @@ const WITHDRAWAL: ActForm<Values<'DELABELLISATION'>> = {
   verb: 'Retirer le label',
   success: 'Le label est retiré.',
   attestation: 'Attestation de délabellisation',
-  consequences: 'L’attestation en vigueur sera dite retirée sur sa page publique et l’affilié gérant informé.',
+  consequences: () => 'L’attestation en vigueur sera dite retirée sur sa page publique et l’affilié gérant informé.',
   fields: FIELDS.DELABELLISATION,
   start: () => ({ delabellisationDatee: parisToday() }),
   schema: label => withRules(z.object(ACTION_FIELDS.DELABELLISATION), values => actFaults(actOf.DELABELLISATION(values), calendar(label))),
@@ -131,7 +137,7 @@ const RENEWAL: ActForm<Values<'RENOUVELLEMENT'>> = {
   verb: 'Renouveler le label',
   success: 'Le label est renouvelé.',
   attestation: 'Attestation de renouvellement',
-  consequences: 'La demande de renouvellement en cours sera acceptée et l’affilié gérant informé.',
+  consequences: ending('La demande de renouvellement en cours sera acceptée'),
   fields: FIELDS.RENOUVELLEMENT,
   start: () => ({ lastRenewalDate: parisToday() }),
   schema: label => withRules(z.object(ACTION_FIELDS.RENOUVELLEMENT), values => actFaults(actOf.RENOUVELLEMENT(values), calendar(label))),
@@ -157,7 +163,8 @@ export const rectificationOf = (last: LabelAction): ActForm<Correction> => ({
   verb: 'Rectifier',
   success: 'L’acte est rectifié.',
   attestation: ACTS[last].attestation,
-  consequences: 'L’historique garde l’acte d’origine, suivi de sa rectification. Une nouvelle attestation nomme et remplace la précédente.',
+  consequences: () =>
+    'L’historique garde l’acte d’origine, suivi de sa rectification. Une nouvelle attestation nomme et remplace la précédente.',
   fields: [...FIELDS[last], area('comment', 'Motif de la rectification')],
   start: label => Object.fromEntries(FIELDS[last].map(({ path }) => [path, valueAt(label, path)])),
   schema: label => withRules(correction, values => correctionFaults(last, values, label)),

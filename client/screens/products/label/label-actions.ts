@@ -2,12 +2,13 @@ import { Award, CircleSlash, FilePen, Mail, RefreshCw, Send } from 'lucide-react
 import type { RowActions } from '#client/common/actions/row-actions.ts'
 import { useGoBack } from '#client/common/use-go-back.ts'
 import { productPlaces } from '#client/data/places.ts'
+import { applicationAt } from '#contract/resources/label/states.ts'
 import { actDialog } from './ActDialog.tsx'
 import { LabelRequestDialog, RenewalRequestDialog } from './ApplicationDialog.tsx'
 import { ACTS, rectificationOf } from './acts.ts'
-import { InvitationDialog } from './InvitationDialog.tsx'
+import { INVITATIONS, InvitationDialog, RenewalInvitationDialog } from './InvitationDialog.tsx'
 
-type Row = { id: number; data: { name: string }; can: readonly string[] }
+type Row = { id: number; data: { name: string }; label: { labelStatut: number }; can: readonly string[] }
 
 const by = <M extends string>(method: M) => ({ resource: 'PRODUCT_MANAGEMENT', method }) as const
 
@@ -67,7 +68,22 @@ export const labelActions = (useAfter: () => () => void): RowActions<Row> => [
       useAfter,
     }),
   },
-  { id: 'label-invite', label: 'Initier demande de labellisation', icon: Mail, by: by('INVITATION'), Dialog: InvitationDialog },
+  {
+    id: 'label-invite',
+    label: INVITATIONS.label,
+    icon: Mail,
+    by: by('INVITATION'),
+    when: ({ label }) => applicationAt(label.labelStatut) === 'LABELISATION_REQUEST',
+    Dialog: InvitationDialog,
+  },
+  {
+    id: 'label-invite-renewal',
+    label: INVITATIONS.renewal,
+    icon: Mail,
+    by: by('INVITATION'),
+    when: ({ label }) => applicationAt(label.labelStatut) === 'RENOUVELLEMENT_REQUEST',
+    Dialog: RenewalInvitationDialog,
+  },
 ]
 
 const useLeave = () => useGoBack(productPlaces.admin.list)
