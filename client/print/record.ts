@@ -51,7 +51,7 @@ function rowsOf(facts: readonly Fact[]): Fact[][] {
   return rows
 }
 
-const label = (text: string): TableCell => ({ text: runs(text), color: SOFT, fontSize: 8.5 })
+const label = (text: string) => ({ text: runs(text), color: SOFT, fontSize: 8.5 })
 const value = (text: string) => ({ text: runs(text || paperTexts.missing), color: text ? INK : SOFT })
 
 const cellsOf = ([first, second]: readonly Fact[]): TableCell[] => {
@@ -71,6 +71,20 @@ const factsTable = (rows: readonly Fact[][]): Content => ({
   layout: 'lines',
 })
 
+/** Facts that stand in threes, as the years of a figure do: each under its label. */
+const threesTable = (facts: readonly Fact[]): Content => {
+  const rows = Array.from({ length: Math.ceil(facts.length / 3) }, (_, at) => [0, 1, 2].map(one => facts[3 * at + one]))
+  const width = (WIDTH.portrait - 2 * PADDING) / 3
+  return {
+    table: {
+      widths: [width, width, width],
+      dontBreakRows: true,
+      body: rows.map(row => row.map(fact => (fact ? { stack: [label(fact.label), value(fact.value)] } : ''))),
+    },
+    layout: 'lines',
+  }
+}
+
 /** A table of facts that stays with the title above it: its first row goes where that goes. */
 function factsParts(facts: readonly Fact[]): Part[] {
   const [first, ...rest] = rowsOf(facts)
@@ -86,7 +100,7 @@ const factOf = (field: RecordField, { record, isPartner, nameOf }: PrintedRecord
 
 /** The record's sections, each under its title at `level`. */
 export const recordParts = (printed: PrintedRecord, level = 0): Part[] =>
-  sectionsFor(printed.sections, printed.isPartner, printed.parts).flatMap(({ title, fields }): Part[] => [
-    heading(title, level),
-    ...factsParts(fields.map(field => factOf(field, printed))),
-  ])
+  sectionsFor(printed.sections, printed.isPartner, printed.parts).flatMap(({ title, fields, isInThrees }): Part[] => {
+    const facts = fields.map(field => factOf(field, printed))
+    return [heading(title, level), ...(isInThrees ? [{ node: threesTable(facts), isShort: true }] : factsParts(facts))]
+  })

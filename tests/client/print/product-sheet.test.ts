@@ -144,6 +144,7 @@ const application = (): RequestDetail =>
     description: '',
     enabled: true,
     emailAddress: null,
+    opensOn: null,
     answerBy: null,
     dueDate: null,
     esusTarget: null,
@@ -230,4 +231,16 @@ test('many candidates stand in one file, listed with their pages, its pages numb
   expect(pages.filter(page => page.text.includes(squeezed('Décision du comité')))).toHaveLength(3)
   // Nothing but its foot and head on a page is an empty page.
   expect(pages.every(page => page.text.length > 80)).toBe(true)
+})
+
+test('a year’s three figures stand in one row', () => {
+  const product = productSample({ name: 'Livret Avenir', isFull: true, sections: ALL })
+  const rows: string[] = []
+  JSON.stringify(productSheet(toPrint(product), AT).content, (key, value) => {
+    if (key === 'body') rows.push(...[value].flat().map(row => JSON.stringify(row)))
+    return value
+  })
+  const years = rows.filter(row => row.includes('Collecte, année'))
+  expect(years).toHaveLength(3)
+  for (const row of years) expect(row).toMatch(/Collecte, année (N[-12]*).*Épargnants, année \1.*Encours, année \1"/)
 })
