@@ -31,8 +31,8 @@ interface KindOptions {
   /** Euros, two decimals. */
   amount: Limits
   flag: { yes: string; no: string }
-  /** A line of a reference table, by its id. */
-  reference: { table: ReferenceTableCode }
+  /** A line of a reference table, by its id. `together`: fields that bear it follow each other, and forms ask them as one choice of several, so called. */
+  reference: { table: ReferenceTableCode; together?: string }
   /** Lines of a reference table, by their ids. */
   lines: { table: ReferenceTableCode }
   /** A catalogue, by its id. */
@@ -85,6 +85,7 @@ export type AnyField = Readonly<FieldFacts & Limits> & {
   readonly yes?: string
   readonly no?: string
   readonly table?: ReferenceTableCode
+  readonly together?: string
   readonly of?: RecordType
   readonly usedFor?: UsedFor
 }

@@ -8,6 +8,7 @@ import { KINDS } from './kinds.tsx'
 import { RecordInput } from './RecordInput.tsx'
 import type { RecordAudience } from './record-values.ts'
 import { FaultsToMend, SectionIndex, useSectionFaults } from './SectionIndex.tsx'
+import { askedTogether, TogetherInput } from './TogetherInput.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 type RecordFormProps<O> = {
@@ -26,11 +27,15 @@ type FieldsProps = { section: Pick<RecordSection, 'fields' | 'isInThrees'>; audi
 
 const Fields = ({ section: { fields, isInThrees }, audience }: FieldsProps) => (
   <div className={cx('grid grid-cols-1 gap-5', isInThrees ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
-    {fields.map(field => (
-      <div key={field.path} className={KINDS[field.kind].isShort ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
-        <RecordInput field={field} audience={audience} />
-      </div>
-    ))}
+    {askedTogether(fields).map(asked => {
+      const [field] = asked
+      const isWide = asked.length > 1 || !KINDS[field.kind].isShort
+      return (
+        <div key={field.path} className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+          {asked.length > 1 ? <TogetherInput fields={asked} /> : <RecordInput field={field} audience={audience} />}
+        </div>
+      )
+    })}
   </div>
 )
 

@@ -10,7 +10,7 @@ import type { ControlProps } from './kinds.tsx'
 const idsIn = (value: unknown): number[] => [value].flat().filter(one => typeof one === 'number')
 
 /** The lines offered, and those chosen that are offered no more; one that nobody knows is « Inconnu ». */
-function useLineOptions(table: ReferenceTableCode | undefined, chosen: readonly number[]) {
+export function useLineOptions(table: ReferenceTableCode | undefined, chosen: readonly number[]) {
   const { data: offered } = useQuery({ ...referenceOptionsQuery(table ?? 'CIVILITE'), enabled: table !== undefined })
   const missing = offered ? chosen.filter(id => !offered.some(({ value }) => value === id)) : []
   const lines = useQueries({ queries: missing.map(referenceLineQuery) })

@@ -10,7 +10,7 @@ import { isLei } from './lei.ts'
 const parts = (...names: ProductSection[]): readonly ProductSection[] => names
 
 const flag = { kind: 'flag', yes: 'Oui', no: 'Non' } as const
-const target = { kind: 'reference', table: 'PRODUCT_ODD_TARGET' } as const
+const target = { kind: 'reference', table: 'PRODUCT_ODD_TARGET', together: 'Cibles des objectifs de développement durable' } as const
 const collected = { kind: 'integer', min: 0, max: 1_000_000_000_000, unit: '€' } as const
 
 /** Members abroad and imports have others than LEIs: a wrong one is doubted, not refused. */
