@@ -16,7 +16,9 @@ export function detailsOf(request: RequestDetail): Description[] {
       term: 'Objet',
       value: request.productConcerned ? <ProductLink id={request.productConcerned}>{objectOf(request)}</ProductLink> : objectOf(request),
     },
-    ...(request.productTargetObject ? [{ id: 'affiliate', term: 'Affilié', value: request.affiliateTargetObject?.data.name }] : []),
+    ...(request.productTargetObject || request.type === 'USER_ADD'
+      ? [{ id: 'affiliate', term: 'Affilié', value: request.affiliateTargetObject?.data.name }]
+      : []),
     ...(request.emailAddress ? [{ id: 'email', term: 'E-mail', value: request.emailAddress }] : []),
     ...(collection
       ? [
