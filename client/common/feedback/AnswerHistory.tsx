@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import { EmptyState } from '#client/ui/States.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
-import { cardByName } from '#contract/questionnaire/layout.ts'
+import { cardByName, cardPage, layout } from '#contract/questionnaire/layout.ts'
 import type { Card } from '#contract/questionnaire/model.ts'
 import type { Output } from '#contract/registry.ts'
 import { COLLECTION_NAME } from '#contract/resources/feedback/entity.ts'
@@ -26,13 +26,13 @@ const fate = ({ kind, replacedAt, replacedBy }: Line): string =>
     ? `Remplacée le ${showInstant(replacedAt)} ${someone(replacedBy)}`
     : `Non retenue le ${showInstant(replacedAt)}\u202f: une réponse plus récente était déjà enregistrée`
 
-const Former = ({ line, card }: { line: Line; card: Card | undefined }) => {
+const Former = ({ line, card, page }: { line: Line; card: Card | undefined; page: string | undefined }) => {
   const name = line.card === COLLECTION_NAME ? 'Nom de la collecte' : (card?.question.name ?? line.card)
   return (
     <li className="flex flex-col gap-2 py-4">
       <h3 className="font-semibold wrap-anywhere">{name}</h3>
       <p className="text-table text-ink-soft">
-        Saisie le {showInstant(line.at)} {someone(line.by)}. {fate(line)}.
+        {page === undefined ? null : `Page «\u202f${page}\u202f». `}Saisie le {showInstant(line.at)} {someone(line.by)}. {fate(line)}.
       </p>
       {card ? (
         <ValueView question={card.question} value={line.value} label={`Ancienne réponse – ${name}`} />
@@ -56,12 +56,14 @@ const Lines = ({ feedback, request, form }: { feedback: number; request: number;
   if (!found.data) return <RecordWait {...found} />
   if (!questionnaire.data) return <RecordWait {...questionnaire} />
   const cards = cardByName(questionnaire.data)
+  const pages = layout(questionnaire.data)
+  const pageOf = (card: string) => (cards.has(card) ? pages[cardPage(questionnaire.data, card)]?.title : undefined)
   if (found.data.count === 0) return <Nothing />
   return (
     <FilesContext value={files}>
       <ol className="divide-y divide-line">
         {found.data.data.map(line => (
-          <Former key={line.id} line={line} card={cards.get(line.card)} />
+          <Former key={line.id} line={line} card={cards.get(line.card)} page={pageOf(line.card)} />
         ))}
       </ol>
       {found.data.count > SIZE ? (

@@ -48,6 +48,14 @@ const courseTab = (request: RequestDetail): Tab<string> => ({
   ),
 })
 
+/** Who is to have an account. */
+const personOf = ({ emailAddress, firstName, lastName, affiliateTargetObject }: RequestDetail) => [
+  { id: 'email', term: 'E-mail', value: emailAddress },
+  { id: 'firstName', term: 'Prénom', value: firstName },
+  { id: 'lastName', term: 'Nom', value: lastName },
+  { id: 'affiliate', term: 'Affilié', value: affiliateTargetObject?.data.name },
+]
+
 interface ReviewedProps {
   request: RequestDetail
   sides: readonly ReviewSides[]
@@ -67,6 +75,10 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
   const tabs = [...records.flatMap(one => one.tabs), courseTab(request)]
   const [side, setSide] = useState<string>(tabs[0]?.id ?? '')
   const [single, setSingle] = useState('answers')
+  const showForm = (shown: number) => {
+    setForm(shown)
+    setSingle('answers')
+  }
   const name = objectOf(request) || REQUEST_TYPES[request.type]
   useTitle(`${name} – demande n°\u202f${request.id}`)
   const asked =
@@ -75,6 +87,10 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
         <Contested corrections={request.corrections} />
         <Answers request={request} shown={form} onShow={setForm} port={mayRemark ? kept : null} />
       </>
+    ) : request.type === 'USER_ADD' ? (
+      <Section title="Compte demandé">
+        <DescriptionList items={personOf(request)} />
+      </Section>
     ) : (
       <Section title="Modifications proposées" description="À gauche la fiche d’aujourd’hui, à droite ce qui est proposé.">
         <Changes changes={request.changes} />
@@ -107,7 +123,7 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
         }
       />
       <Notice request={request} />
-      {missing.length > 0 ? <Missing request={request} answers={missing} onShow={setForm} /> : null}
+      {missing.length > 0 ? <Missing request={request} answers={missing} onShow={showForm} /> : null}
       {isWide ? (
         <div className="grid grid-cols-2 items-start gap-8">
           <section aria-label="Ce qui est demandé" className="flex min-w-0 flex-col gap-6">
@@ -122,7 +138,10 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
           label="Dossier"
           value={single}
           onValueChange={setSingle}
-          tabs={[{ id: 'answers', label: request.qsQuestionMaster.length > 0 ? 'Réponses' : 'Modifications', content: asked }, ...tabs]}
+          tabs={[
+            { id: 'answers', label: request.qsQuestionMaster.length > 0 ? 'Réponses' : 'Ce qui est demandé', content: asked },
+            ...tabs,
+          ]}
         />
       )}
       <ReviewBar request={request} kept={kept} without={hasRefusal ? ['deny'] : []} onFaulty={setMissing}>
