@@ -122,6 +122,10 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
           </>
         }
       />
+      {/* Before the answers for the keyboard, which has one stop or more at each of them; on screen at the foot. */}
+      <ReviewBar request={request} kept={kept} without={hasRefusal ? ['deny'] : []} onFaulty={setMissing}>
+        {isLabel ? records.map(({ id, Acts }) => (Acts ? <Acts key={id} request={request} /> : null)) : null}
+      </ReviewBar>
       <Notice request={request} />
       {missing.length > 0 ? <Missing request={request} answers={missing} onShow={showForm} /> : null}
       {isWide ? (
@@ -144,9 +148,6 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
           ]}
         />
       )}
-      <ReviewBar request={request} kept={kept} without={hasRefusal ? ['deny'] : []} onFaulty={setMissing}>
-        {isLabel ? records.map(({ id, Acts }) => (Acts ? <Acts key={id} request={request} /> : null)) : null}
-      </ReviewBar>
     </>
   )
 }

@@ -62,7 +62,7 @@ export const ReviewBar = ({ request, kept, without = [], onFaulty, children }: R
   return (
     <section
       aria-label="Décision"
-      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8"
+      className="sticky bottom-0 order-last z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8"
     >
       <p className="text-table text-ink-soft">
         {whose}
