@@ -184,17 +184,35 @@ export async function listRequestsOf(db: Reader, subs: readonly number[]): Promi
   return rows.map(row => row.id)
 }
 
-/** The enabled partner users whom requests concern: each user with each of them. */
-export function listPartnersOf(db: Reader, requests: readonly number[]) {
-  const asked = db.selectFrom('request as r').where('r.id', 'in', [...requests])
-  const ofAffiliates = asked
-    .innerJoin('user_account as u', 'u.affiliate_id', 'r.affiliate_id')
-    .where('u.user_type', '=', 'USER_TYPE_EXTERNE')
-    .where('u.enabled', '=', 1)
-    .select(['u.id as user', 'r.id as request'])
-  const alone = asked
-    .innerJoin('user_account as u', 'u.id', 'r.user_id')
-    .where('u.enabled', '=', 1)
-    .select(['u.id as user', 'r.id as request'])
-  return ofAffiliates.unionAll(alone).execute()
+/** Whom requests concern: an affiliate, or a user without one. */
+export function listConcernedBy(db: Reader, requests: readonly number[]) {
+  return db
+    .selectFrom('request')
+    .where('id', 'in', [...requests])
+    .select(['id', 'affiliate_id', 'user_id'])
+    .orderBy('id')
+    .execute()
+}
+
+/** The enabled partner users of affiliates. */
+export function listPartnersOf(db: Reader, affiliates: readonly number[]) {
+  return db
+    .selectFrom('user_account')
+    .where('affiliate_id', 'in', [...affiliates, 0])
+    .where('user_type', '=', 'USER_TYPE_EXTERNE')
+    .where('enabled', '=', 1)
+    .select(['id', 'affiliate_id'])
+    .orderBy('id')
+    .execute()
+}
+
+/** Those of these users that are enabled. */
+export async function listEnabledUsers(db: Reader, users: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('user_account')
+    .where('id', 'in', [...users, 0])
+    .where('enabled', '=', 1)
+    .select('id')
+    .execute()
+  return new Set(rows.map(row => row.id))
 }
