@@ -93,7 +93,7 @@ export const OptionPicker = <V extends OptionValue>(props: OptionPickerProps<V>)
           event.preventDefault()
           content.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
         }}
-        className={cx(floatClasses, 'max-w-form min-w-popper overflow-hidden')}
+        className={cx(floatClasses, 'overflow-hidden max-sm:w-popper sm:max-w-form sm:min-w-popper')}
       >
         <Choices {...props} />
       </Popover.Content>
