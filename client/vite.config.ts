@@ -70,7 +70,7 @@ const inList = closure('common/list/ListScreen.tsx')
 /** How the fields of records are asked and shown. */
 const inRecord = closure('common/record/kinds.tsx')
 /** What tells how far a questionnaire is, conditions judged: home asks it, documents and forms as well. */
-const inProgress = closure('offline/form-counts.ts')
+const inProgress = closure('offline/held-answers.ts')
 /** What documents are made of, and the answers that they print. */
 const inPaper = closure('questionnaire/print/answers.ts', 'print/draw.ts', 'data/feedback/server-files.ts')
 /** What a product's lists, its screen and that of its application do alike. */

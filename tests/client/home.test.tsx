@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { NextStep } from '#client/common/request/NextStep.tsx'
 import { parisToday } from '#client/data/format.ts'
 import { Home } from '#client/screens/home/Home/Home.tsx'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
@@ -56,4 +57,27 @@ test('a guest’s home is the same, and says when nothing is asked', async () =>
   show(<Home />, { at: '/user/home', userType: 'USER_TYPE_EXTERNE_NONE_AFFILIATE', permissions: ['FGUECC'] })
   expect(await screen.findByText('Rien à répondre pour le moment')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Toutes mes demandes' }).getAttribute('href')).toBe('/user/request')
+})
+
+test('a request’s row leads straight to what is next: the first questionnaire that is not sent, then handing over', () => {
+  stubServer({})
+  const sent = { id: FORM.id, name: FORM.name, state: 'ENDED' as const }
+  const two = asked(7, 'Double', -10, 12, { qsQuestionMaster: [sent, { id: 9, name: 'Second', state: 'DRAFT' }] })
+  const rows = [
+    two,
+    asked(8, 'Entier', -10, 12, { can: ['FILL', 'VALIDATE'], qsQuestionMaster: [sent] }),
+    asked(9, 'Clos', -10, 12, { can: [] }),
+  ]
+  show(
+    <>
+      {rows.map(request => (
+        <NextStep key={request.id} request={request} />
+      ))}
+    </>,
+    at,
+  )
+  expect(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Continuer Second, Double', '/external/feedback/7/9'],
+    ['Valider la demande n°\u202f8', '/external/remise/8'],
+  ])
 })

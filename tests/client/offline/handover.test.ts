@@ -1,5 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
-import { disk, type Fault, openTab, settle, type Tab, World } from './world.ts'
+import { formRows } from '#client/common/request/form-rows.ts'
+import { mayHandOver } from '#client/common/request/hand-over.ts'
+import { readRecaps } from '#client/offline/held-answers.ts'
+import { readLocalRequest } from '#client/offline/local-requests.ts'
+import { RIGHTS } from '#contract/permissions.ts'
+import { disk, type Fault, FORM, openTab, settle, Tab, World } from './world.ts'
+
+const PARTNER = {
+  isInternal: false,
+  isAdmin: false,
+  isSuperAdmin: false,
+  permissions: new Set<string>(RIGHTS['EXTERNAL.VALIDATE_REQUEST']),
+}
 
 const AUTOSAVE = { autosaveMs: 15_000 }
 const isEmptied = (tab: Tab) => async () => (await tab.engine.entries()).length === 0
@@ -48,6 +60,36 @@ describe('a hand-over', () => {
     await world.until('handed over', isEmptied(tab))
     expect(world.server.handedOver).toEqual([1])
     expect(world.server.feedback(1)).toMatchObject({ ended: true, answers: { a: 'corrigé' } })
+  })
+
+  test('is offered once the last questionnaire waits to be sent, with its recap; asked twice and over a killed tab it is done once', async () => {
+    const world = new World()
+    world.server.previous.set(1, { a: 'ancien', count: '10' })
+    for (const request of world.server.requests.values()) request.can = ['FILL']
+    const store = disk()
+    const { tab, session } = await openTab(world, store, AUTOSAVE)
+    const isOffered = async () => {
+      const local = await readLocalRequest(tab.store, 1)
+      return local !== null && mayHandOver(local.request, formRows(local.request, local.forms), PARTNER)
+    }
+    world.isCut = true
+    session.setName('Nom')
+    session.confirm('a')
+    session.set('count', '16')
+    expect(await isOffered()).toBe(false)
+    await session.send()
+    expect(await isOffered()).toBe(true)
+    const recap = (await readRecaps(tab.store, 1)).get(FORM.id)
+    expect(recap).toMatchObject({ answered: 2, confirmed: 1, isCompared: true })
+    expect(recap?.moved.map(({ card: { name }, isOdd }) => [name, isOdd])).toEqual([['count', true]])
+
+    await Promise.all([tab.engine.handOver(1), tab.engine.handOver(1)])
+    tab.kill()
+    world.isCut = false
+    const later = await new Tab(world, store, AUTOSAVE).start()
+    await world.until('handed over', isEmptied(later))
+    expect(world.server.handedOver).toEqual([1])
+    expect(world.server.feedback(1)).toMatchObject({ ended: true, answers: { a: 'ancien', count: '16' } })
   })
 
   test('is not done while something in between answers 200 and nothing', async () => {

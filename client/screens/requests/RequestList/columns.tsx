@@ -1,4 +1,5 @@
 import type { ColumnsOf } from '#client/common/list/declaration.ts'
+import { NextStep } from '#client/common/request/NextStep.tsx'
 import { objectOf } from '#client/common/request/object-of.ts'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { UnsentMark } from '#client/common/UnsentMark.tsx'
@@ -64,8 +65,10 @@ const due: RequestColumn = {
   },
 }
 
+const next: RequestColumn = { id: 'next', header: 'Suite', isWrapped: true, cell: row => <NextStep request={row} /> }
+
 /** The request list's columns for partners and for staff (docs/domain.md 14.9). */
-export const PARTNER_COLUMNS: ColumnsOf<typeof REQUESTS> = [number, createdAt, type, object, collection, due, status]
+export const PARTNER_COLUMNS: ColumnsOf<typeof REQUESTS> = [number, createdAt, type, object, collection, due, status, next]
 export const STAFF_COLUMNS: ColumnsOf<typeof REQUESTS> = [
   number,
   createdAt,
