@@ -191,9 +191,8 @@ async function openCollection(page: Page): Promise<void> {
 async function answerOffline(page: Page): Promise<void> {
   await page.reload()
   await new Chrome(page).installed()
-  await page.getByRole('link', { name: `Répondre ${AFFILIATE}` }).click()
   const requests = new RequestsPage(page)
-  await requests.answer('Commencer', FORM)
+  await page.getByRole('link', { name: `Commencer ${FORM}, ${AFFILIATE}` }).click()
   const feedback = new FeedbackPage(page)
   await feedback.name.waitFor()
   await server().stop('SIGKILL')
