@@ -12,6 +12,7 @@ import { productMethods } from './resources/product/methods.ts'
 import { isinMethods, productContactMethods, productDocumentMethods } from './resources/product/parts/methods.ts'
 import { questionMethods } from './resources/question/methods.ts'
 import { questionnaireMethods } from './resources/questionnaire/methods.ts'
+import { reminderMethods } from './resources/reminder/methods.ts'
 import { requestMethods } from './resources/request/methods.ts'
 import { permissionMethods, profileMethods, roleMethods } from './resources/role/methods.ts'
 import { secondFactorMethods } from './resources/second-factor/methods.ts'
@@ -30,6 +31,7 @@ export const REGISTRY = {
   CMS_EMAIL: emailTemplateMethods,
   CMS_NOTIFICATION: noticeTemplateMethods,
   COLLECT_MANAGEMENT: collectionMethods,
+  COLLECT_REMINDER: reminderMethods,
   DEMANDE_MANAGEMENT: requestMethods,
   FEEDBACK_MANAGEMENT: feedbackMethods,
   LOG_MANAGEMENT: logMethods,

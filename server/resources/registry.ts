@@ -27,6 +27,8 @@ import { productImplementation } from './product/methods.ts'
 import { profileImplementation } from './profile/methods.ts'
 import { questionImplementation } from './question/methods.ts'
 import { questionnaireImplementation } from './questionnaire/methods.ts'
+import { reminderImplementation } from './reminder/methods.ts'
+import { reminderJobs } from './reminder/plan.ts'
 import { requestFiles } from './request/files.ts'
 import { requestImplementation } from './request/methods.ts'
 import { permissionImplementation, roleImplementation } from './role/methods.ts'
@@ -51,7 +53,7 @@ export const FILE_READERS: FileReaders = {
 export const FILE_MAKER = sealFile
 
 /** What the clock does for the resources. */
-export const RESOURCE_JOBS: JobKinds = { ...collectionJobs, ...attestationJobs, ...labelJobs }
+export const RESOURCE_JOBS: JobKinds = { ...collectionJobs, ...attestationJobs, ...labelJobs, ...reminderJobs }
 
 /** The bodies of every method of the contract, resource by resource. */
 const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
@@ -63,6 +65,7 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   CMS_EMAIL: emailTemplateImplementation,
   CMS_NOTIFICATION: noticeTemplateImplementation,
   COLLECT_MANAGEMENT: collectionImplementation,
+  COLLECT_REMINDER: reminderImplementation,
   DEMANDE_MANAGEMENT: requestImplementation,
   FEEDBACK_MANAGEMENT: feedbackImplementation,
   LOG_MANAGEMENT: logImplementation,

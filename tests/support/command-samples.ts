@@ -66,6 +66,13 @@ export const EVERY_COMMAND: readonly Sample[] = [
     body: ({ ids }) => ({ id: ids.collections.created, description: 'Plus long', endDate: '2099-06-30' }),
   },
   {
+    name: 'COLLECT_REMINDER UPDATE',
+    as: world => world.as('admin'),
+    // Several at once: each is another plan.
+    body: ({ ids }) => ({ id: ids.collections.opened, enabled: true, days: [1 + Math.floor(Math.random() * 90)], hour: 9 }),
+  },
+  { name: 'COLLECT_REMINDER SEND', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.collections.opened }) },
+  {
     name: 'COLLECT_MANAGEMENT DISABLE',
     as: world => world.as('admin'),
     body: ({ ids }) => ({ id: ids.collections.created + 1, enabled: false }),

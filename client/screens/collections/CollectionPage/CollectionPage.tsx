@@ -6,6 +6,7 @@ import { ActionButtons, useRowActions } from '#client/common/actions/use-row-act
 import { FaultState } from '#client/common/FaultState.tsx'
 import { RecordWait } from '#client/common/RecordWait.tsx'
 import { useRecordAddress } from '#client/common/record/use-record-address.ts'
+import { ReminderPanel } from '#client/common/reminders/ReminderPanel.tsx'
 import { CollectionStatusPill } from '#client/common/StatusPills.tsx'
 import { useAddressedId } from '#client/data/address.ts'
 import { collectionQuery } from '#client/data/collections.ts'
@@ -29,9 +30,15 @@ import { Synchronisation } from './parts/Synchronisation.tsx'
 import { Targets } from './parts/Targets.tsx'
 
 const BACK = { to: collectionPlaces.list, label: PLACES.collections }
-const TABS = { targets: 'Cibles', sync: 'Synchronisation', subs: 'Sous-collectes', history: 'Historique' } as const
+const TABS = {
+  targets: 'Cibles',
+  sync: 'Synchronisation',
+  subs: 'Sous-collectes',
+  reminders: 'Relances',
+  history: 'Historique',
+} as const
 type TabId = keyof typeof TABS
-const TAB_IDS = ['targets', 'sync', 'subs', 'history'] as const
+const TAB_IDS = ['targets', 'sync', 'subs', 'reminders', 'history'] as const
 
 const HeaderActions = ({ collection }: { collection: CollectionDetail }) => {
   const navigate = useNavigate()
@@ -57,6 +64,7 @@ const Opened = ({ collection }: { collection: CollectionDetail }) => {
     targets: isPrepared ? <Preview id={collection.id} /> : <Targets id={collection.id} />,
     sync: isOver ? <Synchronisation collection={collection} /> : null,
     subs: <SubCollections forms={collection.forms} isPrepared={isPrepared} />,
+    reminders: <ReminderPanel collection={collection.id} />,
     history: <CollectionHistory events={collection.history} />,
   }
   const label = (id: TabId) => (id === 'targets' && isPrepared ? 'Aperçu' : TABS[id])

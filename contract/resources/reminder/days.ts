@@ -1,0 +1,32 @@
+import { addDays, format, isWeekend, parseISO } from 'date-fns'
+
+const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
+/** Easter Monday, Ascension and Whit Monday, by the days after Easter. */
+const AFTER_EASTER = [1, 39, 50]
+
+/** Easter Sunday of a year (the Gregorian computus of Meeus). */
+function easter(year: number): Date {
+  const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100]
+  const moon = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) % 30
+  const week = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - moon - (rest % 4)) % 7
+  const late = Math.floor((golden + 11 * moon + 22 * week) / 451)
+  const days = moon + week - 7 * late + 114
+  return new Date(year, Math.floor(days / 31) - 1, (days % 31) + 1)
+}
+
+const dayOf = (date: Date) => format(date, 'yyyy-MM-dd')
+
+/** True for Saturdays, Sundays and the public holidays of France; `day` as `YYYY-MM-DD`. */
+export function isDayOff(day: string): boolean {
+  const date = parseISO(day)
+  if (isWeekend(date) || FIXED.includes(day.slice(5))) return true
+  const sunday = easter(date.getFullYear())
+  return AFTER_EASTER.some(days => dayOf(addDays(sunday, days)) === day)
+}
+
+/** The day on which partners are reminded so many days before the end: the next working day; null where that is after the end. */
+export function reminderDay(end: string, days: number): string | null {
+  let day = dayOf(addDays(parseISO(end), -days))
+  while (isDayOff(day)) day = dayOf(addDays(parseISO(day), 1))
+  return day > end ? null : day
+}

@@ -1,0 +1,63 @@
+import { reminderDay } from '#contract/resources/reminder/days.ts'
+import { DEFAULT_DAYS, DEFAULT_HOUR, type ReminderPlan } from '#contract/resources/reminder/methods.ts'
+import type { Writer } from '../../database/database.ts'
+import type { Row } from '../../database/tables.ts'
+import { writeAudit } from '../../services/audit.ts'
+import { after, HOUR, MINUTE } from '../../services/clock.ts'
+import type { JobKinds } from '../../services/jobs/kind.ts'
+import { parisDay, parisDayStart } from '../../services/paris.ts'
+import { listPlanned } from './queries.ts'
+import { sendReminder } from './remind.ts'
+
+const NONE: ReminderPlan = { enabled: false, days: [...DEFAULT_DAYS], hour: DEFAULT_HOUR }
+
+/** A collection's plan; without one of its own it reminds nobody by itself. */
+export const planOf = (row: Row<'reminder_plan'> | undefined): ReminderPlan =>
+  row ? { enabled: row.enabled === 1, days: row.days.split(',').filter(Boolean).map(Number), hour: row.hour } : NONE
+
+/** The plan's days that are still to come, the first one first. */
+export const nextDays = ({ days }: ReminderPlan, end: string, today: string) =>
+  days
+    .flatMap(one => {
+      const day = reminderDay(end, one)
+      return day !== null && day >= today ? [{ days: one, day }] : []
+    })
+    .sort((one, other) => (one.day < other.day ? -1 : 1))
+
+/**
+ * Reminds where a plan's day has come, from its hour in Paris; never on a day off. After a pause of the clock only that day's own counts:
+ * a reminder that was missed is not made up for.
+ */
+async function remindPlanned(trx: Writer, now: string): Promise<void> {
+  const today = parisDay(now)
+  for (const { id, name, start_date, end_date, days, hour } of await listPlanned(trx)) {
+    if (today < start_date || now < after(parisDayStart(today), hour * HOUR)) continue
+    // Two that fall on one day because of days off are one: the narrower.
+    const due = days
+      .split(',')
+      .filter(Boolean)
+      .map(Number)
+      .sort((one, other) => one - other)
+    const one = due.find(limit => reminderDay(end_date, limit) === today)
+    if (one === undefined) continue
+    const sent = await sendReminder(trx, {
+      collection: { id, name },
+      comment: '',
+      by: null,
+      due: { key: `${id} ${end_date} ${today}`, days: one },
+      now,
+    })
+    if (!sent) continue
+    await writeAudit(trx, {
+      resource: 'COLLECT_REMINDER',
+      method: 'SEND',
+      description: `Relance automatique d’une collecte : ${name}`,
+      type: 'BATCH',
+      body: { id, days: one, ...sent },
+      record: id,
+      now,
+    })
+  }
+}
+
+export const reminderJobs: JobKinds = { REMIND_PARTNERS: { everyMs: 5 * MINUTE, run: remindPlanned } }
