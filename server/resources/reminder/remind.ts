@@ -3,6 +3,7 @@ import { requestsInWords } from '#contract/messages/collection-values.ts'
 import { pathOf } from '#contract/messages/links.ts'
 import { RIGHTS } from '#contract/permissions.ts'
 import type { ReminderRecipient } from '#contract/resources/reminder/methods.ts'
+import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { listPartners } from '../../access/holders/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { before, DAY } from '../../services/clock.ts'
@@ -38,7 +39,9 @@ export async function listAwaited(db: Reader, collection: number): Promise<Remin
 /** True where each of somebody's requests was reminded of within a day. */
 const isRecent = ({ rows }: Reminded, now: string) => rows.every(row => row.reminded_at !== null && row.reminded_at > before(now, DAY))
 
-const targetOf = ({ product, affiliate }: Missing) => product ?? affiliate ?? ''
+const TYPES = new Map<string, string>(Object.entries(REQUEST_TYPES))
+/** What a request is about; the kind of request where it is about the person asked. */
+const targetOf = ({ product, affiliate, type }: Missing) => product ?? affiliate ?? TYPES.get(type) ?? ''
 
 /** Who would be reminded now, and why, by affiliate. */
 export async function previewReminder(db: Reader, collection: number, now: string): Promise<ReminderRecipient[]> {
