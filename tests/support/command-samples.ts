@@ -15,6 +15,9 @@ import { SECOND_FACTOR_COMMANDS } from './second-factor.ts'
 import { TABLE_COMMANDS } from './table-samples.ts'
 import { TEMPLATE_COMMANDS } from './template-samples.ts'
 
+/** How many plans of reminders were sent: each is another one. */
+let plans = 0
+
 const SUB = { reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_AFFILIATE', name: 'Affiliés' } as const
 const DAYS = { startDate: '2026-02-01', endDate: '2099-01-31' }
 
@@ -68,8 +71,8 @@ export const EVERY_COMMAND: readonly Sample[] = [
   {
     name: 'COLLECT_REMINDER UPDATE',
     as: world => world.as('admin'),
-    // Several at once: each is another plan.
-    body: ({ ids }) => ({ id: ids.collections.opened, enabled: true, days: [1 + Math.floor(Math.random() * 90)], hour: 9 }),
+    // Each is another plan.
+    body: ({ ids }) => ({ id: ids.collections.opened, enabled: true, days: [++plans % 90], hour: 9 }),
   },
   { name: 'COLLECT_REMINDER SEND', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.collections.opened }) },
   {

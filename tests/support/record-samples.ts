@@ -248,6 +248,12 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
     },
   },
   {
+    resource: 'COLLECT_REMINDER',
+    read: 'GET_ID',
+    make: collections,
+    bodies: { UPDATE: ({ id }) => ({ id, enabled: true, days: [3], hour: 10 }) },
+  },
+  {
     resource: 'DEMANDE_MANAGEMENT',
     read: 'GET_ID',
     make: requests,
