@@ -34,14 +34,14 @@ const SENT: readonly Column<Reminders['sent'][number]>[] = [
 const daysInWords = (days: readonly number[]) => days.map(showNumber).join(', ')
 
 const Plan = ({ reminders }: { reminders: Reminders }) => {
-  const { plan, next, can, id, stamp } = reminders
+  const { enabled, days, hour, next, can, id, stamp } = reminders
   const { run, isBusy } = useCommand('COLLECT_REMINDER', 'UPDATE', { success: 'Le plan de relances est enregistré.' })
-  const set = (enabled: boolean) => run({ id, ...plan, enabled, ...(stamp !== undefined && { stamp }) })
-  const words = `Relancer d’elles-mêmes les personnes dont des réponses manquent, ${daysInWords(plan.days)} jours avant la fin, à partir de ${plan.hour}\u202fh`
+  const set = (isOn: boolean) => run({ id, days, hour, enabled: isOn, ...(stamp !== undefined && { stamp }) })
+  const words = `Relancer d’elles-mêmes les personnes dont des réponses manquent, ${daysInWords(days)} jours avant la fin, à partir de ${hour}\u202fh`
   return (
     <Card title="Plan de relances">
       <div className="flex flex-col gap-3">
-        <Checkbox label={words} isChecked={plan.enabled} isDisabled={isBusy || !can.includes('UPDATE')} onCheckedChange={set} />
+        <Checkbox label={words} isChecked={enabled} isDisabled={isBusy || !can.includes('UPDATE')} onCheckedChange={set} />
         <p className="text-ink-soft">
           Jamais un samedi, un dimanche ou un jour férié{'\u202f'}: la relance passe alors au jour ouvré suivant. Une personne reçoit un
           seul message pour toutes ses demandes, et plus aucun dès qu’elle a tout envoyé.
@@ -49,7 +49,7 @@ const Plan = ({ reminders }: { reminders: Reminders }) => {
         {next.length > 0 ? (
           <p>
             Prochaines relances{'\u202f'}:{' '}
-            {next.map(({ days, day }) => `${showDate(day)} (${countOf(days, 'jour')} avant la fin)`).join(', ')}.
+            {next.map(one => `${showDate(one.day)} (${countOf(one.days, 'jour')} avant la fin)`).join(', ')}.
           </p>
         ) : null}
       </div>

@@ -41,10 +41,9 @@ const sentReminder = z.object({
   answered: z.int(),
 })
 
-const reminders = z.object({
+const reminders = plan.extend({
   id,
   ...stamped,
-  plan,
   /** When the plan reminds next: each day that is still to come. */
   next: z.array(z.object({ days: z.int(), day: date })),
   sent: z.array(sentReminder),

@@ -43,7 +43,7 @@ export const reminderImplementation: Implementation<typeof reminderMethods> = {
     )
     return {
       id,
-      plan,
+      ...plan,
       next: plan.enabled ? nextDays(plan, collection.end_date, parisDay(now)) : [],
       sent: rows.map(row => ({
         id: row.id,
