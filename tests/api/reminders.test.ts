@@ -38,7 +38,9 @@ describeOnBoth('reminders of a collection', world => {
     )
     const before = await admin().call('COLLECT_REMINDER', 'GET_ID', { id })
     expect(before.payload).toMatchObject({
-      plan: { enabled: false, days: [15, 7, 2], hour: 9 },
+      enabled: false,
+      days: [15, 7, 2],
+      hour: 9,
       next: [],
       sent: [],
       can: ['UPDATE', 'SEND'],

@@ -48,8 +48,7 @@ const Plan = ({ reminders }: { reminders: Reminders }) => {
         </p>
         {next.length > 0 ? (
           <p>
-            Prochaines relances{'\u202f'}:{' '}
-            {next.map(one => `${showDate(one.day)} (${countOf(one.days, 'jour')} avant la fin)`).join(', ')}.
+            Prochaines relances{'\u202f'}: {next.map(one => `${showDate(one.day)} (${countOf(one.days, 'jour')} avant la fin)`).join(', ')}.
           </p>
         ) : null}
       </div>
