@@ -161,6 +161,7 @@ const application = (): RequestDetail =>
     collectTargetObject: null,
     subCollectTargetObject: null,
     sentBack: null,
+    receipt: null,
     qsQuestionMaster: [],
     createdAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-01T09:00:00.000Z',
