@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -53,6 +54,8 @@ interface Modules {
 /** All that modules import, but lazily. */
 function closure(...modules: string[]) {
   const members = new Set(modules.map(module => join(import.meta.dirname, module)))
+  // One that was renamed would leave its file without a word.
+  for (const member of members) if (!existsSync(member)) throw new Error(`the build’s files name ${member}, which is not there`)
   let isComplete = false
   return (id: string, graph: Modules): boolean => {
     if (!isComplete)
