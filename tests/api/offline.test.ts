@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Bundle } from '#contract/resources/offline/methods.ts'
 import { type Client, describeOnBoth, type Persona, type World } from '#tests/support/api.ts'
 import { addCollection, addRequest, addVersion, itemsOf } from '#tests/support/campaign.ts'
@@ -37,7 +38,10 @@ describeOnBoth('the bundle', world => {
     })
     expect(bundle.gone).toEqual({ requests: [], questionnaires: [] })
     for (const detail of bundle.requests) {
-      expect(detail).toEqual((await world.as('partner').call('DEMANDE_MANAGEMENT', 'GET_ID', { id: detail.id })).payload)
+      const { payload } = await world.as('partner').callAny('DEMANDE_MANAGEMENT', 'GET_ID', { id: detail.id })
+      // A stamp is for a change, which asks for the request again.
+      const { stamp: _, ...asked } = z.looseObject({ stamp: z.string() }).parse(payload)
+      expect(detail).toEqual(asked)
     }
     expect(idsOf(await pull(world.as('guest')))).toEqual([requests.guest])
     expect(idsOf(await pull(world.as('outsider')))).toEqual([])

@@ -3,6 +3,7 @@ import { ACCOUNT_COMMANDS, fresh, type Sample } from './account-samples.ts'
 import { AFFILIATE_COMMANDS } from './affiliate-samples.ts'
 import { importedTable } from './answers.ts'
 import type { World } from './api.ts'
+import { addRequest } from './campaign.ts'
 import { CATALOG_COMMANDS } from './catalog-samples.ts'
 import { LABEL_COMMANDS } from './labels.ts'
 import { MAIL_COMMANDS } from './mail-samples.ts'
@@ -115,7 +116,12 @@ export const EVERY_COMMAND: readonly Sample[] = [
     as: world => world.as('partner'),
     body: async world => ({ id: await askForPerson(world, 'partner'), firstName: fresh('Ada') }),
   },
-  { name: 'DEMANDE_MANAGEMENT SEND_EMAIL', as: world => world.as('admin'), body: ({ ids }) => ({ id: ids.requests.guest }) },
+  {
+    name: 'DEMANDE_MANAGEMENT SEND_EMAIL',
+    as: world => world.as('admin'),
+    // A new one: the others are reminded with their collection.
+    body: async world => ({ id: await addRequest(world, { status: 'REQUEST_FEEDBACK' }) }),
+  },
   { name: 'DEMANDE_MANAGEMENT SEND_EMAILS', as: world => world.as('admin'), body: ({ ids }) => ({ requests: [ids.requests.product1] }) },
   {
     name: 'DEMANDE_MANAGEMENT SAVE_CRITERIA',
