@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredText } from './values.ts'
+import { id, requiredText, TEXT_MAX } from './values.ts'
 
 /** A password as typed: never trimmed. */
 export const passwordText = z.string().min(1).max(1000)
@@ -46,7 +46,8 @@ export const emailAddress = z
   .trim()
   .max(250)
   .regex(ADDRESS, { error: ({ input }) => (input === '' ? 'STD_ERROR.REQUIRED' : 'STD_ERROR.EMAIL') })
-export const username = requiredText.regex(IDENTIFIER, { error: 'STD_ERROR.USERNAME' })
+/** What is not seen in it is refused, never taken out: two people must not be told apart by it. */
+export const username = z.string().trim().min(1).max(TEXT_MAX).regex(IDENTIFIER, { error: 'STD_ERROR.USERNAME' })
 
 /** `POST /api/auth/setup`: the first SUPER_ADMIN, by the one-time link printed at the start of an empty installation. */
 export const setupInput = z.object({

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cell } from '#contract/spreadsheets/cell.ts'
 import { streamWorkbook } from '#server/services/spreadsheets/workbook.ts'
 import { openWorld } from '#tests/support/api.ts'
+import { EVERY_COMMAND } from '#tests/support/command-samples.ts'
 import { EVERY_EXPORT } from '#tests/support/registry-walk.ts'
 import { newLine, newTable, RESOURCES } from '#tests/support/table-samples.ts'
 import { sheetRows } from '#tests/support/workbook.ts'
@@ -64,7 +65,9 @@ async function writeBooks(): Promise<Map<string, Uint8Array>> {
       lines.set(RESOURCES[kind], table)
     }
     for (const { name, resource, method } of EVERY_EXPORT) {
-      const body = method === 'EXPORT_LINE' ? { lineFilterBO: { table: lines.get(resource) } } : {}
+      const sample = EVERY_COMMAND.find(one => one.name === name)
+      if (!sample) throw new Error(`${name} has no sample`)
+      const body = method === 'EXPORT_LINE' ? { lineFilterBO: { table: lines.get(resource) } } : await sample.body(world)
       const { payload } = await world.as('admin').callAny(resource, method, body)
       if (typeof payload !== 'object' || payload === null || !('data' in payload)) throw new Error(`${name} gave no file`)
       all.set(name.replace(' ', '-'), Buffer.from(String(payload.data), 'base64'))

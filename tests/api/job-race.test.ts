@@ -40,7 +40,7 @@ describeOnBoth('two runners on one database', world => {
         const now = new Date(time).toISOString()
         if (chance() < 0.2) {
           // A server takes jobs and is never heard of again.
-          for (const job of await listDueJobs(second.reader, now, 3)) {
+          for (const job of await listDueJobs(second.reader, Object.keys(kinds), { now, limit: 3 })) {
             const lease = new Date(time + LEASE_MS).toISOString()
             await second.transaction(trx => leaseJob(trx, job, lease))
           }

@@ -32,6 +32,7 @@ describeOnBoth('own notifications', world => {
       id: told[6],
       request: ids.requests.product1,
       type: 'REQUEST_CREATED',
+      title: '',
       notificationSaved: 'Avis 6 de lecteur.un',
       read: false,
       createdAt: day(7),

@@ -263,6 +263,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
       VALIDATE: decisions,
       FILL: answers,
       EDIT_ANSWERS: answers,
+      UPDATE: ({ id }) => ({ id, firstName: 'Changée' }),
     },
   },
   {

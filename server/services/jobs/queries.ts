@@ -25,12 +25,13 @@ export async function insertJob(trx: Writer, job: { kind: string; uniqueKey: str
     .execute()
 }
 
-/** Due jobs without a lease, or whose lease has expired, oldest first. */
-export function listDueJobs(db: Reader, now: string, limit: number) {
+/** Due jobs of these kinds without a lease, or whose lease has expired, oldest first. */
+export function listDueJobs(db: Reader, kinds: readonly string[], { now, limit }: { now: string; limit: number }) {
   return db
     .selectFrom('job')
     .where('done_at', 'is', null)
     .where('run_at', '<=', now)
+    .where('kind', 'in', [...kinds])
     .where(eb => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .select(['id', 'kind', 'attempts', 'leased_until'])
     .orderBy('run_at')
