@@ -128,9 +128,10 @@ test('the bell counts and lists what is unread; opening one opens its request an
   await expect(page.getByRole('menuitem')).toHaveCount(7)
   await expectAccessible(page)
   await items.first().click()
-  await expect(page).toHaveURL(/\/admin\/demande\?id=\d+$/)
+  await expect(page).toHaveURL(/\/admin\/profile\?demande=\d+$/)
   const dialog = page.getByRole('dialog')
   await dismiss(dialog)
+  await expect(page).toHaveURL(/\/admin\/profile$/)
   await expect.poll(counted).toBe(before - 1)
 
   await bell.click()
@@ -141,7 +142,7 @@ test('the bell counts and lists what is unread; opening one opens its request an
   const rows = page.getByRole('row').filter({ hasText: '(non lue)' })
   await expect(rows.first()).toBeVisible()
   await rows.filter({ hasText: 'Demande n°' }).first().getByRole('button').first().click()
-  await expect(page).toHaveURL(/\/admin\/demande\?id=\d+$/)
+  await expect(page).toHaveURL(/\/admin\/notifications\?read=false&demande=\d+$/)
   await dismiss(dialog)
   await expect.poll(counted).toBe(before - 2)
 })
@@ -180,6 +181,7 @@ test('on a narrow screen the menu closes with every change of place; an unknown 
     'Tables référentielles',
     'Tables de réponses',
     'E-mails',
+    'Modèles de notifications',
     'Affiliés',
     'Tous les produits',
     'Produits labellisés',

@@ -59,7 +59,8 @@ async function screens(): Promise<Screen[]> {
   ]
   const request = await fillable(partner, 'REQUEST_FORM_PRODUCT')
   const [handed] = (await partner.requests({ status: 'REQUEST_IN_PROGRESS' })).filter(one => one.qsQuestionMaster.length > 0)
-  const [mine] = (await staff.requests({ status: 'REQUEST_IN_PROGRESS' })).filter(one => one.can.includes('CHANGE_DECISION'))
+  const handedOver = await staff.requests({ status: 'REQUEST_IN_PROGRESS', type: 'REQUEST_FORM_PRODUCT' })
+  const [mine] = handedOver.filter(one => one.can.includes('CHANGE_DECISION'))
   const [change] = await staff.requests({ type: 'PRODUCT_UPDATE' })
   const asked = await fillable(guest, 'REQUEST_FORM_EXTERNAL')
   const {
