@@ -30,6 +30,8 @@ export type Places = ReturnType<typeof placesOf>
 export const usePlaces = (): Places => placesOf(layoutOf(useCurrentUser()))
 
 const COLLECTIONS = '/admin/collecte'
+/** In a collection's address, that its reminder is about to be sent. */
+export const REMIND_PARAM = 'relancer'
 /** The addresses of the collections, for staff only. */
 export const collectionPlaces = {
   list: COLLECTIONS,
@@ -37,6 +39,8 @@ export const collectionPlaces = {
   create: `${COLLECTIONS}/new`,
   copy: (id: number) => `${COLLECTIONS}/new?copy=${id}`,
   edit: (id: number) => `${COLLECTIONS}/edit/${id}`,
+  /** Its reminders, with who is awaited shown ready to be reminded where the reader may do so. */
+  remind: (id: number) => `${COLLECTIONS}/${id}?tab=reminders&${REMIND_PARAM}=true`,
 }
 
 /** Staff's requests by the criteria of their list. */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useWithParam } from '#client/common/list/use-list-state.ts'
 import { RecordWait } from '#client/common/RecordWait.tsx'
 import { ask } from '#client/data/ask.ts'
 import { showDate, showInstant, showPerson } from '#client/data/format.ts'
+import { REMIND_PARAM } from '#client/data/places.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -56,10 +58,13 @@ const Plan = ({ reminders }: { reminders: Reminders }) => {
   )
 }
 
-/** The reminders of a collection: the plan, who is awaited now, and what was sent with its effect (docs/domain.md 16.6). */
+/** The reminders of a collection: the plan, who is awaited now, and what was sent with its effect; the address opens the sending (docs/domain.md 16.6). */
 export const ReminderPanel = ({ collection }: { collection: number }) => {
   const query = useQuery(ask('COLLECT_REMINDER', 'GET_ID', { id: collection }))
-  const [isSending, setIsSending] = useState(false)
+  const [params] = useSearchParams()
+  const withParam = useWithParam()
+  const navigate = useNavigate()
+  const setSending = (isOpen: boolean) => void navigate(withParam(REMIND_PARAM, isOpen ? 'true' : null), { replace: true })
   const reminders = query.data
   if (!reminders) return <RecordWait {...query} />
   return (
@@ -67,7 +72,7 @@ export const ReminderPanel = ({ collection }: { collection: number }) => {
       <Plan reminders={reminders} />
       <Card
         title="Relances envoyées"
-        actions={reminders.can.includes('SEND') ? <Button onClick={() => setIsSending(true)}>Relancer maintenant…</Button> : undefined}
+        actions={reminders.can.includes('SEND') ? <Button onClick={() => setSending(true)}>Relancer maintenant…</Button> : undefined}
       >
         {reminders.sent.length > 0 ? (
           <DataTable label="Relances envoyées" columns={SENT} rows={reminders.sent} rowKey={row => row.id} />
@@ -75,7 +80,9 @@ export const ReminderPanel = ({ collection }: { collection: number }) => {
           <p className="text-ink-soft">Aucune relance n’a encore été envoyée.</p>
         )}
       </Card>
-      {isSending ? <SendReminder collection={collection} onClose={() => setIsSending(false)} /> : null}
+      {params.has(REMIND_PARAM) && reminders.can.includes('SEND') ? (
+        <SendReminder collection={collection} onClose={() => setSending(false)} />
+      ) : null}
     </div>
   )
 }
