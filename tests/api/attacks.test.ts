@@ -5,11 +5,14 @@ import { type Client, describeOnBoth, type Persona, type World } from '#tests/su
 import { EXPECTED } from '#tests/support/expected-access.ts'
 import { isinForm, productContactForm, productDocumentForm } from '#tests/support/product-parts.ts'
 import { EVERY_METHOD } from '#tests/support/registry-walk.ts'
+import { add, affiliates, collection, decide } from './collection-support.ts'
 
 const ABSENT = 2_000_000_000
 const SECRET = 'Secret de Bêta'
 
 interface Victim {
+  /** Asks nothing of the attackers' affiliates. */
+  collection: number
   feedback: number
   sent: number
   notification: number
@@ -149,6 +152,8 @@ const ATTACKS: readonly Attack[] = [
   ]),
   attack('FEEDBACK_MANAGEMENT GET_HISTORY', (_world, { feedback }, id) => ({ id: id(feedback), data: {} })),
   attack('FEEDBACK_MANAGEMENT GET_HISTORY', (_world, { sent }, id) => ({ id: id(sent), data: { size: 100 } })),
+  attack('COLLECT_MANAGEMENT GET_DASHBOARD_EXTERNAL', (_world, { collection }, id) => ({ id: id(collection) })),
+  attack('COLLECT_MANAGEMENT GET_COLLECT_PROGRESS_AFFILIATE', (_world, { collection }, id) => ({ id: id(collection) })),
   attack('PRODUCT_MANAGEMENT GET_ID_FORM', ({ ids }, _victim, id) => ({ id: id(ids.products.bare) })),
   attack('PRODUCT_MANAGEMENT GET_ID_FORM', ({ ids }, _victim, id) => ({ id: id(ids.products.bare), enabled: true })),
   attack('PRODUCT_MANAGEMENT GET_HISTORY', ({ ids }, _victim, id) => ({ id: id(ids.products.bare) })),
@@ -218,6 +223,7 @@ const WHOLE_ANSWERS: Readonly<Record<string, unknown>> = {
   'PRODUCT_MANAGEMENT EXPORT': {},
   'PRODUCT_MANAGEMENT ADD': { data: { name: '' }, form: {} },
   'AFFILIATE_MANAGEMENT GET_ID_FORM_EXTERNAL': {},
+  'AFFILIATE_MANAGEMENT GET_DASHBOARD_EXTERNAL': { size: 100 },
   'CATALOG_MANAGEMENT GET_ALL': {},
   'TABLE_REFERENTIEL GET_ALL_LINE_CODE': { value: 'COLLEGE' },
   'TABLE_REFERENTIEL GET_LINE_BY_ID': { id: 1 },
@@ -287,7 +293,7 @@ async function uploadPhoto(client: Client): Promise<string> {
 }
 
 describeOnBoth('another affiliate’s ids', world => {
-  const victim: Victim = { feedback: 0, sent: 0, notification: 0, criteria: 0, session: 0, photo: '', ...NOTHING_HUNG }
+  const victim: Victim = { collection: 0, feedback: 0, sent: 0, notification: 0, criteria: 0, session: 0, photo: '', ...NOTHING_HUNG }
 
   beforeAll(async () => {
     victim.feedback = await saveSmall(world, 'partner2', world.ids.requests.affiliate2, SECRET)
@@ -302,6 +308,9 @@ describeOnBoth('another affiliate’s ids', world => {
     const kept = { name: SECRET, params: 'open=true' }
     victim.criteria = (await world.as('partner2').call('DEMANDE_MANAGEMENT', 'SAVE_CRITERIA', kept)).payload.criteria
     victim.session = (await world.as('partner2').call('SESSION_MANAGEMENT', 'GET', {})).payload[0]?.id ?? 0
+    const asked = collection([affiliates(world.ids.forms.small.id, world.ids.affiliates.a2)], { name: `${SECRET} collecte` })
+    victim.collection = await add(world, asked)
+    await decide(world, victim.collection, 'COLLECT_STATUS_OPENED')
     victim.photo = await uploadPhoto(world.as('partner2'))
     Object.assign(victim, await hangOnVictim(world))
   })
@@ -368,7 +377,7 @@ describeOnBoth('another affiliate’s ids', world => {
 
   test('counts tell of one’s own only', async () => {
     const count = async (persona: Persona) => (await world.as(persona).call('DEMANDE_MANAGEMENT', 'COUNT', {})).payload.count
-    expect([await count('partner'), await count('partner2'), await count('guest'), await count('outsider')]).toEqual([3, 3, 1, 0])
+    expect([await count('partner'), await count('partner2'), await count('guest'), await count('outsider')]).toEqual([3, 4, 1, 0])
   })
 
   test('a bundle’s cursor of another user opens nothing', async () => {

@@ -27,7 +27,10 @@ function sortsOf({ entry }: Walked) {
 const givesRows = ({ entry }: Walked): boolean =>
   rows.safeParse(z.toJSONSchema(entry.output, { io: 'output', unrepresentable: 'any', cycles: 'ref' })).success
 
-const LISTS = EVERY_METHOD.filter(givesRows).flatMap(walked => {
+/** One row, whose own lines are paged. */
+const PAGED_INSIDE = 'AFFILIATE_MANAGEMENT GET_DASHBOARD_EXTERNAL'
+
+const LISTS = EVERY_METHOD.filter(one => one.name !== PAGED_INSIDE && givesRows(one)).flatMap(walked => {
   const sorts = sortsOf(walked)
   return sorts && sorts.orders.length > 1 ? [{ ...walked, ...sorts }] : []
 })
@@ -108,6 +111,19 @@ async function fillAffiliates({ database, ids }: World): Promise<void> {
   })
 }
 
+async function fillCollections({ database }: World): Promise<void> {
+  const statuses = ['COLLECT_STATUS_OPENED', 'COLLECT_STATUS_ARCHIVAGE', 'COLLECT_STATUS_EXTENSION', 'COLLECT_STATUS_CLOTURED']
+  const days = { start_date: '2026-01-01', end_date: '2026-06-30' }
+  const rows = ['Élan', 'abri', 'Zoé', 'œuvre'].map((name, at) => ({
+    ...days,
+    ...made,
+    name,
+    name_fold: fold(name),
+    status: statuses[at] ?? '',
+  }))
+  await database.transaction(trx => trx.insertInto('collection').values(rows).execute())
+}
+
 async function fillMails({ database, ids }: World): Promise<void> {
   const user_id = ids.users.superadmin
   const mail = { user_id, recipient: '', recipient_fold: '', subject: '', subject_fold: '', search_fold: '', json_variables: null }
@@ -127,6 +143,7 @@ async function fillMails({ database, ids }: World): Promise<void> {
 async function fill(world: World): Promise<void> {
   await fillAccounts(world)
   await fillAffiliates(world)
+  await fillCollections(world)
   await fillMails(world)
   for (const kind of TABLE_KINDS) {
     const table = await newTable(world, kind, { designation: `Élan ${kind}` })

@@ -6,6 +6,7 @@ import { byId, byIdEnabled, codeFilter, date, id, nameRef, none, saved, text } f
 import { contactPart } from '../parts/contact.ts'
 import { documentPart } from '../parts/document.ts'
 import { OF_AFFILIATE, type PartRights } from '../parts/part.ts'
+import { accountsInput, affiliateAccounts, ownAccountsInput } from './dashboard.ts'
 import { affiliate, affiliateInput, affiliateProduct, affiliateUpdate, esusAgreement, esusInput, esusUpdate } from './entity.ts'
 
 const view = holders('AFFILIATE.VIEW')
@@ -74,6 +75,9 @@ export const affiliateMethods = {
     input: none,
     output: z.array(nameRef),
   }),
+  GET_DASHBOARD: query({ access: holders('DASHBOARD.VIEW'), input: accountsInput, output: listOf(affiliateAccounts) }),
+  /** The own affiliate; the page and the count are those of its accounts. */
+  GET_DASHBOARD_EXTERNAL: query({ access: holders('EXTERNAL.INDICATEURS'), input: ownAccountsInput, output: listOf(affiliateAccounts) }),
   EXPORT: command({
     access: view,
     input: exportInput({ affiliateFilterBO: z.object(affiliateFilters).prefault({}) }, orders),

@@ -4,11 +4,13 @@ import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, codeFilter, date, id, none, requiredArea, text } from '../../values.ts'
 import { collectionDetail, collectionInput, collectionRow, exportField, extensionInput } from './entity.ts'
+import { dashboardCollection, dashboardInput, progressRow } from './progress.ts'
 import { COLLECTION_STATUS_CODES, SHARE_TYPE_CODES } from './states.ts'
 import { MOST_CHANGES, syncChange } from './synchronisation.ts'
 import { collectionPreview, collectionTarget, TARGET_ORDERS, targetFilters } from './targets.ts'
 
 const view = holders('COLLECT.VIEW')
+const ownFigures = holders('EXTERNAL.INDICATEURS')
 const switching = z.object({ id, enabled: z.boolean().optional() })
 const orders = ['name', 'startDate', 'endDate', 'status', 'createdAt'] as const
 const touches = ['COLLECT_MANAGEMENT', 'DEMANDE_MANAGEMENT', 'OFFLINE_MANAGEMENT'] as const
@@ -87,5 +89,10 @@ export const collectionMethods = {
     audit: 'Export des réponses d’une collecte',
     touches: [],
   }),
+  /** The collections that were opened; a partner's are those that ask something of the own affiliate. */
+  GET_DASHBOARD: query({ access: holders('DASHBOARD.VIEW'), input: dashboardInput, output: listOf(dashboardCollection) }),
+  GET_DASHBOARD_EXTERNAL: query({ access: ownFigures, input: dashboardInput, output: listOf(dashboardCollection) }),
+  GET_COLLECT_PROGRESS: query({ access: holders('DASHBOARD.VIEW', 'COLLECT.VIEW'), input: byId, output: z.array(progressRow) }),
+  GET_COLLECT_PROGRESS_AFFILIATE: query({ access: ownFigures, input: byId, output: z.array(progressRow) }),
   DELETE: command({ access: holders('COLLECT.UPDATE'), input: byId, output: none, audit: 'Suppression d’une collecte', touches }),
 }

@@ -1,4 +1,4 @@
-import type { PermissionCode, UserType } from '#contract/permissions.ts'
+import { type PermissionCode, RIGHTS, type UserType } from '#contract/permissions.ts'
 import type { Reader } from '../../database/database.ts'
 
 const INTERNAL = 'USER_TYPE_INTERNE'
@@ -43,6 +43,9 @@ export async function listHolders(db: Reader, codes: readonly PermissionCode[]):
     .execute()
   return rows.map(row => row.id)
 }
+
+/** Who answers for a partner holds one of these. */
+export const ANSWERING: readonly PermissionCode[] = [...RIGHTS['EXTERNAL.SAVE_COLLECT_FORM'], ...RIGHTS['EXTERNAL.SEND_COLLECT_FORM']]
 
 /** The active external accounts of these affiliates, and of these users, that hold one of the permissions. */
 export async function listPartners(

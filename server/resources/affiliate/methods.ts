@@ -5,6 +5,8 @@ import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
 import { requireFirst } from '../shared/refusals.ts'
+import { describeAccounts, describeOwnAccounts } from './dashboard/dashboard.ts'
+import { accountsList, ownAccountsList } from './dashboard/queries.ts'
 import { describeAffiliates } from './describe.ts'
 import { exportAffiliates } from './export.ts'
 import { affiliateList } from './list/queries.ts'
@@ -57,5 +59,13 @@ export const affiliateImplementation: Implementation<typeof affiliateMethods> = 
   GET_MANAGED_PRODUCTS: (input, context) => products(context, 'GET_MANAGED_PRODUCTS', input),
   GET_DISTRIBUTED_PRODUCTS: (input, context) => products(context, 'GET_DISTRIBUTED_PRODUCTS', input),
   GET_ALL: (_input, { db, caller }) => listEnabledAffiliates(db, caller.scope),
+  async GET_DASHBOARD(input, context) {
+    const { rows, count } = await accountsList.page(context, input)
+    return { data: await describeAccounts(context.db, rows), count }
+  },
+  async GET_DASHBOARD_EXTERNAL(input, context) {
+    const { rows, count } = await ownAccountsList.page(context, input)
+    return { data: await describeOwnAccounts(context, rows), count }
+  },
   EXPORT: exportAffiliates,
 }

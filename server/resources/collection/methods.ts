@@ -1,5 +1,5 @@
 import { changesBetween } from '#contract/audit.ts'
-import { refuseFaults } from '#contract/errors.ts'
+import { Problem, refuseFaults } from '#contract/errors.ts'
 import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import type { collectionMethods } from '#contract/resources/collection/methods.ts'
 import { checkDates, checkExtendedEnd, collectionFault, targetsOf } from '#contract/resources/collection/rules.ts'
@@ -20,6 +20,8 @@ import { exportCollection } from './export/export.ts'
 import { tellPartners } from './notices.ts'
 import { askTargets } from './opening/open.ts'
 import { previewCollection } from './preview/preview.ts'
+import { describeDashboard, describeProgress } from './progress/progress.ts'
+import { dashboardList } from './progress/queries.ts'
 import {
   type CollectionRecord,
   changeStatus,
@@ -140,6 +142,24 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
   },
 
   EXPORT: exportCollection,
+
+  async GET_DASHBOARD(input, context) {
+    const { rows, count } = await dashboardList.page(context, input)
+    return { data: await describeDashboard(context.db, rows, context.caller), count }
+  },
+  async GET_DASHBOARD_EXTERNAL(input, context) {
+    const { rows, count } = await dashboardList.page(context, input)
+    return { data: await describeDashboard(context.db, rows, context.caller), count }
+  },
+  async GET_COLLECT_PROGRESS({ id }, { db, caller }) {
+    await requireFound(findCollection(db, id))
+    return describeProgress(db, id, caller, 'partner')
+  },
+  async GET_COLLECT_PROGRESS_AFFILIATE({ id }, context) {
+    const [collection] = (await dashboardList.page(context, { id, page: 1, size: 1, order: 'id', direction: 'ASC' })).rows
+    if (!collection) throw new Problem('NOT_FOUND')
+    return describeProgress(context.db, id, context.caller, 'request')
+  },
 
   async DELETE({ id }, { db, caller, audit }) {
     const collection = await loadLocked(db, id)

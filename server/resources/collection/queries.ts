@@ -4,8 +4,10 @@ import { collectionMethods } from '#contract/resources/collection/methods.ts'
 import { formsOf, targetsOf } from '#contract/resources/collection/rules.ts'
 import type { CollectionStatus } from '#contract/resources/collection/states.ts'
 import { fold } from '#contract/text.ts'
+import { said } from '../../access/reach/queries.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import type { Clause } from '../../database/list/clause.ts'
 import { resourceList } from '../../database/list/list.ts'
 
 const withCreator = (found: ReturnType<typeof collections>) =>
@@ -45,16 +47,17 @@ export function listCollectionNames(db: Reader) {
 const CLOSED = sql`('REQUEST_ACCEPTED', 'REQUEST_DENIED')`
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(case when ${condition} then 1 end)`
 
-/** The questionnaires of these collections' requests by their place (docs/domain.md 13.8), one grouped query. */
-export async function countAnswers(db: Reader, collections: readonly number[]) {
+/** The questionnaires of these collections' requests, or of those `within`, by their place (docs/domain.md 13.8), one grouped query. */
+export async function countAnswers(db: Reader, collections: readonly number[], within?: Clause | null) {
   if (collections.length === 0) return new Map<number, never>()
-  const rows = await db
+  const asked = db
     .selectFrom('request as r')
     .innerJoin('request_questionnaire as q', 'q.request_id', 'r.id')
     .leftJoin('feedback as f', join =>
       join.onRef('f.request_id', '=', 'q.request_id').onRef('f.questionnaire_id', '=', 'q.questionnaire_id'),
     )
     .where('r.collection_id', 'in', [...collections])
+  const rows = await (within ? asked.where(said(within)) : asked)
     .groupBy('r.collection_id')
     .select([
       'r.collection_id as id',

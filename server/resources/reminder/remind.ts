@@ -1,17 +1,14 @@
 import { countOf } from '#contract/counts.ts'
 import { requestsInWords } from '#contract/messages/collection-values.ts'
 import { pathOf } from '#contract/messages/links.ts'
-import { RIGHTS } from '#contract/permissions.ts'
 import type { ReminderRecipient } from '#contract/resources/reminder/methods.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
-import { listPartners } from '../../access/holders/queries.ts'
+import { ANSWERING, listPartners } from '../../access/holders/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { before, DAY } from '../../services/clock.ts'
 import { tellEach } from '../../services/messages/tell.ts'
 import { findPeople } from '../shared/people.ts'
 import { insertReminded, insertReminder, listMissing, type Missing } from './queries.ts'
-
-const ANSWERING = [...RIGHTS['EXTERNAL.SAVE_COLLECT_FORM'], ...RIGHTS['EXTERNAL.SEND_COLLECT_FORM']]
 
 interface Reminded {
   user: number

@@ -16,7 +16,7 @@ const isListed = sql<SqlBool>`(r.enabled = 1 or r.status in (${oneOf(CLOSED_STAT
  * The requests of the caller's lists: DISABLE hides one from the partner's open work (docs/domain.md 14.7). An affiliate's are
  * named by a union, which reads two indexes where an "or" beside an order would walk all requests.
  */
-function listedFor(scope: Scope): Clause | null {
+export function listedFor(scope: Scope): Clause | null {
   if (scope.kind === 'all') return null
   if (scope.kind === 'user')
     return clause('user', { user: scope.user }, value => sql<SqlBool>`${isListed} and r.user_id = ${value('user')}`)
