@@ -24,6 +24,7 @@ export const FIELD_FAULTS = {
   'STD_ERROR.CHARACTERS': 'Cette valeur contient un caractère qui n’est pas admis.',
   'STD_ERROR.EMAIL': 'L’e-mail est invalide.',
   'STD_ERROR.USERNAME': 'L’identifiant ne doit pas contenir d’espace.',
+  'REMINDER.DAYS': 'Écrivez d’un à six nombres de jours, de 0 à 90, séparés par des virgules\u202f: par exemple 15, 7, 2.',
   'TEMPLATE.UNKNOWN_VARIABLE': 'Ce texte contient une variable qui n’existe pas pour ce modèle.',
   'TEMPLATE.LINK_REQUIRED': 'Sans son lien ({{link}}), ce modèle ne servirait à rien\u202f: personne ne pourrait entrer.',
   'TEMPLATE.REQUIRED': 'Ce modèle est indispensable\u202f: il ne peut pas être désactivé.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDayOff, reminderDay } from '#contract/resources/reminder/days.ts'
+import { isDayOff, nextDays, readDays, reminderDay } from '#contract/resources/reminder/days.ts'
 import { reminderJobs } from '#server/resources/reminder/plan.ts'
 import { planJobs, runDueJobs } from '#server/services/jobs/run.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
@@ -13,6 +13,15 @@ test('days off are weekends and the public holidays of France, those that follow
     '2026-06-15',
     '2026-06-22',
     null,
+  ])
+})
+
+test('the days of a plan are read as they are typed, and told as they fall after days off', () => {
+  const typed = ['15, 7 et 2', ' 2;15 7, 7 ', '0', '', '15, -7', '91', '1 2 3 4 5 6 7', '1,5 jours', '15 etc']
+  expect(typed.map(readDays)).toEqual([[15, 7, 2], [15, 7, 2], [0], null, null, null, null, null, null])
+  expect(nextDays([15, 9, 2], '2026-06-30', '2026-06-16')).toEqual([
+    { days: 9, day: '2026-06-22' },
+    { days: 2, day: '2026-06-29' },
   ])
 })
 
@@ -46,6 +55,8 @@ describeOnBoth('reminders of a collection', world => {
       can: ['UPDATE', 'SEND'],
     })
     const plan = { id, enabled: true, days: [2, 15, 7], hour: 9 }
+    for (const wrong of [{ days: [] }, { days: [91] }, { days: [1, 2, 3, 4, 5, 6, 7] }, { hour: 6 }])
+      expect((await admin().callAny('COLLECT_REMINDER', 'UPDATE', { ...plan, ...wrong })).error?.message).toBe('VALIDATION_ERROR')
     expect((await admin().callAny('COLLECT_REMINDER', 'UPDATE', { ...plan, stamp: before.payload.stamp })).error).toBeNull()
     expect((await world.as('partner').call('COLLECT_REMINDER', 'PREVIEW', { id })).error?.message).toBe('FORBIDDEN')
     expect((await world.as('staff').call('COLLECT_REMINDER', 'SEND', { id })).error?.message).toBe('FORBIDDEN')

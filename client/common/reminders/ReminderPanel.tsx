@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useWithParam } from '#client/common/list/use-list-state.ts'
 import { RecordWait } from '#client/common/RecordWait.tsx'
 import { ask } from '#client/data/ask.ts'
-import { showDate, showInstant, showPerson } from '#client/data/format.ts'
+import { showInstant, showPerson } from '#client/data/format.ts'
 import { REMIND_PARAM } from '#client/data/places.ts'
-import { useCommand } from '#client/data/use-command.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { DataTable } from '#client/ui/DataTable.tsx'
 import type { Column } from '#client/ui/table.ts'
 import { countOf, showNumber } from '#contract/counts.ts'
 import type { Reminders } from '#contract/resources/reminder/methods.ts'
+import { NextReminders } from './NextReminders.tsx'
+import { PlanForm } from './PlanForm.tsx'
 import { SendReminder } from './SendReminder.tsx'
+
+const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' })
 
 const SENT: readonly Column<Reminders['sent'][number]>[] = [
   { id: 'at', header: 'Envoyée le', cell: row => showInstant(row.at) },
@@ -33,33 +36,31 @@ const SENT: readonly Column<Reminders['sent'][number]>[] = [
   },
 ]
 
-const daysInWords = (days: readonly number[]) => days.map(showNumber).join(', ')
+const planInWords = ({ enabled, days, hour }: Reminders): string =>
+  enabled
+    ? `Les personnes dont des réponses manquent sont relancées automatiquement, ${inFrench.format(days.map(showNumber))} jours avant la fin, à partir de ${hour}\u202fh.`
+    : 'Le plan n’est pas activé\u202f: personne n’est relancé automatiquement.'
 
-const Plan = ({ reminders }: { reminders: Reminders }) => {
-  const { enabled, days, hour, next, can, id, stamp } = reminders
-  const { run, isBusy } = useCommand('COLLECT_REMINDER', 'UPDATE', { success: 'Le plan de relances est enregistré.' })
-  const set = (isOn: boolean) => run({ id, days, hour, enabled: isOn, ...(stamp !== undefined && { stamp }) })
-  const words = `Relancer d’elles-mêmes les personnes dont des réponses manquent, ${daysInWords(days)} jours avant la fin, à partir de ${hour}\u202fh`
+const Plan = ({ reminders, endDate }: { reminders: Reminders; endDate: string }) => {
+  const [isEditing, setIsEditing] = useState(false)
+  const mayEdit = reminders.can.includes('UPDATE')
   return (
-    <Card title="Plan de relances">
+    <Card title="Plan de relances" actions={mayEdit ? <Button onClick={() => setIsEditing(true)}>Modifier le plan…</Button> : undefined}>
       <div className="flex flex-col gap-3">
-        <Checkbox label={words} isChecked={enabled} isDisabled={isBusy || !can.includes('UPDATE')} onCheckedChange={set} />
+        <p>{planInWords(reminders)}</p>
+        {reminders.enabled ? <NextReminders next={reminders.next} /> : null}
         <p className="text-ink-soft">
           Jamais un samedi, un dimanche ou un jour férié{'\u202f'}: la relance passe alors au jour ouvré suivant. Une personne reçoit un
           seul message pour toutes ses demandes, et plus aucun dès qu’elle a tout envoyé.
         </p>
-        {next.length > 0 ? (
-          <p>
-            Prochaines relances{'\u202f'}: {next.map(one => `${showDate(one.day)} (${countOf(one.days, 'jour')} avant la fin)`).join(', ')}.
-          </p>
-        ) : null}
       </div>
+      {isEditing ? <PlanForm reminders={reminders} endDate={endDate} onClose={() => setIsEditing(false)} /> : null}
     </Card>
   )
 }
 
 /** The reminders of a collection: the plan, who is awaited now, and what was sent with its effect; the address opens the sending (docs/domain.md 16.6). */
-export const ReminderPanel = ({ collection }: { collection: number }) => {
+export const ReminderPanel = ({ collection, endDate }: { collection: number; endDate: string }) => {
   const query = useQuery(ask('COLLECT_REMINDER', 'GET_ID', { id: collection }))
   const [params] = useSearchParams()
   const withParam = useWithParam()
@@ -69,7 +70,7 @@ export const ReminderPanel = ({ collection }: { collection: number }) => {
   if (!reminders) return <RecordWait {...query} />
   return (
     <div className="flex flex-col gap-6">
-      <Plan reminders={reminders} />
+      <Plan reminders={reminders} endDate={endDate} />
       <Card
         title="Relances envoyées"
         actions={reminders.can.includes('SEND') ? <Button onClick={() => setSending(true)}>Relancer maintenant…</Button> : undefined}

@@ -1,5 +1,9 @@
 import { addDays, format, isWeekend, parseISO } from 'date-fns'
 
+/** The earliest reminder of a plan, in days before the end, and how many a plan may have. */
+export const MAX_DAYS = 90
+export const MAX_REMINDERS = 6
+
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
 /** Easter Monday, Ascension and Whit Monday, by the days after Easter. */
 const AFTER_EASTER = [1, 39, 50]
@@ -29,4 +33,22 @@ export function reminderDay(end: string, days: number): string | null {
   let day = dayOf(addDays(parseISO(end), -days))
   while (isDayOff(day)) day = dayOf(addDays(parseISO(day), 1))
   return day > end ? null : day
+}
+
+/** The days of a plan that are still to come, the first one first; `end` and `today` as `YYYY-MM-DD` in Paris. */
+export const nextDays = (days: readonly number[], end: string, today: string) =>
+  days
+    .flatMap(one => {
+      const day = reminderDay(end, one)
+      return day !== null && day >= today ? [{ days: one, day }] : []
+    })
+    .sort((one, other) => (one.day < other.day ? -1 : 1))
+
+const isDays = (word: string): boolean => /^\d{1,2}$/.test(word) && Number(word) <= MAX_DAYS
+
+/** The days of a plan from what is typed ("15, 7 et 2"), the largest first; null where it is none. */
+export function readDays(typed: string): number[] | null {
+  const words = typed.trim().split(/[\s,;]+(?:et\s+)?/)
+  const days = [...new Set(words.map(Number))].sort((one, other) => other - one)
+  return words.every(isDays) && days.length <= MAX_REMINDERS ? days : null
 }

@@ -3,17 +3,20 @@ import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
 import { admins, command, holders, query } from '../../method.ts'
 import { area, byId, date, id, instant, none, person } from '../../values.ts'
+import { MAX_DAYS, MAX_REMINDERS } from './days.ts'
 
 /** How many days before its end a collection reminds, unless told otherwise. */
 export const DEFAULT_DAYS = [15, 7, 2] as const
 /** The hour of Paris from which it reminds. */
 export const DEFAULT_HOUR = 9
+/** The hours that may be chosen. */
+export const HOURS = { first: 7, last: 19 } as const
 
 const plan = z.object({
   enabled: z.boolean(),
   /** Days before the end, the largest first. */
-  days: z.array(z.int().min(0).max(90)).max(6),
-  hour: z.int().min(7).max(19),
+  days: z.array(z.int().min(0).max(MAX_DAYS)).max(MAX_REMINDERS),
+  hour: z.int().min(HOURS.first).max(HOURS.last),
 })
 export type ReminderPlan = z.infer<typeof plan>
 
@@ -58,7 +61,7 @@ export const reminderMethods = {
   GET_ID: query({ access: holders('COLLECT.VIEW'), input: byId, output: reminders }),
   UPDATE: command({
     access: holders('COLLECT.UPDATE', 'COLLECT.EXTENSION'),
-    input: plan.extend({ id }),
+    input: plan.extend({ id, days: plan.shape.days.min(1) }),
     output: none,
     audit: 'Plan de relances d’une collecte',
     touches,

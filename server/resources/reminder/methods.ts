@@ -1,13 +1,14 @@
 import { changesBetween } from '#contract/audit.ts'
 import { recordRules } from '#contract/can.ts'
 import type { CollectionStatus } from '#contract/resources/collection/states.ts'
+import { nextDays } from '#contract/resources/reminder/days.ts'
 import { reminderMethods } from '#contract/resources/reminder/methods.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { parisDay } from '../../services/paris.ts'
 import { findCollection } from '../collection/queries.ts'
 import { findPeople } from '../shared/people.ts'
 import { holdRow, requireFound } from '../shared/refusals.ts'
-import { nextDays, planOf } from './plan.ts'
+import { planOf } from './plan.ts'
 import { findPlan, listReminders, savePlan } from './queries.ts'
 import { previewReminder, sendReminder } from './remind.ts'
 
@@ -44,7 +45,7 @@ export const reminderImplementation: Implementation<typeof reminderMethods> = {
     return {
       id,
       ...plan,
-      next: plan.enabled ? nextDays(plan, collection.end_date, parisDay(now)) : [],
+      next: plan.enabled ? nextDays(plan.days, collection.end_date, parisDay(now)) : [],
       sent: rows.map(row => ({
         id: row.id,
         at: row.at,

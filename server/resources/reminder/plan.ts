@@ -15,15 +15,6 @@ const NONE: ReminderPlan = { enabled: false, days: [...DEFAULT_DAYS], hour: DEFA
 export const planOf = (row: Row<'reminder_plan'> | undefined): ReminderPlan =>
   row ? { enabled: row.enabled === 1, days: row.days.split(',').filter(Boolean).map(Number), hour: row.hour } : NONE
 
-/** The plan's days that are still to come, the first one first. */
-export const nextDays = ({ days }: ReminderPlan, end: string, today: string) =>
-  days
-    .flatMap(one => {
-      const day = reminderDay(end, one)
-      return day !== null && day >= today ? [{ days: one, day }] : []
-    })
-    .sort((one, other) => (one.day < other.day ? -1 : 1))
-
 /**
  * Reminds where a plan's day has come, from its hour in Paris; never on a day off. After a pause of the clock only that day's own counts:
  * a reminder that was missed is not made up for.

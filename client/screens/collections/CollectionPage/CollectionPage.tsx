@@ -64,7 +64,7 @@ const Opened = ({ collection }: { collection: CollectionDetail }) => {
     targets: isPrepared ? <Preview id={collection.id} /> : <Targets id={collection.id} />,
     sync: isOver ? <Synchronisation collection={collection} /> : null,
     subs: <SubCollections forms={collection.forms} isPrepared={isPrepared} />,
-    reminders: <ReminderPanel collection={collection.id} />,
+    reminders: <ReminderPanel collection={collection.id} endDate={collection.endDate} />,
     history: <CollectionHistory events={collection.history} />,
   }
   const label = (id: TabId) => (id === 'targets' && isPrepared ? 'Aperçu' : TABS[id])
