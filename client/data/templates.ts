@@ -4,9 +4,11 @@ import { listOf } from './list-of.ts'
 
 export type TemplateResource = 'CMS_EMAIL' | 'CMS_NOTIFICATION'
 
+const EXPORTED = { method: 'EXPORT', filters: 'templateFilterBO' } as const
+
 /** The templates of mails, and of notifications. */
-export const EMAIL_TEMPLATES = listOf('CMS_EMAIL', 'FILTER', emailTemplateMethods.FILTER.input)
-export const NOTICE_TEMPLATES = listOf('CMS_NOTIFICATION', 'FILTER', noticeTemplateMethods.FILTER.input)
+export const EMAIL_TEMPLATES = listOf('CMS_EMAIL', 'FILTER', emailTemplateMethods.FILTER.input, EXPORTED)
+export const NOTICE_TEMPLATES = listOf('CMS_NOTIFICATION', 'FILTER', noticeTemplateMethods.FILTER.input, EXPORTED)
 
 export const templateQuery = (resource: TemplateResource, id: number) => ask(resource, 'GET_ID', { id })
 

@@ -6,6 +6,7 @@ import { isExport } from '#server/services/exports/export.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
 import { EVERY_EXPORT, EVERY_METHOD } from '#tests/support/registry-walk.ts'
 import { newLine, newTable, RESOURCES } from '#tests/support/table-samples.ts'
+import { templateOf } from '#tests/support/template-samples.ts'
 import { answeredBook, liveCells, sheetRows } from '#tests/support/workbook.ts'
 
 test('every method named EXPORT is made from a declaration', () => {
@@ -33,6 +34,7 @@ function listOf(resource: string, method: string) {
   if (method === 'EXPORT_TARGETS') return { list: 'GET_TARGETS', column: 'code' }
   if (resource === 'COLLECT_MANAGEMENT') return null
   if (method === 'EXPORT_LINE') return { list: 'FILTER_LINE', column: 'id' }
+  if (resource.startsWith('CMS_')) return { list: 'FILTER', column: 'id' }
   return resource.startsWith('TABLE_') ? { list: 'FILTER_TABLE', column: 'id' } : { list: 'FILTER', column: 'code' }
 }
 
@@ -83,6 +85,9 @@ describeOnBoth('every export', world => {
         await trx.updateTable(table).set({ name: '=1+1' }).where('id', '=', first).execute()
       }
     })
+    const { id: mail } = await templateOf(world, 'EMAIL', 'EMAIL_REQUEST_ACCEPTED')
+    const { id: notice } = await templateOf(world, 'NOTIFICATION', 'REQUEST_ACCEPTED')
+    await world.database.transaction(trx => trx.updateTable('template').set({ title: '=1+1' }).where('id', 'in', [mail, notice]).execute())
     for (const kind of TABLE_KINDS) {
       const table = await newTable(world, kind, { designation: '=1+1' })
       await newLine(world, kind, table, { designation: '＝1+1', value: '@SUM(A1)' })

@@ -47,7 +47,7 @@ const PRODUCT_VIEW = 'FGFPGS FGUEGP'
 const templates = (resource: string, code: string) =>
   Object.fromEntries(
     [
-      ...['GET', 'FILTER', 'GET_ID', 'PREVIEW'].map(method => [method, row(`${code}GS`, `${MANAGERS} reader`)] as const),
+      ...['GET', 'FILTER', 'GET_ID', 'PREVIEW', 'EXPORT'].map(method => [method, row(`${code}GS`, `${MANAGERS} reader`)] as const),
       ...['UPDATE', 'SEND_TEST'].map(method => [method, row(`${code}MD`, MANAGERS)] as const),
       ...['ACTIVATION', 'DESACTIVATION'].map(method => [method, row(`${code}DA`, MANAGERS)] as const),
     ].map(([method, expected]) => [`${resource} ${method}`, expected]),

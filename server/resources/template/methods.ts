@@ -25,6 +25,7 @@ import { insertNotifications } from '../../services/notifications/queries.ts'
 import { enable } from '../shared/enabling.ts'
 import { findPeople } from '../shared/people.ts'
 import { holdRow, requireFirst, requireFound } from '../shared/refusals.ts'
+import { exportEmailTemplates, exportNoticeTemplates } from './export.ts'
 import { emailTemplateList, findTemplate, noticeTemplateList, type TemplateRecord } from './queries.ts'
 
 type Methods = typeof emailTemplateMethods | typeof noticeTemplateMethods
@@ -162,6 +163,7 @@ const notices = bodiesOf('NOTIFICATION', noticeTemplateMethods)
 export const emailTemplateImplementation: Implementation<typeof emailTemplateMethods> = {
   ...listBodies(emailTemplateList, (rows, { caller }) => emails.show(rows, caller)),
   ...emails.bodies,
+  EXPORT: exportEmailTemplates,
   async PREVIEW({ id, title, content }, { db, services }) {
     const row = await requireFound(findTemplate(db, 'EMAIL', id))
     const text = soundText('EMAIL', row.type, { title: title ?? row.title, content: content ?? row.content })
@@ -172,6 +174,7 @@ export const emailTemplateImplementation: Implementation<typeof emailTemplateMet
 export const noticeTemplateImplementation: Implementation<typeof noticeTemplateMethods> = {
   ...listBodies(noticeTemplateList, (rows, { caller }) => notices.show(rows, caller)),
   ...notices.bodies,
+  EXPORT: exportNoticeTemplates,
   async PREVIEW({ id, title, content }, { db, services }) {
     const row = await requireFound(findTemplate(db, 'NOTIFICATION', id))
     const text = soundText('NOTIFICATION', row.type, { title: title ?? row.title, content: content ?? row.content })

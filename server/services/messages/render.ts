@@ -38,7 +38,8 @@ function listOf(name: string, values: Values, origin: string | null): string | n
 const page = (subject: string, body: string) =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${body}</body></html>`
 
-const plain = (html: string) =>
+/** What HTML says, as plain text. */
+export const htmlToPlain = (html: string) =>
   convert(html, {
     wordwrap: false,
     selectors: [
@@ -79,5 +80,5 @@ export function renderMail(
       return path === null ? words : `${words} ${MASKED}`
     })
   const filled = fill(body, values, (value, name) => escapeHtml(name === 'link' ? shown : value)) + plainToHtml(closing)
-  return { text: plain(filled), html: page(subject, filled), link }
+  return { text: htmlToPlain(filled), html: page(subject, filled), link }
 }
