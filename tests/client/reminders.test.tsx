@@ -19,7 +19,7 @@ test('the way to remind those who are late opens the reminder ready to send, and
   const at = collectionPlaces.remind(5)
   expect(at).toBe('/admin/collecte/5?tab=reminders&relancer=true')
   stub(['SEND'])
-  const router = show(<ReminderPanel collection={5} />, { at })
+  const router = show(<ReminderPanel collection={5} endDate="2026-12-31" />, { at })
   await screen.findByRole('button', { name: 'Relancer 1 personne' })
   screen.getByText('Fonds Avenir (0 sur 2)')
   await userEvent.setup().click(screen.getByRole('button', { name: 'Annuler' }))
@@ -29,7 +29,7 @@ test('the way to remind those who are late opens the reminder ready to send, and
 
 test('who may not send is shown the reminders alone', async () => {
   stub([])
-  show(<ReminderPanel collection={5} />, { at: collectionPlaces.remind(5) })
+  show(<ReminderPanel collection={5} endDate="2026-12-31" />, { at: collectionPlaces.remind(5) })
   await screen.findByText('Plan de relances')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
