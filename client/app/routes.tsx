@@ -38,6 +38,12 @@ const layout = (name: Layout, element: RouteObject['element'], landing: string, 
 
 const admin = layout('admin', <AdminLayout />, '/admin/home', [
   { path: 'home', lazy: screens.staffHome },
+  guarded(
+    holders('DASHBOARD.VIEW'),
+    { path: 'dashboard-collectes', lazy: screens.collectionDashboard },
+    { path: 'dashboard-utilisateurs', lazy: screens.accountDashboard },
+  ),
+  guarded(holders('DASHBOARD.VIEW', 'COLLECT.VIEW'), { path: 'avancement-collecte/:id', lazy: screens.progress }),
   { path: 'password', element: go('/admin/profile?show=updatePassword') },
   guarded(
     staffRequests,
@@ -144,6 +150,7 @@ export const routes: RouteObject[] = [
       },
       admin,
       layout('external', <PartnerLayout />, '/external/home', [
+        guarded(holders('EXTERNAL.INDICATEURS'), { path: 'avancement-collecte/:id', lazy: screens.progress }),
         guarded(holders('EXTERNAL.AFFILIATE_VIEW'), { path: 'affiliate-external', lazy: screens.ownAffiliate }),
         guarded(
           holders('EXTERNAL.PRODUCT_VIEW'),

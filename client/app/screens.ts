@@ -22,6 +22,11 @@ export const screens = {
   collections: async () => ({ Component: (await import('../screens/collections/CollectionList/CollectionList.tsx')).CollectionList }),
   collection: async () => ({ Component: (await import('../screens/collections/CollectionPage/CollectionPage.tsx')).CollectionPage }),
   collectionForm: async () => ({ Component: (await import('../screens/collections/CollectionForm/CollectionForm.tsx')).CollectionForm }),
+  collectionDashboard: async () => ({
+    Component: (await import('../screens/dashboards/CollectionDashboard.tsx')).CollectionDashboard,
+  }),
+  accountDashboard: async () => ({ Component: (await import('../screens/dashboards/AccountDashboard.tsx')).AccountDashboard }),
+  progress: async () => ({ Component: (await import('../screens/dashboards/ProgressScreen.tsx')).ProgressScreen }),
   users: async () => ({ Component: (await import('../screens/users/UserList/UserList.tsx')).UserList }),
   userEdit: async () => ({ Component: (await import('../screens/users/UserEdit/UserEdit.tsx')).UserEdit }),
   roles: async () => ({ Component: (await import('../screens/roles/RoleList/RoleList.tsx')).RoleList }),

@@ -88,8 +88,15 @@ export async function readFile(answer: z.output<typeof exported>): Promise<Saved
   return { fileName, blob: new Blob([bytes], { type: SPREADSHEET }) }
 }
 
-type Filters<I> = Omit<I, 'data'>
-type SortField<I> = I extends { data?: infer D } ? (NonNullable<D> extends { order?: infer S } ? Extract<S, string> : never) : never
+type Paging = 'data' | keyof Page
+type Filters<I> = Omit<I, Paging>
+type SortField<I> = I extends { data?: infer D }
+  ? NonNullable<D> extends { order?: infer S }
+    ? Extract<S, string>
+    : never
+  : I extends { order?: infer S }
+    ? Extract<S, string>
+    : never
 
 /**
  * The list that a method of the contract gives, by the schema of its input (given, so that a screen brings the schemas of its own
@@ -101,12 +108,13 @@ export function listOf<R extends ResourceName, M extends MethodName<R>, X extend
   input: z.ZodType<unknown, Input<R, M>> & Pick<z.ZodObject, 'shape'>,
   exporting?: { method: X; filters: keyof Input<R, X> & string },
 ): List<Output<R, M>, Filters<Input<R, M>>, SortField<Input<R, M>>> {
+  // Its paging stands under `data`, or beside the filters.
   const paging = input.shape.data
   // Every list can be sorted by the id.
   const sorted = <P extends { order: string }>(page: P): P => (paging && isInput(paging, page) ? page : { ...page, order: 'id' })
   const listWithin = (fixed: Raw): List<Output<R, M>, Filters<Input<R, M>>, SortField<Input<R, M>>> => {
     const ask = (filters: Raw, page: Page): Asked<Output<R, M>> => {
-      const body = validPart(input, { ...filters, ...fixed, data: sorted(page) })
+      const body = validPart(input, { ...filters, ...fixed, ...(paging ? { data: sorted(page) } : page) })
       return { queryKey: [resource, method, body], queryFn: ({ signal }) => call(resource, method, body, { signal }) }
     }
     const refused = (filters: Raw) =>

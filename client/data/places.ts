@@ -43,6 +43,15 @@ export const collectionPlaces = {
   remind: (id: number) => `${COLLECTIONS}/${id}?tab=reminders&${REMIND_PARAM}=true`,
 }
 
+/** The dashboards, and how far a collection is, for staff and for partners (docs/domain.md 17). */
+export const dashboardPlaces = {
+  collections: '/admin/dashboard-collectes',
+  accounts: '/admin/dashboard-utilisateurs',
+  progress: (id: number) => `/admin/avancement-collecte/${id}`,
+  indicators: '/external/indicateurs',
+  ownProgress: (id: number) => `/external/avancement-collecte/${id}`,
+}
+
 /** Staff's requests by the criteria of their list. */
 export const requestsPlace = (criteria: Readonly<Record<string, string | number>>): string =>
   `${placesOf('admin').requests}?${new URLSearchParams(Object.entries(criteria).map(([name, value]) => [name, String(value)]))}`

@@ -29,6 +29,11 @@ export const PLACES = {
   requests: 'Demandes',
   myRequests: 'Mes demandes',
   collections: 'Collectes',
+  collectionDashboard: 'Suivi des collectes',
+  accountDashboard: 'Comptes par affilié',
+  indicators: 'Mes indicateurs',
+  progress: 'Avancement de la collecte par affilié',
+  ownProgress: 'Avancement de la collecte',
   affiliates: 'Affiliés',
   ownAffiliate: 'Ma structure',
   products: 'Liste des produits',
@@ -56,6 +61,7 @@ export const PLACES = {
 
 /** The groups of the staff's menu that hold several places (docs/domain.md 4.4). */
 export const MENU_GROUPS = {
+  dashboards: 'Tableaux de bord',
   users: 'Utilisateurs',
   settings: 'Paramétrage',
   products: 'Produits',

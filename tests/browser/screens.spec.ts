@@ -82,6 +82,12 @@ async function screens(): Promise<Screen[]> {
     { name: 'attestation', username: null, address: `/attestation/${attested?.code}`, prepare: text('Numéro') },
     { name: 'attestation-unknown', username: null, address: '/attestation/AAAAAAAAAA', prepare: text('Attestation inconnue') },
     { name: 'home-partner', username: 'partner', address: '/external/home', prepare: heading('À répondre') },
+    {
+      name: 'progress-partner',
+      username: 'partner',
+      address: '/external/avancement-collecte/4',
+      prepare: row,
+    },
     { name: 'requests-partner', username: 'partner', address: '/external/request', prepare: row },
     { name: 'request-partner', username: 'partner', address: `/external/request?id=${request.id}`, prepare: dialog },
     { name: 'profile', username: 'partner', address: '/external/profile', prepare: heading('Mon profil') },
@@ -184,6 +190,17 @@ async function screens(): Promise<Screen[]> {
     },
     { name: 'feedback-staff', username: 'staff', address: `/admin/feedback/${sent}?show=true`, prepare: heading('Le produit') },
     { name: 'feedback-edit', username: 'staff', address: `/admin/feedback/${sent}?page=1`, prepare: heading('Le produit') },
+    { name: 'collection-dashboard', username: 'staff', address: '/admin/dashboard-collectes', prepare: row },
+    { name: 'progress', username: 'staff', address: '/admin/avancement-collecte/4', prepare: row },
+    {
+      name: 'account-dashboard',
+      username: 'staff',
+      address: '/admin/dashboard-utilisateurs',
+      prepare: async one => {
+        await one.getByRole('button', { name: 'Banque Horizon Solidaire' }).click()
+        await row(one)
+      },
+    },
     { name: 'collections', username: 'admin', address: collections, prepare: row },
     { name: 'collection', username: 'admin', address: `${collections}/4`, prepare: row },
     { name: 'collection-history', username: 'admin', address: `${collections}/4?tab=history`, prepare: text('Questionnaires reçus') },

@@ -2,7 +2,9 @@ import {
   BellRing,
   BookMarked,
   Building2,
+  ChartNoAxesGantt,
   ClipboardList,
+  ContactRound,
   FileQuestion,
   House,
   Inbox,
@@ -24,6 +26,7 @@ import {
   affiliatePlaces,
   catalogsPlace,
   collectionPlaces,
+  dashboardPlaces,
   emailsPlace,
   logsPlace,
   noticeTemplatesPlace,
@@ -48,7 +51,26 @@ type GuardedGroup = { id: string; label?: string; entries: readonly Guarded[] }
 const staff = placesOf('admin')
 /** The staff's menu in groups; each entry needs its right (docs/domain.md 3.3 and 4.4). */
 const ADMIN_MENU: readonly GuardedGroup[] = [
-  { id: 'dashboard', entries: [{ id: 'home', label: PLACES.home, to: staff.home, icon: House }] },
+  {
+    id: 'dashboard',
+    entries: [
+      { id: 'home', label: PLACES.home, to: staff.home, icon: House },
+      {
+        id: 'collectionDashboard',
+        label: PLACES.collectionDashboard,
+        to: dashboardPlaces.collections,
+        icon: ChartNoAxesGantt,
+        access: holders('DASHBOARD.VIEW'),
+      },
+      {
+        id: 'accountDashboard',
+        label: PLACES.accountDashboard,
+        to: dashboardPlaces.accounts,
+        icon: ContactRound,
+        access: holders('DASHBOARD.VIEW'),
+      },
+    ],
+  },
   {
     id: 'users',
     label: MENU_GROUPS.users,
