@@ -4,6 +4,7 @@ import { affiliateMethods, contactMethods, documentMethods, esusMethods } from '
 import { catalogMethods } from './resources/catalog/methods.ts'
 import { collectionMethods } from './resources/collection/methods.ts'
 import { feedbackMethods } from './resources/feedback/methods.ts'
+import { importMethods } from './resources/imports/methods.ts'
 import { logMethods } from './resources/log/methods.ts'
 import { mailMethods } from './resources/mail/methods.ts'
 import { notificationMethods } from './resources/notification/methods.ts'
@@ -34,6 +35,7 @@ export const REGISTRY = {
   COLLECT_REMINDER: reminderMethods,
   DEMANDE_MANAGEMENT: requestMethods,
   FEEDBACK_MANAGEMENT: feedbackMethods,
+  IMPORT_MANAGEMENT: importMethods,
   LOG_MANAGEMENT: logMethods,
   MAIL_OUTBOX: mailMethods,
   NT_NOTIFICATION: notificationMethods,

@@ -17,6 +17,7 @@ import * as requests from './0015_requests.ts'
 import * as messages from './0016_messages.ts'
 import * as receipts from './0017_receipts.ts'
 import * as requestQueue from './0018_request_queue.ts'
+import * as imports from './0021_imports.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016_messages': messages,
   '0017_receipts': receipts,
   '0018_request_queue': requestQueue,
+  '0021_imports': imports,
 }

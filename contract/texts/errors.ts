@@ -48,6 +48,12 @@ export const FIELD_FAULTS = {
   'PRODUCT.TOO_DEEP': 'Les produits ne s’emboîtent pas sur plus de dix niveaux.',
   'PRODUCT.TOO_MANY': 'Ce produit en compte déjà le nombre maximal.',
   'IMPORT.UNKNOWN_VALUE': 'Cette valeur ne figure pas dans les choix connus.',
+  'IMPORT.DISABLED': 'Cette valeur est désactivée\u202f: elle ne peut plus être choisie.',
+  'IMPORT.SEVERAL': 'Plusieurs éléments portent ce nom\u202f: indiquez un code.',
+  'IMPORT.TWICE': 'Le même élément est nommé deux fois.',
+  'IMPORT.LABEL_DECIDED': 'Le label de ce produit a fait l’objet d’une décision ici\u202f: il se change depuis la fiche du produit.',
+  'IMPORT.ONE_ONLY': 'Une seule valeur est attendue.',
+  'IMPORT.NOT_A_NUMBER': 'Un texte est attendu, non un nombre.',
   'STD_ERROR.DATE_ORDER': 'La date de début doit être inférieure à la date de fin.',
 } as const satisfies Record<string, string>
 

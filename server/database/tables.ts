@@ -158,6 +158,8 @@ export interface Tables {
     id: Generated<number>
     name: string
     name_fold: string
+    /** Of the system that it was imported from; '' for all others. */
+    code: Generated<string>
     comment: Generated<string>
     enabled: Generated<number>
     social_reason: Generated<string>
@@ -231,6 +233,7 @@ export interface Tables {
     label_refusal_rule: Generated<string>
     label_withdrawal_date: string | null
     label_withdrawal_comment: Generated<string>
+    label_meeting: string | null
     product_status: Generated<number>
     json_form: Generated<string>
     created_at: string
@@ -242,6 +245,8 @@ export interface Tables {
   product_contact: ContactColumns & { product_id: number }
   product_document: DocumentColumns & { product_id: number }
   product_isin: IsinColumns & { product_id: number }
+  /** The rows of files that were imported, each once. */
+  import_row: { kind: string; file: string; sheet: string; row: number; record_id: number; by_user: number; at: string }
   /** The products that a product invests in; no chain of them comes back to where it began. */
   product_child: { product_id: number; child_id: number; created_at: string; created_by: number | null }
 

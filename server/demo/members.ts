@@ -38,6 +38,8 @@ function affiliateRow(spec: AffiliateSpec, at: number, lookup: Lookup): NewRow<'
     siren: spec.siren,
     logo: null,
     oldAffiliateType: null,
+    collegeMember: '',
+    vote: null,
     affiliateType: lookup('AFFILIATE_TYPE', 'MEMBRE'),
     college: lookup('COLLEGE', kind.college),
     legalStatus: lookup('LEGAL_STATUS', kind.status),

@@ -12,6 +12,7 @@ import { collectionJobs } from './collection/closing/overdue.ts'
 import { collectionImplementation } from './collection/methods.ts'
 import { feedbackFiles } from './feedback/files.ts'
 import { feedbackImplementation } from './feedback/methods.ts'
+import { importImplementation } from './imports/methods.ts'
 import { attestationJobs, sealFile } from './label/attestation/seal.ts'
 import { labelFiles } from './label/files.ts'
 import { labelJobs } from './labelling/clock/clock.ts'
@@ -68,6 +69,7 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   COLLECT_REMINDER: reminderImplementation,
   DEMANDE_MANAGEMENT: requestImplementation,
   FEEDBACK_MANAGEMENT: feedbackImplementation,
+  IMPORT_MANAGEMENT: importImplementation,
   LOG_MANAGEMENT: logImplementation,
   MAIL_OUTBOX: mailImplementation,
   NT_NOTIFICATION: notificationImplementation,

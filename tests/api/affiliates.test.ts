@@ -40,6 +40,8 @@ describeOnBoth('staff make and change affiliates', world => {
     expect(found).toMatchObject({ id, enabled: true, status: 1, data: { ...form.data, code: `A${id}` }, pendingRequest: null })
     expect(found.form).toEqual({
       ...form.form,
+      collegeMember: '',
+      vote: null,
       siren: SIREN,
       oldAffiliateType: null,
       agreementEsus: false,

@@ -99,6 +99,7 @@ describe('the list of affiliates', () => {
     const row = {
       id: 1,
       name: '',
+      code: '',
       name_fold: '',
       comment: '',
       enabled: 1,

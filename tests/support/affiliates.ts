@@ -8,7 +8,8 @@ const TABLES = ['AFFILIATE_TYPE', 'LEGAL_STATUS', 'COLLEGE', 'AFFILIATE_NATURE',
 /** Two enabled lines of each table, and one that is disabled. */
 export type Lines = Readonly<Record<(typeof TABLES)[number], { one: number; two: number; disabled: number }>>
 
-async function addTable(world: World, code: ReferenceTableCode) {
+/** A reference table with two enabled lines, « Zèbre » and « âne », and one that is disabled. */
+export async function addTable(world: World, code: ReferenceTableCode) {
   const { reader } = world.database
   const there = await reader.selectFrom('reference_table').where('code', '=', code).select('id').executeTakeFirst()
   return world.database.transaction(async trx => {

@@ -5,6 +5,7 @@ import { importedTable } from './answers.ts'
 import type { World } from './api.ts'
 import { addRequest } from './campaign.ts'
 import { CATALOG_COMMANDS } from './catalog-samples.ts'
+import { IMPORT_COMMANDS } from './imports.ts'
 import { LABEL_COMMANDS } from './labels.ts'
 import { MAIL_COMMANDS } from './mail-samples.ts'
 import { askForPerson, newPerson } from './people-requests.ts'
@@ -157,6 +158,7 @@ export const EVERY_COMMAND: readonly Sample[] = [
   ...PRODUCT_PART_COMMANDS,
   ...PRODUCT_COMMANDS,
   ...CATALOG_COMMANDS,
+  ...IMPORT_COMMANDS,
   ...LABEL_COMMANDS,
   ...MAIL_COMMANDS,
   ...TEMPLATE_COMMANDS,

@@ -53,7 +53,15 @@ const templates = (resource: string, code: string) =>
     ].map(([method, expected]) => [`${resource} ${method}`, expected]),
   )
 
+const imports = Object.fromEntries(
+  [
+    ...['PRODUCT_MANAGEMENT', 'AFFILIATE_MANAGEMENT', 'USER_MANAGEMENT'].map(resource => `${resource} IMPORT`),
+    ...['GET_CHOICES', 'GET_RECORDS', 'GET_DONE', 'REPORT'].map(method => `IMPORT_MANAGEMENT ${method}`),
+  ].map(name => [name, row('FGIMGS', MANAGERS)]),
+)
+
 export const EXPECTED: Readonly<Record<string, Expected>> = {
+  ...imports,
   'AFFILIATE_CONTACT ADD': row('FGFACR FGUEMF', `${MANAGERS} ${AFFILIATED}`),
   'AFFILIATE_CONTACT UPDATE': row('FGFAMD FGUEMF', `${MANAGERS} ${AFFILIATED}`),
   'AFFILIATE_CONTACT DELETE': row('FGFAMD FGUEMF', `${MANAGERS} ${AFFILIATED}`),

@@ -65,7 +65,12 @@ export const affiliateRecord = record({
       ],
     },
   ],
-  kept: [{ path: 'form.oldAffiliateType', kind: 'reference', table: 'AFFILIATE_TYPE', label: 'Ancien type de lien', isStaffOnly: true }],
+  kept: [
+    { path: 'form.oldAffiliateType', kind: 'reference', table: 'AFFILIATE_TYPE', label: 'Ancien type de lien', isStaffOnly: true },
+    // What imports alone bring (docs/domain.md 18.4).
+    { path: 'form.collegeMember', kind: 'text', label: 'Collège de vote', isStaffOnly: true },
+    { path: 'form.vote', kind: 'flag', label: 'Droit de vote', yes: 'Oui', no: 'Non', isStaffOnly: true },
+  ],
 })
 /** An affiliate's fields under their bare names, as they are kept and as proposals name them. */
 export type AffiliateValues = ValuesOf<typeof affiliateRecord>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exported, exportInput } from '../../exports.ts'
+import { importMethod } from '../../imports/row.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, byIdEnabled, codeFilter, date, id, nameRef, none, saved, text } from '../../values.ts'
@@ -85,6 +86,7 @@ export const affiliateMethods = {
     audit: 'Export des affiliés',
     touches: [],
   }),
+  IMPORT: importMethod('d’un affilié'),
 }
 
 const esusOrders = ['agreement', 'agreementDate', 'agreementEndDate', 'status', 'createdAt'] as const

@@ -17,6 +17,8 @@ export const labelBlock = z.object({
   refusalReglement: z.string(),
   delabellisationDatee: day,
   delabellisationComment: z.string(),
+  /** When the committee met; told by imports. */
+  meetingDate: day,
   /** The attestation of the last act of each kind, as a file name. */
   certificateOfApprovalOfTheLabel: z.string().nullable(),
   lastRenewalCertificate: z.string().nullable(),

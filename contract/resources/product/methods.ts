@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exported, exportInput } from '../../exports.ts'
+import { importMethod } from '../../imports/row.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { id, nameRef, none, ownCodeFilter, saved, text } from '../../values.ts'
@@ -78,5 +79,6 @@ export const productMethods = {
     audit: 'Export des produits',
     touches: [],
   }),
+  IMPORT: importMethod('d’un produit'),
   ...historyMethods,
 }

@@ -64,6 +64,7 @@ export const REFERENCE_TABLES = {
   PRODUCT_ODD_TARGET: 'Cibles des objectifs de développement durable',
 } as const
 export type ReferenceTableCode = keyof typeof REFERENCE_TABLES
+export const REFERENCE_TABLE_CODES = Object.keys(REFERENCE_TABLES) as [ReferenceTableCode, ...ReferenceTableCode[]]
 
 /** The line of PRODUCT_SUPPORT that marks collective funds (docs/domain.md 6.6). */
 export const OPC_SUPPORT = 376

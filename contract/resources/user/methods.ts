@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exported, exportInput } from '../../exports.ts'
+import { userImportMethod } from '../../imports/row.ts'
 import { anonymous, anySession, command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { passwordText as secret, username } from '../../sign-in.ts'
@@ -107,4 +108,5 @@ export const userMethods = {
     audit: 'Export des comptes',
     touches: [],
   }),
+  IMPORT: userImportMethod,
 }

@@ -3,7 +3,7 @@ import type { Implementation } from '../../http/implement.ts'
 import { contactsOf } from '../parts/contacts/contacts.ts'
 import { AFFILIATE } from './owner.ts'
 
-const contacts = contactsOf(AFFILIATE, contactMethods, affiliate => ({ affiliate }))
+export const contacts = contactsOf(AFFILIATE, contactMethods, affiliate => ({ affiliate }))
 
 export const contactImplementation: Implementation<typeof contactMethods> = {
   ADD: ({ affiliate, ...values }, context) => contacts.add(context, affiliate.id, values),

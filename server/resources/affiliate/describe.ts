@@ -24,7 +24,7 @@ function affiliateView(row: AffiliateRow, { agreed, labelled, pending, person }:
     id: row.id,
     enabled,
     status: caller.isInternal ? row.status : null,
-    data: { id: row.id, name, code: showCode('affiliate', row.id), comment, enabled },
+    data: { id: row.id, name, code: row.code || showCode('affiliate', row.id), comment, enabled },
     form: { ...form, agreementEsus: agreed.has(row.id), labellingStatusOfTheProduct: labelled.has(row.id) ? 1 : 0 },
     pendingRequest: waiting,
     createdAt: row.created_at,

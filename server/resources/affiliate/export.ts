@@ -1,5 +1,6 @@
 import { showCode } from '#contract/codes.ts'
 import { countOf } from '#contract/counts.ts'
+import { fieldName } from '#contract/record/field.ts'
 import { affiliateRecord } from '#contract/resources/affiliate/entity.ts'
 import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
@@ -16,12 +17,15 @@ interface Exported extends RecordRow {
   isAgreed: boolean
 }
 
-const { named } = affiliateRecord
+const { named, kept } = affiliateRecord
+/** What imports alone bring. */
+const IMPORTED = kept.filter(({ path }) => path !== 'form.oldAffiliateType').map(field => ({ ...field, path: fieldName(field) }))
 
 /** The columns of an affiliate, in any export that tells of one. */
 export const affiliateColumns: Readonly<Record<string, ExportColumn<Exported>>> = {
-  code: { label: 'Code', show: ({ row }) => showCode('affiliate', row.id) },
+  code: { label: 'Code', show: ({ row }) => row.code || showCode('affiliate', row.id) },
   ...recordColumns(named),
+  ...recordColumns(IMPORTED),
   agreementEsus: { label: 'Agrément ESUS en cours', show: ({ isAgreed }) => (isAgreed ? 'Oui' : 'Non') },
   enabled: { label: 'Statut', show: ({ row }) => (row.enabled === 1 ? 'Activé' : 'Désactivé') },
   createdAt: { label: 'Créé le', show: ({ row }) => instantCell(row.created_at) },

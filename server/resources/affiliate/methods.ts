@@ -9,6 +9,7 @@ import { describeAccounts, describeOwnAccounts } from './dashboard/dashboard.ts'
 import { accountsList, ownAccountsList } from './dashboard/queries.ts'
 import { describeAffiliates } from './describe.ts'
 import { exportAffiliates } from './export.ts'
+import { importAffiliate } from './import/import.ts'
 import { affiliateList } from './list/queries.ts'
 import { requireAffiliate } from './owner.ts'
 import { affiliateProducts, countActiveUsers, countOpenRequests, type Tie } from './products/queries.ts'
@@ -68,4 +69,5 @@ export const affiliateImplementation: Implementation<typeof affiliateMethods> = 
     return { data: await describeOwnAccounts(context, rows), count }
   },
   EXPORT: exportAffiliates,
+  IMPORT: importAffiliate,
 }

@@ -27,7 +27,7 @@ async function tell({ db, audit }: CommandContext, name: string, before: Affilia
 /** Staff's new affiliate. */
 export async function addAffiliate(context: CommandContext, { data, form }: AffiliateInput): Promise<{ id: number }> {
   const { db, caller, now } = context
-  const values = { ...data, ...form, oldAffiliateType: null }
+  const values = { ...data, ...form, oldAffiliateType: null, collegeMember: '', vote: null }
   refuseMissing(fields, values)
   await checkReferences(db, caller, { fields, values, held: null })
   const id = await insertAffiliate(db, {
@@ -45,8 +45,7 @@ export async function addAffiliate(context: CommandContext, { data, form }: Affi
 async function changeAtOnce(context: CommandContext, row: AffiliateRow, { data, form }: AffiliateUpdate): Promise<void> {
   const { db, caller, now } = context
   const before = storedAffiliate.valuesOf(row)
-  const { affiliateType, oldAffiliateType } = before
-  const values = { ...data, ...form, college: form.college ?? null, affiliateType, oldAffiliateType }
+  const values = { ...before, ...data, ...form, college: form.college ?? null, affiliateType: before.affiliateType }
   refuseMissing(chosen, values)
   await checkReferences(db, caller, { fields, values, held: before })
   await updateAffiliate(db, row.id, storedAffiliate.columnsOf(values), now)

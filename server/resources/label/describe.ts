@@ -47,6 +47,7 @@ export async function describeLabel(
     refusalReglement: product.label_refusal_rule,
     delabellisationDatee: product.label_withdrawal_date,
     delabellisationComment: product.label_withdrawal_comment,
+    meetingDate: product.label_meeting,
     certificateOfApprovalOfTheLabel: fileOf('LABELISATION'),
     lastRenewalCertificate: fileOf('RENOUVELLEMENT'),
     lastAction: last?.action ?? null,

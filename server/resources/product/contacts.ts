@@ -3,7 +3,7 @@ import type { Implementation } from '../../http/implement.ts'
 import { contactsOf } from '../parts/contacts/contacts.ts'
 import { PRODUCT } from './owner.ts'
 
-const contacts = contactsOf(PRODUCT, productContactMethods, product => ({ product }))
+export const contacts = contactsOf(PRODUCT, productContactMethods, product => ({ product }))
 
 export const productContactImplementation: Implementation<typeof productContactMethods> = {
   ADD: ({ product, ...values }, context) => contacts.add(context, product.id, values),

@@ -8,6 +8,7 @@ import { childImplementation } from './children/methods.ts'
 import { describeProduct, describeRows } from './describe.ts'
 import { exportProducts } from './export.ts'
 import { historyImplementation } from './history/methods.ts'
+import { importProduct } from './import/import.ts'
 import { productList } from './list/queries.ts'
 import { findProduct, listEnabledProducts } from './queries.ts'
 import { addProduct, changeProduct, switchProduct } from './write.ts'
@@ -36,5 +37,6 @@ export const productImplementation: Implementation<Omit<typeof productMethods, k
   ACTIVATION: ({ id }, context) => switchProduct(context, { id, enabled: true }),
   DESACTIVATION: ({ id, message }, context) => switchProduct(context, { id, enabled: false, message }),
   EXPORT: exportProducts,
+  IMPORT: importProduct,
   ...historyImplementation,
 }

@@ -11,6 +11,7 @@ import { auditChange } from './audit.ts'
 import { describeUsers, oldestPassword, targetOf } from './describe.ts'
 import { eraseUser } from './erase.ts'
 import { exportUsers } from './export.ts'
+import { importUser } from './import/import.ts'
 import { createInvitedAccount, describeInvitation } from './invitation.ts'
 import { userList } from './list/queries.ts'
 import { ownImplementation } from './own.ts'
@@ -106,4 +107,5 @@ export const userImplementation: Implementation<typeof userMethods> = {
     return (await listEnabledUsers(db, caller.scope, 'USER_TYPE_EXTERNE_NONE_AFFILIATE')).map(choice)
   },
   EXPORT: exportUsers,
+  IMPORT: importUser,
 }

@@ -57,3 +57,10 @@ export async function setMainContact(trx: Writer, owner: PartOwner, { id, owner_
   await sql`update ${table} set is_main = 0, updated_at = ${now} where ${former}`.execute(trx)
   await sql`update ${table} set is_main = 1, updated_at = ${now} where id = ${id}`.execute(trx)
 }
+
+/** The e-mails of an owner's contacts, in lower case. */
+export async function listContactEmails(db: Reader, owner: PartOwner, of: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select email_key as email from ${sql.table(tableOf(owner))}
+    where ${sql.ref(`${owner.kind}_id`)} = ${of}`.execute(db)
+  return rows.map(({ email }) => email)
+}

@@ -22,7 +22,7 @@ import { storedIsin } from './record.ts'
 
 const TABLE = { table: 'product_isin', owner: 'product' } as const
 
-const writes = partWrites({
+export const isinWrites = partWrites({
   owner: PRODUCT,
   table: TABLE.table,
   fields: isinRecord.named,
@@ -49,9 +49,9 @@ const show = (row: IsinRow, caller: Caller): IsinCode => ({
 const PAGES = { list: isinList, show }
 
 export const isinImplementation: Implementation<typeof isinMethods> = {
-  ADD: ({ product, ...values }, context) => writes.add(context, product.id, values),
-  UPDATE: ({ id, product, ...values }, context) => writes.change(context, { id, of: product.id }, values),
-  DELETE: (input, context) => writes.remove(context, input),
+  ADD: ({ product, ...values }, context) => isinWrites.add(context, product.id, values),
+  UPDATE: ({ id, product, ...values }, context) => isinWrites.change(context, { id, of: product.id }, values),
+  DELETE: (input, context) => isinWrites.remove(context, input),
   GET_BY_ID: async ({ id }, { db, caller }) => show(await requireFound(findIsin(db, caller.scope, id)), caller),
   GET_BY_PRODUCT: ({ id, ...data }, context) => pageOfPart(context, { owner: PRODUCT, id }, PAGES, { owner: id, data }),
   FILTER: ({ product: id, ...asked }, context) => pageOfPart(context, { owner: PRODUCT, id }, PAGES, { ...asked, owner: id }),
