@@ -7,7 +7,7 @@ const OUT = 'dist/client'
 const WORKER = join(OUT, 'sw.js')
 const SOURCES = ['client', 'contract', 'sw', 'scripts/build.ts', 'package.json', 'bun.lock']
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|ttf)$/
-const PRECACHED = /\.(js|css|html|svg|png|ico|woff2?|ttf|webmanifest)$/
+const PRECACHED = /\.(js|css|html|svg|png|webp|ico|woff2?|ttf|webmanifest)$/
 
 async function newest(path: string): Promise<number> {
   const found = await stat(path)

@@ -67,5 +67,7 @@ export const screens = {
   undoEmail: async () => ({ Component: (await import('../screens/auth/LinkAction/LinkAction.tsx')).UndoEmail }),
   setup: async () => ({ Component: (await import('../screens/auth/Setup/Setup.tsx')).Setup }),
   attestation: async () => ({ Component: (await import('../screens/attestation/Attestation.tsx')).Attestation }),
+  help: async () => ({ Component: (await import('../screens/help/Help.tsx')).Help }),
+  helpPage: async () => ({ Component: (await import('../screens/help/HelpPage.tsx')).HelpPage }),
   notFound: async () => ({ Component: (await import('../screens/auth/NotFound.tsx')).NotFound }),
 }

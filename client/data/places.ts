@@ -16,6 +16,8 @@ export function placesOf(layout: Layout) {
     home: `/${layout}/home`,
     profile: `/${layout}/profile`,
     notifications: `/${layout}/notifications`,
+    help: `/${layout}/aide`,
+    helpPage: (page: string) => `/${layout}/aide/${page}`,
     requests,
     request: (id: number) => `${requests}?id=${id}`,
     feedback: (request: number, form: number) => `/${layout}/feedback/${request}/${form}`,
@@ -122,6 +124,10 @@ export const logsPlace = '/admin/logs'
 
 /** In any address, the request that is open over the page (docs/domain.md 16.2). */
 export const OVER_PAGE = 'demande'
+/** In any address, the page of the guide that is open over the screen (docs/domain.md 19). */
+export const HELP_OVER_PAGE = 'aide'
+/** Its value for the page of the screen itself. */
+export const HELP_HERE = 'ici'
 /** In a review's address, the criteria and the order of the list that it was opened from. */
 export const LIST_PARAM = 'liste'
 const REQUESTS = placesOf('admin').requests

@@ -81,7 +81,7 @@ export const SideMenu = ({ groups, path, isOpen, onClose }: SideMenuProps) => (
   <>
     <nav
       aria-label={uiTexts.mainNavigation}
-      className="sticky top-14 hidden h-side-frame w-60 shrink-0 overflow-y-auto border-r border-line px-3 py-5 wide:block"
+      className="sticky top-14 hidden h-side-frame w-60 shrink-0 overflow-y-auto border-r border-line px-3 py-5 wide:block print:hidden"
     >
       <NavLinks groups={groups} path={path} />
     </nav>

@@ -57,7 +57,7 @@ export const TopBar = ({ homeTo, user, profileTo, onLogout, onOpenMenu, status, 
   return (
     <header
       className={cx(
-        'sticky top-0 z-30 border-b border-line bg-paper transition-transform focus-within:translate-y-0',
+        'sticky top-0 z-30 border-b border-line bg-paper transition-transform focus-within:translate-y-0 print:hidden',
         isHidden && '-translate-y-32.5',
       )}
     >

@@ -57,6 +57,7 @@ export const PLACES = {
   catalogs: 'Catalogues',
   logs: 'Journal',
   notifications: 'Notifications',
+  help: 'Aide',
 } as const
 
 /** The groups of the staff's menu that hold several places (docs/domain.md 4.4). */
@@ -68,6 +69,9 @@ export const MENU_GROUPS = {
   forms: 'Questionnaires',
   collections: 'Collectes',
 } as const
+
+/** The « ? » of the top bar. */
+export const HELP_OF_SCREEN = 'Aide sur cet écran'
 
 export const PASSWORD_UPDATED = 'Votre mot de passe a été modifié avec succès.'
 

@@ -12,6 +12,7 @@ import { readText, SlowBody } from './body.ts'
 import { exportRoutes } from './export-routes.ts'
 import { fileRoutes, sandboxed } from './file-routes.ts'
 import { createHealth } from './health.ts'
+import { readVideo } from './help-video.ts'
 import { bearer, type Parts } from './parts.ts'
 import { publicRoutes } from './public-routes.ts'
 import { type Assets, staticRoutes } from './static.ts'
@@ -76,6 +77,10 @@ function api(parts: Parts, isDemo: boolean): Hono {
     .get('/demo', c => {
       if (!isDemo) throw new Problem('NOT_FOUND')
       return c.json({ payload: { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } })
+    })
+    .get('/help/video', async c => {
+      await parts.caller(c)
+      return c.json({ payload: { url: await readVideo(parts.services.dataFolder) } })
     })
     .route('/auth', authRoutes(parts))
     .route('/', fileRoutes(parts))

@@ -40,7 +40,7 @@ const press = (button: string, then: (page: Page) => Promise<void>) => async (pa
   await dialog(page)
   await pressed(button, then)(page)
 }
-const inDialog = (name: RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
+const inDialog = (name: RegExp | string) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
 
 /** The first request of a type that awaits answers, and its questionnaire. */
 async function fillable(api: Campaign, type: string): Promise<{ id: number; form: number }> {
@@ -110,6 +110,10 @@ async function screens(): Promise<Screen[]> {
     },
     { name: 'handed-over', username: 'partner', address: `/external/remise/${handed.id}`, prepare: text('Vos réponses sont remises') },
     { name: 'feedback-read', username: 'partner', address: `/external/feedback/${sent}?show=true`, prepare: heading('Le produit') },
+    { name: 'help', username: 'partner', address: '/external/aide?q=connexion', prepare: heading('Résultats') },
+    { name: 'help-page', username: 'partner', address: '/external/aide/repondre', prepare: heading('Après l’envoi') },
+    { name: 'help-here', username: 'partner', address: '/external/request?aide=ici', prepare: inDialog('Suivre vos demandes') },
+    { name: 'unknown', username: 'partner', address: '/external/inconnu', prepare: heading('Page introuvable !') },
     { name: 'home-guest', username: 'guest', address: '/user/home', prepare: heading('À répondre') },
     { name: 'requests-guest', username: 'guest', address: '/user/request', prepare: row },
     {

@@ -4,7 +4,7 @@ import { LayoutShell } from '#client/ui/LayoutShell.tsx'
 import { SideMenu } from '#client/ui/SideMenu.tsx'
 import { useAdminMenu } from './menus.ts'
 import { Notices } from './Notices.tsx'
-import { OpenedRequest } from './OpenedRequest.tsx'
+import { OverPage } from './OverPage.tsx'
 import { Top } from './Top.tsx'
 
 /** The staff's layout: side menu, top bar (docs/domain.md 4.4). */
@@ -20,7 +20,7 @@ export const AdminLayout = () => {
       notice={<Notices />}
     >
       <Outlet />
-      <OpenedRequest />
+      <OverPage />
     </LayoutShell>
   )
 }

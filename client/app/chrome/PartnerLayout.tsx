@@ -8,13 +8,14 @@ import { TopMenu } from '#client/ui/TopMenu.tsx'
 import { PLACES } from '#contract/texts/interface.ts'
 import { usePartnerMenu } from './menus.ts'
 import { Notices } from './Notices.tsx'
-import { OpenedRequest } from './OpenedRequest.tsx'
+import { OverPage } from './OverPage.tsx'
 import { Top } from './Top.tsx'
 
 /** The layout of affiliated and other external users: top menu and footer (docs/domain.md 4.4). */
 export const PartnerLayout = () => {
   const { pathname } = useLocation()
   const entries = usePartnerMenu()
+  const { profile, help } = usePlaces()
   const { data: links } = useQuery({ ...portalLinksQuery(), enabled: useIsOnline() })
   return (
     <LayoutShell
@@ -25,14 +26,18 @@ export const PartnerLayout = () => {
       }
       footer={
         <Footer
-          links={[{ id: 'profile', label: PLACES.profile, to: usePlaces().profile }, ...(links?.footer ?? [])]}
+          links={[
+            { id: 'profile', label: PLACES.profile, to: profile },
+            { id: 'help', label: PLACES.help, to: help },
+            ...(links?.footer ?? []),
+          ]}
           note="Sceau, le label de la finance solidaire"
         />
       }
       notice={<Notices />}
     >
       <Outlet />
-      <OpenedRequest />
+      <OverPage />
     </LayoutShell>
   )
 }

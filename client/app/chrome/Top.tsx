@@ -6,6 +6,7 @@ import { usePlaces } from '#client/data/places.ts'
 import { useSignOut } from '#client/data/sign-out.ts'
 import { TopBar } from '#client/ui/TopBar.tsx'
 import { Bell } from './Bell.tsx'
+import { HelpButton } from './HelpButton.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
 
 /** The top bar of a signed-in user, with where the work is. */
@@ -24,7 +25,12 @@ export const Top = ({ onOpenMenu, children }: { onOpenMenu?: () => void; childre
       onLogout={useSignOut()}
       onOpenMenu={onOpenMenu}
       status={<SyncStatus />}
-      actions={<Bell />}
+      actions={
+        <>
+          <HelpButton />
+          <Bell />
+        </>
+      }
     >
       {children}
     </TopBar>

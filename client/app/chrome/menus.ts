@@ -2,7 +2,11 @@ import {
   BellRing,
   BookMarked,
   Building2,
+<<<<<<< HEAD
   ChartNoAxesGantt,
+=======
+  CircleQuestionMark,
+>>>>>>> ede7dfb5 (The guide has its screens, its search, its PDF and « ? » beside every screen; partners' pages are the first)
   ClipboardList,
   ContactRound,
   FileQuestion,
@@ -149,6 +153,7 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
     entries: [{ id: 'requests', label: PLACES.requests, to: staff.requests, icon: Inbox, access: holders('REQUEST.VIEW') }],
   },
   { id: 'logs', entries: [{ id: 'logs', label: PLACES.logs, to: logsPlace, icon: ScrollText, access: holders('LOG.VIEW') }] },
+  { id: 'help', entries: [{ id: 'help', label: PLACES.help, to: staff.help, icon: CircleQuestionMark }] },
 ]
 
 /** The groups in which the holder may open something. */

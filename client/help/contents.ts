@@ -1,0 +1,48 @@
+import type { Layout } from '#client/data/places.ts'
+
+/** The pages of the guide in their order. A page's text is `pages/{id}.md`, its title the heading there. */
+export interface HelpPage {
+  id: string
+  /** Whose guide it stands in. */
+  for: readonly Layout[]
+  /** The screens that it explains, as the router names them inside each of these layouts. */
+  screens?: readonly string[]
+}
+
+const STAFF = ['admin'] as const
+const PARTNERS = ['external'] as const
+const ASKED = ['external', 'user'] as const
+const ALL = ['admin', 'external', 'user'] as const
+
+export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] = [
+  {
+    title: 'Premiers pas',
+    pages: [
+      { id: 'accueil-equipe', for: STAFF, screens: ['home'] },
+      { id: 'accueil-partenaire', for: ASKED, screens: ['home'] },
+      { id: 'mon-profil', for: ALL, screens: ['profile', 'password'] },
+      { id: 'notifications', for: ALL, screens: ['notifications'] },
+      { id: 'utiliser-l-aide', for: ALL, screens: ['aide', 'aide/:page'] },
+    ],
+  },
+  {
+    title: 'Répondre',
+    pages: [
+      { id: 'repondre', for: ASKED, screens: ['feedback/:id/:qsId'] },
+      { id: 'remplir-un-tableau', for: ASKED },
+      { id: 'hors-connexion', for: ASKED },
+      { id: 'remettre', for: ASKED, screens: ['remise/:id'] },
+      { id: 'mes-demandes', for: ASKED, screens: ['request'] },
+      { id: 'demander-un-compte', for: PARTNERS },
+    ],
+  },
+  {
+    title: 'Ma structure et mes produits',
+    pages: [
+      { id: 'ma-structure', for: PARTNERS, screens: ['affiliate-external'] },
+      { id: 'mes-produits', for: PARTNERS, screens: ['produit', 'produit-edit/:id', 'produit-new'] },
+      { id: 'demander-le-label', for: PARTNERS },
+      { id: 'verifier-une-attestation', for: ALL },
+    ],
+  },
+]

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { routes } from '#client/app/routes.tsx'
+import type { Layout } from '#client/data/places.ts'
+import { allBlocks, type Block } from '#client/help/article.ts'
+import { CHAPTERS } from '#client/help/contents.ts'
+import { articleOf, findPage, pageOfScreen, pagesFor, pictureOf } from '#client/help/library.ts'
+import { searchGuide } from '#client/help/search.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const HELP = join(ROOT, 'client/help')
+const LAYOUTS: readonly Layout[] = ['admin', 'external', 'user']
+const PAGES = CHAPTERS.flatMap(({ pages }) => pages)
+
+/** The addresses of the screens of a layout, "feedback/:id/:qsId"; those that only lead elsewhere are none. */
+function screensOf(layout: Layout): string[] {
+  const paths = (children: readonly RouteObject[], before: string): string[] =>
+    children.flatMap(({ path, lazy, children: inner }) => {
+      const here = path === undefined ? before : `${before}/${path}`
+      return [...(lazy ? [here] : []), ...paths(inner ?? [], here)]
+    })
+  return paths(routes[0]?.children?.filter(({ path }) => path === layout) ?? [], '')
+}
+/** An address that leads to a screen. */
+const example = (screen: string): string => screen.replace(/\/:(\w+)\?/, '').replace(/:(\w+)/g, '7')
+
+const blocksOf = (id: string): Block[] => allBlocks(articleOf(id).blocks)
+const partsOf = (id: string) => blocksOf(id).flatMap(block => (block.kind === 'paragraph' ? block.content : []))
+const picturesOf = (id: string) => blocksOf(id).flatMap(block => (block.kind === 'picture' ? block : []))
+
+const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+
+/** As a reader sees it: breaks and kinds of spaces aside. */
+const plain = (text: string): string =>
+  text
+    .replace(/\\u202f|\\u00a0|&#8239;|&nbsp;|\u202f|\u00a0/g, ' ')
+    .replace(/\s+/g, ' ')
+
+/** All that the application may show: its own sources, and what the first start and the demonstration fill in. */
+const SHOWN = ['client', 'contract', 'server']
+  .flatMap(folder => filesIn(join(ROOT, folder)).map(name => join(folder, name)))
+  .filter(name => /\.tsx?$/.test(name) && !name.startsWith('client/help'))
+  .map(name => plain(readFileSync(join(ROOT, name), 'utf8')))
+  .join('\n')
+
+/** A whole text of the sources: between quotes, or between the marks of an element. */
+const isShown = (text: string): boolean => new RegExp(`['"\`>}] ?${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} ?['"\`<{$]`).test(SHOWN)
+
+describe('the guide', () => {
+  test.each(LAYOUTS)('every screen of /%s has a page that explains it', layout => {
+    const screens = screensOf(layout)
+    expect(screens.length).toBeGreaterThan(5)
+    expect(screens.filter(screen => pageOfScreen(layout, `/${layout}${example(screen)}`) === undefined)).toEqual([])
+  })
+
+  test('what pages say that they explain are screens', () => {
+    const lost = PAGES.flatMap(page =>
+      page.for.flatMap(layout =>
+        (page.screens ?? []).filter(screen => {
+          const found = matchRoutes(routes, `/${layout}/${example(screen)}`)?.at(-1)?.route.path
+          return found === undefined || found === '*'
+        }),
+      ),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('every text has its place in the contents, and every place its text', () => {
+    const written = filesIn(join(HELP, 'pages')).map(name => name.replace(/\.md$/, ''))
+    expect(written.toSorted()).toEqual(PAGES.map(({ id }) => id).toSorted())
+    expect(new Set(PAGES.map(({ id }) => articleOf(id).title)).size).toBe(PAGES.length)
+  })
+
+  test.each(PAGES)('$id: its links lead to pages its readers have, its pictures are there and described', ({ id, for: readers }) => {
+    const links = partsOf(id).flatMap(part => (part.kind === 'link' ? part.to : []))
+    const leads = (to: string, layout: Layout) => {
+      if (!to.startsWith('/')) return findPage(layout, to) !== undefined
+      const found = matchRoutes(routes, to)?.at(-1)?.route.path
+      return found !== undefined && found !== '*'
+    }
+    expect(links.filter(to => !readers.every(layout => leads(to, layout)))).toEqual([])
+    expect(picturesOf(id).filter(({ name, alt }) => pictureOf(name) === undefined || alt.length < 10)).toEqual([])
+  })
+
+  test.each(PAGES)('$id: what it names in bold stands so on a screen', ({ id }) => {
+    const named = partsOf(id).flatMap(part => (part.kind === 'strong' ? plain(part.text) : []))
+    expect(named.filter(text => !isShown(text))).toEqual([])
+  })
+
+  test('every picture is shown somewhere, and all of them are small', () => {
+    const used = new Set(PAGES.flatMap(({ id }) => picturesOf(id).map(({ name }) => name)))
+    const files = filesIn(join(HELP, 'pictures'))
+    expect(files.toSorted()).toEqual([...used].toSorted())
+    const bytes = files.reduce((sum, name) => sum + readFileSync(join(HELP, 'pictures', name)).length, 0)
+    expect(bytes).toBeLessThan(1_500_000)
+  })
+
+  test.each(LAYOUTS)('/%s: pages are short', layout => {
+    const words = (id: string) => readFileSync(join(HELP, `pages/${id}.md`), 'utf8').split(/\s+/).length
+    const long = pagesFor(layout).filter(({ id }) => !id.startsWith('questions-frequentes') && words(id) > 450)
+    expect(long).toEqual([])
+  })
+})
+
+describe('its search', () => {
+  test.each([
+    ['external', 'sans connexion', 'hors-connexion'],
+    ['external', 'SYNCHRONIS', 'hors-connexion'],
+    ['external', 'demander un compte', 'demander-un-compte'],
+    ['external', 'atestation', 'verifier-une-attestation'],
+    ['user', 'mot de passe', 'mon-profil'],
+  ] as const)('%s finds « %s »', (layout, question, page) => {
+    expect(searchGuide(layout, question)[0]?.page).toBe(page)
+  })
+
+  test('finds nothing of what is not for its readers, and nothing for nonsense', () => {
+    expect(searchGuide('user', 'structure ESUS').map(({ page }) => page)).not.toContain('ma-structure')
+    expect(searchGuide('external', 'zzzyx')).toEqual([])
+    expect(searchGuide('external', '?!')).toEqual([])
+  })
+})
