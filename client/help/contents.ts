@@ -20,7 +20,7 @@ export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] 
     pages: [
       { id: 'accueil-equipe', for: STAFF, screens: ['home'] },
       { id: 'accueil-partenaire', for: ASKED, screens: ['home'] },
-      { id: 'mon-profil', for: ALL, screens: ['profile', 'password'] },
+      { id: 'mon-profil', for: ALL, screens: ['profile'] },
       { id: 'notifications', for: ALL, screens: ['notifications'] },
       { id: 'utiliser-l-aide', for: ALL, screens: ['aide', 'aide/:page'] },
     ],
