@@ -33,7 +33,15 @@ export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] 
       { id: 'hors-connexion', for: ASKED },
       { id: 'remettre', for: ASKED, screens: ['remise/:id'] },
       { id: 'mes-demandes', for: ASKED, screens: ['request'] },
+      { id: 'avancement-partenaire', for: PARTNERS, screens: ['avancement-collecte/:id'] },
       { id: 'demander-un-compte', for: PARTNERS },
+    ],
+  },
+  {
+    title: 'Suivre',
+    pages: [
+      { id: 'suivre-une-collecte', for: STAFF, screens: ['dashboard-collectes', 'avancement-collecte/:id'] },
+      { id: 'comptes-par-affilie', for: STAFF, screens: ['dashboard-utilisateurs'] },
     ],
   },
   {
