@@ -2,11 +2,8 @@ import {
   BellRing,
   BookMarked,
   Building2,
-<<<<<<< HEAD
   ChartNoAxesGantt,
-=======
   CircleQuestionMark,
->>>>>>> ede7dfb5 (The guide has its screens, its search, its PDF and « ? » beside every screen; partners' pages are the first)
   ClipboardList,
   ContactRound,
   FileQuestion,
