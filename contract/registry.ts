@@ -5,6 +5,7 @@ import { catalogMethods } from './resources/catalog/methods.ts'
 import { collectionMethods } from './resources/collection/methods.ts'
 import { feedbackMethods } from './resources/feedback/methods.ts'
 import { importMethods } from './resources/imports/methods.ts'
+import { indicatorMethods } from './resources/indicator/methods.ts'
 import { logMethods } from './resources/log/methods.ts'
 import { mailMethods } from './resources/mail/methods.ts'
 import { notificationMethods } from './resources/notification/methods.ts'
@@ -36,6 +37,7 @@ export const REGISTRY = {
   DEMANDE_MANAGEMENT: requestMethods,
   FEEDBACK_MANAGEMENT: feedbackMethods,
   IMPORT_MANAGEMENT: importMethods,
+  INDICATOR_MANAGEMENT: indicatorMethods,
   LOG_MANAGEMENT: logMethods,
   MAIL_OUTBOX: mailMethods,
   NT_NOTIFICATION: notificationMethods,

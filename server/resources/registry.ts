@@ -13,6 +13,7 @@ import { collectionImplementation } from './collection/methods.ts'
 import { feedbackFiles } from './feedback/files.ts'
 import { feedbackImplementation } from './feedback/methods.ts'
 import { importImplementation } from './imports/methods.ts'
+import { indicatorImplementation } from './indicator/methods.ts'
 import { attestationJobs, sealFile } from './label/attestation/seal.ts'
 import { labelFiles } from './label/files.ts'
 import { labelJobs } from './labelling/clock/clock.ts'
@@ -70,6 +71,7 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   DEMANDE_MANAGEMENT: requestImplementation,
   FEEDBACK_MANAGEMENT: feedbackImplementation,
   IMPORT_MANAGEMENT: importImplementation,
+  INDICATOR_MANAGEMENT: indicatorImplementation,
   LOG_MANAGEMENT: logImplementation,
   MAIL_OUTBOX: mailImplementation,
   NT_NOTIFICATION: notificationImplementation,

@@ -19,6 +19,7 @@ export const RESOURCE_TEXTS: Readonly<Record<LoggedResource, string>> = {
   FEEDBACK_MANAGEMENT: 'Réponses aux questionnaires',
   FILES: 'Fichiers',
   IMPORT_MANAGEMENT: 'Import de données',
+  INDICATOR_MANAGEMENT: 'Indicateurs',
   LOG_MANAGEMENT: 'Journal',
   MAIL_OUTBOX: 'E-mails envoyés',
   NT_NOTIFICATION: 'Notifications',

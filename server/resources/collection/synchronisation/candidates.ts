@@ -48,20 +48,22 @@ function readAnswer({ field }: Binding, question: ValueSpec, answer: string | st
   return 'fault' in read ? { fault: fieldFaultText(read.fault), shown } : read
 }
 
+/** A card whose answer a field holds. */
 interface Bound {
   name: string
   binding: Binding
   question: ValueSpec
 }
 
-const boundCards = (questionnaire: Questionnaire): Bound[] =>
+export const boundCards = (questionnaire: Questionnaire): Bound[] =>
   allCards(questionnaire).flatMap(({ name, binding: bound, question }) => {
     const binding = bound ? findBinding(bound) : undefined
     // What a command of its own changes is not written along.
     return binding && !('isFixed' in binding.field) ? [{ name, binding, question }] : []
   })
 
-const textOf = (answers: Answers, name: string): string | string[] | null => {
+/** An answer that is a text or several; null for none and for tables. */
+export const textOf = (answers: Answers, name: string): string | string[] | null => {
   const answer = answerOf(answers, name)
   if (answer === undefined || isEmpty(answer) || typeof answer === 'string')
     return typeof answer === 'string' && answer !== '' ? answer : null
