@@ -4,6 +4,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { describeUsage, inUseDetail, SYSTEM_TEXT, type Usage } from '#contract/in-use.ts'
 import { PASSWORD_FAULTS } from '#contract/password.ts'
 import { type AnswerPlace, type FaultyAnswer, faultyAnswers } from '#contract/resources/request/answers.ts'
+import { TAKEN_MEANWHILE, takenDetail } from '#contract/resources/request/faults.ts'
 import { remindedDetail } from '#contract/resources/request/reminder.ts'
 import {
   fieldFaultText,
@@ -38,6 +39,7 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   if (code === 'VALIDATION_ERROR' && fault?.path === 'file') return fieldFaultText(fault.code)
   if (code === 'ALREADY_EXISTS' && typeof detail === 'string') return TAKEN_TEXTS[detail] ?? null
   if (code === 'CONFLICT' && detail === 'UPDATE_REQUEST_EXISTING') return UPDATE_REQUEST_EXISTING
+  if (code === 'CONFLICT' && takenDetail.safeParse(detail).success) return TAKEN_MEANWHILE
   if (code === 'CONFLICT') {
     const reminded = remindedDetail.safeParse(detail)
     if (reminded.success)

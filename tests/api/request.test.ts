@@ -248,18 +248,38 @@ describeOnBoth('deciding requests', world => {
     expect(told.at(-1)?.text).toContain('Hors délai')
   })
 
-  test('only the assignee decides, with a comment, within the table', async () => {
+  test('only the assignee decides, with a comment where the partner needs the reason, within the table', async () => {
     for (const from of REQUEST_STATUS_CODES) {
       for (const to of REQUEST_STATUS_CODES) {
         const id = await addRequest(world, { status: from, assignee: users.staff, type: 'REQUEST_FORM_PRODUCT' })
         const { decisions } = await detailFor(world, 'staff', id)
         expect((await decideAs(world, 'admin', id, to)).error).toEqual({ message: 'FORBIDDEN' })
         const bare = await decideAs(world, 'staff', id, to, '')
-        expect(bare.status).toBeGreaterThanOrEqual(400)
-        if (decisions.includes(to)) expect(bare.error?.fields).toEqual([{ path: 'description', code: 'STD_ERROR.REQUIRED' }])
+        if (decisions.includes(to) && to === 'REQUEST_ACCEPTED') expect(bare.error?.message).not.toMatch(/FORBIDDEN|TRANSITION/)
+        else if (decisions.includes(to)) expect(bare.error?.fields).toEqual([{ path: 'description', code: 'STD_ERROR.REQUIRED' }])
         else expect(['FORBIDDEN', 'TRANSITION_REFUSED']).toContain(bare.error?.message)
       }
     }
+  })
+
+  test('taking and deciding are one command: all of it or nothing, from whom it was seen to belong to', async () => {
+    const id = await addRequest(world, { status: 'REQUEST_IN_PROGRESS', type: 'REQUEST_FORM_PRODUCT' })
+    const decideTaking = (persona: 'staff' | 'admin' | 'partner', from: number | null, description = '') =>
+      world.as(persona).callAny('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', { id, decision: 'REQUEST_DENIED', description, take: { from } })
+    const former = await detailFor(world, 'staff', id)
+    expect((await decideTaking('partner', null, 'Non')).error).toEqual({ message: 'FORBIDDEN' })
+    expect((await decideTaking('staff', null)).error?.fields).toEqual([{ path: 'description', code: 'STD_ERROR.REQUIRED' }])
+    expect(await detailFor(world, 'staff', id)).toEqual(former)
+
+    await world.as('admin').call('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id, user: users.admin })
+    const late = await decideTaking('staff', null, 'Hors sujet')
+    expect([late.status, late.error]).toEqual([409, { message: 'CONFLICT', detail: { type: 'TAKEN' } }])
+    expect((await decideTaking('staff', users.admin, 'Hors sujet')).error).toBeNull()
+    const { history, userAssigned } = await detailFor(world, 'staff', id)
+    expect(userAssigned).toBe(users.staff)
+    expect(history.slice(-2)).toMatchObject([{ kind: 'ASSIGNED' }, { kind: 'STATUS', to: 'REQUEST_DENIED', comment: 'Hors sujet' }])
+    const seen = await detailFor(world, 'partner', id)
+    expect([seen.userAssigned, seen.history.map(({ kind }) => kind)]).toEqual([null, ['STATUS']])
   })
 
   test('sending back reopens the questionnaires and keeps what was sent', async () => {

@@ -21,10 +21,9 @@ const detail = {
   changes: [{ field: 'phone', label: 'Téléphone', before: '01 40 00 00 00', after: '01 40 00 00 01' }],
 }
 
-test('a changed telephone number is accepted in two clicks, which take the request and name the change', async () => {
+test('a changed telephone number is accepted in two clicks, which take the request in the same command, name the change and put no word into anybody’s mouth', async () => {
   const sent = stubServer({
     'DEMANDE_MANAGEMENT GET_ID': detail,
-    'DEMANDE_MANAGEMENT CHANGE_ASSIGN': {},
     'DEMANDE_MANAGEMENT CHANGE_DECISION': {},
   })
   show(<QuickAccept request={change} />, { permissions: RIGHTS })
@@ -36,10 +35,9 @@ test('a changed telephone number is accepted in two clicks, which take the reque
   await screen.findByText('La demande est acceptée.')
   const commands = sent.filter(({ name }) => name.includes('CHANGE_'))
   expect(commands).toEqual([
-    { name: 'DEMANDE_MANAGEMENT CHANGE_ASSIGN', body: { id: change.id, user: 1 } },
     {
       name: 'DEMANDE_MANAGEMENT CHANGE_DECISION',
-      body: { id: change.id, decision: 'REQUEST_ACCEPTED', description: 'Demande acceptée.' },
+      body: { id: change.id, decision: 'REQUEST_ACCEPTED', description: '', take: { from: null } },
     },
   ])
 })

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextInput.tsx'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
+import { needsComment } from '#contract/resources/request/rules.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { QUESTIONS } from '#contract/texts/interface.ts'
 import { AREA_MAX } from '#contract/values.ts'
@@ -39,7 +40,8 @@ export const DecideDialog = (props: DecideDialogProps) => {
   const [isAsked, setIsAsked] = useState(false)
   const isOwn = isTaken(request, useCurrentUser())
   const spare = spareComment(choice, remarks)
-  const isMissing = spare === '' && comment.trim() === ''
+  const isNeeded = spare === '' && needsComment(choice.decision)
+  const isMissing = isNeeded && comment.trim() === ''
   const confirm = () => {
     setIsAsked(true)
     if (!isMissing && isReady) onConfirm()
@@ -68,7 +70,7 @@ export const DecideDialog = (props: DecideDialogProps) => {
         <Field
           label="Commentaire"
           hint={`Le partenaire le lit dans sa demande.${spare ? ` Sans commentaire\u202f: «\u202f${spare}\u202f»` : ''}`}
-          isRequired={spare === ''}
+          isRequired={isNeeded}
           fault={isAsked && isMissing ? 'Un commentaire est requis.' : undefined}
           counter={{ used: comment.length, limit: AREA_MAX }}
         >

@@ -9,8 +9,6 @@ export interface Choice {
   label: string
   consequences: string
   success: string
-  /** The partner needs the reason. */
-  isNegative: boolean
 }
 
 const ACCEPT: Choice = {
@@ -19,7 +17,6 @@ const ACCEPT: Choice = {
   label: 'Accepter',
   consequences: 'La demande sera acceptée et close. L’initiateur et le partenaire en seront informés.',
   success: 'La demande est acceptée.',
-  isNegative: false,
 }
 const DENY: Choice = {
   id: 'deny',
@@ -27,7 +24,6 @@ const DENY: Choice = {
   label: 'Refuser',
   consequences: 'La demande sera refusée et close. L’initiateur et le partenaire en seront informés.',
   success: 'La demande est refusée.',
-  isNegative: true,
 }
 const RETURN: Choice = {
   id: 'return',
@@ -35,7 +31,6 @@ const RETURN: Choice = {
   label: 'Renvoyer',
   consequences: 'Les questionnaires seront rouverts avec leurs réponses, et le partenaire en sera informé.',
   success: 'La demande est renvoyée au partenaire.',
-  isNegative: true,
 }
 const REOPEN: Choice = {
   ...RETURN,

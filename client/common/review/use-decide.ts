@@ -8,8 +8,7 @@ import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { type Choice, isTaken } from './choices.ts'
 import { contestedBy, type Remark } from './kept.ts'
 
-/** Said for who decides without a word where none is needed: the history tells every decision's reason. */
-export const ACCEPTED_COMMENT = 'Demande acceptée.'
+/** Said for who names contested answers and says no more. */
 export const REMARKS_COMMENT = 'Merci de corriger les réponses signalées.'
 
 export interface Decided {
@@ -21,32 +20,22 @@ export interface Decided {
   account?: Pick<Input<'DEMANDE_MANAGEMENT', 'CHANGE_DECISION'>, 'profile' | 'gender'>
 }
 
-/** What is said where nothing was written; '' where the partner needs the reason. */
-export function spareComment({ isNegative, id }: Choice, remarks: readonly Remark[] = []): string {
-  if (!isNegative) return ACCEPTED_COMMENT
-  return id === 'return' && contestedBy(remarks).length > 0 ? REMARKS_COMMENT : ''
-}
+/** What is said where nothing was written; '' where nothing is, or the partner needs the reason. */
+export const spareComment = ({ id }: Choice, remarks: readonly Remark[] = []): string =>
+  id === 'return' && contestedBy(remarks).length > 0 ? REMARKS_COMMENT : ''
 
-/** The decision, taking the request first where somebody else, or nobody, has it: two commands, since only its assignee decides. */
+/** The decision, which takes the request with it where somebody else, or nobody, has it, since only its assignee decides. */
 function deciding({ request, choice, comment, remarks = [], account }: Decided, user: number): Command<object> {
   const { id } = request
   const corrections = choice.id === 'return' ? contestedBy(remarks) : []
-  const decision = command('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', {
+  return command('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', {
     id,
     decision: choice.decision,
     description: comment.trim() === '' ? spareComment(choice, remarks) : comment,
+    ...(!isTaken(request, { id: user }) && { take: { from: request.userAssigned } }),
     ...(corrections.length > 0 && { corrections }),
     ...account,
   })
-  if (isTaken(request, { id: user })) return decision
-  const taking = command('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id, user })
-  return {
-    ...decision,
-    send: async (more, options) => {
-      await taking.send({}, {})
-      return decision.send(more, options)
-    },
-  }
 }
 
 type Answers = { onDone: () => void; onFaulty?: (faulty: readonly FaultyAnswer[]) => void }

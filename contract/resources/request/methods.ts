@@ -124,6 +124,8 @@ export const requestMethods = {
       id,
       decision: z.enum(REQUEST_STATUS_CODES),
       description: area.default(''),
+      /** Takes the request first, from whom the caller knows to have it; null is nobody. */
+      take: z.object({ from: id.nullable() }).optional(),
       /** The answers that are contested, when the request is sent back. */
       corrections: z.array(contested).max(200).optional(),
       /** Of the account that an accepted USER_ADD makes: required then, not heeded otherwise. */

@@ -108,8 +108,8 @@ export function judgeDecision(request: RequestFacts, actor: RequestActor, to: Re
 export const allowedDecisions = (request: RequestFacts, actor: RequestActor): RequestStatus[] =>
   REQUEST_STATUS_CODES.filter(to => judgeDecision(request, actor, to) === 'ALLOWED')
 
-/** Every decision but the hand-over needs a comment. */
-export const needsComment = (to: RequestStatus): boolean => to !== 'REQUEST_IN_PROGRESS'
+/** The partner needs the reason of every decision but the hand-over and the acceptance. */
+export const needsComment = (to: RequestStatus): boolean => to !== 'REQUEST_IN_PROGRESS' && to !== 'REQUEST_ACCEPTED'
 
 /** True when the step gives the questionnaires back to the partner. */
 export const sendsBack = (to: RequestStatus): boolean => AWAITING_STATUSES.includes(to)

@@ -1,4 +1,4 @@
-import { changesBetween } from '#contract/audit.ts'
+import { type AuditChange, changesBetween } from '#contract/audit.ts'
 import { showCode } from '#contract/codes.ts'
 import { Problem, refuseFaults, validationProblem } from '#contract/errors.ts'
 import { decisionEvent, requestValues } from '#contract/messages/request-values.ts'
@@ -142,11 +142,12 @@ export interface Decision extends GivenAccount {
   corrections?: readonly Contested[] | undefined
 }
 
-/** Takes a locked request to another status, with all that the decision brings (docs/domain.md 14.4). */
+/** Takes a locked request to another status, with all that the decision brings (docs/domain.md 14.4); `taken` tells of its assignment. */
 export async function decide(
   context: CommandContext,
   request: RequestRecord,
   { decision: to, description: comment, corrections: contested = [], ...account }: Decision,
+  taken: readonly AuditChange[],
 ): Promise<void> {
   const { db, caller, now } = context
   const forms = await listRequestForms(db, [request.id])
@@ -164,5 +165,5 @@ export async function decide(
   }
   const variables = requestValues(notified, withCorrections(comment, corrections))
   await tell(db, decisionEvent(to), users, { about: { request: request.id }, variables }, now)
-  context.audit(`n° ${request.id}`, [...changesBetween({ status: request.status }, { status: to }, REQUEST_FIELDS), ...changes])
+  context.audit(`n° ${request.id}`, [...taken, ...changesBetween({ status: request.status }, { status: to }, REQUEST_FIELDS), ...changes])
 }

@@ -1,8 +1,6 @@
-import { changesBetween } from '#contract/audit.ts'
-import { Problem, validationProblem } from '#contract/errors.ts'
+import { Problem } from '#contract/errors.ts'
 import { requestValues } from '#contract/messages/request-values.ts'
 import { requestRules } from '#contract/resources/request/actions.ts'
-import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import type { requestMethods } from '#contract/resources/request/methods.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import type { CommandContext } from '../../http/context.ts'
@@ -11,19 +9,12 @@ import { listBodies } from '../../http/list.ts'
 import { tell } from '../../services/messages/tell.ts'
 import { enable } from '../shared/enabling.ts'
 import { requireFirst, requireFound } from '../shared/refusals.ts'
+import { assign, takeOver } from './assign.ts'
 import { criteriaBodies } from './criteria/methods.ts'
 import { decide } from './decide.ts'
 import { describeDetails, describeRequests, judgedBy, loadTargets, targetName } from './describe.ts'
 import { requestList } from './list/queries.ts'
-import {
-  deleteRequest,
-  findInternalUser,
-  findRequest,
-  insertRequestEvent,
-  lockRequest,
-  type RequestRecord,
-  updateRequest,
-} from './queries.ts'
+import { deleteRequest, findRequest, insertRequestEvent, lockRequest, type RequestRecord, updateRequest } from './queries.ts'
 import { remind, remindAll } from './reminder/remind.ts'
 import { addRequest, changeRequest } from './user-add/add.ts'
 
@@ -87,36 +78,21 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
     return remindAll(context, rows, description)
   },
   ...criteriaBodies,
-  async CHANGE_DECISION({ id, ...decision }, context) {
-    await decide(context, await take(context, id), decision)
+  async CHANGE_DECISION({ id, take: taking, ...decision }, context) {
+    const held = await take(context, id)
+    const { request, changes } = taking ? await takeOver(context, held, taking.from) : { request: held, changes: [] }
+    await decide(context, request, decision, changes)
     return {}
   },
   async CHANGE_ASSIGN({ id, user, description }, context) {
     const { db, caller, now } = context
     const request = await take(context, id)
-    const facts = judgedBy(request, [])
-    const { type, status } = facts
-    if (user !== caller.id && !caller.isAdmin) throw new Problem('FORBIDDEN')
-    requestRules.check('CHANGE_ASSIGN', facts, caller)
-    const assignee = await findInternalUser(db, user)
-    if (!assignee) throw validationProblem({ path: 'user', code: 'STD_ERROR.INVALID' })
-    const subject = `${assignee.first_name} ${assignee.last_name}`.trim()
-    await updateRequest(db, id, { assigned_to: user }, now)
-    await insertRequestEvent(db, {
-      request_id: id,
-      kind: 'ASSIGNED',
-      at: now,
-      by_user: caller.id,
-      from_status: null,
-      to_status: null,
-      comment: description,
-      subject,
-    })
+    const { name, changes } = await assign(context, request, user, description)
+    const { type, status } = judgedBy(request, [])
     const told = requestValues({ id, type, target: targetName(request), status }, description)
     const users = user === caller.id ? [] : [user]
     await tell(db, 'REQUEST_AFFECTED', users, { about: { request: id }, variables: told }, now)
-    const former = `${request.assignee_first ?? ''} ${request.assignee_last ?? ''}`.trim()
-    context.audit(`n° ${id} à ${subject}`, changesBetween({ userAssigned: former }, { userAssigned: subject }, REQUEST_FIELDS))
+    context.audit(`n° ${id} à ${name}`, changes)
     return {}
   },
   async DELETE({ id }, context) {
