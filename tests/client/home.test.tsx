@@ -15,6 +15,7 @@ const asked = (id: number, name: string, from: number, to: number, more: Partial
   can: ['FILL'],
   productTargetObject: { data: { id, name } },
   collectTargetObject: { id: 1, name: 'Annuelle', status: 'COLLECT_STATUS_OPENED', startDate: day(from), endDate: day(to) },
+  dueDate: day(to),
   ...more,
 })
 
@@ -30,17 +31,18 @@ test('home names object and questionnaire, the most urgent first, and says what 
     asked(4, 'Futur', 5, 60, { can: [], opensOn: day(5) }),
     asked(5, 'Complet', -10, 50, { can: ['FILL', 'VALIDATE'], qsQuestionMaster: [{ id: FORM.id, name: FORM.name, state: 'ENDED' }] }),
     asked(6, 'Remis', -10, 12, { can: [], status: 'REQUEST_IN_PROGRESS' }),
+    asked(7, 'Lecture', -10, 70, { can: [] }),
+    asked(8, 'Manqué', -90, -30, {
+      can: [],
+      collectTargetObject: { id: 2, name: 'Passée', status: 'COLLECT_STATUS_CLOTURED', startDate: day(-90), endDate: day(-30) },
+    }),
   ]
   stubServer({ 'DEMANDE_MANAGEMENT FILTER': { data, count: data.length } })
   show(<Home />, at)
   const todo = within(await screen.findByRole('region', { name: 'À répondre' }))
-  expect(todo.getAllByRole('link', { name: /^(Livret|Fonds|Retard|Futur|Complet)$/ }).map(({ textContent }) => textContent)).toEqual([
-    'Retard',
-    'Fonds',
-    'Livret',
-    'Complet',
-    'Futur',
-  ])
+  expect(
+    todo.getAllByRole('link', { name: /^(Livret|Fonds|Retard|Futur|Complet|Lecture)$/ }).map(({ textContent }) => textContent),
+  ).toEqual(['Retard', 'Fonds', 'Livret', 'Complet', 'Lecture', 'Futur'])
   expect(todo.getByText('en retard de 3 jours')).toBeDefined()
   expect(todo.getByText('encore 12 jours')).toBeDefined()
   expect(todo.getByText(sentBack.comment)).toBeDefined()
@@ -49,7 +51,11 @@ test('home names object and questionnaire, the most urgent first, and says what 
   expect(todo.getByRole('link', { name: `Corriger ${FORM.name}, Fonds` }).getAttribute('href')).toBe(`/external/feedback/2/${FORM.id}`)
   expect(todo.getByRole('link', { name: 'Valider la demande Complet' })).toBeDefined()
   expect(todo.queryByRole('link', { name: /Futur$/ })?.textContent).toBe('Futur')
-  expect(within(screen.getByRole('region', { name: 'En cours de traitement' })).getByRole('link', { name: 'Remis' })).toBeDefined()
+  const namesIn = (region: string) =>
+    within(screen.getByRole('region', { name: region }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  expect([namesIn('En cours de traitement'), namesIn('Non remises')]).toEqual([['Remis'], ['Manqué']])
 })
 
 test('a guest’s home is the same, and says when nothing is asked', async () => {

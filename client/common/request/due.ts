@@ -1,16 +1,14 @@
 import { countOf } from '#contract/counts.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
+import { AWAITING_STATUSES } from '#contract/resources/request/states.ts'
 
 /** When a partner's answers are awaited. Days are YYYY-MM-DD in Paris. */
 
-type Dated = Pick<RequestRow, 'collectTargetObject' | 'answerBy' | 'status'>
+type Dated = Pick<RequestRow, 'dueDate' | 'status'>
 type Ranked = Dated & Pick<RequestRow, 'sentBack' | 'opensOn' | 'id'>
 
-/** The day by which to answer; null where none is set, or the collection has ended and was opened again for this partner alone. */
-export function dueOf({ collectTargetObject, answerBy, status }: Dated): string | null {
-  if (answerBy !== null) return answerBy
-  return status === 'REQUEST_SPECIAL_OPEN' ? null : (collectTargetObject?.endDate ?? null)
-}
+/** The day by which the partner is to answer; null where none is set, or the day is staff's own. */
+export const answerDay = ({ dueDate, status }: Dated): string | null => (AWAITING_STATUSES.includes(status) ? dueDate : null)
 
 const DAY_MS = 86_400_000
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
@@ -31,7 +29,7 @@ export function ageText(since: string, today: string): string {
 /** Late ones first, then those sent back, then by the day that is due; those without one, and those that are not open yet, last. */
 export function byUrgency(today: string): (a: Ranked, b: Ranked) => number {
   const rank = (request: Ranked): string => {
-    const due = dueOf(request)
+    const due = answerDay(request)
     if (request.opensOn) return `4 ${request.opensOn}`
     if (due !== null && due < today) return `0 ${due}`
     if (request.sentBack) return `1 ${due ?? '9999'}`

@@ -1,6 +1,7 @@
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { allowedDecisions, isClosed, type RequestActor } from '#contract/resources/request/rules.ts'
 import type { RequestStatus } from '#contract/resources/request/states.ts'
+import { factsOf } from '../request/facts.ts'
 
 /** One way to decide a request, as the bar of the review offers it. */
 export interface Choice {
@@ -38,17 +39,6 @@ const REOPEN: Choice = {
   consequences: 'Ce partenaire pourra répondre bien que la collecte soit clôturée. Il en sera informé.',
 }
 const CHOICES: readonly Choice[] = [DENY, RETURN, REOPEN, ACCEPT]
-
-/** What rules judge a request by, out of what a screen has of it. */
-const factsOf = (request: RequestRow) => ({
-  type: request.type,
-  status: request.status,
-  enabled: request.enabled,
-  collectionStatus: request.collectTargetObject?.status ?? null,
-  opensOn: request.opensOn,
-  initiator: request.createdByUser?.id ?? null,
-  states: request.qsQuestionMaster.map(({ state }) => state),
-})
 
 /** Whether deciding takes the request first, as its assignee alone decides (docs/domain.md 14.4). */
 export const isTaken = (request: RequestRow, actor: Pick<RequestActor, 'id'>): boolean => request.userAssigned === actor.id

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { byUrgency, dueOf, dueText } from '#client/common/request/due.ts'
+import { answerDay, byUrgency, dueText } from '#client/common/request/due.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 
 const TODAY = '2026-03-29'
-type Dated = Parameters<typeof dueOf>[0] & Pick<RequestRow, 'sentBack' | 'opensOn' | 'id'>
+type Dated = Parameters<typeof answerDay>[0] & Pick<RequestRow, 'sentBack' | 'opensOn' | 'id'>
 
-const request = (id: number, startDate: string, endDate: string, more: Partial<Dated> = {}): Dated => ({
+const request = (id: number, dueDate: string | null, more: Partial<Dated> = {}): Dated => ({
   id,
-  collectTargetObject: { id: 1, name: 'Annuelle', status: 'COLLECT_STATUS_OPENED', startDate, endDate },
-  answerBy: null,
+  dueDate,
   status: 'REQUEST_FEEDBACK',
   sentBack: null,
   opensOn: null,
@@ -25,18 +24,17 @@ test.each([
   expect(dueText(due, TODAY)).toBe(text)
 })
 
-test('an invitation’s day wins over the collection’s; a special opening after the end has none', () => {
-  const one = request(1, '2026-01-01', '2026-03-31')
-  expect(dueOf(one)).toBe('2026-03-31')
-  expect(dueOf({ ...one, answerBy: '2026-03-15' })).toBe('2026-03-15')
-  expect(dueOf({ ...one, status: 'REQUEST_SPECIAL_OPEN' })).toBeNull()
+test('the day that is due is the server’s; staff’s own is not told as the partner’s', () => {
+  const one = request(1, '2026-03-31')
+  expect(answerDay(one)).toBe('2026-03-31')
+  expect(answerDay({ ...one, status: 'REQUEST_IN_PROGRESS' })).toBeNull()
 })
 
 test('late ones come first, then those sent back, then the nearest; what is not open yet comes last', () => {
-  const soon = request(1, '2026-01-01', '2026-04-01')
-  const late = request(2, '2026-01-01', '2026-03-20')
-  const back = request(3, '2026-01-01', '2026-12-31', { sentBack: { at: '2026-03-01T10:00:00.000Z', comment: 'Total' } })
-  const free = request(4, '2026-01-01', '2026-02-01', { status: 'REQUEST_SPECIAL_OPEN' })
-  const later = request(5, '2026-04-02', '2026-04-30', { opensOn: '2026-04-02' })
+  const soon = request(1, '2026-04-01')
+  const late = request(2, '2026-03-20')
+  const back = request(3, '2026-12-31', { sentBack: { at: '2026-03-01T10:00:00.000Z', comment: 'Total' } })
+  const free = request(4, null, { status: 'REQUEST_SPECIAL_OPEN' })
+  const later = request(5, '2026-04-30', { opensOn: '2026-04-02' })
   expect([later, free, soon, back, late].toSorted(byUrgency(TODAY)).map(({ id }) => id)).toEqual([2, 3, 1, 4, 5])
 })

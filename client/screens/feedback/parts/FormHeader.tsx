@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dueOf } from '#client/common/request/due.ts'
+import { answerDay } from '#client/common/request/due.ts'
 import { objectOf } from '#client/common/request/object-of.ts'
 import { useTellsItself } from '#client/common/sync/one-indicator.ts'
 import { StatusButton } from '#client/common/sync/StatusButton.tsx'
@@ -41,7 +41,7 @@ export const SaveIndicator = ({ draft }: { draft: DraftSession }) => {
 
 /** What the answers are about: the product or affiliate, the collection, and until when. */
 function about(request: RequestDetail): string {
-  const due = dueOf(request)
+  const due = answerDay(request)
   return [objectOf(request), request.collectTargetObject?.name, due === null ? undefined : fillTexts.due(showDate(due))]
     .filter(Boolean)
     .join(' · ')

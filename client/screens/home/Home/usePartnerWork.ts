@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { byUrgency } from '#client/common/request/due.ts'
+import { factsOf } from '#client/common/request/facts.ts'
 import { type FormRow, formRows } from '#client/common/request/form-rows.ts'
 import { mayHandOver, useHandOvers } from '#client/common/request/hand-over.ts'
 import { useHolder } from '#client/data/current-user.ts'
@@ -12,6 +13,8 @@ import { draftKey } from '#client/offline/rows.ts'
 import { PAGE_SIZES } from '#contract/page-sizes.ts'
 import type { FormCount } from '#contract/questionnaire/progress.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
+import { isAwaiting } from '#contract/resources/request/rules.ts'
+import { AWAITING_STATUSES } from '#contract/resources/request/states.ts'
 
 /** A questionnaire of a request on home; `count` is absent until this device knows it. */
 export interface WorkForm extends FormRow {
@@ -49,7 +52,7 @@ function useOpenRequests() {
   }
 }
 
-/** What the partner is asked, the most urgent first, and what staff have in hand. */
+/** What the partner is asked, the most urgent first, what staff have in hand, and what came to its end unanswered. */
 export function usePartnerWork() {
   const { requests, locals, ...state } = useOpenRequests()
   const counts = useFormCounts()
@@ -66,10 +69,15 @@ export function usePartnerWork() {
       canHandOver: mayHandOver(request, forms, holder),
     }
   })
-  const isTodo = ({ request: { can }, opening }: Work) => can.includes('FILL') || can.includes('VALIDATE') || opening !== null
+  const isTodo = ({ request, opening }: Work) =>
+    opening !== null || request.can.includes('VALIDATE') || isAwaiting({ ...factsOf(request), assignee: null })
+  const others = works?.filter(work => !isTodo(work)).map(({ request }) => request)
+  const isOver = ({ status }: RequestRow) => AWAITING_STATUSES.includes(status)
   return {
     todo: works?.filter(isTodo),
-    followed: works?.filter(work => !isTodo(work)).map(({ request }) => request),
+    followed: others?.filter(request => !isOver(request)),
+    /** Those whose collection has ended without their answers. */
+    missed: others?.filter(isOver),
     today,
     ...state,
   }

@@ -11,6 +11,7 @@ import type { ReviewSides } from '#client/common/review/sides.ts'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { readId } from '#client/data/address.ts'
 import { useCurrentUser, useHolder } from '#client/data/current-user.ts'
+import { showDate } from '#client/data/format.ts'
 import { requestPlaces } from '#client/data/places.ts'
 import { productQuery } from '#client/data/products.ts'
 import { requestQuery } from '#client/data/requests.ts'
@@ -109,7 +110,7 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
           `${REQUEST_TYPES[request.type]} n°\u202f${request.id}`,
           request.affiliateTargetObject?.data.name,
           request.collectTargetObject?.name,
-          request.answerBy,
+          request.answerBy && `réponse attendue avant le ${showDate(request.answerBy)}`,
         ]
           .filter(part => part && part !== name)
           .join(' · ')}

@@ -28,7 +28,9 @@ export function detailsOf(request: RequestDetail): Description[] {
       : []),
     ...(request.subCollectTargetObject ? [{ id: 'sub', term: 'Commentaire', value: request.subCollectTargetObject.name }] : []),
     ...(request.dueDate ? [{ id: 'due', term: 'Échéance', value: showDate(request.dueDate) }] : []),
-    ...(request.answerBy ? [{ id: 'answerBy', term: 'Réponse attendue avant le', value: showDate(request.answerBy) }] : []),
+    ...(request.answerBy && request.answerBy !== request.dueDate
+      ? [{ id: 'answerBy', term: 'Réponse attendue avant le', value: showDate(request.answerBy) }]
+      : []),
     { id: 'initiator', term: 'Initiée par', value: showPerson(request.createdByUser) },
     { id: 'createdAt', term: 'Créée le', value: showInstant(request.createdAt) },
     // Who is in charge is told to staff alone.

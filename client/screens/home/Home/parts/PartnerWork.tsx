@@ -25,12 +25,23 @@ const Followed = ({ request }: { request: RequestRow }) => {
   )
 }
 
+const Others = ({ title, description, requests }: { title: string; description: string; requests: readonly RequestRow[] }) =>
+  requests.length > 0 ? (
+    <Card isFlush title={title} description={description}>
+      <ul className="flex flex-col divide-y divide-line border-t border-line">
+        {requests.map(request => (
+          <Followed key={request.id} request={request} />
+        ))}
+      </ul>
+    </Card>
+  ) : null
+
 /** What the partner is asked to answer, and what staff have in hand. */
 export const PartnerWork = () => {
-  const { todo, followed, today, fault, retry } = usePartnerWork()
+  const { todo, followed, missed, today, fault, retry } = usePartnerWork()
   const places = usePlaces()
   if (fault !== undefined) return <FaultState error={fault} onRetry={retry} />
-  if (!todo || !followed)
+  if (!todo || !followed || !missed)
     return (
       <LoadingRegion>
         <Skeleton className="h-40 w-full" />
@@ -57,15 +68,12 @@ export const PartnerWork = () => {
           />
         )}
       </Card>
-      {followed.length > 0 ? (
-        <Card isFlush title="En cours de traitement" description="Ces demandes sont entre les mains de l’équipe du label.">
-          <ul className="flex flex-col divide-y divide-line border-t border-line">
-            {followed.map(request => (
-              <Followed key={request.id} request={request} />
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <Others title="En cours de traitement" description="Ces demandes sont entre les mains de l’équipe du label." requests={followed} />
+      <Others
+        title="Non remises"
+        description={'Leur collecte est clôturée\u202f: elles n’ont pas été remises à temps. L’équipe du label peut les rouvrir pour vous.'}
+        requests={missed}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ageText, dueText } from '#client/common/request/due.ts'
+import { ageText, answerDay, dueText } from '#client/common/request/due.ts'
 import { objectOf } from '#client/common/request/object-of.ts'
 import { QuickAccept } from '#client/common/review/QuickAccept.tsx'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
@@ -6,13 +6,13 @@ import { parisToday } from '#client/data/format.ts'
 import { requestPlaces } from '#client/data/places.ts'
 import { Link } from '#client/ui/Link.tsx'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
-import { AWAITING_STATUSES, REQUEST_TYPES } from '#contract/resources/request/states.ts'
+import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { listOfQueue, type Queue, useQueue } from '../useStaffWork.ts'
 import { Work } from './Work.tsx'
 
 /** What is awaited has a day; what is in staff's hands, an age. */
 function waitOf(row: RequestRow, today: string): string {
-  const due = AWAITING_STATUSES.includes(row.status) ? row.dueDate : null
+  const due = answerDay(row)
   return due === null ? ageText(parisToday(new Date(row.waitingSince)), today) : dueText(due, today)
 }
 

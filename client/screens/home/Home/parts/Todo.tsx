@@ -1,4 +1,4 @@
-import { dueOf, dueText } from '#client/common/request/due.ts'
+import { answerDay, dueText } from '#client/common/request/due.ts'
 import { objectOf } from '#client/common/request/object-of.ts'
 import { FormStatePill, RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { showDate } from '#client/data/format.ts'
@@ -73,7 +73,7 @@ export const Todo = ({ work, today, isFirst }: { work: Work; today: string; isFi
   const places = usePlaces()
   const { request, forms, opening, handOver, canHandOver } = work
   const { sentBack, collectTargetObject: collection } = request
-  const due = dueOf(request)
+  const due = answerDay(request)
   const name = objectOf(request) || REQUEST_TYPES[request.type]
   const next = isFirst ? forms.find(({ isAnswered }) => !isAnswered) : undefined
   const left = due === null || opening !== null ? null : dueText(due, today)
