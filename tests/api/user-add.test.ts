@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Input } from '#contract/registry.ts'
+import { parisDay } from '#server/services/paris.ts'
 import { describeOnBoth, type Persona } from '#tests/support/api.ts'
+import { addRequest } from '#tests/support/campaign.ts'
 import { linkTo } from '#tests/support/outbox.ts'
 import { askForPerson, newPerson } from '#tests/support/people-requests.ts'
 
@@ -149,6 +151,28 @@ describeOnBoth('reminders', world => {
     ])
     const seen = (await world.as('partner').call('DEMANDE_MANAGEMENT', 'GET_ID', { id: requests.affiliate1 })).payload
     expect([seen.remindedAt, seen.history.map(({ kind }) => kind)]).toEqual([null, ['CREATED']])
+  })
+
+  test('a day of its own is named for a request that is awaited: to come, and not after its collection', async () => {
+    const id = await addRequest(world, { status: 'REQUEST_FEEDBACK', collection: world.ids.collections.opened })
+    const name = (answerBy: string | null) => admin.call('DEMANDE_MANAGEMENT', 'CHANGE_DUE', { id, answerBy })
+    const seen = async () => (await world.as('partner').call('DEMANDE_MANAGEMENT', 'GET_ID', { id })).payload
+    const end = (await seen()).dueDate
+    expect((await name('2020-01-01')).error?.fields).toEqual([{ path: 'answerBy', code: 'REQUEST.DUE_PAST' }])
+    expect((await name('9999-01-01')).error?.fields).toEqual([{ path: 'answerBy', code: 'REQUEST.DUE_AFTER_END' }])
+    const today = parisDay(new Date().toISOString())
+    for (const day of [today, today, null]) expect((await name(day)).error).toBeNull()
+    const { dueDate, history } = await seen()
+    expect([dueDate, history.filter(({ kind }) => kind === 'DUE').map(({ subject, by }) => [subject, by])]).toEqual([
+      end,
+      [
+        [today, null],
+        ['', null],
+      ],
+    ])
+    expect((await admin.call('DEMANDE_MANAGEMENT', 'CHANGE_DUE', { id: world.ids.requests.handed, answerBy: today })).error).toMatchObject({
+      message: 'TRANSITION_REFUSED',
+    })
   })
 
   test('of many requests reach each person by one message, and name what was passed over with why', async () => {

@@ -123,6 +123,11 @@ export const EVERY_COMMAND: readonly Sample[] = [
     // A new one: the others are reminded with their collection.
     body: async world => ({ id: await addRequest(world, { status: 'REQUEST_FEEDBACK' }) }),
   },
+  {
+    name: 'DEMANDE_MANAGEMENT CHANGE_DUE',
+    as: world => world.as('admin'),
+    body: async world => ({ id: await addRequest(world, { status: 'REQUEST_FEEDBACK' }), answerBy: null }),
+  },
   { name: 'DEMANDE_MANAGEMENT SEND_EMAILS', as: world => world.as('admin'), body: ({ ids }) => ({ requests: [ids.requests.product1] }) },
   {
     name: 'DEMANDE_MANAGEMENT SAVE_CRITERIA',

@@ -264,6 +264,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
       FILL: answers,
       EDIT_ANSWERS: answers,
       UPDATE: ({ id }) => ({ id, firstName: 'Changée' }),
+      CHANGE_DUE: ({ id }) => ({ id, answerBy: null }),
     },
   },
   {

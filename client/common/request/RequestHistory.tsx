@@ -1,6 +1,6 @@
 import type { RequestEvent } from '#contract/resources/request/entity.ts'
 import { REQUEST_STATUSES } from '#contract/resources/request/states.ts'
-import { showInstant, showPerson } from '../../data/format.ts'
+import { showDate, showInstant, showPerson } from '../../data/format.ts'
 
 const STATUSES = new Map<string, string>(Object.entries(REQUEST_STATUSES))
 const statusName = (code: string | null): string => (code === null ? '' : (STATUSES.get(code) ?? code))
@@ -24,6 +24,8 @@ function whatOf({ kind, from, to, subject }: RequestEvent): string {
       return `Modification des réponses${of}`
     case 'REMINDED':
       return `Relance du partenaire${of}`
+    case 'DUE':
+      return subject ? `Réponse attendue avant le ${showDate(subject)}` : 'Retrait de l’échéance'
     case 'ENABLED':
       return 'Activation de la demande'
     case 'DISABLED':

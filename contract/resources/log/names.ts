@@ -57,6 +57,7 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   BLOCK: 'Déblocage',
   BLOCKED: 'Blocage',
   CHANGE_ASSIGN: 'Affectation',
+  CHANGE_DUE: 'Échéance',
   CHANGE_DECISION: 'Décision',
   CHANGE_TYPE: 'Changement de lien',
   COLLECT_ORPHANS: 'Nettoyage des fichiers sans suite',

@@ -18,7 +18,7 @@ const FORBIDDEN: Refusal = ['FORBIDDEN']
 const judgeAny = (request: RequestFacts, actor: RequestActor): Verdict => (allowedDecisions(request, actor).length > 0 ? null : FORBIDDEN)
 
 /** Partners and staff call the same methods for different ends, which a screen offers under different names. */
-const { CHANGE_DECISION, CHANGE_ASSIGN, ENABLE, DISABLE, DELETE, UPDATE, SEND_EMAIL } = requestMethods
+const { CHANGE_DECISION, CHANGE_ASSIGN, ENABLE, DISABLE, DELETE, UPDATE, SEND_EMAIL, CHANGE_DUE } = requestMethods
 const METHODS = {
   CHANGE_ASSIGN,
   CHANGE_DECISION,
@@ -27,6 +27,7 @@ const METHODS = {
   DELETE,
   UPDATE,
   SEND_EMAIL,
+  CHANGE_DUE,
   VALIDATE: CHANGE_DECISION,
   FILL: feedbackMethods.ADD,
   EDIT_ANSWERS: feedbackMethods.ADD,
@@ -47,5 +48,6 @@ export const requestRules = recordRules(METHODS, {
   DISABLE: ({ enabled }: RequestFacts) => unlessDone(enabled),
   DELETE: (request: RequestFacts, actor: RequestActor) => refusalOf(judgeWithdrawal(request, actor), request.status, ''),
   SEND_EMAIL: (request: RequestFacts, actor: RequestActor) => refusalOf(judgeReminder(request, actor), request.status, ''),
+  CHANGE_DUE: (request: RequestFacts, actor: RequestActor) => refusalOf(judgeReminder(request, actor), request.status, ''),
   UPDATE: (request: RequestFacts, actor: RequestActor) => refusalOf(judgeChange(request, actor), request.status, ''),
 })

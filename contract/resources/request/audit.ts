@@ -5,5 +5,6 @@ import { REQUEST_STATUSES } from './states.ts'
 export const REQUEST_FIELDS: readonly LabelledField[] = [
   { path: 'status', label: 'Statut', say: sayCode(REQUEST_STATUSES) },
   { path: 'userAssigned', label: 'Affectée à' },
+  { path: 'answerBy', label: 'Échéance' },
   ENABLED_FIELD,
 ]

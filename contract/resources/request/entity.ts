@@ -31,7 +31,7 @@ export const requestRow = z.object({
     .nullable(),
   /** The day from which its collection takes answers, while it is to come. */
   opensOn: date.nullable(),
-  /** The day by which an invited affiliate is to answer. */
+  /** The day that was named for this request's answers: an invitation's, or by staff. */
   answerBy: date.nullable(),
   /** The day after which it is late: of who is awaited, the partner or (told to staff alone) staff; null when nobody is. */
   dueDate: date.nullable(),
@@ -50,7 +50,19 @@ export const requestRow = z.object({
   createdByUser: person.nullable(),
   userAssigned: id.nullable(),
   userAssignedObject: person.nullable(),
-  can: canOf('CHANGE_ASSIGN', 'CHANGE_DECISION', 'VALIDATE', 'FILL', 'EDIT_ANSWERS', 'ENABLE', 'DISABLE', 'DELETE', 'UPDATE', 'SEND_EMAIL'),
+  can: canOf(
+    'CHANGE_ASSIGN',
+    'CHANGE_DECISION',
+    'VALIDATE',
+    'FILL',
+    'EDIT_ANSWERS',
+    'ENABLE',
+    'DISABLE',
+    'DELETE',
+    'UPDATE',
+    'SEND_EMAIL',
+    'CHANGE_DUE',
+  ),
 })
 export type RequestRow = z.infer<typeof requestRow>
 
@@ -78,13 +90,13 @@ export type RequestChange = z.infer<typeof requestChange>
 /** One line of a request's history: who, when, from, to, why (docs/domain.md 14.5). */
 export const requestEvent = z.object({
   id,
-  kind: z.enum(['CREATED', 'STATUS', 'ASSIGNED', 'SENT', 'REOPENED', 'ANSWERS_CHANGED', 'ENABLED', 'DISABLED', 'REMINDED']),
+  kind: z.enum(['CREATED', 'STATUS', 'ASSIGNED', 'SENT', 'REOPENED', 'ANSWERS_CHANGED', 'ENABLED', 'DISABLED', 'REMINDED', 'DUE']),
   at: instant,
   by: person.nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   comment: z.string(),
-  /** The questionnaire concerned, the person assigned, the cards changed: a short text for the screen. */
+  /** The questionnaire concerned, the person assigned, the cards changed: a short text for the screen; of DUE the day, '' for none. */
   subject: z.string(),
 })
 export type RequestEvent = z.infer<typeof requestEvent>

@@ -101,6 +101,14 @@ export const requestMethods = {
     audit: 'Relances',
     touches,
   }),
+  /** Names the day by which the partner is to answer; null leaves it to the collection's last day. */
+  CHANGE_DUE: command({
+    access: admins,
+    input: z.object({ id, answerBy: date.nullable() }),
+    output: none,
+    audit: 'Échéance d’une demande',
+    touches,
+  }),
   /** The criteria of the list that the caller keeps, by name. */
   GET_CRITERIA: query({ access: view, input: none, output: z.array(savedCriteria) }),
   /** Keeps criteria under a name; those of the same name are replaced. */

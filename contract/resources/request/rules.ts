@@ -150,7 +150,7 @@ export function judgeChange({ type, status, initiator }: RequestFacts, actor: Re
   return status === 'REQUEST_NEW' ? 'ALLOWED' : 'TRANSITION_REFUSED'
 }
 
-/** Partners are reminded of what is awaited of them alone. */
+/** Partners are reminded, and given a day, of what is awaited of them alone. */
 export const judgeReminder = (request: RequestFacts, actor: RequestActor): Verdict =>
   !actor.isInternal ? 'FORBIDDEN' : isAwaiting(request) ? 'ALLOWED' : 'TRANSITION_REFUSED'
 

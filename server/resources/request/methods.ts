@@ -13,6 +13,7 @@ import { assign, takeOver } from './assign.ts'
 import { criteriaBodies } from './criteria/methods.ts'
 import { decide } from './decide.ts'
 import { describeDetails, describeRequests, judgedBy, loadTargets, targetName } from './describe.ts'
+import { changeDue } from './due/change.ts'
 import { requestList } from './list/queries.ts'
 import { deleteRequest, findRequest, insertRequestEvent, lockRequest, type RequestRecord, updateRequest } from './queries.ts'
 import { remind, remindAll } from './reminder/remind.ts'
@@ -70,6 +71,10 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
   },
   async SEND_EMAIL({ id, description }, context) {
     return { recipients: await remind(context, await take(context, id), description) }
+  },
+  async CHANGE_DUE({ id, answerBy }, context) {
+    await changeDue(context, await take(context, id), answerBy)
+    return {}
   },
   async SEND_EMAILS({ requests, description }, context) {
     const rows: RequestRecord[] = []

@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react'
 import { deleting, disabling, editing, enabling, type RowActions, saying } from '#client/common/actions/row-actions.ts'
 import { REMINDING, SHOWING_OBJECT } from '#client/common/request/actions.ts'
 import { command } from '#client/data/use-command.ts'
@@ -5,6 +6,7 @@ import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
 import { NOTICES } from '#contract/texts/interface.ts'
 import { AssignDialog } from './parts/AssignDialog.tsx'
+import { DueDialog } from './parts/DueDialog.tsx'
 
 const ASSIGN = { resource: 'DEMANDE_MANAGEMENT', method: 'CHANGE_ASSIGN' } as const
 
@@ -40,6 +42,13 @@ export const REQUEST_ACTIONS: RowActions<RequestDetail> = [
   }),
   SHOWING_OBJECT,
   REMINDING,
+  {
+    id: 'due',
+    label: 'Changer l’échéance',
+    icon: CalendarClock,
+    by: { resource: 'DEMANDE_MANAGEMENT', method: 'CHANGE_DUE' },
+    Dialog: DueDialog,
+  },
   editing({ resource: 'DEMANDE_MANAGEMENT', method: 'UPDATE' }),
   { id: 'assign', label: 'Affecter', when: (_, user) => user.authorities.length > 0, by: ASSIGN, Dialog: AssignDialog },
   // Who decides is who it is assigned to (docs/domain.md 14.4).
