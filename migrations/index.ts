@@ -18,6 +18,7 @@ import * as messages from './0016_messages.ts'
 import * as receipts from './0017_receipts.ts'
 import * as requestQueue from './0018_request_queue.ts'
 import * as imports from './0021_imports.ts'
+import * as collectionAsking from './0022_collection_asking.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017_receipts': receipts,
   '0018_request_queue': requestQueue,
   '0021_imports': imports,
+  '0022_collection_asking': collectionAsking,
 }

@@ -7,6 +7,7 @@ import { type AnswerPlace, type FaultyAnswer, faultyAnswers } from '#contract/re
 import { TAKEN_MEANWHILE, takenDetail } from '#contract/resources/request/faults.ts'
 import { remindedDetail } from '#contract/resources/request/reminder.ts'
 import {
+  askingText,
   fieldFaultText,
   inHandText,
   opensOnText,
@@ -27,7 +28,7 @@ const quota = z.object({ quotaMo: z.number(), retryAfter: z.number() })
 /** The records that a fault is about. */
 const named = z.object({ code: z.string(), targets: z.array(z.object({ name: z.string() })) })
 /** What stands in the way of a step. */
-const obstacle = z.object({ inProgress: z.int().optional(), opensOn: z.string().optional() })
+const obstacle = z.object({ inProgress: z.int().optional(), opensOn: z.string().optional(), asking: z.int().optional() })
 const formats = z.object({ formats: z.array(z.string()), is: z.string().optional() })
 
 /** How many requests that staff have in hand a refusal names; 0 when none. */
@@ -47,7 +48,8 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   }
   if (code === 'INTERNAL_ERROR_OCCURED' && typeof detail === 'string') return `${ERRORS[code].text} Référence\u202f: ${detail}.`
   if (code === 'TRANSITION_REFUSED') {
-    const { opensOn } = obstacle.safeParse(detail).data ?? {}
+    const { opensOn, asking } = obstacle.safeParse(detail).data ?? {}
+    if (asking !== undefined) return askingText(asking)
     const inHand = inHandOf(detail)
     return opensOn !== undefined ? opensOnText(showDate(opensOn)) : inHand > 0 ? inHandText(inHand) : transitionText(detail)
   }

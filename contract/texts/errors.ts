@@ -141,5 +141,9 @@ export const trueKindText = (kind: string): string =>
 export const inHandText = (requests: number): string =>
   `${countOf(requests, 'demande est encore en cours de traitement', 'demandes sont encore en cours de traitement')}\u202f: acceptez-les ou refusez-les d’abord.`
 
+/** A decision about a collection whose targets are still being asked. */
+export const askingText = (targets: number): string =>
+  `L’ouverture est en cours\u202f: ${countOf(targets, 'demande reste', 'demandes restent')} à créer. Réessayez dans un instant.`
+
 /** Answers before the first day of a collection; `day` as "01/03/2026". */
 export const opensOnText = (day: string): string => `Cette collecte ouvre le ${day}\u202f: vous pourrez répondre à partir de ce jour.`

@@ -350,6 +350,8 @@ export interface Tables {
     end_date: string
     status: string
     enabled: Generated<number>
+    /** How many targets are still to be asked. */
+    asking: Generated<number>
     created_at: string
     updated_at: string
     created_by: number | null
@@ -357,6 +359,16 @@ export interface Tables {
   sub_collection: { id: Generated<number>; collection_id: number; reason: string; type: string; name: string; ord: number }
   sub_collection_target: { sub_collection_id: number; target_id: number }
   sub_collection_form: { sub_collection_id: number; questionnaire_id: number; ord: number }
+  /** A target that is still to be asked, and its questionnaires at the versions of the opening. */
+  collection_asking: {
+    id: Generated<number>
+    collection_id: number
+    sub_collection_id: number
+    affiliate_id: number | null
+    product_id: number | null
+    user_id: number | null
+  }
+  collection_asking_form: { asking_id: number; questionnaire_id: number; version_id: number; ord: number }
   collection_event: {
     id: Generated<number>
     collection_id: number

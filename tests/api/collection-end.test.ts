@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { requestsInWords } from '#contract/messages/collection-values.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
-import { add, collection, decide, detail, products, requestsOf } from './collection-support.ts'
+import { add, addProducts, collection, decide, detail, products, requestsOf } from './collection-support.ts'
 
 describeOnBoth('the end of a collection', world => {
   let id = 0
@@ -109,21 +109,7 @@ describeOnBoth('the end of a collection', world => {
 describeOnBoth('many targets', world => {
   test('a collection of thousands of products opens in one decision', async () => {
     const count = process.env.SCEAU_LONG ? 20_000 : 3000
-    const made_at = '2026-01-01T00:00:00.000Z'
-    const ids: number[] = []
-    await world.database.transaction(async trx => {
-      for (let at = 0; at < count; at += 1000) {
-        const rows = Array.from({ length: 1000 }, (_, n) => ({
-          name: `Produit ${at + n}`,
-          name_fold: `produit ${at + n}`,
-          affiliate_id: world.ids.affiliates.a1,
-          catalog_id: world.ids.catalog,
-          created_at: made_at,
-          updated_at: made_at,
-        }))
-        ids.push(...(await trx.insertInto('product').values(rows).returning('id').execute()).map(row => row.id))
-      }
-    })
+    const ids = await addProducts(world, world.ids.affiliates.a1, count)
     const id = await add(world, collection([products(...ids)]))
     expect((await decide(world, id, 'COLLECT_STATUS_OPENED')).payload).toEqual({})
     expect(await detail(world, id)).toMatchObject({ total: count, progressPercent: 0 })

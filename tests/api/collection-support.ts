@@ -1,5 +1,7 @@
 import type { Input } from '#contract/registry.ts'
+import { inChunks } from '#server/database/chunks.ts'
 import type { World } from '#tests/support/api.ts'
+import { MADE_AT } from '#tests/support/people.ts'
 
 export type Add = Input<'COLLECT_MANAGEMENT', 'ADD'>
 export type Sub = NonNullable<Add['forms']>[number]
@@ -43,3 +45,21 @@ export const decide = (world: World, id: number, decision: Input<'COLLECT_MANAGE
 export const detail = async (world: World, id: number) => (await world.as('admin').call('COLLECT_MANAGEMENT', 'GET_ID', { id })).payload
 export const requestsOf = (world: World, id: number) =>
   world.database.reader.selectFrom('request').where('collection_id', '=', id).selectAll().orderBy('id').execute()
+
+let productsMade = 0
+/** Products of an affiliate with nothing but what a collection asks for. */
+export async function addProducts(world: World, affiliate: number, count: number): Promise<number[]> {
+  const rows = Array.from({ length: count }, () => `produit ${String(++productsMade).padStart(6, '0')}`).map(name => ({
+    name,
+    name_fold: name,
+    affiliate_id: affiliate,
+    catalog_id: world.ids.catalog,
+    created_at: MADE_AT,
+    updated_at: MADE_AT,
+  }))
+  return world.database.transaction(async trx => {
+    const ids = []
+    for (const chunk of inChunks(rows, 1000)) ids.push(...(await trx.insertInto('product').values(chunk).returning('id').execute()))
+    return ids.map(row => row.id)
+  })
+}

@@ -34,6 +34,7 @@ const base: Omit<CollectionDetail, keyof typeof former> = {
   validated: 1,
   rejected: 0,
   progressPercent: 100,
+  asking: 0,
   can: [],
   history: [],
   requests: {

@@ -3,10 +3,10 @@ import { collectionFault } from '#contract/resources/collection/rules.ts'
 import { COLLECTION_NEXT, type CollectionStatus } from '#contract/resources/collection/states.ts'
 import type { Writer } from '../../database/database.ts'
 import { parisDay } from '../../services/paris.ts'
+import { askTargets } from './asking/ask.ts'
 import { denyUnanswered, handOverAnswered } from './closing/close.ts'
 import { touchRequests } from './closing/queries.ts'
 import { tellPartners } from './notices.ts'
-import { askTargets } from './opening/open.ts'
 import { type CollectionRecord, changeStatus, listSubCollections } from './queries.ts'
 import { readStatus, refuseTransition } from './rules.ts'
 import { chooseChanges } from './synchronisation/list.ts'
@@ -25,7 +25,7 @@ async function open(trx: Writer, collection: CollectionRecord, decision: Decisio
   if (collection.end_date < parisDay(decision.now)) refuseFaults([collectionFault('endDate', 'COLLECT.END_PAST')])
   const subs = await listSubCollections(trx, collection.id)
   if (subs.length === 0) refuseFaults([collectionFault('forms', 'COLLECT.EMPTY')])
-  await askTargets(trx, collection, subs, decision)
+  await askTargets(trx, collection.id, subs)
 }
 
 async function close(trx: Writer, collection: CollectionRecord, decision: Decision): Promise<void> {
@@ -39,11 +39,15 @@ async function archive(trx: Writer, collection: CollectionRecord, decision: Deci
   await tellPartners(trx, 'COLLECTION_ARCHIVED', { collection, requests: denied }, decision)
 }
 
-/** Takes a locked collection to its next status with all that this brings (docs/domain.md 13.2); TRANSITION_REFUSED otherwise. */
+/**
+ * Takes a locked collection to its next status with all that this brings (docs/domain.md 13.2); TRANSITION_REFUSED otherwise. After an
+ * opening, `askWaiting` makes the requests.
+ */
 export async function decide(trx: Writer, collection: CollectionRecord, decision: Decision): Promise<void> {
   const from = readStatus(collection.status)
   const { to, comment, by, now } = decision
   if (collection.enabled === 0 || COLLECTION_NEXT[from] !== to) throw refuseTransition(from, to)
+  if (collection.asking > 0) throw refuseTransition(from, to, collection.asking)
   await touchRequests(trx, collection.id, now)
   if (to === 'COLLECT_STATUS_OPENED') await open(trx, collection, decision)
   if (to === 'COLLECT_STATUS_CLOTURED') await close(trx, collection, decision)

@@ -11,6 +11,7 @@ import { listBodies } from '../../http/list.ts'
 import { parisDay } from '../../services/paris.ts'
 import { enable } from '../shared/enabling.ts'
 import { hold, refuseTaken, requireFound } from '../shared/refusals.ts'
+import { askTargets, askWaiting } from './asking/ask.ts'
 import { audited, changesOf } from './audit.ts'
 import { requireNewTargets, requireSound, requireSoundForms } from './checks/check.ts'
 import { listInStatuses, touchRequests } from './closing/queries.ts'
@@ -18,7 +19,6 @@ import { decide } from './decide.ts'
 import { exportFieldsOf } from './export/columns.ts'
 import { exportCollection } from './export/export.ts'
 import { tellPartners } from './notices.ts'
-import { askTargets } from './opening/open.ts'
 import { previewCollection } from './preview/preview.ts'
 import { describeDashboard, describeProgress } from './progress/progress.ts'
 import { dashboardList } from './progress/queries.ts'
@@ -88,12 +88,13 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
   async CHANGE_DECISION({ id, decision, comment, changes }, { db, caller, now, audit, after }) {
     const collection = await loadLocked(db, id)
     await decide(db, collection, { to: decision, comment, changes, by: caller.id, now })
+    if (decision === 'COLLECT_STATUS_OPENED') after(database => askWaiting(database, id))
     if (changes.length > 0) after(database => applyChanges(database, id, now))
     audit(collection.name, changesBetween({ status: collection.status }, { status: decision }, COLLECTION_FIELDS))
     return {}
   },
 
-  async EXTENSION({ id, description, endDate, forms }, { db, caller, now, audit }) {
+  async EXTENSION({ id, description, endDate, forms }, { db, caller, now, audit, after }) {
     const collection = await loadLocked(db, id)
     collectionRules.check('EXTENSION', collection, caller)
     const end = endDate ?? collection.end_date
@@ -106,7 +107,8 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     const awaiting = (await listInStatuses(db, id, AWAITING_STATUSES)).map(request => request.id)
     const former = await audited(db, id)
     const { length } = await listSubCollections(db, id)
-    await askTargets(db, collection, await insertSubCollections(db, id, forms, length), { by: caller.id, comment: description, now })
+    await askTargets(db, id, await insertSubCollections(db, id, forms, length))
+    if (forms.length > 0) after(database => askWaiting(database, id))
     const extended = { ...collection, end_date: end }
     if (end !== collection.end_date)
       await tellPartners(db, 'COLLECTION_EXTENDED', { collection: extended, requests: awaiting }, { comment: description, now })

@@ -11,20 +11,22 @@ export function readStatus(text: string): CollectionStatus {
   return status
 }
 
-const transition = (from: string, to: string): Refusal => ['TRANSITION_REFUSED', { from, to }]
-export const refuseTransition = (from: string, to: string): Problem => new Problem(...transition(from, to))
+/** `asking` names how many targets are still to be asked, where that is the reason. */
+const transition = (from: string, to: string, asking = 0): Refusal => ['TRANSITION_REFUSED', { from, to, ...(asking > 0 && { asking }) }]
+export const refuseTransition = (from: string, to: string, asking = 0): Problem => new Problem(...transition(from, to, asking))
 
 interface Stored {
   status: string
   enabled: number
+  asking: number
 }
 const OPENED = 'COLLECT_STATUS_OPENED'
 
 /** What may be done with a collection that is not hidden. */
 const shown =
   (allows: (status: CollectionStatus) => boolean, to: (status: string) => string) =>
-  ({ status, enabled }: Stored) =>
-    enabled === 1 && allows(readStatus(status)) ? null : transition(status, to(status))
+  ({ status, enabled, asking }: Stored) =>
+    enabled === 1 && asking === 0 && allows(readStatus(status)) ? null : transition(status, to(status), asking)
 
 /** What may be done with a collection in its status (docs/domain.md 13.2). Which decision it is, `decide` judges. */
 export const collectionRules = recordRules(collectionMethods, {

@@ -38,6 +38,7 @@ export async function collectionRows(db: Reader, caller: Caller, records: readon
       endDate: record.end_date,
       status,
       enabled: record.enabled === 1,
+      asking: record.asking,
       createdAt: record.created_at,
       updatedAt: record.updated_at,
       createdByUser: personOf(record.created_by, record.first_name, record.last_name),

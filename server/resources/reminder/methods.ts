@@ -21,10 +21,12 @@ const ANSWERED: readonly string[] = [
 
 interface Facts {
   status: string
+  /** How many targets its opening has still to ask. */
+  asking: number
 }
 const refusal = ({ status }: Facts) => ['TRANSITION_REFUSED', { from: status, to: status }] as const
 const planning = (facts: Facts) => (ENDED.includes(facts.status) ? refusal(facts) : null)
-const sending = (facts: Facts) => (ANSWERED.includes(facts.status) ? null : refusal(facts))
+const sending = (facts: Facts) => (ANSWERED.includes(facts.status) && facts.asking === 0 ? null : refusal(facts))
 const rules = recordRules(reminderMethods, { UPDATE: planning, SEND: sending })
 
 const FIELDS = [

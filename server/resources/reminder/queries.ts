@@ -43,6 +43,7 @@ export function listPlanned(db: Reader) {
     .innerJoin('collection as c', 'c.id', 'p.collection_id')
     .where('p.enabled', '=', 1)
     .where('c.status', 'in', ['COLLECT_STATUS_OPENED', 'COLLECT_STATUS_EXTENSION'])
+    .where('c.asking', '=', 0)
     .select(['c.id', 'c.name', 'c.start_date', 'c.end_date', 'p.days', 'p.hour'])
     .orderBy('c.id')
     .execute()

@@ -6,6 +6,7 @@ import { writeAudit } from '../../../services/audit.ts'
 import { MINUTE } from '../../../services/clock.ts'
 import type { JobKinds } from '../../../services/jobs/kind.ts'
 import { parisDay } from '../../../services/paris.ts'
+import { askingJobs } from '../asking/ask.ts'
 import { decide } from '../decide.ts'
 import { findCollection } from '../queries.ts'
 import { synchronisationJobs } from '../synchronisation/apply.ts'
@@ -40,11 +41,18 @@ async function closeOverdue(trx: Writer, now: string): Promise<void> {
     const collection = await findCollection(trx, id)
     // Somebody may have closed or extended it while the lock was awaited.
     const isOverdue =
-      collection && collection.end_date < today && ['COLLECT_STATUS_OPENED', 'COLLECT_STATUS_EXTENSION'].includes(collection.status)
+      collection &&
+      collection.asking === 0 &&
+      collection.end_date < today &&
+      ['COLLECT_STATUS_OPENED', 'COLLECT_STATUS_EXTENSION'].includes(collection.status)
     if (!isOverdue) continue
     await decide(trx, collection, { to, comment: 'Fin de la collecte', by: null, now })
     await tell(trx, collection, now)
   }
 }
 
-export const collectionJobs: JobKinds = { CLOSE_COLLECTIONS: { everyMs: 5 * MINUTE, run: closeOverdue }, ...synchronisationJobs }
+export const collectionJobs: JobKinds = {
+  CLOSE_COLLECTIONS: { everyMs: 5 * MINUTE, run: closeOverdue },
+  ...askingJobs,
+  ...synchronisationJobs,
+}

@@ -1,5 +1,6 @@
 import { showDate, showInstant, showPerson } from '#client/data/format.ts'
 import { requestsPlace } from '#client/data/places.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { type Description, DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Link } from '#client/ui/Link.tsx'
@@ -7,6 +8,7 @@ import { Progress } from '#client/ui/Progress.tsx'
 import { countOf, showNumber } from '#contract/counts.ts'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
 import { REQUEST_STATUS_CODES, REQUEST_STATUSES } from '#contract/resources/request/states.ts'
+import { askingText } from '#contract/texts/errors.ts'
 
 const detailsOf = (collection: CollectionDetail): Description[] => [
   { id: 'dates', term: 'Période', value: `du ${showDate(collection.startDate)} au ${showDate(collection.endDate)}` },
@@ -36,6 +38,7 @@ export const Facts = ({ collection }: { collection: CollectionDetail }) => (
   <Card>
     <div className="flex flex-col gap-5">
       <DescriptionList items={detailsOf(collection)} />
+      {collection.asking > 0 ? <Banner tone="info">{askingText(collection.asking)}</Banner> : null}
       {collection.total > 0 ? (
         <>
           <Progress
