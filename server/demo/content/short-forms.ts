@@ -57,7 +57,7 @@ export const AFFILIATE_FORM: FormSpec = {
       title: 'La structure',
       items: [
         ask('raison_sociale', 'STRING', 'Raison sociale', { binding: 'affiliate.name', prefill: 'TAKE' }),
-        ask('effectif', 'INT', 'Effectif au 31 décembre'),
+        ask('effectif', 'INT', 'Effectif au 31 décembre', { binding: 'affiliate.employeesNumber' }),
         ask('encours_solidaire', 'DECIMAL', 'Encours solidaire total distribué (en euros)', { prefill: 'EMPTY' }),
         ask('correspondant', 'STRING', 'Correspondant du label'),
         ask('correspondant_depuis', 'DATE', 'En fonction depuis le', { optional: true }),
