@@ -38,6 +38,34 @@ export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] 
     ],
   },
   {
+    title: 'Traiter les demandes',
+    pages: [
+      { id: 'demandes', for: STAFF, screens: ['demande'] },
+      { id: 'examiner', for: STAFF, screens: ['demande/:id'] },
+      { id: 'corriger-des-reponses', for: STAFF, screens: ['feedback/:id/:qsId'] },
+      { id: 'candidatures', for: STAFF, screens: ['new-products', 'candidature', 'candidature/:id'] },
+      { id: 'relancer', for: STAFF },
+    ],
+  },
+  {
+    title: 'Affiliés, produits et label',
+    pages: [
+      { id: 'affilies', for: STAFF, screens: ['affiliate', 'affiliate-edit/:id', 'affiliate-new'] },
+      { id: 'produits', for: STAFF, screens: ['products', 'produit-edit/:id', 'produit-new'] },
+      { id: 'actes-du-label', for: STAFF, screens: ['labelled-products'] },
+    ],
+  },
+  {
+    title: 'Collectes et questionnaires',
+    pages: [
+      { id: 'preparer-une-collecte', for: STAFF, screens: ['collecte/new', 'collecte/edit/:id'] },
+      { id: 'mener-une-collecte', for: STAFF, screens: ['collecte', 'collecte/:id'] },
+      { id: 'questions', for: STAFF, screens: ['question'] },
+      { id: 'questionnaires', for: STAFF, screens: ['master-question', 'edit-question/:id', 'creator-question'] },
+      { id: 'catalogues', for: STAFF, screens: ['catalog'] },
+    ],
+  },
+  {
     title: 'Suivre',
     pages: [
       { id: 'suivre-une-collecte', for: STAFF, screens: ['dashboard-collectes', 'avancement-collecte/:id'] },
@@ -51,6 +79,27 @@ export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] 
       { id: 'mes-produits', for: PARTNERS, screens: ['produit', 'produit-edit/:id', 'produit-new'] },
       { id: 'demander-le-label', for: PARTNERS },
       { id: 'verifier-une-attestation', for: ALL },
+    ],
+  },
+  {
+    title: 'Administrer',
+    pages: [
+      { id: 'comptes', for: STAFF, screens: ['user-management', 'user-edit/:id', 'user-new'] },
+      { id: 'roles-et-profils', for: STAFF, screens: ['role-management', 'profile-management'] },
+      {
+        id: 'tables',
+        for: STAFF,
+        screens: ['technique', 'referentiel', 'reponses'].flatMap(kind => [`table-${kind}`, `table-${kind}-detail/:id`]),
+      },
+      { id: 'e-mails', for: STAFF, screens: ['emails', 'cms-notifications'] },
+      { id: 'journal', for: STAFF, screens: ['logs'] },
+    ],
+  },
+  {
+    title: 'Questions fréquentes',
+    pages: [
+      { id: 'questions-frequentes', for: ALL },
+      { id: 'questions-de-l-equipe', for: STAFF },
     ],
   },
 ]

@@ -35,6 +35,10 @@ async function pictures(): Promise<Picture[]> {
   const [draft] = (await partner.requests({ status: 'REQUEST_FEEDBACK' })).filter(one => one.qsQuestionMaster[0]?.state === 'DRAFT')
   const [handed] = (await partner.requests({ status: 'REQUEST_IN_PROGRESS' })).filter(one => one.qsQuestionMaster.length > 0)
   if (!draft || !handed) throw new Error('the demonstration lacks requests')
+  const staff = await Campaign.as(server(), 'staff')
+  const handedOver = await staff.requests({ status: 'REQUEST_IN_PROGRESS', type: 'REQUEST_FORM_PRODUCT' })
+  const [mine] = handedOver.filter(one => one.can.includes('CHANGE_DECISION'))
+  if (!mine) throw new Error('the demonstration lacks a request to examine')
   const form = draft.qsQuestionMaster[0]?.id
   return [
     { name: 'accueil-equipe', username: 'staff', address: '/admin/home', prepare: heading(/^À prendre/) },
@@ -44,6 +48,26 @@ async function pictures(): Promise<Picture[]> {
     { name: 'mes-demandes', username: 'partner', address: '/external/request', prepare: row },
     { name: 'ma-structure', username: 'partner', address: '/external/affiliate-external', prepare: heading('Contact institutionnel') },
     { name: 'mes-produits', username: 'partner', address: '/external/produit', prepare: row },
+    { name: 'demandes', username: 'staff', address: '/admin/demande', prepare: row },
+    { name: 'examiner', username: 'staff', address: `/admin/demande/${mine.id}`, prepare: heading(/^Ce qui change/) },
+    { name: 'candidatures', username: 'admin', address: '/admin/new-products', prepare: row },
+    { name: 'affilies', username: 'admin', address: '/admin/affiliate', prepare: row },
+    { name: 'produit', username: 'admin', address: '/admin/produit-edit/1?show=true', prepare: heading('Historique du label') },
+    { name: 'mener-une-collecte', username: 'admin', address: '/admin/collecte/4', prepare: row },
+    { name: 'preparer-une-collecte', username: 'admin', address: '/admin/collecte/new?copy=4', prepare: heading('Sous-collectes') },
+    { name: 'questionnaires', username: 'admin', address: '/admin/edit-question/3?show=false', prepare: heading(/^Dossier/) },
+    { name: 'comptes', username: 'superadmin', address: '/admin/user-management', prepare: row },
+    { name: 'tables', username: 'superadmin', address: '/admin/table-referentiel-detail/4', prepare: row },
+    {
+      name: 'e-mails',
+      username: 'admin',
+      address: '/admin/emails?edit=2',
+      prepare: async page => {
+        await page.getByRole('document', { name: 'Aperçu de l’e-mail' }).waitFor()
+        return page.getByRole('dialog')
+      },
+    },
+    { name: 'suivre-une-collecte', username: 'admin', address: '/admin/avancement-collecte/4', prepare: row },
     { name: 'mon-profil', username: 'partner', address: '/external/profile', prepare: heading('Mon profil') },
   ]
 }

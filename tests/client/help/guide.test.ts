@@ -46,7 +46,7 @@ const SHOWN = ['client', 'contract', 'server']
 const isShown = (text: string): boolean => new RegExp(`['"\`>}] ?${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} ?['"\`<{$]`).test(SHOWN)
 
 describe('the guide', () => {
-  test.each(['external', 'user'] as const)('every screen of /%s has a page that explains it', layout => {
+  test.each(LAYOUTS)('every screen of /%s has a page that explains it', layout => {
     const screens = screensOf(layout)
     expect(screens.length).toBeGreaterThan(5)
     expect(screens.filter(screen => pageOfScreen(layout, example(screen)) === undefined)).toEqual([])
