@@ -9,8 +9,11 @@ const INT8 = 20
 const CONNECT_MS = 4000
 /** What a lock that somebody else holds is waited for. */
 const LOCK_MS = 4000
-/** SQLSTATEs of an unavailable server: connection exceptions, shutdowns, too many clients, a lock that is not given back. */
-const GONE = /^(08|57P|53300|55P03)/
+/**
+ * SQLSTATEs of an unavailable server: connection exceptions, shutdowns, too many clients, a lock that is not given back; and of a
+ * connection whose kept statements are gone or were made before a migration by another server.
+ */
+const GONE = /^(08|57P|53300|55P03|26000|0A000)/
 
 /** Errors that PostgreSQL itself reports pass unchanged; any other error means that the query or its answer got lost. */
 function toldOf(error: unknown): unknown {
@@ -26,12 +29,37 @@ async function heard<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+const NAMED_MOST = 300
+const COUNTED_MOST = 5000
+const TIMES_UNNAMED = 3
+
+/**
+ * Names for statements that come often, so that each connection plans them once: planning a record of many joins costs ten times
+ * what reading it does. A page of a list stays unnamed: its best plan depends on the values of its filters.
+ */
+class Statements {
+  readonly #names = new Map<string, string>()
+  readonly #times = new Map<string, number>()
+
+  nameOf(text: string): string | undefined {
+    const name = this.#names.get(text)
+    if (name !== undefined || this.#names.size >= NAMED_MOST || text.includes(' limit ')) return name
+    if (this.#times.size >= COUNTED_MOST) this.#times.clear()
+    const times = (this.#times.get(text) ?? 0) + 1
+    this.#times.set(text, times)
+    if (times > TIMES_UNNAMED) this.#names.set(text, `s${this.#names.size}`)
+    return undefined
+  }
+}
+
 /** The client, whose queries tell a lost connection from a refusal; one whose query was given up is not used again. */
-function watched(client: pg.PoolClient, pulse: Pulse): pg.PoolClient {
+function watched(client: pg.PoolClient, pulse: Pulse, statements: Statements): pg.PoolClient {
   let isLost = false
   const query = async (...asked: Parameters<typeof client.query>) => {
+    const [text, values]: readonly unknown[] = asked
+    const name = typeof text === 'string' && Array.isArray(values) ? statements.nameOf(text) : undefined
     try {
-      return await heard(pulse.heard(() => Promise.resolve(Reflect.apply(client.query, client, asked))))
+      return await heard(pulse.heard(() => Promise.resolve(Reflect.apply(client.query, client, name ? [{ name, text, values }] : asked))))
     } catch (error) {
       isLost ||= error instanceof DatabaseGone
       throw error
@@ -57,10 +85,11 @@ export function postgresKysely(url: string, isReadOnly = false): Kysely<Tables> 
   pool.on('error', () => undefined)
   pool.on('connect', client => void client.on('error', () => undefined))
   const pulse = new Pulse(url)
+  const statements = new Statements()
   const connect = async () => {
     const connecting = pool.connect()
     try {
-      return watched(await heard(pulse.heard(() => connecting)), pulse)
+      return watched(await heard(pulse.heard(() => connecting)), pulse, statements)
     } catch (error) {
       // Given up, it may still come; it must go back.
       connecting.then(client => client.release(true)).catch(() => undefined)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADMIN_CODES, PERMISSIONS, USER_TYPES } from '#contract/permissions.ts'
+import { isPostgres } from '#server/database/dialect.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
 import { EXPECTED } from '#tests/support/expected-access.ts'
 import { EVERY_METHOD, probe } from '#tests/support/registry-walk.ts'
@@ -20,10 +21,12 @@ describeOnBoth('one permission at a time', world => {
       for (const [at, { code, types }] of CODES.entries()) {
         const client = added[at]?.client ?? world.anonymous
         const wrong: string[] = []
-        for (const walked of EVERY_METHOD) {
+        for (const [number, walked] of EVERY_METHOD.entries()) {
           const { opens } = EXPECTED[walked.name] ?? {}
           const isInside = opens !== 'internal' || type === 'USER_TYPE_INTERNE'
           const isOpen = typeof opens === 'string' ? isInside && opensTo(walked.name, code) : types.has(type) && opensTo(walked.name, code)
+          // A refusal asks nothing of the engine but who calls: on PostgreSQL the codes take turns at it.
+          if (!isOpen && isPostgres(world.database.reader) && (number + at) % CODES.length !== 0) continue
           if ((await probe(client, walked)) !== (isOpen ? 'allowed' : 'refused')) wrong.push(walked.name)
         }
         expect({ code, wrong }).toEqual({ code, wrong: [] })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { expect, NARROW, WIDE } from './test.ts'
 
 /** Animations must be over: what is still fading in has no contrast yet. */
@@ -9,12 +9,25 @@ export const settled = (page: Page): Promise<void> =>
     await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
   })
 
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+/** Violations only: describing all that is right takes longer than finding what is wrong. */
+const violationsIn = (page: Page) =>
+  page.evaluate(async () => {
+    if (!window.axe) throw new Error('axe is not in the page')
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], preload: false })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id} ${target.join(' ')} ${html}`))
+  })
+
 /** What axe finds wrong with a screen as it stands, and whether it scrolls sideways (docs/look.md 4). */
 export async function accessFaults(page: Page): Promise<string[]> {
   await settled(page)
-  // Our pages have no frames; the other mode would open a window for each check.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map(node => `${id} ${node.target.join(' ')} ${node.html}`))
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(`${axe.source};undefined`)
+  const faults = await violationsIn(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   return overflow > 0 ? [...faults, `${overflow} px wider than the window`] : faults
 }
