@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
-const seenShape = z.object({ calls: z.number(), p99: z.number(), worst: z.number(), refused: z.record(z.string(), z.number()) })
+export const seenShape = z.object({ calls: z.number(), p99: z.number(), worst: z.number(), refused: z.record(z.string(), z.number()) })
 /** What a bystander saw: waits in milliseconds, and how often each other answer than 200 came. */
 export type Seen = z.output<typeof seenShape>
 

@@ -2,6 +2,7 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts'
 import { signIn } from '../support/http.ts'
 import { Server } from '../support/server.ts'
+import { drillCampaign } from './campaign.ts'
 import { drillConditions, drillCut, drillTable } from './costs.ts'
 import { tell, watched } from './figures.ts'
 import { drillFloods } from './floods.ts'
@@ -30,6 +31,7 @@ try {
   await drillEnd(server)
   await drillCut(server.folder)
   await drillPostgres(asStaff)
+  await drillCampaign(asStaff)
 } finally {
   await server.dispose()
 }

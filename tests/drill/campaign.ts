@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { listOf } from '#contract/paging.ts'
+import { allCards } from '#contract/questionnaire/layout.ts'
+import { questionnaireSchema } from '#contract/questionnaire/model.ts'
+import { requestRow } from '#contract/resources/request/entity.ts'
+import { id as idShape } from '#contract/values.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { assembleParts } from '#server/http/parts.ts'
+import { createServices } from '#server/services/services.ts'
+import { callHttp, payloadOf } from '../support/http.ts'
+import { insertUsers, MADE_AT, PERSONAS } from '../support/people.ts'
+import { Server } from '../support/server.ts'
+import { type Seen, seenShape, tell, type Watched, watched } from './figures.ts'
+import type { Writing } from './writers.ts'
+
+const PARTNERS = 300
+const TARGETS = 5000
+const AFFILIATES = 500
+const PIECE = 500
+const SAVING_MS = 20_000
+
+/** Affiliates with ten products each, the first of them with a partner who is signed in; gives the products and the sessions. */
+async function makeMembers(database: Database, folder: string): Promise<{ products: number[]; tokens: string[] }> {
+  const { sessions } = assembleParts(database, createServices({ dataFolder: folder }), '')
+  const { catalog_id } = await database.reader
+    .selectFrom('catalog_form')
+    .innerJoin('catalog', 'catalog.id', 'catalog_form.catalog_id')
+    .where('catalog_form.type', '=', 'COLLECT_TYPE_ANNUAL')
+    .where('catalog.enabled', '=', 1)
+    .select('catalog_id')
+    .executeTakeFirstOrThrow()
+  const made = { created_at: MADE_AT, updated_at: MADE_AT }
+  const named = (count: number, what: string) => Array.from({ length: count }, (_, at) => `${what} ${String(at).padStart(5, '0')}`)
+  return database.transaction(async trx => {
+    const rows = named(AFFILIATES, 'membre').map(name => ({ name, name_fold: name, ...made }))
+    const affiliates = (await trx.insertInto('affiliate').values(rows).returning('id').execute()).map(row => row.id)
+    const products: number[] = []
+    const all = named(TARGETS, 'produit').map((name, at) => ({
+      name,
+      name_fold: name,
+      affiliate_id: affiliates[at % AFFILIATES] ?? null,
+      catalog_id,
+      ...made,
+    }))
+    for (let at = 0; at < TARGETS; at += PIECE)
+      products.push(
+        ...(
+          await trx
+            .insertInto('product')
+            .values(all.slice(at, at + PIECE))
+            .returning('id')
+            .execute()
+        ).map(row => row.id),
+      )
+    const { type, permissions } = PERSONAS.partner
+    const people = affiliates.slice(0, PARTNERS).map((affiliate, at) => ({ username: `essai${at}`, type, permissions, affiliate }))
+    const tokens: string[] = []
+    for (const user of await insertUsers(trx, people)) tokens.push(await sessions.open(trx, user, 'drill', '127.0.0.1'))
+    return { products, tokens }
+  })
+}
+
+/** Runs `work` while people save, and gives what they saw. */
+async function saving<T>({ url }: Watched, file: string, calls: readonly Writing[], periodMs: number, work: () => Promise<T>) {
+  writeFileSync(file, JSON.stringify(calls))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'writers.ts'), url, file, String(periodMs)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const said = text(child.stdout)
+  await Bun.sleep(1000)
+  const began = performance.now()
+  await work()
+  const took = performance.now() - began
+  child.stdin.end()
+  return { took, writers: seenShape.parse(JSON.parse(await said)) }
+}
+
+const words = ({ calls, p99, worst, refused }: Seen) =>
+  `p99 ${Math.round(p99)} ms, worst ${Math.round(worst)} ms of ${calls} saves, ${Object.keys(refused).length === 0 ? 'none refused' : JSON.stringify(refused)}`
+const load = () => `load ${loadavg()[0]?.toFixed(1)}`
+
+/** A request of each partner, with a question of text to answer again and again. */
+async function openWork({ url }: Watched, tokens: readonly string[], collect: number): Promise<Writing[]> {
+  const found: Writing[] = []
+  let card = ''
+  for (const token of tokens) {
+    const ask = (resource: string, method: string, body: unknown) => callHttp(url, token, resource, method, body)
+    const { data } = await payloadOf(ask('DEMANDE_MANAGEMENT', 'FILTER', { collectTarget: collect, data: { size: 1 } }), listOf(requestRow))
+    const [request] = data
+    const form = request?.qsQuestionMaster[0]?.id
+    if (!request || form === undefined) throw new Error('a partner has no request')
+    if (card === '') {
+      const read = await payloadOf(ask('QUESTION_MASTER_MANAGEMENT', 'GET_ID', { id: form, request: request.id }), questionnaireSchema)
+      card = allCards(read).find(one => one.question.type === 'QUESTION_TYPE_STRING')?.name ?? ''
+    }
+    const body = { request: request.id, form, name: 'Collecte', ended: false, feedbacks: [{ name: card, value: 'Essai {at}' }] }
+    found.push({ token, resource: 'FEEDBACK_MANAGEMENT', method: 'ADD', body: JSON.stringify(body) })
+  }
+  return found
+}
+
+/** A collection with thousands of targets is opened while others save, then hundreds of partners save at the same time, then it is closed. */
+export async function drillCampaign(signIn: (url: string) => Promise<string>): Promise<void> {
+  const server = new Server(['--demo'])
+  try {
+    await server.start()
+    await server.stop()
+    const database = await openDatabase(join(server.folder, 'sceau.sqlite'))
+    const { products, tokens } = await makeMembers(database, server.folder)
+    await database.close()
+    await server.start()
+    const at: Watched = { url: server.url, pid: server.pid, token: await signIn(server.url) }
+    const file = join(server.folder, 'writers.json')
+    const ask = (method: string, body: unknown) => callHttp(at.url, at.token, 'COLLECT_MANAGEMENT', method, body, crypto.randomUUID())
+    const form = { reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_PRODUCT', name: 'Produits', products }
+    const body = { name: 'Collecte d’essai', startDate: '2026-01-01', endDate: '2099-12-31', forms: [form] }
+    const { id } = await payloadOf(ask('ADD', body), z.object({ id: idShape }))
+    const table = { token: at.token, resource: 'TABLE_RESPONSES', method: 'ADD_TABLE', body: JSON.stringify({ designation: `Table {at}` }) }
+    const decide = (decision: string) =>
+      watched(at, () =>
+        saving(at, file, [table], 25, () => payloadOf(ask('CHANGE_DECISION', { id, decision, comment: 'Essai' }), z.object({}))),
+      )
+    const opened = await decide('COLLECT_STATUS_OPENED')
+    tell(
+      `opening with ${TARGETS} targets`,
+      `${Math.round(opened.result.took)} ms; one who saves: ${words(opened.result.writers)}; ${load()}`,
+      opened,
+    )
+    const work = await openWork(at, tokens, id)
+    const saved = await watched(at, () => saving(at, file, work, 5000, () => Bun.sleep(SAVING_MS)))
+    tell(`${PARTNERS} partners save every 5 s`, `${words(saved.result.writers)}; ${load()}`, saved)
+    const closed = await decide('COLLECT_STATUS_CLOTURED')
+    tell(
+      `closing with ${TARGETS} targets`,
+      `${Math.round(closed.result.took)} ms; one who saves: ${words(closed.result.writers)}; ${load()}`,
+      closed,
+    )
+  } finally {
+    await server.dispose()
+  }
+}
