@@ -17,6 +17,7 @@ import * as requests from './0015_requests.ts'
 import * as messages from './0016_messages.ts'
 import * as receipts from './0017_receipts.ts'
 import * as requestQueue from './0018_request_queue.ts'
+import * as dashboard from './0019_dashboard.ts'
 import * as imports from './0021_imports.ts'
 import * as collectionAsking from './0022_collection_asking.ts'
 
@@ -40,6 +41,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016_messages': messages,
   '0017_receipts': receipts,
   '0018_request_queue': requestQueue,
+  '0019_dashboard': dashboard,
   '0021_imports': imports,
   '0022_collection_asking': collectionAsking,
 }

@@ -265,6 +265,18 @@ export interface Tables {
     by_user: number | null
     at: string
   }
+  /**
+   * What dashboards count, kept by triggers: by how much a count changed within a year, for all (`affiliate_id` 0) and for the managing
+   * affiliate. `line`: of a reference table, 0 for none; `part`: the channel of a support, 1 for a fund with the ISR label.
+   */
+  label_count: {
+    affiliate_id: number
+    kind: 'TOTAL' | 'GRANTED' | 'ENDED' | 'CANAL' | 'SUPPORT' | 'MECHANISM' | 'FUND' | 'REGULATION' | 'UTILITY' | 'APPLICATION' | 'MEMBER'
+    line: number
+    part: number
+    year: number
+    n: number
+  }
   /** The last number given in a year. */
   attestation_year: { year: number; last: number }
   /** Append-only; `sha256`, of the document's bytes, comes once that is made from `json_facts`. */
