@@ -3,6 +3,7 @@ import type { Method } from './method.ts'
 import { affiliateMethods, contactMethods, documentMethods, esusMethods } from './resources/affiliate/methods.ts'
 import { catalogMethods } from './resources/catalog/methods.ts'
 import { collectionMethods } from './resources/collection/methods.ts'
+import { dashboardMethods } from './resources/dashboard/methods.ts'
 import { feedbackMethods } from './resources/feedback/methods.ts'
 import { importMethods } from './resources/imports/methods.ts'
 import { indicatorMethods } from './resources/indicator/methods.ts'
@@ -34,6 +35,7 @@ export const REGISTRY = {
   CMS_NOTIFICATION: noticeTemplateMethods,
   COLLECT_MANAGEMENT: collectionMethods,
   COLLECT_REMINDER: reminderMethods,
+  DASHBOARD_MANAGEMENT: dashboardMethods,
   DEMANDE_MANAGEMENT: requestMethods,
   FEEDBACK_MANAGEMENT: feedbackMethods,
   IMPORT_MANAGEMENT: importMethods,

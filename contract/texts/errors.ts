@@ -54,6 +54,7 @@ export const FIELD_FAULTS = {
   'IMPORT.LABEL_DECIDED': 'Le label de ce produit a fait l’objet d’une décision ici\u202f: il se change depuis la fiche du produit.',
   'IMPORT.ONE_ONLY': 'Une seule valeur est attendue.',
   'IMPORT.NOT_A_NUMBER': 'Un texte est attendu, non un nombre.',
+  'STD_ERROR.YEAR': 'Une année est attendue, de 1995 à l’année en cours.',
   'STD_ERROR.DATE_ORDER': 'La date de début doit être inférieure à la date de fin.',
 } as const satisfies Record<string, string>
 

@@ -3,13 +3,15 @@ export interface Dialect {
   isPostgres: boolean
 }
 
-/** The year in Paris, which at New Year is one hour ahead. */
+/** The year in Paris, which at New Year is one hour ahead; 0 for what is no instant. */
 export const yearOf = ({ isPostgres }: Dialect, instant: string): string =>
   isPostgres
-    ? `extract(year from ((${instant})::timestamptz at time zone 'UTC') + interval '1 hour')::integer`
-    : `cast(strftime('%Y', ${instant}, '+1 hour') as integer)`
+    ? `case when ${instant} like '____-%' then extract(year from ((${instant})::timestamptz at time zone 'UTC') + interval '1 hour')::integer else 0 end`
+    : `coalesce(cast(strftime('%Y', ${instant}, '+1 hour') as integer), 0)`
 const dayOf = ({ isPostgres }: Dialect, instant: string): string =>
-  isPostgres ? `to_char(((${instant})::timestamptz at time zone 'UTC') + interval '1 hour', 'YYYY-MM-DD')` : `date(${instant}, '+1 hour')`
+  isPostgres
+    ? `case when ${instant} like '____-%' then to_char(((${instant})::timestamptz at time zone 'UTC') + interval '1 hour', 'YYYY-MM-DD') else '0000' end`
+    : `coalesce(date(${instant}, '+1 hour'), '0000')`
 const dayAfter = ({ isPostgres }: Dialect, day: string): string =>
   isPostgres ? `to_char((${day})::date + 1, 'YYYY-MM-DD')` : `date(${day}, '+1 day')`
 export const yearOfDay = (day: string): string => `cast(substr(${day}, 1, 4) as integer)`

@@ -10,6 +10,7 @@ import { affiliateImplementation } from './affiliate/methods.ts'
 import { catalogImplementation } from './catalog/methods.ts'
 import { collectionJobs } from './collection/closing/overdue.ts'
 import { collectionImplementation } from './collection/methods.ts'
+import { dashboardImplementation } from './dashboard/methods.ts'
 import { feedbackFiles } from './feedback/files.ts'
 import { feedbackImplementation } from './feedback/methods.ts'
 import { importImplementation } from './imports/methods.ts'
@@ -68,6 +69,7 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   CMS_NOTIFICATION: noticeTemplateImplementation,
   COLLECT_MANAGEMENT: collectionImplementation,
   COLLECT_REMINDER: reminderImplementation,
+  DASHBOARD_MANAGEMENT: dashboardImplementation,
   DEMANDE_MANAGEMENT: requestImplementation,
   FEEDBACK_MANAGEMENT: feedbackImplementation,
   IMPORT_MANAGEMENT: importImplementation,

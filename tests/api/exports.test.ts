@@ -52,6 +52,8 @@ describeOnBoth('every export', world => {
   }
   const filtersOf = (resource: string, method: string) => {
     if (method === 'EXPORT_LINE') return { table: tables.get(resource) }
+    if (method === 'EXPORT_DASHBOARD') return { hasLabel: true }
+    if (method === 'EXPORT_OPC') return { hasLabel: true, support: 376 }
     return method === 'EXPORT_TARGETS' ? { collect: world.ids.collections.opened } : {}
   }
 

@@ -38,8 +38,12 @@ export const productFilters = {
   support: id.optional(),
   bottomType: id.optional(),
   bottom: id.optional(),
+  regulation: id.optional(),
   enabled: z.boolean().optional(),
 }
+
+/** For whom the dashboard's file of products is: the public reads less than the team. */
+export const AUDIENCES = ['PUBLIC', 'TEAM'] as const
 
 /** PRODUCT_MANAGEMENT (docs/wire.md 8). What partners change becomes requests. */
 export const productMethods = {
@@ -80,5 +84,20 @@ export const productMethods = {
     touches: [],
   }),
   IMPORT: importMethod('d’un produit'),
+  /** The dashboard's files: products with a label for the public, or with all that staff know of them. */
+  EXPORT_DASHBOARD: command({
+    access: holders('DASHBOARD.VIEW'),
+    input: exportInput({ productFilterBO: z.object(productFilters).prefault({}), audience: z.enum(AUDIENCES).default('PUBLIC') }, orders),
+    output: exported,
+    audit: 'Export des produits du tableau de bord',
+    touches: [],
+  }),
+  EXPORT_OPC: command({
+    access: holders('DASHBOARD.VIEW'),
+    input: exportInput({ productFilterBO: z.object(productFilters).prefault({}) }, orders),
+    output: exported,
+    audit: 'Export des OPC',
+    touches: [],
+  }),
   ...historyMethods,
 }

@@ -5,6 +5,7 @@ import type { Implementation } from '../../http/implement.ts'
 import { listBodies } from '../../http/list.ts'
 import { requireFound } from '../shared/refusals.ts'
 import { childImplementation } from './children/methods.ts'
+import { exportDashboard, exportOpc } from './dashboard-export.ts'
 import { describeProduct, describeRows } from './describe.ts'
 import { exportProducts } from './export.ts'
 import { historyImplementation } from './history/methods.ts'
@@ -38,5 +39,7 @@ export const productImplementation: Implementation<Omit<typeof productMethods, k
   DESACTIVATION: ({ id, message }, context) => switchProduct(context, { id, enabled: false, message }),
   EXPORT: exportProducts,
   IMPORT: importProduct,
+  EXPORT_DASHBOARD: exportDashboard,
+  EXPORT_OPC: exportOpc,
   ...historyImplementation,
 }

@@ -50,10 +50,12 @@ interface Declaration<I extends z.ZodType<Asked>, L extends ListInput, Row, Show
   piece?: number
   sheet: string
   /** The file is called `{fileName}_{YYYY-MM-DD}.xlsx`. */
-  fileName: string
+  fileName: string | { of(asked: z.output<I>): string }['of']
   /** What the audit line says, as "12 comptes". */
   subject(count: number): string
   columns: Readonly<Record<string, ExportColumn<Shown>>>
+  /** The columns when none is named; all unless told. */
+  usual?: { of(asked: z.output<I>): readonly string[] | null }['of']
   /** The list's filters among what is asked. */
   filters(asked: z.output<I>): Filters<L>
   /** What columns show of rows, read once for all of them; those that are gone may be missing. */
@@ -74,13 +76,18 @@ export interface ExportBody<I> extends Staged<I, z.input<typeof exported>> {
 
 export const isExport = (body: AnyBody): body is ExportBody<unknown> => typeof body !== 'function' && 'open' in body
 
-/** The columns asked for with their labels, in the caller's order; all when none is named. */
-function columnsOf<Row>(columns: Readonly<Record<string, ExportColumn<Row>>>, fields: Readonly<Record<string, string>>) {
+/** The columns asked for with their labels, in the caller's order; the usual ones when none is named. */
+function columnsOf<Row>(
+  columns: Readonly<Record<string, ExportColumn<Row>>>,
+  fields: Readonly<Record<string, string>>,
+  usual: readonly string[] | null,
+) {
   const wanted = Object.entries(fields).flatMap(([field, label]) => {
     const column = Object.hasOwn(columns, field) ? columns[field] : undefined
     return column ? [{ ...column, label }] : []
   })
-  return wanted.length > 0 ? wanted : Object.values(columns)
+  if (wanted.length > 0) return wanted
+  return Object.entries(columns).flatMap(([field, column]) => (usual === null || usual.includes(field) ? [column] : []))
 }
 
 async function* cellsOf<Shown>(pieces: AsyncIterable<readonly Shown[]>, columns: readonly ExportColumn<Shown>[]): AsyncGenerator<Cell[][]> {
@@ -98,15 +105,16 @@ export function exportOf<I extends z.ZodType<Asked & ListOrder<L>>, L extends Li
   declared: Declaration<I, L, Row, Shown>,
 ): ExportBody<z.output<I>> {
   const { resource, method = 'EXPORT', list, answered = ANSWERED_ROWS, piece = PIECE } = declared
-  const fileNameOf = (now: string) => `${declared.fileName}_${parisDay(now)}.xlsx`
+  const fileNameOf = (asked: z.output<I>, now: string) =>
+    `${typeof declared.fileName === 'string' ? declared.fileName : declared.fileName(asked)}_${parisDay(now)}.xlsx`
   async function* piecesOf(asked: z.output<I>, context: ExportContext) {
     for await (const rows of list.pieces(context, declared.filters(asked), asked, piece)) yield await declared.read(rows, context)
   }
   const openWith = (asked: z.output<I>, context: ExportContext): OpenedExport => {
-    const columns = columnsOf(declared.columns, asked.fields)
+    const columns = columnsOf(declared.columns, asked.fields, declared.usual?.(asked) ?? null)
     const labels = columns.map(column => column.label)
     const pieces = cellsOf(piecesOf(asked, context), columns)
-    return { fileName: fileNameOf(context.now), stream: streamWorkbook({ sheet: declared.sheet, labels, pieces }) }
+    return { fileName: fileNameOf(asked, context.now), stream: streamWorkbook({ sheet: declared.sheet, labels, pieces }) }
   }
   return {
     async open(asked, context) {
@@ -118,7 +126,7 @@ export function exportOf<I extends z.ZodType<Asked & ListOrder<L>>, L extends Li
       if (count > answered) {
         return async ({ db, caller, now, audit }: CommandContext) => {
           audit(subject)
-          return { fileName: fileNameOf(now), url: await newTicket(db, { user: caller.id, resource, method, input: asked, now }) }
+          return { fileName: fileNameOf(asked, now), url: await newTicket(db, { user: caller.id, resource, method, input: asked, now }) }
         }
       }
       const { fileName, stream } = openWith(asked, context)

@@ -47,6 +47,7 @@ const LINES: ProductFilters = [
   { name: 'support', label: 'Support', kind: 'record', query: referenceOptionsQuery('PRODUCT_SUPPORT'), isMore: true },
   { name: 'bottomType', label: 'Type de fonds', kind: 'record', query: referenceOptionsQuery('PRODUCT_FUND_TYPE'), isMore: true },
   { name: 'bottom', label: 'Fonds', kind: 'record', query: referenceOptionsQuery('PRODUCT_FUND'), isMore: true },
+  { name: 'regulation', label: 'Réglementation', kind: 'record', query: referenceOptionsQuery('PRODUCT_REGULATION'), isMore: true },
   { ...ENABLED, label: 'Activation', isMore: true },
 ]
 

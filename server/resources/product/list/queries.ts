@@ -90,6 +90,7 @@ export const productList = resourceList(productMethods.FILTER, {
     support: 'p.support',
     bottomType: 'p.bottom_type',
     bottom: 'p.bottom',
+    regulation: holdsLine,
     enabled: 'p.enabled',
   },
   sorts: {
