@@ -81,6 +81,8 @@ describeOnBoth('every export', world => {
           .where('id', '=', id)
           .execute()
     })
+    // A labelled product of each kind that dashboards export.
+    await world.database.transaction(trx => trx.updateTable('product').set({ support: 376 }).where('label_status', '=', 1).execute())
     await world.database.transaction(async trx => {
       for (const table of ['question', 'questionnaire', 'catalog'] as const) {
         const first = trx.selectFrom(table).select(({ fn }) => fn.min('id').as('id'))

@@ -76,7 +76,7 @@ export const ChartCard = (props: ChartCardProps) => {
       return workbookFile(title, table)
     }, 'xlsx')
   const actions = (
-    <div className="flex gap-1 print:hidden">
+    <div className="-my-1 flex gap-1 print:hidden">
       <IconButton
         icon={isTable ? ChartPie : Table2}
         label={isTable ? `Graphique\u202f: ${title}` : `Tableau\u202f: ${title}`}
@@ -93,7 +93,8 @@ export const ChartCard = (props: ChartCardProps) => {
     </div>
   )
   return (
-    <Card title={title} description={subject} actions={actions} className="break-inside-avoid">
+    <Card title={title} actions={actions} className="break-inside-avoid">
+      {subject ? <p className="-mt-2 mb-4 text-table text-ink-soft">{subject}</p> : null}
       <div id={id}>
         {isEmpty ? <EmptyState title="Rien à montrer" text="Aucune donnée pour la période choisie." /> : null}
         <div ref={chart} hidden={isTable || isEmpty}>
