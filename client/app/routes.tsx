@@ -152,7 +152,11 @@ export const routes: RouteObject[] = [
       },
       admin,
       layout('external', <PartnerLayout />, '/external/home', [
-        guarded(holders('EXTERNAL.INDICATEURS'), { path: 'avancement-collecte/:id', lazy: screens.progress }),
+        guarded(
+          holders('EXTERNAL.INDICATEURS'),
+          { path: 'indicateurs', lazy: screens.indicators },
+          { path: 'avancement-collecte/:id', lazy: screens.progress },
+        ),
         guarded(holders('EXTERNAL.AFFILIATE_VIEW'), { path: 'affiliate-external', lazy: screens.ownAffiliate }),
         guarded(
           holders('EXTERNAL.PRODUCT_VIEW'),

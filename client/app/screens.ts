@@ -27,6 +27,7 @@ export const screens = {
   }),
   accountDashboard: async () => ({ Component: (await import('../screens/dashboards/AccountDashboard.tsx')).AccountDashboard }),
   progress: async () => ({ Component: (await import('../screens/dashboards/ProgressScreen.tsx')).ProgressScreen }),
+  indicators: async () => ({ Component: (await import('../screens/indicators/Indicators.tsx')).Indicators }),
   users: async () => ({ Component: (await import('../screens/users/UserList/UserList.tsx')).UserList }),
   userEdit: async () => ({ Component: (await import('../screens/users/UserEdit/UserEdit.tsx')).UserEdit }),
   roles: async () => ({ Component: (await import('../screens/roles/RoleList/RoleList.tsx')).RoleList }),

@@ -14,6 +14,8 @@ export interface Profile {
   mechanism: Mechanism
   support: Support
   createdOn: string
+  /** Of a product, before the first year: what its record tells. */
+  sales?: { outstanding: number; savers: number }
 }
 
 const FIRST_YEAR = 2022
@@ -27,8 +29,9 @@ const money = (amount: number): string => String(Math.max(0, Math.round(amount))
 /** Amounts of a year: they follow from the year before, so that declarations agree with one another. */
 function amountsOf(profile: Profile, year: number) {
   const stable = createDraw(profile.seed)
-  let outstanding = stable.int(9, 950) * 100_000
-  let savers = Math.round(outstanding / stable.int(1800, 5200))
+  const drawn = stable.int(9, 950) * 100_000
+  const begin = { outstanding: drawn, savers: Math.round(drawn / stable.int(1800, 5200)), ...profile.sales }
+  let { outstanding, savers } = begin
   let previous = outstanding
   for (let at = FIRST_YEAR; at < year; at++) {
     const growth = 0.9 + createDraw(profile.seed * SEED_STEP + at).int(0, 32) / 100

@@ -146,6 +146,8 @@ export interface DemoProduct {
   mechanism: Mechanism
   createdOn: string
   status: number
+  /** What its record tells of the last year before the first collection. */
+  sales: { outstanding: number; savers: number }
   /** What was decided on its label, oldest first. */
   acts: readonly DemoAct[]
 }
@@ -167,20 +169,24 @@ export async function makeProducts(trx: Writer, affiliates: readonly number[], l
     }
   })
   const valuesOf = productMaker(lookup, draw)
-  const rows = specs.map((spec, at): NewRow<'product'> => {
-    return {
-      ...storedProduct.columnsOf(valuesOf(spec, at)),
+  const records = specs.map(valuesOf)
+  const rows = specs.map(
+    (spec, at): NewRow<'product'> => ({
+      ...storedProduct.columnsOf(records[at] ?? valuesOf(spec, at)),
       label_status: spec.status,
       ...labelColumns(spec.acts),
       product_status: 1,
       created_at: FOUNDED,
       updated_at: FOUNDED,
-    }
-  })
+    }),
+  )
   const ids = await insertProducts(trx, rows)
   const distributed = ids.flatMap((product_id, at) =>
     at % 4 === 1 ? [{ product_id, affiliate_id: affiliates[(Math.floor(at / 5) + 1 + (at % 3)) % affiliates.length] ?? 0 }] : [],
   )
   await insertDistributors(trx, distributed)
-  return specs.map((spec, at) => ({ ...spec, id: ids[at] ?? 0 }))
+  return specs.map((spec, at) => {
+    const { commerceEncours1: outstanding = 0, commerceEpargnant1: savers = 0 } = records[at] ?? {}
+    return { ...spec, id: ids[at] ?? 0, sales: { outstanding: outstanding ?? 0, savers: savers ?? 0 } }
+  })
 }

@@ -88,6 +88,12 @@ async function screens(): Promise<Screen[]> {
       address: '/external/avancement-collecte/4',
       prepare: row,
     },
+    {
+      name: 'indicators',
+      username: 'partner',
+      address: '/external/indicateurs',
+      prepare: one => one.getByRole('slider', { name: /^Livret Horizon/ }).waitFor(),
+    },
     { name: 'requests-partner', username: 'partner', address: '/external/request', prepare: row },
     { name: 'request-partner', username: 'partner', address: `/external/request?id=${request.id}`, prepare: dialog },
     { name: 'profile', username: 'partner', address: '/external/profile', prepare: heading('Mon profil') },

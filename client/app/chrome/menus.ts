@@ -2,6 +2,7 @@ import {
   BellRing,
   BookMarked,
   Building2,
+  ChartColumn,
   ChartNoAxesGantt,
   CircleQuestionMark,
   ClipboardList,
@@ -172,5 +173,13 @@ export function usePartnerMenu(): NavEntry[] {
   const mayRead = isAllowed(holders('EXTERNAL.REQUEST_VIEW'), holder)
   const hasProducts = places.layout === 'external' && isAllowed(holders('EXTERNAL.PRODUCT_VIEW'), holder)
   const hasStructure = places.layout === 'external' && isAllowed(holders('EXTERNAL.AFFILIATE_VIEW'), holder)
-  return [home, ...(mayRead ? [requests] : []), ...(hasProducts ? [products] : []), ...(hasStructure ? [structure] : [])]
+  const indicators = { id: 'indicators', label: PLACES.indicators, to: dashboardPlaces.indicators, icon: ChartColumn }
+  const hasFigures = places.layout === 'external' && isAllowed(holders('EXTERNAL.INDICATEURS'), holder)
+  return [
+    home,
+    ...(mayRead ? [requests] : []),
+    ...(hasProducts ? [products] : []),
+    ...(hasStructure ? [structure] : []),
+    ...(hasFigures ? [indicators] : []),
+  ]
 }

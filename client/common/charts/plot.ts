@@ -40,6 +40,10 @@ function pathsOf(series: readonly Series[], { id, kind }: Series): uPlot.Series.
   return bars?.({ size: [align === 0 ? BAR * 1.6 : BAR, 40], align }) ?? (() => null)
 }
 
+/** From here on an axis has no room for a value as it is shown elsewhere. */
+const LONG = 100_000
+const short = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 })
+
 /** As much of a label as there is room for: each, or every second, fifth … */
 const STEPS = [1, 2, 5, 10, 20]
 
@@ -63,7 +67,7 @@ export function drawPlot(target: HTMLElement, { labels, series, show }: Plot, si
       scales: { x: { time: false, range: [-0.6, labels.length - 0.4] }, y: { range: (_, __, max) => [0, max > 0 ? max * 1.08 : 1] } },
       axes: [
         { ...axis, grid: { show: false }, incrs: STEPS, space: 44, values: (_, splits) => splits.map(at => labels[at] ?? '') },
-        { ...axis, grid, size: 64, values: (_, splits) => splits.map(show) },
+        { ...axis, grid, size: 64, values: (_, splits) => splits.map(value => (value < LONG ? show(value) : short.format(value))) },
       ],
       series: [
         {},

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AccountTable } from '#client/common/dashboard/AccountTable.tsx'
 import { Criteria } from '#client/common/list/Criteria.tsx'
 import type { FiltersOf } from '#client/common/list/declaration.ts'
 import { useListState } from '#client/common/list/use-list-state.ts'
@@ -14,7 +15,6 @@ import { EmptyState } from '#client/ui/States.tsx'
 import { countOf } from '#contract/counts.ts'
 import type { AffiliateAccounts } from '#contract/resources/affiliate/dashboard.ts'
 import { PLACES } from '#contract/texts/interface.ts'
-import { AccountTable } from './parts/AccountTable.tsx'
 
 const FILTERS: FiltersOf<typeof ACCOUNT_DASHBOARD> = [{ name: 'name', label: 'Affilié', kind: 'text' }]
 const SORT = { field: 'name', direction: 'ASC' } as const

@@ -67,7 +67,11 @@ export const ANNUAL_FORM: FormSpec = {
       items: [
         block(
           'Encours et épargnants au 31 décembre',
-          ask('encours', 'DECIMAL', 'Encours total (en euros)', { prefill: 'EMPTY', hint: 'Valeur au dernier jour de l’exercice.' }),
+          ask('encours', 'DECIMAL', 'Encours total (en euros)', {
+            binding: 'product.commerceEncours1',
+            prefill: 'EMPTY',
+            hint: 'Valeur au dernier jour de l’exercice.',
+          }),
           ask('encours_precedent', 'DECIMAL', 'Encours total de l’exercice précédent (en euros)', {
             optional: true,
             prefill: 'EMPTY',
@@ -77,7 +81,7 @@ export const ANNUAL_FORM: FormSpec = {
             condition: 'encours < encours_precedent',
             prefill: 'EMPTY',
           }),
-          ask('epargnants', 'INT', 'Nombre d’épargnants', { prefill: 'EMPTY' }),
+          ask('epargnants', 'INT', 'Nombre d’épargnants', { binding: 'product.commerceEpargnant1', prefill: 'EMPTY' }),
           ask('collecte_nette', 'DECIMAL', 'Collecte nette de l’exercice (en euros)', { prefill: 'EMPTY' }),
         ),
         block(

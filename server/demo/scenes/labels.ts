@@ -27,6 +27,7 @@ export const profileOf = (product: DemoProduct): Profile => ({
   mechanism: product.mechanism,
   support: product.support,
   createdOn: product.createdOn,
+  sales: product.sales,
 })
 
 interface Version {
