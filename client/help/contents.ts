@@ -43,16 +43,23 @@ export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] 
       { id: 'demandes', for: STAFF, screens: ['demande'] },
       { id: 'examiner', for: STAFF, screens: ['demande/:id'] },
       { id: 'corriger-des-reponses', for: STAFF, screens: ['feedback/:id/:qsId'] },
-      { id: 'candidatures', for: STAFF, screens: ['new-products', 'candidature', 'candidature/:id'] },
       { id: 'relancer', for: STAFF },
     ],
   },
   {
-    title: 'Affiliés, produits et label',
+    title: 'Affiliés et produits',
     pages: [
       { id: 'affilies', for: STAFF, screens: ['affiliate', 'affiliate-edit/:id', 'affiliate-new'] },
       { id: 'produits', for: STAFF, screens: ['products', 'produit-edit/:id', 'produit-new'] },
+    ],
+  },
+  {
+    title: 'Le label',
+    pages: [
+      { id: 'demander-le-label', for: PARTNERS },
+      { id: 'candidatures', for: STAFF, screens: ['new-products', 'candidature', 'candidature/:id'] },
       { id: 'actes-du-label', for: STAFF, screens: ['labelled-products'] },
+      { id: 'verifier-une-attestation', for: ALL },
     ],
   },
   {
@@ -77,8 +84,6 @@ export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] 
     pages: [
       { id: 'ma-structure', for: PARTNERS, screens: ['affiliate-external'] },
       { id: 'mes-produits', for: PARTNERS, screens: ['produit', 'produit-edit/:id', 'produit-new'] },
-      { id: 'demander-le-label', for: PARTNERS },
-      { id: 'verifier-une-attestation', for: ALL },
     ],
   },
   {

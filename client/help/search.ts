@@ -46,21 +46,20 @@ function indexOf(layout: Layout): MiniSearch<Passage> {
     fields: ['title', 'heading', 'text'],
     storeFields: ['page', 'title', 'heading', 'anchor', 'text'],
     processTerm: term => fold(term) || null,
-    searchOptions: {
-      boost: { title: 3, heading: 3 },
-      combineWith: 'AND',
-      prefix: true,
-      // A slip in a long word; short words would find anything.
-      fuzzy: term => (term.length > 4 ? 0.2 : false),
-    },
+    searchOptions: { boost: { title: 3, heading: 3 }, combineWith: 'AND', prefix: true },
   })
   index.addAll(pagesFor(layout).flatMap(({ id }) => passagesOf(id)))
   indexes.set(layout, index)
   return index
 }
 
-/** The passages that hold every word of the question, best first; words may be begun, without accents or slightly wrong. */
-export const searchGuide = (layout: Layout, question: string): Found[] =>
-  indexOf(layout)
-    .search(question)
-    .map(({ page, title, heading, anchor, text }) => ({ page, title, heading, anchor, text }))
+/** A slip in a long word; short words would find anything. */
+const SLIPS = { fuzzy: (term: string) => (term.length > 4 ? 0.2 : false) }
+
+/** The passages that hold every word of the question, best first; words may be begun, without accents and, where none is so written, slightly wrong. */
+export function searchGuide(layout: Layout, question: string): Found[] {
+  const index = indexOf(layout)
+  const exact = index.search(question)
+  const found = exact.length > 0 ? exact : index.search(question, SLIPS)
+  return found.map(({ page, title, heading, anchor, text }) => ({ page, title, heading, anchor, text }))
+}

@@ -7,16 +7,25 @@ import { mayGrant } from '#contract/resources/role/rules.ts'
 const known = Object.entries(PERMISSIONS).map(([permission, { text }], at) => ({ id: at + 1, permission, description: text }))
 
 describe('the permissions offered for a role', () => {
-  test.each(USER_TYPES)('%s sees its own groups, whole and in their order', type => {
+  test.each(USER_TYPES)('%s sees its own groups in their order, without what opens nothing', type => {
     const shown = groupsFor(type, known).map(({ name, permissions }) => [name, permissions.map(one => one.permission)])
-    expect(shown).toEqual(OFFERED[type].map(({ group, codes }) => [group, [...codes]]))
+    expect(shown).toEqual(OFFERED[type].map(({ group, codes }) => [group, codes.filter(code => code !== 'FGFACC')]))
   })
 
   test('a code that the server does not give is not shown, nor an emptied group', () => {
     const without = known.filter(({ permission }) => !permission.startsWith('FGPL') && permission !== 'FGFACR')
     const groups = groupsFor('USER_TYPE_INTERNE', without)
     expect(groups.map(({ name }) => name)).not.toContain('Labélisation')
-    expect(groups[0]?.permissions.map(one => one.permission)).toEqual(['FGFAGS', 'FGFAMD', 'FGFACC', 'FGFADR'])
+    expect(groups[0]?.permissions.map(one => one.permission)).toEqual(['FGFAGS', 'FGFAMD', 'FGFADR'])
+  })
+
+  test('a group of which nothing opens anything is not offered', () => {
+    expect(
+      groupsFor(
+        'USER_TYPE_INTERNE',
+        known.filter(({ permission }) => permission === 'FGFACC'),
+      ),
+    ).toEqual([])
   })
 
   test.each([

@@ -107,7 +107,9 @@ describe('its search', () => {
     ['external', 'SYNCHRONIS', 'hors-connexion'],
     ['external', 'demander un compte', 'demander-un-compte'],
     ['external', 'atestation', 'verifier-une-attestation'],
-    ['user', 'mot de passe', 'mon-profil'],
+    ['user', 'mot de passe oublié', 'questions-frequentes'],
+    ['admin', 'renvoyer une demande', 'examiner'],
+    ['admin', 'date accordant', 'questions-de-l-equipe'],
   ] as const)('%s finds « %s »', (layout, question, page) => {
     expect(searchGuide(layout, question)[0]?.page).toBe(page)
   })

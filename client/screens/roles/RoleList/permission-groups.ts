@@ -1,3 +1,4 @@
+import { opensSomething } from '#client/data/outlines.ts'
 import { OFFERED, type PermissionCode, type UserType } from '#contract/permissions.ts'
 import type { Output } from '#contract/registry.ts'
 
@@ -7,9 +8,11 @@ export interface PermissionGroup {
   permissions: readonly Permission[]
 }
 
-/** The permissions offered for a user type, by group; only those that the server gives (docs/domain.md 3.4). */
+/** The permissions offered for a user type, by group; only those that the server gives and that open something (docs/domain.md 3.4). */
 export function groupsFor(type: UserType, known: readonly Permission[]): PermissionGroup[] {
-  const byCode = new Map(known.map(permission => [permission.permission, permission]))
+  const byCode = new Map(
+    known.filter(({ permission }) => opensSomething(permission)).map(permission => [permission.permission, permission]),
+  )
   const find = (code: PermissionCode) => byCode.get(code) ?? []
   return OFFERED[type]
     .map(({ group, codes }) => ({ name: group, permissions: codes.flatMap(find) }))
