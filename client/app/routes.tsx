@@ -98,6 +98,7 @@ const admin = layout('admin', <AdminLayout />, '/admin/home', [
   guarded(holders('FORM.ADD'), { path: 'creator-question', lazy: screens.questionnaireBuilder }),
   guarded(holders('CATALOG.VIEW'), { path: 'catalog', lazy: screens.catalogs }),
   guarded(holders('EMAIL.VIEW'), { path: 'emails', lazy: screens.emails }),
+  guarded(holders('IMPORT.VIEW'), { path: 'import', lazy: screens.imports }),
   guarded(holders('NOTIFICATION.VIEW'), { path: 'cms-notifications', lazy: screens.noticeTemplates }),
   guarded(holders('COLLECT.VIEW'), { path: 'collecte', lazy: screens.collections }, { path: 'collecte/:id', lazy: screens.collection }),
   guarded(holders('COLLECT.ADD'), { path: 'collecte/new', lazy: screens.collectionForm }),

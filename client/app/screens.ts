@@ -53,6 +53,7 @@ export const screens = {
   }),
   catalogs: async () => ({ Component: (await import('../screens/catalogs/CatalogList/CatalogList.tsx')).CatalogList }),
   noticeTemplates: async () => ({ Component: (await import('../screens/emails/NoticeTemplates.tsx')).NoticeTemplates }),
+  imports: async () => ({ Component: (await import('../screens/imports/ImportScreen.tsx')).ImportScreen }),
   emails: async () => ({ Component: (await import('../screens/emails/Emails.tsx')).Emails }),
   questionnaireBuilder: async () => ({
     Component: (await import('../screens/questionnaires/QuestionnaireBuilder/QuestionnaireBuilder.tsx')).QuestionnaireBuilder,

@@ -118,6 +118,7 @@ export const rolesPlace = '/admin/role-management'
 export const profilesPlace = '/admin/profile-management'
 
 export const emailsPlace = '/admin/emails'
+export const importPlace = '/admin/import'
 export const noticeTemplatesPlace = '/admin/cms-notifications'
 /** The audit log, for staff (docs/domain.md 7.2). */
 export const logsPlace = '/admin/logs'

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import { type AnyField, isBlank } from '../record/field.ts'
-import { KINDS, type ReadCell, wordsOf } from '../record/kinds.ts'
+import { KINDS, wordsOf } from '../record/kinds.ts'
 import { fold } from '../text.ts'
 import { isFaultCode } from '../texts/errors.ts'
 import { findIn, groupOf, type ImportWords, type Named, namesIn } from './words.ts'
+
+/** What was read, or the code of what is wrong, with the word that nothing bears. */
+export type ReadCell = { value: unknown } | { fault: string; word?: string }
 
 /** One column of an import's sheet (docs/domain.md 18): all that reading, judging, showing and the template need. */
 export interface ImportColumn {
@@ -31,7 +34,7 @@ export interface ImportColumn {
 type More = Partial<Pick<ImportColumn, 'also' | 'isRequired' | 'isFixed' | 'title' | 'expected' | 'schema'>>
 
 const plain = { also: [], isRequired: false, isFixed: false, isMany: false, group: null, style: 'text', listed: [] } as const
-const unknown = (fault: string): ReadCell => ({ fault })
+const unknown = (fault: string, word?: string): ReadCell => ({ fault, ...(word !== undefined && { word }) })
 
 const EXPECTED: Partial<Record<AnyField['kind'], string>> = {
   date: 'une date, par exemple 31/12/2026',
@@ -64,6 +67,11 @@ const STYLES: Partial<Record<AnyField['kind'], ImportColumn['style']>> = {
 
 const parts = (text: string, by: RegExp): string[] => text.split(by).flatMap(part => part.trim() || [])
 
+function readOne(group: string, text: string, words: ImportWords): ReadCell {
+  const found = words.find(group, text)
+  return 'fault' in found ? unknown(found.fault, text) : found
+}
+
 /** Several words: between semicolons or line breaks, or between commas where these give no known word; each once where `isOnce`. */
 function readMany(group: string, text: string, words: ImportWords, isOnce: boolean): ReadCell {
   const values: (number | string)[] = []
@@ -71,7 +79,7 @@ function readMany(group: string, text: string, words: ImportWords, isOnce: boole
     const whole = words.find(group, part)
     for (const word of 'value' in whole ? [part] : parts(part, /,/)) {
       const found = words.find(group, word)
-      if ('fault' in found) return unknown(found.fault)
+      if ('fault' in found) return unknown(found.fault, word)
       if (isOnce && values.includes(found.value)) return unknown('IMPORT.TWICE')
       values.push(found.value)
     }
@@ -96,7 +104,7 @@ export function ofField(path: string, field: AnyField, more: More = {}): ImportC
     schema: row.optional(field),
     read: (text, words) => {
       if (group === null) return row.read(text, field, findIn(words))
-      return isMany ? readMany(group, text, words, field.kind === 'records') : words.find(group, text)
+      return isMany ? readMany(group, text, words, field.kind === 'records') : readOne(group, text, words)
     },
     show: (value, words) => wordsOf(field, value, namesIn(words, field)).replaceAll(', ', isMany ? ' ; ' : ', '),
     ...more,
@@ -143,7 +151,7 @@ export function ofCodes(
     isMany,
     expected: 'un code',
     schema,
-    read: (text, words) => (isMany ? readMany(group, text, words, true) : words.find(group, text)),
+    read: (text, words) => (isMany ? readMany(group, text, words, true) : readOne(group, text, words)),
     show: (value, words) =>
       isBlank(value)
         ? ''

@@ -10,6 +10,8 @@ const named = { id: sent.id, name: z.string(), enabled: z.boolean() }
 /** What the words of a row may stand for: lines of reference tables, and records that rows name by a code or their name. */
 export const importChoices = z.object({
   lines: z.array(z.object({ ...named, table: z.enum(REFERENCE_TABLE_CODES), code: z.string() })),
+  /** The reference tables of the lines: a line that is missing is added to one of them. */
+  tables: z.array(z.object({ id: sent.id, code: z.enum(REFERENCE_TABLE_CODES) })),
   catalogs: z.array(z.object(named)),
   /** `code`: their own, '' for those that were not imported. */
   affiliates: z.array(z.object({ ...named, code: z.string() })),
@@ -76,6 +78,12 @@ export class ImportWords {
     const coded = isNamed(group) ? CODED[group] : undefined
     const value = coded && /^[a-z]/i.test(word.trim()) ? readCode(coded, word) : null
     return value === null ? [] : (this.#listed.get(group) ?? []).filter(choice => choice.value === value)
+  }
+
+  /** Makes a word stand for a value: for all rows at once. */
+  replace(group: string, word: string, value: number | string): void {
+    const choice = (this.#listed.get(group) ?? []).find(one => String(one.value) === String(value))
+    if (choice) this.#byWord.set(`${group} ${fold(word)}`, [choice])
   }
 
   nameOf(group: string, value: unknown): string | undefined {

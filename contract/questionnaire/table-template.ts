@@ -1,4 +1,5 @@
-import { type Cell, cellXml, columnName, STYLE } from '../spreadsheets/cell.ts'
+import { type ChoiceList, listsXml, rowXml, validations } from '../spreadsheets/book.ts'
+import { type Cell, STYLE } from '../spreadsheets/cell.ts'
 import { numberDigits, quoteCell } from '../spreadsheets/round-trip.ts'
 import { closingParts, ROOT_RELATIONS, SHEET_TAIL, STYLES, sheetHead } from '../spreadsheets/workbook-parts.ts'
 import { choiceText, showValue } from './cells.ts'
@@ -43,41 +44,7 @@ function cellOf(column: Column, value: string | string[] | undefined): Cell {
   return styles[column.type] === undefined ? quoteCell(stored) : numberCell(column, stored)
 }
 
-const rowXml = (row: number, cells: readonly Cell[], style: (at: number) => number): string =>
-  `<row r="${row}">${cells.map((cell, at) => cellXml(`${columnName(at)}${row}`, cell, style(at))).join('')}</row>`
-
 const LAST_ROW = ITEM_LIMITS.lines + 1
-const MESSAGE = 'Choisissez une valeur de la liste.'
-
-interface ChoiceList {
-  /** The column's place in its sheet. */
-  at: number
-  isMany: boolean
-  values: string[]
-}
-
-/** A list on every row that the table may have; several values may be typed where the question allows several. */
-function validations(lists: readonly ChoiceList[], listsSheet: string): string {
-  if (lists.length === 0) return ''
-  const each = lists.map(({ at, isMany, values }, place) => {
-    const refusal = isMany ? '' : ` showErrorMessage="1" error="${MESSAGE}"`
-    const column = columnName(place)
-    const formula = `'${listsSheet}'!$${column}$1:$${column}$${values.length}`
-    return `<dataValidation type="list" allowBlank="1"${refusal} sqref="${columnName(at)}2:${columnName(at)}${LAST_ROW}"><formula1>${formula}</formula1></dataValidation>`
-  })
-  return `<dataValidations count="${lists.length}">${each.join('')}</dataValidations>`
-}
-
-function listsXml(lists: readonly ChoiceList[]): string {
-  const rows = Array.from({ length: Math.max(0, ...lists.map(list => list.values.length)) }, (_, row) =>
-    rowXml(
-      row + 1,
-      lists.map(list => (list.values[row] === undefined ? null : quoteCell(list.values[row]))),
-      () => STYLE.text,
-    ),
-  )
-  return sheetHead(lists.length) + rows.join('') + SHEET_TAIL
-}
 
 const LISTS = 'Listes'
 
@@ -115,7 +82,7 @@ export function templateParts(
       place => styleOf(columns[place] ?? { type: 'QUESTION_TYPE_STRING', name: '', order: 0, required: false }),
     ),
   )
-  const tail = SHEET_TAIL.replace('</sheetData>', `</sheetData>${validations(lists, listsSheet)}`)
+  const tail = SHEET_TAIL.replace('</sheetData>', `</sheetData>${validations(lists, listsSheet, LAST_ROW)}`)
   return [
     ['_rels/.rels', ROOT_RELATIONS],
     ['xl/styles.xml', STYLES],

@@ -54,6 +54,7 @@ export const PLACES = {
   questionnaires: 'Questionnaires',
   emails: 'E-mails',
   noticeTemplates: 'Modèles de notifications',
+  imports: 'Import de données',
   catalogs: 'Catalogues',
   logs: 'Journal',
   notifications: 'Notifications',

@@ -66,6 +66,7 @@ const ENTRIES = [
   'client/app/boot.ts',
   'client/print/worker.ts',
   'client/questionnaire/types/table/import/worker.ts',
+  'client/screens/imports/file/worker.ts',
   'client/vite.config.ts',
   'server/main.ts',
   'sw/sw.ts',

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   ContactRound,
   FileQuestion,
+  FileUp,
   House,
   Inbox,
   KeyRound,
@@ -30,6 +31,7 @@ import {
   collectionPlaces,
   dashboardPlaces,
   emailsPlace,
+  importPlace,
   logsPlace,
   noticeTemplatesPlace,
   ownAffiliatePlace,
@@ -103,6 +105,7 @@ const ADMIN_MENU: readonly GuardedGroup[] = [
         icon: BellRing,
         access: holders('NOTIFICATION.VIEW'),
       },
+      { id: 'imports', label: PLACES.imports, to: importPlace, icon: FileUp, access: holders('IMPORT.VIEW') },
     ],
   },
   {

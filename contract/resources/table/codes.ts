@@ -71,3 +71,5 @@ export const OPC_SUPPORT = 376
 
 /** Lines of CIVILITE that avatars and imports rely on (docs/domain.md 18.3). */
 export const SYSTEM_CIVILITIES = ['CIVILITE_STATUT_MALE', 'CIVILITE_STATUT_FEMALE', 'CIVILITE_STATUT_OTHER'] as const
+const REFERENCE_CODES: ReadonlySet<string> = new Set(REFERENCE_TABLE_CODES)
+export const isReferenceTable = (code: string): code is ReferenceTableCode => REFERENCE_CODES.has(code)

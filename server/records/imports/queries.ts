@@ -21,6 +21,16 @@ async function listLines(db: Reader, tables: readonly ReferenceTableCode[]): Pro
   return rows.map(row => ({ ...row, enabled: row.enabled === 1, table: tableCode.parse(row.table) }))
 }
 
+async function listTables(db: Reader, tables: readonly ReferenceTableCode[]): Promise<ImportChoices['tables']> {
+  if (tables.length === 0) return []
+  const rows = await db
+    .selectFrom('reference_table')
+    .where('code', 'in', [...tables])
+    .select(['id', 'code'])
+    .execute()
+  return rows.map(({ id, code }) => ({ id, code: tableCode.parse(code) }))
+}
+
 const affiliates = (db: Reader) => db.selectFrom('affiliate').select(['id', 'name', 'code', 'enabled']).orderBy('name_fold').orderBy('id')
 
 /** The affiliates that these words may name: by their own code, a displayed one, an id or their name. */
@@ -54,6 +64,7 @@ export async function listChoices(db: Reader, asked: Asked): Promise<ImportChoic
   }
   return {
     lines: await listLines(db, asked.tables),
+    tables: await listTables(db, asked.tables),
     catalogs: all.catalog ? given(await db.selectFrom('catalog').select(['id', 'name', 'enabled']).orderBy('id').execute()) : [],
     affiliates: asked.affiliates === null ? given(await affiliates(db).execute()) : await listNamed(db, asked.affiliates),
     profiles: all.profile ? given(await db.selectFrom('profile').select(['id', 'name', 'type', 'enabled']).orderBy('id').execute()) : [],

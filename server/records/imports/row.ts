@@ -5,7 +5,7 @@ import type { ImportInput } from '#contract/imports/row.ts'
 import type { ImportSheet } from '#contract/imports/sheet.ts'
 import { ImportWords } from '#contract/imports/words.ts'
 import { isBlank, valueAt } from '#contract/record/field.ts'
-import { REFERENCE_TABLE_CODES, type ReferenceTableCode } from '#contract/resources/table/codes.ts'
+import { isReferenceTable } from '#contract/resources/table/codes.ts'
 import type { Reader } from '../../database/database.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { findImported, insertImported, listChoices } from './queries.ts'
@@ -32,8 +32,6 @@ function listedRows(row: object, { list }: ImportSheet): { rows: object[]; fault
   return { rows, faults: isSound ? [] : [{ path: list ?? '', code: 'STD_ERROR.INVALID_TYPE' }] }
 }
 
-const TABLES: ReadonlySet<string> = new Set(REFERENCE_TABLE_CODES)
-const isTable = (group: string): group is ReferenceTableCode => TABLES.has(group)
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** The words of a row's references: only what they may stand for is read. */
@@ -53,7 +51,7 @@ async function wordsFor(db: Reader, asked: readonly { column: ImportColumn; give
     .flatMap(({ word }) => [word, ...word.split(/[;,\n]/).map(part => part.trim())])
   return new ImportWords(
     await listChoices(db, {
-      tables: [...groups].filter(isTable),
+      tables: [...groups].filter(isReferenceTable),
       records: (['catalog', 'profile', 'role'] as const).filter(record => groups.has(record)),
       affiliates,
     }),

@@ -15,13 +15,33 @@ import { placesOf, readSharedTexts } from './shared-texts.ts'
  * Limits of an unpacked workbook (.xlsx), checked against its declared sizes, then while unpacking, before parsing. 20 Mo of XML hold
  * more than the 10 Mo that the server takes at once.
  */
-const LIMITS = { entries: 500, bytes: 20_000_000, ratio: 200, merges: 1000 } as const
-/** A table's 5,000 rows of 40 columns. Each cell takes some 400 bytes once parsed. */
-export const MOST_CELLS = 200_000
-/** Shared texts: as many as a questionnaire may have answers. */
-export const MOST_TEXTS = ITEM_LIMITS.items
-/** Rows read of a sheet: those that a table holds, titles and blank rows between; one more tells that there are too many. */
-export const MOST_ROWS = ITEM_LIMITS.lines + 500
+const LIMITS = { entries: 500, ratio: 200, merges: 1000 } as const
+
+/** What is read of a file at most. */
+export interface ReadLimits {
+  /** In bytes; text and old workbooks unfold to about their size, old workbooks take some 60 times it to parse. */
+  file: number
+  old: number
+  /** Unpacked. */
+  bytes: number
+  /** Each takes some 400 bytes once parsed. */
+  cells: number
+  texts: number
+  rows: number
+}
+
+/**
+ * A table's 5,000 rows of 40 columns; as many shared texts as a questionnaire may have answers. Rows: those that a table holds, titles
+ * and blank rows between; one more tells that there are too many.
+ */
+export const TABLE_LIMITS: ReadLimits = {
+  file: 10_485_760,
+  old: 2_097_152,
+  bytes: 20_000_000,
+  cells: 200_000,
+  texts: ITEM_LIMITS.items,
+  rows: ITEM_LIMITS.lines + 500,
+}
 /** A small file of repeated cells packs well without harm. */
 const RATIO_FROM = 8_000_000
 
@@ -43,6 +63,7 @@ export class Unreadable extends Error {
 }
 
 interface Tally {
+  readonly most: ReadLimits
   bytes: number
   cells: number
   texts: number
@@ -65,7 +86,7 @@ function count(text: string, until: number, tally: Tally): void {
     else if (mark === 'mergeCell') tally.merges++
     else stop(tally, 'ENTITIES')
   }
-  if (tally.cells > MOST_CELLS || tally.texts > MOST_TEXTS) stop(tally, 'TOO_MANY_CELLS')
+  if (tally.cells > tally.most.cells || tally.texts > tally.most.texts) stop(tally, 'TOO_MANY_CELLS')
   if (tally.merges > LIMITS.merges) stop(tally, 'TOO_MANY_MERGES')
 }
 
@@ -76,7 +97,7 @@ function counter(tally: Tally, isXml: boolean, kept: BlobPart[]): WritableStream
   return new WritableStream({
     write(piece) {
       tally.bytes += piece.length
-      if (tally.bytes > LIMITS.bytes) stop(tally, 'TOO_LARGE')
+      if (tally.bytes > tally.most.bytes) stop(tally, 'TOO_LARGE')
       if (!isXml) return
       kept.push(piece)
       const text = rest + decoder.decode(piece)
@@ -109,14 +130,14 @@ export interface Archive {
 }
 
 /** Unfolds an archive once; throws `Unreadable` for one that is too much to parse. */
-export async function openArchive(file: Blob): Promise<Archive> {
+export async function openArchive(file: Blob, most: ReadLimits): Promise<Archive> {
   const zip = new ZipReader(new BlobReader(file))
   const entries = await zip.getEntries()
   const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   const isPacked = declared > RATIO_FROM && declared > file.size * LIMITS.ratio
-  if (entries.length > LIMITS.entries || declared > LIMITS.bytes || isPacked) throw new Unreadable('TOO_LARGE')
+  if (entries.length > LIMITS.entries || declared > most.bytes || isPacked) throw new Unreadable('TOO_LARGE')
   if (entries.some(entry => entry.encrypted)) throw new Unreadable('PASSWORD')
-  const tally: Tally = { bytes: 0, cells: 0, texts: 0, merges: 0, stopped: null }
+  const tally: Tally = { most, bytes: 0, cells: 0, texts: 0, merges: 0, stopped: null }
   const unpacked = new ZipWriter(new Uint8ArrayWriter(), { level: 0, dataDescriptor: false, zip64: false, extendedTimestamp: false })
   let texts: string[] = []
   for (const entry of entries) {

@@ -1,5 +1,5 @@
 import { CFB } from '@e965/xlsx'
-import { MOST_CELLS, MOST_TEXTS, Unreadable } from './archive.ts'
+import { type ReadLimits, Unreadable } from './archive.ts'
 
 /** Records of an old workbook that hold one cell: FORMULA, BLANK, NUMBER, LABEL, BOOLERR, RSTRING, RK, LABELSST. */
 const ONE = new Set([0x0006, 0x0201, 0x0203, 0x0204, 0x0205, 0x00d6, 0x027e, 0x00fd])
@@ -31,13 +31,13 @@ function countRecords(stream: DataView): Records {
 }
 
 /** Looks through an old workbook (.xls) before it is parsed; throws `Unreadable` for one that is too much. */
-export function checkOldWorkbook(bytes: Uint8Array): void {
+export function checkOldWorkbook(bytes: Uint8Array, most: ReadLimits): void {
   const container: unknown = readContainer(bytes)
   const entry: { content?: ArrayLike<number> } | null = CFB.find(container, 'Workbook') ?? CFB.find(container, 'Book')
   // What has no such part is told by the parser.
   if (!entry?.content) return
   const { cells, texts } = countRecords(new DataView(Uint8Array.from(entry.content).buffer))
-  if (cells > MOST_CELLS || texts > MOST_TEXTS) throw new Unreadable('TOO_MANY_CELLS')
+  if (cells > most.cells || texts > most.texts) throw new Unreadable('TOO_MANY_CELLS')
 }
 
 function readContainer(bytes: Uint8Array): unknown {

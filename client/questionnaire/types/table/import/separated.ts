@@ -1,8 +1,6 @@
-import type { Question } from '#contract/questionnaire/model.ts'
 import { parseBlock, type Separator } from '#contract/questionnaire/spreadsheet.ts'
 import type { Sheet } from '#contract/questionnaire/table-import.ts'
-import { countColumns } from '#contract/questionnaire/table-import.ts'
-import { MOST_CELLS, MOST_ROWS, Unreadable } from './archive.ts'
+import { type ReadLimits, Unreadable } from './archive.ts'
 
 /** Text files of separated values (.csv), as French and other programs write them. */
 
@@ -33,13 +31,13 @@ export function decodeText(bytes: Uint8Array): string {
 
 const SEPARATORS: readonly Separator[] = [';', ',', '\t']
 
-/** The rows of a text, by the separator with which most of the question's columns are found. */
-export function readSeparated(text: string, question: Question): Sheet {
+/** The rows of a text, by the separator with which most columns are found: `count` says how many these rows' titles name. */
+export function readSeparated(text: string, count: (rows: Sheet['rows']) => number, most: ReadLimits): Sheet {
   const [, named, body = text] = /^sep=([;,\t])\r?\n([\s\S]*)$/i.exec(text) ?? []
   const head = body.slice(0, 20_000)
-  const score = (separator: Separator) => countColumns(question, parseBlock(head, separator))
-  const best = SEPARATORS.find(each => each === named) ?? SEPARATORS.reduce((most, each) => (score(each) > score(most) ? each : most))
-  const rows = parseBlock(body, best, { rows: MOST_ROWS, cells: MOST_CELLS })
-  if (rows.length <= MOST_ROWS && rows.reduce((sum, { length }) => sum + length, 0) > MOST_CELLS) throw new Unreadable('TOO_MANY_CELLS')
+  const score = (separator: Separator) => count(parseBlock(head, separator))
+  const best = SEPARATORS.find(each => each === named) ?? SEPARATORS.reduce((one, each) => (score(each) > score(one) ? each : one))
+  const rows = parseBlock(body, best, most)
+  if (rows.length <= most.rows && rows.reduce((sum, { length }) => sum + length, 0) > most.cells) throw new Unreadable('TOO_MANY_CELLS')
   return { rows, hidden: new Set(), formulas: 0 }
 }

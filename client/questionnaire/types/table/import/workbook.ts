@@ -5,7 +5,7 @@ import { findSheet, type SheetCell, wrongSheet } from '#contract/questionnaire/t
 import { ORIGIN_SHEET, readOrigin, type TableOrigin } from '#contract/questionnaire/table-origin.ts'
 import { unquoteCell } from '#contract/spreadsheets/round-trip.ts'
 import { importTexts } from '#contract/texts/table-import.ts'
-import { MOST_ROWS, Unreadable } from './archive.ts'
+import { type ReadLimits, TABLE_LIMITS, Unreadable } from './archive.ts'
 import { sharedText } from './shared-texts.ts'
 
 const MOST_MERGED = 5000
@@ -111,7 +111,7 @@ function originOf(bytes: Uint8Array, names: readonly string[], book: Book): Tabl
   )
 }
 
-interface Parts {
+export interface Parts {
   texts: readonly string[]
   /** It has a part that says its styles. */
   hasStyles: boolean
@@ -126,9 +126,31 @@ export function readWorkbook(
   const names = parse(bytes, { bookSheets: true, cellStyles: false }).SheetNames
   const name = findSheet(question, names)
   if (name === null) return wrongSheet(question, names)
-  const book = parse(bytes, { sheets: [name], sheetRows: MOST_ROWS, cellStyles: hasStyles })
+  const book = parse(bytes, { sheets: [name], sheetRows: TABLE_LIMITS.rows, cellStyles: hasStyles })
   const sheet = book.Sheets[name]
   if (!sheet) throw new Unreadable('DAMAGED')
   const own = { is1904: book.Workbook?.WBProps?.date1904 === true, texts }
   return { ...readSheet(sheet, own), origin: originOf(bytes, names, own) }
+}
+
+/** Those of a workbook's sheets that are wanted, in its order, and the names of all of them. */
+export function readSheets(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  { texts, hasStyles }: Parts,
+  most: ReadLimits,
+): { names: string[]; sheets: { name: string; sheet: Sheet }[] } {
+  const names = parse(bytes, { bookSheets: true, cellStyles: false }).SheetNames
+  const wanted = names.filter(isWanted)
+  if (wanted.length === 0) return { names, sheets: [] }
+  const book = parse(bytes, { sheets: wanted, sheetRows: most.rows, cellStyles: hasStyles })
+  const own = { is1904: book.Workbook?.WBProps?.date1904 === true, texts }
+  return {
+    names,
+    sheets: wanted.map(name => {
+      const sheet = book.Sheets[name]
+      if (!sheet) throw new Unreadable('DAMAGED')
+      return { name, sheet: readSheet(sheet, own) }
+    }),
+  }
 }
