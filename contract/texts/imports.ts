@@ -109,10 +109,10 @@ export const importScreenTexts = {
       [ready, 'à créer'],
       [update, 'à mettre à jour'],
       [same, 'sans changement'],
-      [done, 'déjà importées'],
-      [saved, 'enregistrées'],
+      [done, done > 1 ? 'déjà importées' : 'déjà importée'],
+      [saved, saved > 1 ? 'enregistrées' : 'enregistrée'],
       [error, 'en erreur'],
-      [faulty, 'incorrectes'],
+      [faulty, faulty > 1 ? 'incorrectes' : 'incorrecte'],
     ]
       .filter(([count]) => count !== 0)
       .map(([count, words]) => `${showNumber(Number(count))} ${words}`)

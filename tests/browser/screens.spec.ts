@@ -297,6 +297,7 @@ async function screens(): Promise<Screen[]> {
         await page.getByRole('document', { name: 'Aperçu de l’e-mail' }).waitFor()
       },
     },
+    { name: 'imports', username: 'admin', address: '/admin/import', prepare: heading('Import de données') },
     { name: 'notice-templates', username: 'admin', address: '/admin/cms-notifications', prepare: row },
     { name: 'affiliates', username: 'admin', address: '/admin/affiliate', prepare: row },
     { name: 'affiliate', username: 'admin', address: '/admin/affiliate-edit/1?show=true', prepare: heading('Contact institutionnel') },

@@ -65,11 +65,11 @@ const Row = ({ session, state, entry, place }: RowProps) => {
         </td>
         <td className="px-2 py-3 text-right tabular-nums">{row.line}</td>
         <td className="px-2 py-3 font-medium wrap-anywhere">{row.code}</td>
-        <td className="px-2 py-3 wrap-anywhere">{nameOf(state.kind, entry)}</td>
+        <td className="px-2 py-3 wrap-anywhere max-md:hidden">{nameOf(state.kind, entry)}</td>
         <td className="px-2 py-2.5 whitespace-nowrap">
           <Pill tone={TONES[mark]}>{texts.marks[mark]}</Pill>
         </td>
-        <td className={cx('min-w-64 px-2 py-3', isRed && 'text-brick')}>
+        <td className={cx('px-2 py-3 md:min-w-64', isRed && 'text-brick')}>
           {mark === 'update' ? (
             <Checkbox
               label={texts.chooseUpdate}
@@ -137,7 +137,11 @@ export const Rows = ({ session, state }: Pick<RowProps, 'session' | 'state'>) =>
                 <span className="sr-only">{texts.message}</span>
               </th>
               {[texts.line, texts.code, texts.name, texts.state, texts.message].map((title, at) => (
-                <th key={title} scope="col" className={cx('px-2 py-2 font-semibold', at === 0 && 'text-right')}>
+                <th
+                  key={title}
+                  scope="col"
+                  className={cx('px-2 py-2 font-semibold', at === 0 && 'text-right', title === texts.name && 'max-md:hidden')}
+                >
                   {title}
                 </th>
               ))}
