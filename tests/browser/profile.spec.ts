@@ -182,6 +182,7 @@ test('on a narrow screen the menu closes with every change of place; an unknown 
     'Tables de réponses',
     'E-mails',
     'Modèles de notifications',
+    'Import de données',
     'Affiliés',
     'Tous les produits',
     'Produits labellisés',
