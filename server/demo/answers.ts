@@ -3,6 +3,7 @@ import type { Answers, AnswerValue, TableRow } from '#contract/questionnaire/fee
 import { allCards, columnsOf } from '#contract/questionnaire/layout.ts'
 import type { Card, Questionnaire } from '#contract/questionnaire/model.ts'
 import { answersToSend } from '#contract/questionnaire/validation.ts'
+import { AFFILIATES } from './content/affiliates.ts'
 import type { Mechanism, Support } from './content/products.ts'
 import { ANSWER_TEXTS, STRUCTURES } from './content/texts.ts'
 import { createDraw, type Draw } from './random.ts'
@@ -19,6 +20,10 @@ export interface Profile {
 }
 
 const FIRST_YEAR = 2022
+/** The year in which structures have the staff that their records tell, and by how much it grew each year before. */
+const THIS_YEAR = 2026
+const YEARLY_GROWTH = 0.03
+const STAFF = new Map(AFFILIATES.map(({ name, employees }) => [name, employees]))
 const SEED_STEP = 7919
 const OUI_NON = (yes: boolean) => (yes ? 'OUI' : 'NON')
 
@@ -74,7 +79,7 @@ const FACTS: Readonly<Record<string, (profile: Profile, amounts: Amounts, year: 
   frais_gestion: ({ seed }) => String((4 + (seed % 9)) / 10),
   frais_entree_taux: ({ seed }) => String(1 + (seed % 3)),
   label_isr_date: ({ createdOn }) => `${Number(createdOn.slice(0, 4)) + 2}-06-15`,
-  effectif: ({ seed }) => String(40 + seed * 13),
+  effectif: ({ name }, _amounts, year) => String(Math.round((STAFF.get(name) ?? 40) * (1 - (THIS_YEAR - year) * YEARLY_GROWTH))),
   part_femmes: ({ seed }) => String(35 + (seed % 20)),
   certification: () => 'OUI',
   engagement: () => 'OUI',

@@ -15,7 +15,7 @@ import { createServices } from '#server/services/services.ts'
 import { callHttp, payloadOf } from '../support/http.ts'
 import { insertUsers, MADE_AT, PERSONAS } from '../support/people.ts'
 import { Server } from '../support/server.ts'
-import { type Seen, seenShape, tell, type Watched, watched } from './figures.ts'
+import { processorOf, type Seen, seenShape, tell, type Watched, watched } from './figures.ts'
 import type { Writing } from './writers.ts'
 
 const PARTNERS = 300
@@ -66,7 +66,7 @@ async function makeMembers(database: Database, folder: string): Promise<{ produc
 }
 
 /** Runs `work` while people save, and gives what they saw. */
-async function saving<T>({ url }: Watched, file: string, calls: readonly Writing[], periodMs: number, work: () => Promise<T>) {
+async function saving<T>({ url, pid }: Watched, file: string, calls: readonly Writing[], periodMs: number, work: () => Promise<T>) {
   writeFileSync(file, JSON.stringify(calls))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'writers.ts'), url, file, String(periodMs)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -74,10 +74,12 @@ async function saving<T>({ url }: Watched, file: string, calls: readonly Writing
   const said = text(child.stdout)
   await Bun.sleep(1000)
   const began = performance.now()
+  const before = processorOf(pid)
   await work()
   const took = performance.now() - began
+  const processor = processorOf(pid) - before
   child.stdin.end()
-  return { took, writers: seenShape.parse(JSON.parse(await said)) }
+  return { took, processor, writers: seenShape.parse(JSON.parse(await said)) }
 }
 
 const words = ({ calls, p99, worst, refused }: Seen) =>
@@ -123,21 +125,25 @@ export async function drillCampaign(signIn: (url: string) => Promise<string>): P
     const table = { token: at.token, resource: 'TABLE_RESPONSES', method: 'ADD_TABLE', body: JSON.stringify({ designation: `Table {at}` }) }
     const decide = (decision: string) =>
       watched(at, () =>
-        saving(at, file, [table], 25, () => payloadOf(ask('CHANGE_DECISION', { id, decision, comment: 'Essai' }), z.object({}))),
+        saving(at, file, [table], 50, () => payloadOf(ask('CHANGE_DECISION', { id, decision, comment: 'Essai' }), z.object({}))),
       )
     const opened = await decide('COLLECT_STATUS_OPENED')
     tell(
       `opening with ${TARGETS} targets`,
-      `${Math.round(opened.result.took)} ms; one who saves: ${words(opened.result.writers)}; ${load()}`,
+      `${Math.round(opened.result.took)} ms, ${opened.result.processor} of processor; one who saves: ${words(opened.result.writers)}; ${load()}`,
       opened,
     )
     const work = await openWork(at, tokens, id)
     const saved = await watched(at, () => saving(at, file, work, 5000, () => Bun.sleep(SAVING_MS)))
-    tell(`${PARTNERS} partners save every 5 s`, `${words(saved.result.writers)}; ${load()}`, saved)
+    tell(
+      `${PARTNERS} partners save every 5 s`,
+      `${words(saved.result.writers)}, ${saved.result.processor} ms of processor; ${load()}`,
+      saved,
+    )
     const closed = await decide('COLLECT_STATUS_CLOTURED')
     tell(
       `closing with ${TARGETS} targets`,
-      `${Math.round(closed.result.took)} ms; one who saves: ${words(closed.result.writers)}; ${load()}`,
+      `${Math.round(closed.result.took)} ms, ${closed.result.processor} of processor; one who saves: ${words(closed.result.writers)}; ${load()}`,
       closed,
     )
   } finally {

@@ -19,15 +19,16 @@ process.stdin.resume().on('end', () => {
   isOver = true
 })
 
-/** One person: the next save is due a period after the last was due, and its wait counts from then. */
+/** One person: the next save is due a period after the last was due, or at once where that is past. */
 async function write({ token, resource, method, body }: Writing, first: number): Promise<void> {
   for (let due = first; !isOver; due += PERIOD_MS) {
     await Bun.sleep(Math.max(0, due - performance.now()))
     if (isOver) return
+    const asked = performance.now()
     const told = await callHttp(url, token, resource, method, JSON.parse(body.replaceAll('{at}', String(++at))), crypto.randomUUID())
       .then(({ status }) => status)
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
-    waits.push(performance.now() - due)
+    waits.push(performance.now() - asked)
     if (told !== 200) refused[told] = (refused[told] ?? 0) + 1
   }
 }
