@@ -81,9 +81,21 @@ export const exportFieldsOf = (type: ShareType): ExportField[] => [
 
 type Shown = ReadonlyMap<number, (field: string) => Cell>
 
+/** What the columns show of a record, each column worked out once: a target stands in a row for every answer. */
+function shownOnce<R>(columns: Readonly<Record<string, ExportColumn<R>>>, record: R): (field: string) => Cell {
+  const known = new Map<string, Cell>()
+  return field => {
+    const cell = known.get(field)
+    if (cell !== undefined) return cell
+    const made = columns[field]?.show(record) ?? null
+    known.set(field, made)
+    return made
+  }
+}
+
 /** By id, what the columns show of each record. */
 const shownBy = <R extends { row: { id: number } }>(columns: Readonly<Record<string, ExportColumn<R>>>, records: readonly R[]): Shown =>
-  new Map(records.map(record => [record.row.id, (field: string) => columns[field]?.show(record) ?? null]))
+  new Map(records.map(record => [record.row.id, shownOnce(columns, record)]))
 
 /** What the columns show of these targets, read at once. */
 export async function readTargets(type: ShareType, ids: readonly number[], context: ExportContext): Promise<Shown> {
