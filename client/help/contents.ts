@@ -33,6 +33,7 @@ export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] 
       { id: 'hors-connexion', for: ASKED },
       { id: 'remettre', for: ASKED, screens: ['remise/:id'] },
       { id: 'mes-demandes', for: ASKED, screens: ['request'] },
+      { id: 'mes-indicateurs', for: PARTNERS, screens: ['indicateurs'] },
       { id: 'avancement-partenaire', for: PARTNERS, screens: ['avancement-collecte/:id'] },
       { id: 'demander-un-compte', for: PARTNERS },
     ],
@@ -75,6 +76,7 @@ export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] 
   {
     title: 'Suivre',
     pages: [
+      { id: 'tableau-de-bord', for: STAFF },
       { id: 'suivre-une-collecte', for: STAFF, screens: ['dashboard-collectes', 'avancement-collecte/:id'] },
       { id: 'comptes-par-affilie', for: STAFF, screens: ['dashboard-utilisateurs'] },
     ],

@@ -67,6 +67,19 @@ async function pictures(): Promise<Picture[]> {
         return page.getByRole('dialog')
       },
     },
+    {
+      name: 'tableau-de-bord',
+      username: 'admin',
+      address: '/admin/home',
+      prepare: async page => {
+        const board = page.getByRole('region', { name: 'Tableau de bord du label' })
+        await board.locator('svg, canvas').first().waitFor()
+        await board.scrollIntoViewIfNeeded()
+        await page.evaluate(() => document.getElementById('dashboard')?.scrollIntoView())
+        return undefined
+      },
+    },
+    { name: 'mes-indicateurs', username: 'partner', address: '/external/indicateurs', prepare: heading('Produit par produit') },
     { name: 'suivre-une-collecte', username: 'admin', address: '/admin/avancement-collecte/4', prepare: row },
     { name: 'mon-profil', username: 'partner', address: '/external/profile', prepare: heading('Mon profil') },
   ]

@@ -6,8 +6,9 @@ import { routes } from '#client/app/routes.tsx'
 import type { Layout } from '#client/data/places.ts'
 import { allBlocks, type Block } from '#client/help/article.ts'
 import { CHAPTERS } from '#client/help/contents.ts'
-import { articleOf, findPage, pageOfScreen, pagesFor, pictureOf } from '#client/help/library.ts'
+import { articleOf, findPage, guideFor, pageOfScreen, pagesFor, pictureOf } from '#client/help/library.ts'
 import { searchGuide } from '#client/help/search.ts'
+import { printedGuide } from '#client/screens/help/guide/guide.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const HELP = join(ROOT, 'client/help')
@@ -119,4 +120,14 @@ describe('its search', () => {
     expect(searchGuide('external', 'zzzyx')).toEqual([])
     expect(searchGuide('external', '?!')).toEqual([])
   })
+})
+
+test.each(LAYOUTS)('the printed guide of /%s holds every page, what is bold in bold, and its pictures', layout => {
+  const chapters = guideFor(layout).map(({ title, pages }) => ({ title, articles: pages.map(({ id }) => articleOf(id)) }))
+  const names = pagesFor(layout).flatMap(({ id }) => picturesOf(id).map(({ name }) => name))
+  const drawn = JSON.stringify(printedGuide(chapters, new Map(names.map(name => [name, `data:${name}`])), '23/11/2026').content)
+  for (const { articles } of chapters)
+    for (const { title } of articles) expect(drawn).toContain(JSON.stringify(title.replaceAll('\u202f', '\u00a0')))
+  for (const name of names) expect(drawn).toContain(`"image":"data:${name}"`)
+  expect(drawn).toContain('{"text":"Sombre","bold":true}')
 })

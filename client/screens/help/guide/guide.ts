@@ -25,20 +25,18 @@ const inked = (title: string): string =>
     .map(({ text }) => text)
     .join('')
 
-const inline = (part: Inline): Content => ({
-  text: runs(part.text),
-  ...(part.kind === 'strong' ? { bold: true } : {}),
-  ...(part.kind === 'link' ? { color: FIR } : {}),
-})
+const LOOKS = { text: {}, strong: { bold: true }, emphasis: {}, link: { color: FIR } } as const
+
+const inline = (part: Inline) => runs(part.text).map(run => ({ ...run, ...LOOKS[part.kind] }))
 
 const contentsOf = (blocks: readonly Block[], pictures: Pictures): Content[] => blocks.map(block => contentOf(block, pictures))
 
 function contentOf(block: Block, pictures: Pictures): Content {
   switch (block.kind) {
     case 'heading':
-      return heading(block.text, block.level - 1).node
+      return heading(block.text, block.level - 2).node
     case 'paragraph':
-      return { text: block.content.map(inline), margin: [0, 0, 0, 5] }
+      return { text: block.content.flatMap(inline), margin: [0, 0, 0, 5] }
     case 'list': {
       const items = block.items.map(({ blocks }) => ({ stack: contentsOf(blocks, pictures) }))
       return block.isOrdered ? { ol: items, margin: [0, 0, 0, 5] } : { ul: items, margin: [0, 0, 0, 5] }
@@ -67,9 +65,9 @@ function contentOf(block: Block, pictures: Pictures): Content {
 const articleParts = ({ title, blocks }: Article, pictures: Pictures): Part[] => [
   {
     isHeading: true,
-    node: { text: inked(title), tocItem: TOC, tocMargin: [12, 2, 0, 0], headlineLevel: 2, bold: true, fontSize: 14, margin: [0, 16, 0, 6] },
+    node: { text: inked(title), tocItem: TOC, tocMargin: [12, 2, 0, 0], headlineLevel: 2, bold: true, fontSize: 15, margin: [0, 18, 0, 6] },
   },
-  ...blocks.map((block): Part => ({ node: contentOf(block, pictures), isHeading: block.kind === 'heading' })),
+  ...blocks.map((block): Part => ({ node: contentOf(block, pictures), isHeading: block.kind === 'heading', isShort: true })),
 ]
 
 /** One document: the contents with their pages, then every chapter on a page of its own. `at` is the day it was printed. */
