@@ -1,13 +1,10 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon, Underline, Unlink } from 'lucide-react'
-import { Button } from '../Button.tsx'
 import { useFieldWiring } from '../Field.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { frameClasses } from '../TextInput.tsx'
 import { OWN_LINK, richExtensions } from './extensions.ts'
-
-/** A word that may be inserted, `{{user.firstName}}`, and what it stands for. */
-export type Insertion = { name: string; label: string }
+import { begunIn, fitting, type Insertion, Insertions } from './insertions.tsx'
 
 export type RichEditorProps = {
   value: string
@@ -60,11 +57,8 @@ const TOOLS: readonly Tool[] = [
 const begun = (editor: Editor): string | null => {
   const { from, $from } = editor.state.selection
   const before = editor.state.doc.textBetween(Math.max($from.start(), from - 60), from)
-  return /\{\{([^{}]*)$/.exec(before)?.[1] ?? null
+  return begunIn(before)
 }
-
-const matches = ({ name, label }: Insertion, typed: string) =>
-  `${name} ${label}`.toLocaleLowerCase('fr').includes(typed.trim().toLocaleLowerCase('fr'))
 
 function insert(editor: Editor, name: string): void {
   const typed = begun(editor)
@@ -104,25 +98,9 @@ const Toolbar = ({ editor, hasLink }: { editor: Editor; hasLink: boolean }) => {
   )
 }
 
-const Insertions = ({ editor, insertions }: { editor: Editor; insertions: readonly Insertion[] }) => {
+const Offered = ({ editor, insertions }: { editor: Editor; insertions: readonly Insertion[] }) => {
   const typed = useEditorState({ editor, selector: ({ editor: one }) => begun(one) })
-  const offered = typed === null ? insertions : insertions.filter(one => matches(one, typed))
-  return (
-    <div className="flex flex-col gap-1.5">
-      <p role="status" className="text-note text-ink-soft">
-        {typed === null
-          ? 'Variables\u202f: choisissez-en une, ou tapez {{ puis quelques lettres.'
-          : 'Entrée insère la première variable proposée.'}
-      </p>
-      <div className="flex flex-wrap gap-1.5">
-        {offered.map(({ name, label }) => (
-          <Button key={name} size="small" onClick={() => insert(editor, name)}>
-            {label}
-          </Button>
-        ))}
-      </div>
-    </div>
-  )
+  return <Insertions insertions={insertions} typed={typed} onInsert={name => insert(editor, name)} />
 }
 
 /** Formatted text with variables; typing `{{` offers those that fit, Enter takes the first. */
@@ -145,7 +123,7 @@ const RichEditor = ({ value, onValueChange, insertions }: RichEditorProps) => {
       handleKeyDown: (_view, event) => {
         if (event.key !== 'Enter' || event.shiftKey) return false
         const typed = begun(editor)
-        const first = typed === null ? undefined : insertions.find(one => matches(one, typed))
+        const [first] = typed === null ? [] : fitting(insertions, typed)
         if (!first) return false
         insert(editor, first.name)
         return true
@@ -158,7 +136,7 @@ const RichEditor = ({ value, onValueChange, insertions }: RichEditorProps) => {
       <div className={frameClasses}>
         <EditorContent editor={editor} />
       </div>
-      {insertions.length > 0 ? <Insertions editor={editor} insertions={insertions} /> : null}
+      {insertions.length > 0 ? <Offered editor={editor} insertions={insertions} /> : null}
     </div>
   )
 }

@@ -6,8 +6,9 @@ import { faultOf } from '#client/data/forms.ts'
 import type { TemplateResource } from '#client/data/templates.ts'
 import { command } from '#client/data/use-command.ts'
 import { Field } from '#client/ui/Field.tsx'
+import { VariableText } from '#client/ui/rich/VariableText.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { TextArea, TextInput } from '#client/ui/TextInput.tsx'
+import { TextInput } from '#client/ui/TextInput.tsx'
 import { CONTENT_MAX } from '#contract/messages/check.ts'
 import { VARIABLES } from '#contract/messages/variables.ts'
 import { emailTemplateMethods, type Template } from '#contract/resources/template/methods.ts'
@@ -20,10 +21,7 @@ const schema = emailTemplateMethods.UPDATE.input.pick({ title: true, content: tr
 const insertionsOf = ({ variables }: Template) =>
   Object.entries(VARIABLES).flatMap(([name, { label }]) => (variables.includes(name) ? [{ name, label }] : []))
 
-const namesOf = (template: Template) =>
-  insertionsOf(template)
-    .map(({ name, label }) => `{{${name}}} ${label}`)
-    .join(' · ')
+const HINT = 'Tapez {{ puis quelques lettres pour insérer une variable.'
 
 type TemplateFormProps = { resource: TemplateResource; template: Template; onClose: () => void }
 
@@ -38,7 +36,8 @@ export const TemplateForm = ({ resource, template, onClose }: TemplateFormProps)
     success: 'Le modèle est modifié avec succès.',
     onDone: onClose,
   })
-  const { register, control, formState } = state.form
+  const insertions = insertionsOf(template)
+  const { control, formState } = state.form
   const { errors } = formState
   const typed = useWatch({ control })
   const limit = resource === 'CMS_NOTIFICATION' ? CONTENT_MAX.notice : CONTENT_MAX.core
@@ -48,29 +47,46 @@ export const TemplateForm = ({ resource, template, onClose }: TemplateFormProps)
       <Field label="Type" isDisabled>
         <TextInput value={template.typeName} readOnly />
       </Field>
-      <Field label={resource === 'CMS_EMAIL' ? 'Objet' : 'Titre'} isRequired fault={faultOf(errors.title)}>
-        <TextInput {...register('title')} autoComplete="off" />
+      <Field
+        label={resource === 'CMS_EMAIL' ? 'Objet' : 'Titre'}
+        isRequired
+        fault={faultOf(errors.title)}
+        {...(insertions.length > 0 && { hint: HINT })}
+      >
+        <Controller
+          control={control}
+          name="title"
+          render={({ field }) => (
+            <VariableText value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} insertions={insertions} />
+          )}
+        />
       </Field>
       <Field
         label="Contenu"
         isRequired={resource === 'CMS_EMAIL'}
         fault={faultOf(errors.content)}
         {...(template.isPlain && { counter: { used: content.length, limit } })}
-        {...(template.isPlain && template.variables.length > 0 && { hint: `Variables\u202f: ${namesOf(template)}` })}
+        {...(template.isPlain && insertions.length > 0 && { hint: HINT })}
       >
-        {template.isPlain ? (
-          <TextArea {...register('content')} maxLength={limit} rows={6} />
-        ) : (
-          <Controller
-            control={control}
-            name="content"
-            render={({ field }) => (
+        <Controller
+          control={control}
+          name="content"
+          render={({ field }) =>
+            template.isPlain ? (
+              <VariableText
+                value={field.value}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+                insertions={insertions}
+                limit={limit}
+              />
+            ) : (
               <Suspense fallback={<Skeleton />}>
-                <RichEditor value={template.content} onValueChange={field.onChange} insertions={insertionsOf(template)} />
+                <RichEditor value={template.content} onValueChange={field.onChange} insertions={insertions} />
               </Suspense>
-            )}
-          />
-        )}
+            )
+          }
+        />
       </Field>
       <LivePreview resource={resource} template={template} typed={{ title: typed.title ?? '', content }} />
     </EditDialog>
