@@ -4,6 +4,7 @@ import { hashPassword } from '../access/passwords.ts'
 import type { Database, Writer } from '../database/database.ts'
 import { ensureReferenceData } from '../database/reference-data.ts'
 import type { FileStore } from '../services/files/store.ts'
+import { makeAccountAsk } from './account-asks.ts'
 import { AFFILIATES } from './content/affiliates.ts'
 import { ANNUAL_FORM } from './content/annual-form.ts'
 import { ISSUER } from './content/issuer.ts'
@@ -83,6 +84,7 @@ async function fill(trx: Writer, now: string, hash: string, files: DemoFiles): P
   await makeModifications(trx, ledger, cast, 2026)
   await makeLabels(trx, ledger, cast, { label: newestVersion(cast.forms.label), renewal: newestVersion(cast.forms.renewal) })
   await makeNextYear(trx, ledger, cast)
+  await makeAccountAsk(trx, ledger, cast.people)
   await ledger.write(trx)
   await readNotifications(trx, '2026-01-01')
   await insertSetting(trx, DEMO_SETTING, '1')

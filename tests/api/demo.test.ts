@@ -155,7 +155,7 @@ test('affiliates have a right SIREN, contacts, documents that open, agreements, 
   const contacts = (await partner.call('AFFILIATE_CONTACT', 'GET_BY_AFFILIATE', { id: 1 })).payload.data
   expect(contacts.map(contact => contact.isMain).sort()).toEqual([false, true])
   const admin = await signIn('admin')
-  for (const type of ['AFFILIATE_CODE_ISIN_ADD', 'AFFILIATE_CODE_ISIN_UPDATE', 'AFFILIATE_CODE_ISIN_DELETE'] as const) {
+  for (const type of ['AFFILIATE_CODE_ISIN_ADD', 'AFFILIATE_CODE_ISIN_UPDATE', 'AFFILIATE_CODE_ISIN_DELETE', 'USER_ADD'] as const) {
     const found = (await admin.call('DEMANDE_MANAGEMENT', 'FILTER', { type, status: 'REQUEST_NEW', data: {} })).payload.data
     expect([type, found.length]).toEqual([type, 1])
     const { changes } = (await admin.call('DEMANDE_MANAGEMENT', 'GET_ID', { id: found[0]?.id ?? 0 })).payload
