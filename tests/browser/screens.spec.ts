@@ -40,6 +40,12 @@ const press = (button: string, then: (page: Page) => Promise<void>) => async (pa
   await dialog(page)
   await pressed(button, then)(page)
 }
+/** An action folded into the menu of the dialog. */
+const choose = (action: string, then: (page: Page) => Promise<void>) =>
+  press('Actions', async page => {
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+    await then(page)
+  })
 const inDialog = (name: RegExp | string) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
 
 /** The first request of a type that awaits answers, and its questionnaire. */
@@ -179,7 +185,7 @@ async function screens(): Promise<Screen[]> {
       name: 'request-object',
       username: 'admin',
       address: `/admin/demande?id=${mine.id}`,
-      prepare: press('Voir l’objet', inDialog(/^Objet de la demande/)),
+      prepare: choose('Voir l’objet', inDialog(/^Objet de la demande/)),
     },
     { name: 'review', username: 'staff', address: `/admin/demande/${mine.id}`, prepare: heading(/^Ce qui change/) },
     { name: 'review-change', username: 'staff', address: `/admin/demande/${change.id}`, prepare: heading('Modifications proposées') },
@@ -196,7 +202,7 @@ async function screens(): Promise<Screen[]> {
       name: 'request-assign',
       username: 'admin',
       address: `/admin/demande?id=${mine.id}`,
-      prepare: press('Affecter', inDialog(/^Affecter/)),
+      prepare: choose('Affecter', inDialog(/^Affecter/)),
     },
     { name: 'feedback-staff', username: 'staff', address: `/admin/feedback/${sent}?show=true`, prepare: heading('Le produit') },
     { name: 'feedback-edit', username: 'staff', address: `/admin/feedback/${sent}?page=1`, prepare: heading('Le produit') },

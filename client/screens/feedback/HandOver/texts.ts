@@ -17,6 +17,7 @@ export const handOverTexts = {
   failed: 'La remise n’a pas pu être enregistrée sur cet appareil.',
   doneTitle: 'Vos réponses sont remises',
   doneText: (at: string): string => `L’équipe du label les a reçues le ${at}. Vous serez informé de sa décision.`,
+  next: 'Ce qui reste à faire',
   awaitedTitle: 'Il reste des questionnaires à envoyer',
   awaitedText: 'La demande se remet une fois tous ses questionnaires envoyés.',
   noRight: 'Quelqu’un de votre structure qui en a le droit doit maintenant valider la demande.',

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { ActionButtons } from '#client/common/actions/use-row-actions.tsx'
+import { ActionsMenu } from '#client/common/actions/ActionsMenu.tsx'
+import { ActionButtons, useRowActions } from '#client/common/actions/use-row-actions.tsx'
 import { FaultState } from '#client/common/FaultState.tsx'
 import { RequestHistory } from '#client/common/request/RequestHistory.tsx'
 import { SentBackNotice } from '#client/common/request/SentBackNotice.tsx'
@@ -17,6 +18,7 @@ import { LinkButton } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import { LoadingRegion, Skeleton } from '#client/ui/Skeleton.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
+import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { QUESTIONNAIRE_TYPES } from '#contract/resources/request/states.ts'
 import { detailsOf } from '../parts/details.tsx'
 import { useReviewPlace } from '../parts/use-review-place.ts'
@@ -35,6 +37,25 @@ const Loading = () => (
     </div>
   </LoadingRegion>
 )
+
+const TAKE = REQUEST_ACTIONS.filter(({ id }) => id === 'take')
+const OTHERS = REQUEST_ACTIONS.filter(({ id }) => id !== 'take')
+
+/** What the reader may do with it: a partner one thing or two, staff so much that all but taking it is folded. */
+const Actions = ({ request, isStaff, onClose }: { request: RequestDetail; isStaff: boolean; onClose: () => void }) => {
+  const done = (action: string) => {
+    if (action === 'delete') onClose()
+  }
+  const { actionsOf, dialog } = useRowActions(OTHERS, done)
+  if (!isStaff) return <ActionButtons actions={REQUEST_ACTIONS} record={request} onDone={done} />
+  return (
+    <>
+      <ActionsMenu items={actionsOf(request)} />
+      {dialog}
+      <ActionButtons actions={TAKE} record={request} />
+    </>
+  )
+}
 
 /** A request over its list, with what the reader may do with it: for staff in short, since they treat it on a screen (docs/domain.md 14.9). */
 export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
@@ -61,7 +82,7 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
         request ? (
           <>
             <Button onClick={onClose}>{uiTexts.close}</Button>
-            <ActionButtons actions={REQUEST_ACTIONS} record={request} onDone={action => action === 'delete' && onClose()} />
+            <Actions request={request} isStaff={isStaff} onClose={onClose} />
             {isStaff ? (
               <LinkButton to={reviewPlace(request.id)} variant="primary">
                 Examiner

@@ -50,11 +50,12 @@ const courseTab = (request: RequestDetail): Tab<string> => ({
 })
 
 /** Who is to have an account. */
-const personOf = ({ emailAddress, firstName, lastName, affiliateTargetObject }: RequestDetail) => [
+const personOf = ({ emailAddress, firstName, lastName, affiliateTargetObject, description }: RequestDetail) => [
   { id: 'email', term: 'E-mail', value: emailAddress },
   { id: 'firstName', term: 'Prénom', value: firstName },
   { id: 'lastName', term: 'Nom', value: lastName },
   { id: 'affiliate', term: 'Affilié', value: affiliateTargetObject?.data.name },
+  ...(description ? [{ id: 'description', term: 'Description', value: description, isWide: true }] : []),
 ]
 
 interface ReviewedProps {

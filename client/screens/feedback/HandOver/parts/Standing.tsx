@@ -107,7 +107,14 @@ export const Standing = ({ found, request }: StandingProps) => {
         tone="done"
         title={handOverTexts.doneTitle}
         // What an older version kept on this device has none.
-        actions={request.receipt ? <Receipt request={request} receipt={request.receipt} /> : undefined}
+        actions={
+          <>
+            {request.receipt ? <Receipt request={request} receipt={request.receipt} /> : null}
+            <LinkButton size="small" to={places.home}>
+              {handOverTexts.next}
+            </LinkButton>
+          </>
+        }
       >
         {handOverTexts.doneText(showInstant(received.at))}
       </Banner>
