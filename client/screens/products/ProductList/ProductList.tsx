@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ListAction, ListScreen, listScreen } from '#client/common/list/ListScreen.tsx'
+import { type ListAction, ListScreen, type ListScreenProps, listScreen } from '#client/common/list/ListScreen.tsx'
 import type { Matching } from '#client/common/list/matching.ts'
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { showInstant } from '#client/data/format.ts'
@@ -11,6 +11,7 @@ import { PLACES } from '#contract/texts/interface.ts'
 import { WorkBanners } from '../ProductEdit/parts/WorkBanners.tsx'
 import { PRODUCT_ACTIONS } from '../product-actions.tsx'
 import { CommitteeButton, SheetsButton } from '../sheet/BatchButtons.tsx'
+import { TickedProducts } from '../sheet/TickedProducts.tsx'
 import {
   CANDIDATE_COLUMN,
   CODE_COLUMN,
@@ -27,7 +28,16 @@ const { admin, external } = productPlaces
 const by = { resource: 'PRODUCT_MANAGEMENT', method: 'ADD' } as const
 const create: ListAction = { by, label: 'Nouveau produit', to: admin.create }
 const sheets = (matching: Matching<ProductRow>) => <SheetsButton matching={matching} />
-const staff = { rowTo: ({ id }: { id: number }) => admin.detail(id), actions: PRODUCT_ACTIONS.admin, batch: sheets } as const
+const ticking = (hasCommittee: boolean): NonNullable<ListScreenProps<ProductRow, object, string>['bulk']> => ({
+  nameOf: ({ data }) => `Sélectionner ${data.name}`,
+  draw: (rows, clear) => <TickedProducts rows={rows} onClear={clear} hasCommittee={hasCommittee} />,
+})
+const staff = {
+  rowTo: ({ id }: { id: number }) => admin.detail(id),
+  actions: PRODUCT_ACTIONS.admin,
+  batch: sheets,
+  bulk: ticking(false),
+} as const
 
 /** « Liste des produits » (docs/domain.md 8.2). */
 export const ProductList = listScreen(PRODUCTS, {
@@ -57,6 +67,7 @@ export const NewProductList = listScreen(PRODUCTS.within({ labelStatut: 'nouvell
   columns: [CODE_COLUMN, CANDIDATE_COLUMN, NAME_COLUMN, ...MANAGER_COLUMNS.staff, STATUS_COLUMN],
   defaultSort: { field: 'createdAt', direction: 'DESC' },
   ...staff,
+  bulk: ticking(true),
   batch: matching => (
     <>
       <SheetsButton matching={matching} />

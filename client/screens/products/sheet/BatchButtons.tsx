@@ -19,30 +19,29 @@ interface BatchButtonProps {
   count: number | undefined
   most: number
   prepare: Prepare
+  /** How many of how many are taken. */
+  told: (count: number, most: number) => string
+  size?: 'small' | 'medium' | undefined
 }
 
-/** Makes one file of all that a list's criteria find; what is more than one file takes is told. */
-const BatchButton = ({ label, icon, count, most, prepare }: BatchButtonProps) => {
+const found = (count: number, most: number): string =>
+  count > most
+    ? `Les critères trouvent ${countOf(count, 'produit')}. Les ${showNumber(most)} premiers sont repris\u202f; affinez les critères pour les autres.`
+    : `Les critères trouvent ${countOf(count, 'produit')}.`
+const ticked = (count: number): string => countOf(count, 'produit sélectionné', 'produits sélectionnés')
+
+/** Makes one file of many products; what is more than one file takes is told. */
+const BatchButton = ({ label, icon, count, most, prepare, told, size = 'medium' }: BatchButtonProps) => {
   const isOnline = useIsOnline()
   const [isOpen, setIsOpen] = useState(false)
-  const told = countOf(count ?? 0, 'produit')
   return (
     <>
-      <Button icon={icon} isDisabled={!isOnline || !count} onClick={() => setIsOpen(true)}>
+      <Button icon={icon} size={size} isDisabled={!isOnline || !count} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       {isOpen ? (
         <Suspense>
-          <PrepareDialog
-            title={label}
-            description={
-              (count ?? 0) > most
-                ? `Les critères trouvent ${told}. Les ${showNumber(most)} premiers sont repris\u202f; affinez les critères pour les autres.`
-                : `Les critères trouvent ${told}.`
-            }
-            prepare={prepare}
-            onClose={() => setIsOpen(false)}
-          />
+          <PrepareDialog title={label} description={told(count ?? 0, most)} prepare={prepare} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>
@@ -51,10 +50,12 @@ const BatchButton = ({ label, icon, count, most, prepare }: BatchButtonProps) =>
 
 interface BatchProps {
   matching: Matching<{ id: number }>
+  /** They were ticked one by one. */
+  isTicked?: boolean
 }
 
-/** « Fiches (zip) »: the sheets of all products that the criteria find (docs/domain.md 8.8). */
-export const SheetsButton = ({ matching: { count, rows } }: BatchProps) => {
+/** « Fiches (zip) »: the sheets of the products that are ticked, or that the criteria find (docs/domain.md 8.8). */
+export const SheetsButton = ({ matching: { count, rows }, isTicked = false }: BatchProps) => {
   const queries = useQueryClient()
   const isPartner = usePlaces().layout !== 'admin'
   return (
@@ -62,6 +63,8 @@ export const SheetsButton = ({ matching: { count, rows } }: BatchProps) => {
       label="Fiches (zip)"
       icon={FileText}
       count={count}
+      told={isTicked ? ticked : found}
+      size={isTicked ? 'small' : 'medium'}
       most={MOST.sheets}
       prepare={async preparing => {
         const { manySheets } = await import('./batch.ts')
@@ -71,8 +74,8 @@ export const SheetsButton = ({ matching: { count, rows } }: BatchProps) => {
   )
 }
 
-/** « Dossier du comité »: one file of all candidates that the criteria find (docs/domain.md 9.5). */
-export const CommitteeButton = ({ matching: { count, rows } }: BatchProps) => {
+/** « Dossier du comité »: one file of the candidates that are ticked, or that the criteria find (docs/domain.md 9.5). */
+export const CommitteeButton = ({ matching: { count, rows }, isTicked = false }: BatchProps) => {
   const queries = useQueryClient()
   const may = useMay()
   if (!may({ resource: 'DEMANDE_MANAGEMENT', method: 'GET_ID' })) return null
@@ -81,6 +84,8 @@ export const CommitteeButton = ({ matching: { count, rows } }: BatchProps) => {
       label="Dossier du comité"
       icon={FileStack}
       count={count}
+      told={isTicked ? ticked : found}
+      size={isTicked ? 'small' : 'medium'}
       most={MOST.candidates}
       prepare={async preparing => {
         const { manyCandidates } = await import('../committee/batch.ts')

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell, UserCheck, UserPlus, X } from 'lucide-react'
+import { Bell, UserCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { SelectionBar } from '#client/common/list/SelectionBar.tsx'
 import { RemindDialog } from '#client/common/request/RemindDialog.tsx'
 import { call, Unreachable } from '#client/data/call.ts'
 import { internalUserOptionsQuery } from '#client/data/choices.ts'
@@ -123,13 +124,11 @@ export const BulkBar = ({ requests, onClear }: { requests: readonly RequestRow[]
     onClear()
   }
   return (
-    <section
-      aria-label="Demandes sélectionnées"
-      className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-fir-wash px-4 py-3"
+    <SelectionBar
+      label="Demandes sélectionnées"
+      told={countOf(requests.length, 'demande sélectionnée', 'demandes sélectionnées')}
+      onClear={onClear}
     >
-      <p role="status" className="mr-auto font-medium">
-        {countOf(requests.length, 'demande sélectionnée', 'demandes sélectionnées')}
-      </p>
       {may(ASSIGN) ? (
         <Button size="small" icon={UserCheck} isBusy={isBusy} onClick={() => assign({ user: user.id, description: '' })}>
           M’affecter
@@ -145,12 +144,9 @@ export const BulkBar = ({ requests, onClear }: { requests: readonly RequestRow[]
           Relancer
         </Button>
       ) : null}
-      <Button size="small" variant="quiet" icon={X} onClick={onClear}>
-        Tout désélectionner
-      </Button>
       <RefusedBanner refused={refused} />
       {open === 'assign' ? <AssignAllDialog requests={requests} onClose={close} onDone={done} /> : null}
       {open === 'remind' ? <RemindDialog requests={requests.map(({ id }) => id)} onClose={close} onDone={done} /> : null}
-    </section>
+    </SelectionBar>
   )
 }
