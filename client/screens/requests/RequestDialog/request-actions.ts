@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, UserPlus } from 'lucide-react'
 import { deleting, disabling, editing, enabling, type RowActions, saying } from '#client/common/actions/row-actions.ts'
 import { REMINDING, SHOWING_OBJECT } from '#client/common/request/actions.ts'
 import { command } from '#client/data/use-command.ts'
@@ -50,7 +50,7 @@ export const REQUEST_ACTIONS: RowActions<RequestDetail> = [
     Dialog: DueDialog,
   },
   editing({ resource: 'DEMANDE_MANAGEMENT', method: 'UPDATE' }),
-  { id: 'assign', label: 'Affecter', when: (_, user) => user.authorities.length > 0, by: ASSIGN, Dialog: AssignDialog },
+  { id: 'assign', label: 'Affecter', icon: UserPlus, when: (_, user) => user.authorities.length > 0, by: ASSIGN, Dialog: AssignDialog },
   // Who decides is who it is assigned to (docs/domain.md 14.4).
   {
     id: 'take',
