@@ -19,14 +19,14 @@ export const TopMenu = ({ entries, path, outside = [] }: TopMenuProps) => {
   const current = findCurrentEntry(entries, path)
   return (
     <nav aria-label={uiTexts.mainNavigation} className="flex min-w-0 items-center self-stretch">
-      <span className="lg:hidden">
+      <span className="wide:hidden">
         <Menu
           align="start"
           trigger={<IconButton icon={MenuIcon} label={uiTexts.menu} />}
           items={[...entries.map(entry => ({ id: entry.id, label: entry.label, icon: entry.icon, to: entry.to })), ...sites]}
         />
       </span>
-      <ul className="hidden items-center gap-1 self-stretch pl-4 lg:flex">
+      <ul className="hidden items-center gap-1 self-stretch pl-4 wide:flex">
         {entries.map(entry => (
           <li key={entry.id} className="self-stretch">
             <RouterLink

@@ -1,3 +1,4 @@
+import { cx } from '#client/ui/cx.ts'
 import { Link } from '#client/ui/Link.tsx'
 import { showNumber } from '#contract/counts.ts'
 
@@ -12,7 +13,7 @@ export interface Stat {
 
 /** The figures that a dashboard begins with. */
 export const StatCards = ({ stats }: { stats: readonly Stat[] }) => (
-  <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 full:grid-cols-6">
+  <dl className={cx('grid grid-cols-2 gap-4', stats.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3 full:grid-cols-6')}>
     {stats.map(({ label, value, when, to }) => (
       <div key={label} className="flex min-w-0 flex-col rounded-card border border-line bg-sheet px-4 py-3 shadow-rest">
         <dt className="text-table font-medium text-ink-soft">{label}</dt>

@@ -61,9 +61,20 @@ export class Told {
   }
 }
 
-/** What products tell together of a year; null where none of them tells. */
-export function sumOf(all: readonly Readonly<Figures>[]): Figures {
-  const sum = (measure: Measure) =>
-    all.reduce<number | null>((total, one) => (one[measure] === null ? total : (total ?? 0) + one[measure]), null)
-  return { amount: sum('amount'), savers: sum('savers'), outstanding: sum('outstanding') }
+/**
+ * What products tell together of each year. Null where none of them tells, or one that told an earlier year does not tell this one: a sum
+ * of some would look like a fall.
+ */
+export function totalsOf(products: readonly Told[], years: readonly number[]): Figures[] {
+  const sorted = years.toSorted((one, other) => one - other)
+  const total = (year: number, measure: Measure) => {
+    let sum: number | null = null
+    for (const product of products) {
+      const value = product.of(year)[measure]
+      if (value !== null) sum = (sum ?? 0) + value
+      else if (sorted.some(before => before < year && product.of(before)[measure] !== null)) return null
+    }
+    return sum
+  }
+  return years.map(year => ({ amount: total(year, 'amount'), savers: total(year, 'savers'), outstanding: total(year, 'outstanding') }))
 }

@@ -13,7 +13,7 @@ const figures = z.object({
 const indicators = z.object({
   /** Those of which something is known, the oldest first; every list of figures has one of each. */
   years: z.array(z.int()),
-  /** Of all products together. */
+  /** Of all products together, of years that all of them tell. */
   totals: z.array(figures),
   products: z.array(z.object({ id, name: z.string(), catalog: nameRef.nullable(), figures: z.array(figures) })),
   /** The anonymous medians of the products' catalogues. */

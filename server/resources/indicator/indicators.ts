@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anonymousMedian, type Figures, MEASURE_FIELDS, MEASURES, sumOf, Told } from '#contract/resources/indicator/figures.ts'
+import { anonymousMedian, type Figures, MEASURE_FIELDS, MEASURES, Told, totalsOf } from '#contract/resources/indicator/figures.ts'
 import type { Indicators, YearFigures } from '#contract/resources/indicator/methods.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader } from '../../database/database.ts'
@@ -71,9 +71,13 @@ export async function describeIndicators({ db, services, caller }: QueryContext)
   const catalogs = new Map(own.flatMap(({ catalog_id, catalog }) => (catalog_id === null ? [] : [[catalog_id, catalog ?? ''] as const])))
   const medians: Indicators['catalogs'] = []
   for (const [id, name] of catalogs) medians.push({ id, name, medians: await mediansOf(db, id, years) })
+  const totals = totalsOf(
+    own.map(one => one.told),
+    years,
+  )
   return {
     years,
-    totals: years.map(year => ({ year, ...sumOf(own.map(one => one.told.of(year))) })),
+    totals: totals.map((figures, at) => ({ year: years[at] ?? 0, ...figures })),
     products: own.map(({ id, name, catalog_id, catalog, told: ofProduct }) => ({
       id,
       name,
