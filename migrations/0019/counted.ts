@@ -32,22 +32,23 @@ const linesIn = ({ isPostgres }: Dialect, row: string, field: string): { from: s
     : { from: `json_each(coalesce(json_extract(${row}.json_form, '$.${field}'), '[]')) v`, line: 'v.value' }
 
 /**
- * The acts of labels in their order, but those that were corrected. A product without any line, from before the history began, has those that
- * its dates tell.
+ * The acts of labels in their order, but those that were corrected. A label that was not granted here (an import brought it, or it is from
+ * before the history began) was granted on its first day; without any line it also ended when its dates tell.
  */
 function actsOf(dialect: Dialect, products: string): string {
-  const without = 'not exists (select 1 from label_history h where h.product_id = p.id)'
+  const lacks = (more: string) => `not exists (select 1 from label_history h where h.product_id = p.id ${more})`
+  const made = dayOf(dialect, 'p.created_at')
   return `
-    select h.product_id, h.id as ord, h.status, case when h.action is null then 'END' else h.action end as act,
-      coalesce(case when h.action is null then ${dayAfter(dialect, 'h.end_date')} else h.start_date end, ${dayOf(dialect, 'h.at')}) as day
+    select h.product_id, h.id as ord, h.status, coalesce(h.action, 'END') as act,
+      coalesce(case when h.action is null and h.status = 4 then ${dayAfter(dialect, 'h.end_date')} end, h.start_date, ${dayOf(dialect, 'h.at')}) as day
     from (${products}) p join label_history h on h.product_id = p.id
     where not exists (select 1 from label_history c where c.product_id = h.product_id and c.corrects_id = h.id)
     union all
-    select p.id, 0, 1, 'LABELISATION', coalesce(p.label_start, ${dayOf(dialect, 'p.created_at')})
-    from (${products}) p where p.label_status in (1, 2, 3, 4) and ${without}
+    select p.id, 0, 1, 'LABELISATION', coalesce(p.label_start, ${made})
+    from (${products}) p where p.label_status in (1, 2, 3, 4) and ${lacks("and h.action = 'LABELISATION'")}
     union all
-    select p.id, 1, p.label_status, 'END', coalesce(p.label_withdrawal_date, ${dayAfter(dialect, 'p.label_expiry')}, p.label_start, ${dayOf(dialect, 'p.created_at')})
-    from (${products}) p where p.label_status in (3, 4) and ${without}`
+    select p.id, 1, p.label_status, 'END', coalesce(p.label_withdrawal_date, ${dayAfter(dialect, 'p.label_expiry')}, p.label_start, ${made})
+    from (${products}) p where p.label_status in (3, 4) and ${lacks('')}`
 }
 
 /**

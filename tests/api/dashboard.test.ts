@@ -252,6 +252,37 @@ describeOnBoth('dashboard', world => {
     expect(await since()).toEqual([0, 1, 0, 1])
   })
 
+  test('labels that an import brought, or that are older than their history, stand from their first day', async () => {
+    const ask = async () => {
+      const { payload } = await world.as('admin').call('DASHBOARD_MANAGEMENT', 'GET', { startYear: 2011, endYear: 2022 })
+      const { total, labellise, delabellise } = payload.evolutionProduit.datasets
+      return { total, labellise, delabellise }
+    }
+    const before = await ask()
+    const dates = { name_fold: 'repris', created_at: MADE_AT, updated_at: MADE_AT, label_start: '2012-05-01', label_expiry: '2020-12-31' }
+    const renewed = { ...dates, name: 'Renouvelé', label_status: 2, label_last_renewal: '2018-05-01' }
+    const ended = { ...dates, name: 'Expiré', label_status: 4 }
+    await world.database.transaction(async trx => {
+      for (const [product, lines] of [
+        [renewed, [{ status: 2, start_date: '2018-05-01' }]],
+        [ended, [{ status: 4, start_date: '2012-05-01', end_date: '2020-12-31' }]],
+        [ended, []],
+      ] as const) {
+        const { id } = await trx.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow()
+        for (const one of lines)
+          await trx
+            .insertInto('label_history')
+            .values({ ...one, product_id: id, at: MADE_AT })
+            .execute()
+      }
+    })
+    const { total, labellise, delabellise } = await ask()
+    const more = (now: readonly number[] = [], then: readonly number[] = []) => now.map((n, at) => n - (then[at] ?? 0))
+    expect(more(total, before.total)).toEqual([0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1, 1])
+    expect(more(labellise, before.labellise)).toEqual([0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(more(delabellise, before.delabellise)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0])
+  })
+
   test('members are those enabled, by type, from the year of their membership', async () => {
     const members = async (endYear: number) =>
       (await world.as('admin').call('DASHBOARD_MANAGEMENT', 'GET', { startYear: 1995, endYear })).payload.membres
