@@ -134,7 +134,7 @@ async function screens(): Promise<Screen[]> {
       address: `/user/feedback/${asked.id}/${asked.form}`,
       prepare: heading('Nom de collecte'),
     },
-    { name: 'home-staff', username: 'staff', address: '/admin/home', prepare: heading(/^À prendre/) },
+    { name: 'home-staff', username: 'staff', address: '/admin/home', prepare: heading('Utilités sociales des produits labellisés') },
     { name: 'requests-staff', username: 'staff', address: '/admin/demande', prepare: row },
     {
       name: 'requests-criteria',

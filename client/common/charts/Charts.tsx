@@ -21,6 +21,17 @@ function late<Props extends ChartFrame>(load: () => Promise<{ default: Component
   )
 }
 
-export const SliceChart = late(async () => ({ default: (await import('./SliceChart.tsx')).SliceChart }), 'h-44 w-full')
-export const SeriesChart = late(async () => ({ default: (await import('./SeriesChart.tsx')).SeriesChart }), 'h-72 w-full')
-export const Treemap = late(async () => ({ default: (await import('./Treemap.tsx')).Treemap }), 'h-80 w-full')
+const LOADS = {
+  slices: async () => ({ default: (await import('./SliceChart.tsx')).SliceChart }),
+  series: async () => ({ default: (await import('./SeriesChart.tsx')).SeriesChart }),
+  treemap: async () => ({ default: (await import('./Treemap.tsx')).Treemap }),
+}
+export const SliceChart = late(LOADS.slices, 'h-44 w-full')
+export const SeriesChart = late(LOADS.series, 'h-72 w-full')
+export const Treemap = late(LOADS.treemap, 'h-80 w-full')
+
+/** Brings the charts’ code while their figures are still awaited. */
+export function preloadCharts(): void {
+  // One that fails here is asked for again, and told of, when a chart is drawn.
+  for (const load of Object.values(LOADS)) load().catch(() => undefined)
+}

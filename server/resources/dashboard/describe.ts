@@ -5,9 +5,16 @@ import type { Counted, NamedLine, YearCount } from './queries.ts'
 export interface Facts {
   /** What stands at the end of the last year. */
   standing: readonly Counted[]
+  /** Of the funds, those of type 90/10. */
   changes: readonly YearCount[]
   lines: readonly NamedLine[]
 }
+
+type Kind = YearCount['kind']
+
+/** A line by the code that it was born with; -1 where it is gone. */
+export const findLine = (lines: readonly NamedLine[], table: string, code: string): number =>
+  lines.find(one => one.table === table && one.code === code)?.id ?? -1
 
 type Select = Partial<Pick<Counted, 'kind' | 'line' | 'part'>>
 const matches = (one: Select, select: Select): boolean =>
@@ -19,9 +26,25 @@ const total = (rows: readonly { n: number }[]): number => rows.reduce((sum, { n 
 const UNTOLD = 'Non renseigné'
 
 /** The years asked for, each with what a count changed in it, or with what it had come to. */
-function yearly({ changes }: Facts, years: readonly number[], select: Select, kind: 'changed' | 'standing'): number[] {
-  const rows = changes.filter(one => matches(one, select))
-  return years.map(year => total(rows.filter(one => (kind === 'changed' ? one.year === year : one.year <= year))))
+function yearly(
+  { changes }: Facts,
+  { startYear, endYear }: Years,
+  select: Pick<YearCount, 'kind' | 'part'>,
+  told: 'changed' | 'standing',
+): number[] {
+  const values = new Array<number>(endYear - startYear + 1).fill(0)
+  let before = 0
+  for (const { kind, part, year, n } of changes) {
+    if (kind !== select.kind || part !== select.part) continue
+    if (year < startYear) before += n
+    else values[year - startYear] = (values[year - startYear] ?? 0) + n
+  }
+  if (told === 'changed') return values
+  let sum = before
+  return values.map(n => {
+    sum += n
+    return sum
+  })
 }
 
 /** Products of a kind by line, most first. */
@@ -38,15 +61,14 @@ function slicesOf({ standing, lines }: Facts, select: Select): DashboardSlice[] 
 }
 
 /** What staff see of the years from one to another; partners the part that the contract names. */
-export function describeDashboard(facts: Facts, { startYear, endYear }: Years): DashboardData {
-  const years = Array.from({ length: endYear - startYear + 1 }, (_, at) => startYear + at)
-  const lineOf = (table: string, code: string) => facts.lines.find(one => one.table === table && one.code === code)?.id ?? -1
+export function describeDashboard(facts: Facts, asked: Years): DashboardData {
+  const lineOf = (table: string, code: string) => findLine(facts.lines, table, code)
   const stands = (select: Select) => total(facts.standing.filter(one => matches(one, select)))
   const supportsIn = (canal: string) => slicesOf(facts, { kind: 'SUPPORT', part: lineOf('PRODUCT_CANAL', canal) })
-  const funds = (part: number) => yearly(facts, years, { kind: 'FUND', line: lineOf('PRODUCT_FUND_TYPE', 'FONDS_90_10'), part }, 'standing')
-  const labels = years.map(String)
-  const labellise = yearly(facts, years, { kind: 'GRANTED' }, 'changed')
-  const delabellise = yearly(facts, years, { kind: 'ENDED' }, 'changed')
+  const over = (kind: Kind, told: 'changed' | 'standing', part = 0) => yearly(facts, asked, { kind, part }, told)
+  const labels = Array.from({ length: asked.endYear - asked.startYear + 1 }, (_, at) => String(asked.startYear + at))
+  const labellise = over('GRANTED', 'changed')
+  const delabellise = over('ENDED', 'changed')
   return {
     produitsLabellises: stands({ kind: 'TOTAL' }),
     nouvellesLabellisations: labellise.reduce((sum, n) => sum + n, 0),
@@ -60,8 +82,8 @@ export function describeDashboard(facts: Facts, { startYear, endYear }: Years): 
     produitCanal: slicesOf(facts, { kind: 'CANAL' }),
     produitMecanisme: slicesOf(facts, { kind: 'MECHANISM' }),
     produitReglementation: slicesOf(facts, { kind: 'REGULATION' }),
-    evolutionProduit: { labels, datasets: { total: yearly(facts, years, { kind: 'TOTAL' }, 'standing'), labellise, delabellise } },
-    fond90: { labels, datasets: { isr: funds(1), nonIsr: funds(0) } },
+    evolutionProduit: { labels, datasets: { total: over('TOTAL', 'standing'), labellise, delabellise } },
+    fond90: { labels, datasets: { isr: over('FUND', 'standing', 1), nonIsr: over('FUND', 'standing', 0) } },
     produitUtiliteSocial: slicesOf(facts, { kind: 'UTILITY' }),
   }
 }

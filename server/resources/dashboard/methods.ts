@@ -3,7 +3,7 @@ import { type dashboardMethods, FIRST_YEAR, type Years } from '#contract/resourc
 import type { QueryContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { parisDay } from '../../services/paris.ts'
-import { describeDashboard } from './describe.ts'
+import { describeDashboard, findLine } from './describe.ts'
 import { listChanges, listCountedLines, listStanding } from './queries.ts'
 
 /** The counts of all affiliates together. */
@@ -20,9 +20,9 @@ function checkYears({ startYear, endYear }: Years, now: string): void {
 
 async function read(years: Years, affiliate: number, { db, now }: QueryContext) {
   checkYears(years, now)
-  const standing = await listStanding(db, affiliate, years.endYear)
-  const changes = await listChanges(db, affiliate, years.endYear)
-  return describeDashboard({ standing, changes, lines: await listCountedLines(db) }, years)
+  const lines = await listCountedLines(db)
+  const changes = await listChanges(db, affiliate, years.endYear, findLine(lines, 'PRODUCT_FUND_TYPE', 'FONDS_90_10'))
+  return describeDashboard({ standing: await listStanding(db, affiliate, years.endYear), changes, lines }, years)
 }
 
 export const dashboardImplementation: Implementation<typeof dashboardMethods> = {

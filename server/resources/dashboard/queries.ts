@@ -17,12 +17,15 @@ const sums = new Prepared<Counted>()
 /** Only integers fit the columns; without this, PostgreSQL sums them to text. */
 const summed: RawBuilder<number> = sql<number>`cast(sum(n) as integer)`
 
+const STANDING: readonly Kind[] = ['TOTAL', 'CANAL', 'SUPPORT', 'MECHANISM', 'REGULATION', 'UTILITY', 'APPLICATION', 'MEMBER']
+
 /** What stands at the end of a year, by kind, line and part; what came to nothing is missing. */
 export const listStanding = (db: Reader, affiliate: number, year: number): Promise<Counted[]> =>
   sums.run(db, '', { affiliate, year }, value =>
     db
       .selectFrom('label_count')
       .where('affiliate_id', '=', value<number>('affiliate'))
+      .where('kind', 'in', [...STANDING])
       .where('year', '<=', value<number>('year'))
       .groupBy(['kind', 'line', 'part'])
       .having(sql`sum(n)`, '<>', 0)
@@ -31,7 +34,6 @@ export const listStanding = (db: Reader, affiliate: number, year: number): Promi
 
 export interface YearCount {
   kind: Kind
-  line: number
   part: number
   year: number
   n: number
@@ -39,15 +41,16 @@ export interface YearCount {
 const changes = new Prepared<YearCount>()
 const OVER_YEARS: readonly Kind[] = ['TOTAL', 'GRANTED', 'ENDED', 'FUND']
 
-/** How what is told year by year changed, in each year up to one. */
-export const listChanges = (db: Reader, affiliate: number, year: number): Promise<YearCount[]> =>
-  changes.run(db, '', { affiliate, year }, value =>
+/** How what is told year by year changed, in each year up to one; of the funds those of one type. */
+export const listChanges = (db: Reader, affiliate: number, year: number, fund: number): Promise<YearCount[]> =>
+  changes.run(db, '', { affiliate, year, fund }, value =>
     db
       .selectFrom('label_count')
       .where('affiliate_id', '=', value<number>('affiliate'))
       .where('kind', 'in', [...OVER_YEARS])
+      .where(eb => eb.or([eb('line', '=', 0), eb('line', '=', value<number>('fund'))]))
       .where('year', '<=', value<number>('year'))
-      .select(['kind', 'line', 'part', 'year', 'n']),
+      .select(['kind', 'part', 'year', 'n']),
   )
 
 export interface NamedLine {

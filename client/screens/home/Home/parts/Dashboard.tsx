@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { SeriesChart, SliceChart } from '#client/common/charts/Charts.tsx'
+import { useEffect } from 'react'
+import { preloadCharts, SeriesChart, SliceChart } from '#client/common/charts/Charts.tsx'
 import { Evolution, Utilities } from '#client/common/dashboard/LabelCharts.tsx'
 import { StatCards } from '#client/common/dashboard/StatCards.tsx'
 import { YearBar } from '#client/common/dashboard/YearBar.tsx'
@@ -80,6 +81,7 @@ const Charts = ({ data, years }: { data: DashboardData; years: Years }) => (
 /** The label's life in pictures, below what waits (docs/domain.md 17.1). */
 export const Dashboard = () => {
   const [years, choose] = useYears()
+  useEffect(preloadCharts, [])
   const found = useQuery({ ...ask('DASHBOARD_MANAGEMENT', 'GET', years), placeholderData: before => before })
   return (
     <section aria-labelledby="dashboard" className="flex flex-col gap-6">
