@@ -7,7 +7,8 @@ import { isReferenceTable } from '#contract/resources/table/codes.ts'
 import { fold } from '#contract/text.ts'
 import { bodyOfEntry, countMarks, type Entry, isToSend, judgeRow, type Known, type Mark, textAt } from './entries.ts'
 import { type Replaced, wordsWith } from './file/read-import.ts'
-import { type ImportPort, keyOf } from './port.ts'
+import { keyOf } from './key.ts'
+import type { ImportPort } from './port.ts'
 import { Sending, type SendingState } from './sending.ts'
 
 /** Cells that were mended, by "sheet line place": kept so that an import that broke off goes on with them. */
