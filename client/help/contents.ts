@@ -99,6 +99,7 @@ export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] 
         screens: ['technique', 'referentiel', 'reponses'].flatMap(kind => [`table-${kind}`, `table-${kind}-detail/:id`]),
       },
       { id: 'e-mails', for: STAFF, screens: ['emails', 'cms-notifications'] },
+      { id: 'importer', for: STAFF, screens: ['import'] },
       { id: 'journal', for: STAFF, screens: ['logs'] },
     ],
   },

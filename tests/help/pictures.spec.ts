@@ -79,7 +79,15 @@ async function pictures(): Promise<Picture[]> {
         return undefined
       },
     },
-    { name: 'mes-indicateurs', username: 'partner', address: '/external/indicateurs', prepare: heading('Produit par produit') },
+    {
+      name: 'mes-indicateurs',
+      username: 'partner',
+      address: '/external/indicateurs',
+      prepare: async page => {
+        await page.locator('main canvas').first().waitFor()
+        return undefined
+      },
+    },
     { name: 'suivre-une-collecte', username: 'admin', address: '/admin/avancement-collecte/4', prepare: row },
     { name: 'mon-profil', username: 'partner', address: '/external/profile', prepare: heading('Mon profil') },
   ]
