@@ -174,6 +174,8 @@ test('on a narrow screen the menu closes with every change of place; an unknown 
   const menu = page.getByRole('dialog').getByRole('navigation')
   await expect(menu.getByRole('link')).toHaveText([
     'Accueil',
+    'Suivi des collectes',
+    'Comptes par affilié',
     'Comptes',
     'Rôles',
     'Profils',
@@ -193,6 +195,7 @@ test('on a narrow screen the menu closes with every change of place; an unknown 
     'Collectes',
     'Demandes',
     'Journal',
+    'Aide',
   ])
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Demandes' }).click()
