@@ -6,16 +6,15 @@ import { changesIn } from '../../../records/changes.ts'
 import { checkReferences } from '../../../records/checks.ts'
 import { atPaths, importRow, type ReadRow, textAt, type Values } from '../../../records/imports/row.ts'
 import { addImportedContacts } from '../../parts/contacts/imported.ts'
-import { refuseTaken, requireFound } from '../../shared/refusals.ts'
+import { refuseTaken } from '../../shared/refusals.ts'
 import { contacts } from '../contacts.ts'
 import { isinWrites } from '../isin/methods.ts'
 import { listIsinByProducts } from '../isin/queries.ts'
 import { PRODUCT } from '../owner.ts'
-import { findProduct } from '../queries.ts'
 import { productValues } from '../record.ts'
 import { storeChanged, storeNew } from '../store.ts'
 import { holdProduct } from '../write.ts'
-import { LABEL_COLUMNS, writeLabel } from './label.ts'
+import { LABEL_COLUMNS, newLabel, writeLabel } from './label.ts'
 import { findProductByCode } from './queries.ts'
 
 const { fields, named } = productRecord
@@ -60,7 +59,7 @@ async function add(context: CommandContext, row: ReadRow): Promise<number> {
   await check(context, values, null)
   const id = await refuseTaken(storeNew(db, values, { by: caller.id, now }), { code: 'CODE' })
   await addParts(context, id, row)
-  const label = await writeLabel(context, await requireFound(findProduct(db, caller.scope, id)), row.values)
+  const label = await writeLabel(context, newLabel(id), row.values)
   context.audit(values.name, [...(await changesIn(db, named, null, values)), ...label])
   return id
 }

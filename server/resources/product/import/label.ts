@@ -38,6 +38,20 @@ function lineOf(label: LabelRow) {
   }
 }
 
+/** The label of a product that has just been added. */
+export const newLabel = (id: number): LabelRow => ({
+  id,
+  label_status: 0,
+  label_start: null,
+  label_expiry: null,
+  label_last_renewal: null,
+  label_meeting: null,
+  label_withdrawal_date: null,
+  label_comment: '',
+  label_renewal_comment: '',
+  label_withdrawal_comment: '',
+})
+
 const MEETING: LabelledField = { path: 'label_meeting', label: 'Date du comité' }
 
 /**
