@@ -10,8 +10,8 @@ const LONG = Boolean(process.env.SCEAU_LONG)
 const EFFECTS = LONG ? 10_000 : 150
 const KILLS = LONG ? 200 : 4
 const KINDS = 40
-/** The lease of a killed runner's job ends after half a second. */
-const SPEED = LEASE_MS / 500
+/** A lease ends after 40 ms, so that many are lost under a runner that still works. */
+const SPEED = LEASE_MS / 40
 
 /** The same numbers from 0 to 1 at each run. */
 function chances(seed: number): () => number {
