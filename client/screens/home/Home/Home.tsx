@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useHolder } from '#client/data/current-user.ts'
 import { usePlaces } from '#client/data/places.ts'
 import { hasRight } from '#contract/method.ts'
@@ -9,13 +9,30 @@ import { Tiles } from './parts/Tiles.tsx'
 /** Comes after what is to be done: no first screen waits for figures. */
 const OwnDashboard = lazy(async () => ({ default: (await import('./parts/OwnDashboard.tsx')).OwnDashboard }))
 
+/** Drawn once it comes into sight: what stands below the first screen costs it nothing. */
+const OnceSeen = ({ children }: { children: ReactNode }) => {
+  const [isSeen, setIsSeen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(entries => {
+      if (entries.some(entry => entry.isIntersecting)) setIsSeen(true)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return isSeen ? children : <div ref={place} className="min-h-40" />
+}
+
 const Figures = () => {
   const holder = useHolder()
   const isShown = hasRight(holder, 'EXTERNAL.INDICATEURS') || hasRight(holder, 'EXTERNAL.PRODUCT_VIEW')
   return isShown ? (
-    <Suspense fallback={null}>
-      <OwnDashboard />
-    </Suspense>
+    <OnceSeen>
+      <Suspense fallback={null}>
+        <OwnDashboard />
+      </Suspense>
+    </OnceSeen>
   ) : null
 }
 
