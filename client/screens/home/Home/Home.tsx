@@ -39,12 +39,13 @@ const Figures = () => {
 /** Where partners and guests start: what is asked of them. */
 export const Home = () => (
   <HomeFrame description="Ce qui reste à faire">
-    <PartnerWork />
-    {usePlaces().layout === 'external' ? (
-      <>
-        <Tiles />
-        <Figures />
-      </>
-    ) : null}
+    <PartnerWork>
+      {usePlaces().layout === 'external' ? (
+        <>
+          <Tiles />
+          <Figures />
+        </>
+      ) : null}
+    </PartnerWork>
   </HomeFrame>
 )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FaultState } from '#client/common/FaultState.tsx'
 import { objectOf } from '#client/common/request/object-of.ts'
 import { RequestStatusPill } from '#client/common/StatusPills.tsx'
@@ -36,11 +37,17 @@ const Others = ({ title, description, requests }: { title: string; description: 
     </Card>
   ) : null
 
-/** What the partner is asked to answer, and what staff have in hand. */
-export const PartnerWork = () => {
+/** What the partner is asked to answer, and what staff have in hand; what stands below comes with it, so that nothing moves. */
+export const PartnerWork = ({ children }: { children?: ReactNode }) => {
   const { todo, followed, missed, today, fault, retry } = usePartnerWork()
   const places = usePlaces()
-  if (fault !== undefined) return <FaultState error={fault} onRetry={retry} />
+  if (fault !== undefined)
+    return (
+      <>
+        <FaultState error={fault} onRetry={retry} />
+        {children}
+      </>
+    )
   if (!todo || !followed || !missed)
     return (
       <LoadingRegion>
@@ -74,6 +81,7 @@ export const PartnerWork = () => {
         description={'Leur collecte est clôturée\u202f: elles n’ont pas été remises à temps. L’équipe du label peut les rouvrir pour vous.'}
         requests={missed}
       />
+      {children}
     </>
   )
 }
