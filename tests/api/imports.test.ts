@@ -174,14 +174,12 @@ describeOnBoth('IMPORT, one row a call', world => {
 
   test('an affiliate comes with its agreements and contacts; a disabled one is told as such', async () => {
     const row = await affiliateRow(world, {
-      ...{
-        siren: 732829320,
-        employeesNumber: '1 200',
-        membershipDate: '2010-05-06',
-        collegeMember: 'Financeurs',
-        vote: 'OUI',
-        status: 'ACTIF',
-      },
+      siren: 732829320,
+      employeesNumber: '1 200',
+      membershipDate: '2010-05-06',
+      collegeMember: 'Financeurs',
+      vote: 'OUI',
+      status: 'ACTIF',
       esuses: [{ agreement: 'ESUS 2024', agreementDate: '2024-01-01', status: 'EN COURS' }],
       contacts: [{ lastName: 'Bel', firstName: 'Luc', email: 'luc@exemple.fr', civility: 'HOMME', type: 'zèbre' }],
     })

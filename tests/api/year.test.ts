@@ -211,7 +211,11 @@ describeOnBoth('a year', world => {
     })
     expect(await detail(as(adminId), id)).toMatchObject({
       status: 'COLLECT_STATUS_SYNCHRONISATION',
-      ...{ total, progress: 0, sent: 0, validated: accepted, rejected: total - accepted },
+      total,
+      progress: 0,
+      sent: 0,
+      validated: accepted,
+      rejected: total - accepted,
     })
     const written = (await (await admin()).call('COLLECT_MANAGEMENT', 'GET_SYNCHRONISATION', { id })).payload
     const answering = new Set(of('PROMPT', 'AFTER_REMINDER', 'SENT_BACK', 'SENT_ONLY', 'LATE').map(({ affiliate }) => affiliate))

@@ -42,12 +42,15 @@ export async function affiliateRow(world: World, changes: Record<string, unknown
 export async function userRow(world: World, changes: Record<string, unknown> = {}) {
   const username = fresh('agent').replace(' ', '.')
   return {
-    ...{ username, firstName: 'Ana', lastName: 'Bel', phone: '01 70 18 00 00', gender: 'Femme', email: `${username}@exemple.fr` },
-    ...{
-      profile: `P${await newProfile(world, [], 'USER_TYPE_EXTERNE')}`,
-      userType: 'USER_TYPE_EXTERNE',
-      affiliate: `A${world.ids.affiliates.a1}`,
-    },
+    username,
+    firstName: 'Ana',
+    lastName: 'Bel',
+    phone: '01 70 18 00 00',
+    gender: 'Femme',
+    email: `${username}@exemple.fr`,
+    profile: `P${await newProfile(world, [], 'USER_TYPE_EXTERNE')}`,
+    userType: 'USER_TYPE_EXTERNE',
+    affiliate: `A${world.ids.affiliates.a1}`,
     ...changes,
   }
 }

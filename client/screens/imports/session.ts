@@ -284,8 +284,15 @@ export class ImportSession {
     const counts = countMarks(this.#entries)
     const updated = this.#entries.filter(({ mark, found }) => mark === 'saved' && found !== null).length
     await this.#report({
-      ...{ kind, file: hash, name: file.name, step: sending.state === 'ended' ? 'ENDED' : 'CANCELLED', rows: this.#entries.length },
-      ...{ added: counts.saved - updated, updated, failed: counts.error, skipped: counts.faulty + counts.same + counts.update },
+      kind,
+      file: hash,
+      name: file.name,
+      step: sending.state === 'ended' ? 'ENDED' : 'CANCELLED',
+      rows: this.#entries.length,
+      added: counts.saved - updated,
+      updated,
+      failed: counts.error,
+      skipped: counts.faulty + counts.same + counts.update,
     })
   }
 

@@ -55,7 +55,11 @@ describe('a file of products', () => {
     expect(result.hash).toMatch(/^[0-9a-f]{64}$/)
     const [row] = result.rows
     expect(row && bodyOf(IMPORTS.product.main.columns, row)).toEqual({
-      ...{ code: 'L-1', name: 'Fonds 1', affiliateMembers: 21, affiliates: [22, 21], label: { labelStatut: 2 } },
+      code: 'L-1',
+      name: 'Fonds 1',
+      affiliateMembers: 21,
+      affiliates: [22, 21],
+      label: { labelStatut: 2 },
       form: { canal: 1, catalog: 11, socialUtility: [5, 4], esus: 12.5, dateCreation: '2019-05-20', isrLabel: true },
     })
     const [contacts = []] = row?.beside ?? []
@@ -168,7 +172,12 @@ test('a file of accounts and one of affiliates', async () => {
   const result = await read(users, 'user')
   const [first] = result.rows
   expect(first && bodyOf(IMPORTS.user.main.columns, first)).toMatchObject({
-    ...{ username: 'ana', profile: 31, userType: 'USER_TYPE_EXTERNE', gender: 'CIVILITE_STATUT_FEMALE', affiliate: 22, roles: [41, 42] },
+    username: 'ana',
+    profile: 31,
+    userType: 'USER_TYPE_EXTERNE',
+    gender: 'CIVILITE_STATUT_FEMALE',
+    affiliate: 22,
+    roles: [41, 42],
     emailAddresses: ['a@b.fr', 'c@d.fr'],
   })
   expect(faults(result, 'user')).toEqual([

@@ -22,20 +22,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const FILLED: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   product: {
     Produits: {
-      ...{
-        'Code produit': 'L-1',
-        'Nom du produit': '=Fonds',
-        'Affilié gérant': 'A21',
-        Canal: 'Guichet',
-        Catalogue: 'Livret',
-        'Date de création': '20/05/2019',
-      },
-      ...{
-        'Affiliés distributeurs': 'A7, A21',
-        'Utilités sociales': 'Santé ; Logement, habitat',
-        'Part investie en ESUS': '12,5',
-        'Label ISR': 'Oui',
-      },
+      'Code produit': 'L-1',
+      'Nom du produit': '=Fonds',
+      'Affilié gérant': 'A21',
+      Canal: 'Guichet',
+      Catalogue: 'Livret',
+      'Date de création': '20/05/2019',
+      'Affiliés distributeurs': 'A7, A21',
+      'Utilités sociales': 'Santé ; Logement, habitat',
+      'Part investie en ESUS': '12,5',
+      'Label ISR': 'Oui',
     },
     'Codes ISIN': { 'Code produit': 'L-1', Code: 'FR0000120271' },
   },
@@ -52,15 +48,16 @@ const FILLED: Readonly<Record<ImportKind, Readonly<Record<string, Readonly<Recor
   },
   user: {
     Utilisateurs: {
-      ...{
-        IDENTIFIANT: 'ana',
-        Prénom: 'Ana',
-        Nom: 'Bel',
-        Profil: 'P31',
-        'Type d’utilisateur': 'USER_TYPE_EXTERNE',
-        Téléphone: '0170180000',
-      },
-      ...{ 'E-mail': 'ana@exemple.fr', Genre: 'Madame', Affilié: 'A7', Rôles: 'R41, R42' },
+      IDENTIFIANT: 'ana',
+      Prénom: 'Ana',
+      Nom: 'Bel',
+      Profil: 'P31',
+      'Type d’utilisateur': 'USER_TYPE_EXTERNE',
+      Téléphone: '0170180000',
+      'E-mail': 'ana@exemple.fr',
+      Genre: 'Madame',
+      Affilié: 'A7',
+      Rôles: 'R41, R42',
     },
   },
 }

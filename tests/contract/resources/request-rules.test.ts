@@ -136,7 +136,7 @@ test('partners fill awaited questionnaires, staff edit those in hand', () => {
   expect(can({ ...answered, status: 'REQUEST_IN_PROGRESS' }, partner)).toEqual([])
   expect(can({ ...answered, status: 'REQUEST_IN_PROGRESS' }, staff)).toEqual(['CHANGE_DECISION', 'EDIT_ANSWERS'])
   expect(can({ ...answered, status: 'REQUEST_ACCEPTED' }, staff)).toEqual(['EDIT_ANSWERS'])
-  expect(can(answered, { ...staff, isAdmin: true })).toEqual(['CHANGE_DECISION', 'DISABLE', 'SEND_EMAIL'])
+  expect(can(answered, { ...staff, isAdmin: true })).toEqual(['CHANGE_DECISION', 'DISABLE', 'SEND_EMAIL', 'CHANGE_DUE'])
 })
 
 describe('withdrawing', () => {
