@@ -37,6 +37,7 @@ const NO_LABEL = {
   labelStatut: 0,
   startDateOfValidityOfTheLabel: null,
   labelExpiryDate: null,
+  meetingDate: null,
   lastRenewalDate: null,
   commentaire: '',
   commentLastRenewal: '',
