@@ -12,6 +12,7 @@ import { openWorld } from '#tests/support/api.ts'
 import { EVERY_COMMAND } from '#tests/support/command-samples.ts'
 import { EVERY_EXPORT } from '#tests/support/registry-walk.ts'
 import { newLine, newTable, RESOURCES } from '#tests/support/table-samples.ts'
+import { templateOf } from '#tests/support/template-samples.ts'
 import { sheetRows } from '#tests/support/workbook.ts'
 
 const run = promisify(execFile)
@@ -64,6 +65,10 @@ async function writeBooks(): Promise<Map<string, Uint8Array>> {
       await newLine(world, kind, table)
       lines.set(RESOURCES[kind], table)
     }
+    // What a fresh world has none of: templates that were written down, a labelled product of the kind that one export is of.
+    await templateOf(world, 'EMAIL', 'EMAIL_REQUEST_ACCEPTED')
+    await templateOf(world, 'NOTIFICATION', 'REQUEST_ACCEPTED')
+    await world.database.transaction(trx => trx.updateTable('product').set({ support: 376 }).where('label_status', '=', 1).execute())
     for (const { name, resource, method } of EVERY_EXPORT) {
       const sample = EVERY_COMMAND.find(one => one.name === name)
       if (!sample) throw new Error(`${name} has no sample`)
