@@ -166,7 +166,7 @@ test('a role is made, changed and disabled with the keyboard alone', async ({ se
   await press(creation.getByRole('checkbox', { name: 'Créer un affilié' }), 'Space')
   await press(creation.getByRole('button', { name: 'Créer le rôle' }), 'Enter')
   const row = page.getByRole('row').filter({ hasText: 'Lecture des affiliés' })
-  await expect(row.getByRole('cell', { name: '4', exact: true })).toBeVisible()
+  await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
 
   await reach(page, page.getByRole('row').nth(1).getByRole('link'))
   const opener = row.getByRole('link')
