@@ -2,11 +2,16 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, NARROW, WIDE } from './test.ts'
 
-/** Animations must be over: what is still fading in has no contrast yet. */
+/** Animations must be over: what is still fading in has no contrast yet. Where a colour is inherited, one that ends starts the next. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
+    let running = document.getAnimations()
+    while (running.length > 0) {
+      await Promise.all(running.map(animation => animation.finished.catch(() => undefined)))
+      await new Promise(requestAnimationFrame)
+      running = document.getAnimations().filter(({ playState }) => playState === 'running')
+    }
   })
 
 declare global {

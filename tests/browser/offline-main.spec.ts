@@ -169,7 +169,6 @@ test('a partner answers with the server stopped, over two browser restarts; staf
   )
   expect(lines).toEqual([
     { line: 'AUTH SIGN_IN', count: 2 },
-    { line: 'DEMANDE_MANAGEMENT CHANGE_ASSIGN', count: 1 },
     { line: 'DEMANDE_MANAGEMENT CHANGE_DECISION', count: 2 },
     { line: 'FEEDBACK_MANAGEMENT ADD', count: commands.of('FEEDBACK_MANAGEMENT', 'ADD') },
     { line: 'FILES SERVICE', count: 2 },
