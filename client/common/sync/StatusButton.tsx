@@ -19,6 +19,8 @@ type StatusButtonProps = { status: OfflineStatus /** The words may take several 
 export const StatusButton = ({ status: { kind, text }, isWhole = false }: StatusButtonProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const Icon = ICONS[kind] ?? CircleAlert
+  // Until the device was asked there is nothing to tell, and a button needs a name.
+  if (text === '') return null
   return (
     <>
       <button
