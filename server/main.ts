@@ -1,189 +1,22 @@
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
-import { sealSecrets } from './access/second-factor/sealing.ts'
-import { newSetupToken } from './access/setup/setup.ts'
-import { resetSecondFactor } from './commands/account.ts'
-import { readHash, verifyAudit } from './commands/audit.ts'
-import { locationIn, Refused, wordsOf } from './commands/command.ts'
-import { refusalOf, refuseEmptied } from './commands/refusals.ts'
-import { tellRestored } from './commands/restored.ts'
-import { bucketSettings, mailSettings, trustedProxies, uploadQuota } from './commands/settings.ts'
-import { type Database, openDatabase } from './database/database.ts'
-import { ensureReferenceData } from './database/reference-data.ts'
-import { prepareDemo } from './demo/prepare.ts'
-import { createApp } from './http/app.ts'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { describeAccount } from './commands/account.ts'
+import { describeAudit } from './commands/audit.ts'
+import { HELP } from './commands/command.ts'
+import { refusalOf } from './commands/refusals.ts'
+import { describeRestored } from './commands/restored.ts'
+import { describeServe } from './commands/serve.ts'
 import { diskAssets } from './http/disk-assets.ts'
-import { assembleParts } from './http/parts.ts'
 import type { Assets } from './http/static.ts'
-import { JOB_KINDS } from './jobs.ts'
-import { sealLines } from './resources/table/lines/sealing.ts'
-import type { FileStore } from './services/files/store.ts'
-import { startScheduler } from './services/jobs/scheduler.ts'
-import { createServices, type Services } from './services/services.ts'
-import { KEY_FILE } from './services/vault/key.ts'
 import { VERSION } from './version.ts'
-
-/** Each route limits its own body with a proper answer; beyond this limit Bun answers with a bare 413. */
-const MAX_REQUEST_BYTES = Number.MAX_SAFE_INTEGER
-/** Connections on which nothing moves end after this time; bodies have limits of their own (`http/body.ts`). */
-const IDLE_SECONDS = 90
-/** Time that requests, jobs and mails under way have at the end: a supervisor often kills after ten seconds. */
-const GRACE_MS = 6000
-
-interface ServeOptions {
-  demo: boolean
-  port: number
-  host: string
-  data: string
-}
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-
-function readPort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('un nombre de 0 à 65535 est attendu.')
-  return port
-}
-
-async function checkSecrets(database: Database, { vault }: Services): Promise<void> {
-  const lost = await sealSecrets(database, vault)
-  if (lost > 0)
-    console.error(
-      `Attention : la clé de ${KEY_FILE} n’ouvre pas la double authentification de ${lost} compte(s). Remettez celle d’origine, ou retirez-la à ces comptes (sceau account reset-second-factor) ; leurs codes de récupération restent valables.`,
-    )
-  const lines = await sealLines(database, vault)
-  if (lines.length > 0)
-    console.error(
-      `Attention : la clé de ${KEY_FILE} n’ouvre pas la valeur secrète de ${lines.length} ligne(s) des tables techniques : ${lines.join(', ')}. Remettez celle d’origine, ou saisissez ces valeurs à nouveau.`,
-    )
-}
-
-async function fillDatabase(database: Database, files: FileStore, options: ServeOptions): Promise<void> {
-  if (options.demo) {
-    if (!(await prepareDemo(database, files)))
-      throw new Refused(`${options.data} contient déjà une installation : la démonstration ne remplit qu’un dossier vide.`)
-    return
-  }
-  await database.transaction(ensureReferenceData)
-}
-
-async function greet(database: Database, options: ServeOptions, url: string): Promise<void> {
-  console.log(`Sceau écoute sur ${url}`)
-  if (options.demo) {
-    console.log(`Démonstration. Comptes, tous avec le mot de passe ${DEMO_PASSWORD} :`)
-    for (const { username, label } of DEMO_ACCOUNTS) console.log(`  ${username.padEnd(12)} ${label}`)
-    return
-  }
-  const token = await newSetupToken(database)
-  if (token)
-    console.log(
-      `Aucun compte n’existe encore. Créez le premier (lien à usage unique, valable 24 heures) :\n  ${url}/auth/setup?token=${token}`,
-    )
-}
-
-function listen(options: ServeOptions, fetch: ReturnType<typeof createApp>['fetch']) {
-  try {
-    return Bun.serve({
-      hostname: options.host,
-      port: options.port,
-      maxRequestBodySize: MAX_REQUEST_BYTES,
-      idleTimeout: IDLE_SECONDS,
-      fetch,
-    })
-  } catch (error) {
-    throw new Refused(`Impossible d’écouter sur ${options.host}:${options.port} : ${wordsOf(error)}`)
-  }
-}
-
-const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-
-async function serve(options: ServeOptions, assets: Assets): Promise<void> {
-  if (options.demo && !isLoopback(options.host))
-    throw new Refused('La démonstration ne s’ouvre que sur cette machine : HOST doit être une adresse locale.')
-  const folder = resolve(options.data)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const settings = { dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options.demo), uploadMoPerDay: uploadQuota() }
-  const proxies = trustedProxies()
-  const database = await openDatabase(locationIn(folder), () => refuseEmptied(folder))
-  const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY })
-  await database.alone(async () => {
-    await checkSecrets(database, services)
-    await fillDatabase(database, services.files, options)
-  })
-  const parts = assembleParts(database, services, proxies)
-  const server = listen(options, createApp(parts, assets, { isDemo: options.demo }).fetch)
-  const url = urlOf(options.host, server.port ?? options.port)
-  services.mail.serveAt(url)
-  const scheduler = startScheduler(database, services, JOB_KINDS)
-  await greet(database, options, url)
-  const stop = async () => {
-    // What is still under way is cut off: it did nothing yet, or is repeated under its key or lease.
-    setTimeout(() => process.exit(0), GRACE_MS)
-    await Promise.all([server.stop(), scheduler.stop()])
-    await database.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
-}
-
-function describeServe(program: Command, assets: () => Promise<Assets>): void {
-  program
-    .command('serve')
-    .description('ouvre le service')
-    .helpOption('-h, --help', 'affiche cette aide')
-    .option('--demo', 'remplit un dossier vide de données de démonstration (machine locale seulement)', false)
-    .option('--port <port>', 'port d’écoute, 0 pour un port libre (PORT)', readPort, readPort(process.env.PORT ?? '8080'))
-    .option('--host <adresse>', 'adresse d’écoute (HOST)', process.env.HOST ?? '127.0.0.1')
-    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
-    .action(async (options: ServeOptions) => serve(options, await assets()))
-}
-
-function describeAudit(program: Command): void {
-  program
-    .command('audit')
-    .description('le journal d’audit')
-    .helpOption('-h, --help', 'affiche cette aide')
-    .helpCommand('help [commande]', 'affiche l’aide d’une commande')
-    .command('verify')
-    .description('vérifie qu’aucune ligne du journal n’a été modifiée ni retirée, aussi pendant que le service tourne')
-    .helpOption('-h, --help', 'affiche cette aide')
-    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
-    .option('--expect <empreinte>', 'une empreinte notée auparavant, qui doit encore être dans la chaîne', readHash)
-    .action(verifyAudit)
-}
-
-function describeAccount(program: Command): void {
-  program
-    .command('account')
-    .description('les comptes')
-    .helpOption('-h, --help', 'affiche cette aide')
-    .helpCommand('help [commande]', 'affiche l’aide d’une commande')
-    .command('reset-second-factor')
-    .description('retire la double authentification d’un compte que personne ne peut plus aider, aussi pendant que le service tourne')
-    .argument('<compte>', 'son e-mail ou son identifiant')
-    .helpOption('-h, --help', 'affiche cette aide')
-    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
-    .action(resetSecondFactor)
-}
-
-function describeRestored(program: Command): void {
-  program
-    .command('restored')
-    .description('après la restauration d’une sauvegarde : les appareils renvoient ce que la base n’a plus')
-    .helpOption('-h, --help', 'affiche cette aide')
-    .option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
-    .action(tellRestored)
-}
 
 function describeProgram(assets: () => Promise<Assets>): Command {
   const program = new Command('sceau')
     .usage('[options] <commande>')
     .description('Sceau : le service d’un label de finance solidaire, en un seul programme.')
     .version(VERSION, '-v, --version', 'affiche la version')
-    .helpOption('-h, --help', 'affiche cette aide')
-    .helpCommand('help [commande]', 'affiche l’aide d’une commande')
+    .helpOption(...HELP.option)
+    .helpCommand(...HELP.command)
     .configureHelp({
       styleTitle: title =>
         title
@@ -194,9 +27,7 @@ function describeProgram(assets: () => Promise<Assets>): Command {
     })
     .configureOutput({ outputError: (text, write) => write(text.replace('error:', 'erreur :')) })
   describeServe(program, assets)
-  describeAudit(program)
-  describeAccount(program)
-  describeRestored(program)
+  for (const add of [describeAudit, describeAccount, describeRestored]) add(program)
   return program
 }
 

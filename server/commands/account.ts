@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
+import type { Command } from 'commander'
 import { findByIdentifier } from '../access/queries.ts'
 import { removeSecondFactor } from '../access/second-factor/remove.ts'
 import { openDatabase, openReader } from '../database/database.ts'
-import { locationIn, Refused, wordsOf } from './command.ts'
+import { addCommand, addGroup, locationIn, Refused, withData, wordsOf } from './command.ts'
 
 /** Reads before anything is opened for writing: a mistyped folder must not become an empty installation. */
 async function findUsername(location: string, identifier: string): Promise<string | undefined> {
@@ -17,7 +18,7 @@ async function findUsername(location: string, identifier: string): Promise<strin
 }
 
 /** `sceau account reset-second-factor`: the way back for somebody whom nobody else can help, above all the only SUPER_ADMIN. */
-export async function resetSecondFactor(identifier: string, { data }: { data: string }): Promise<void> {
+async function resetSecondFactor(identifier: string, { data }: { data: string }): Promise<void> {
   const location = locationIn(resolve(data))
   const username = await findUsername(location, identifier)
   if (username === undefined) throw new Refused(`Aucun compte n’a l’identifiant ou l’e-mail « ${identifier} ».`)
@@ -27,4 +28,15 @@ export async function resetSecondFactor(identifier: string, { data }: { data: st
   if (!isRemoved) throw new Refused(`Le compte ${username} n’a pas de double authentification.`)
   console.log(`La double authentification du compte ${username} est retirée et ses sessions sont fermées.`)
   console.log('Il se connecte désormais avec son mot de passe seul ; si son profil l’exige, il la configure de nouveau à la connexion.')
+}
+
+export function describeAccount(program: Command): void {
+  const account = addGroup(program, 'account', 'les comptes')
+  withData(
+    addCommand(
+      account,
+      'reset-second-factor',
+      'retire la double authentification d’un compte que personne ne peut plus aider, aussi pendant que le service tourne',
+    ).argument('<compte>', 'son e-mail ou son identifiant'),
+  ).action(resetSecondFactor)
 }

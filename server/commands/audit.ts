@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { InvalidArgumentError } from 'commander'
-
+import { type Command, InvalidArgumentError } from 'commander'
 import { showCode } from '#contract/codes.ts'
 import { countOf } from '#contract/counts.ts'
 import { inWords } from '#contract/words.ts'
@@ -10,7 +9,7 @@ import { verifyChain } from '../services/audit-chain/verify.ts'
 import { readWitness, type Seen, WITNESS_FILE } from '../services/audit-chain/witness.ts'
 import { KEY_FILE, loadKey } from '../services/vault/key.ts'
 import { createVault, Unopenable } from '../services/vault/vault.ts'
-import { locationIn, Refused, wordsOf } from './command.ts'
+import { addCommand, addGroup, locationIn, Refused, withData, wordsOf } from './command.ts'
 
 /** What the server's witness saw last; null without one, or without a key. */
 async function findSeen(folder: string): Promise<Seen | null> {
@@ -36,7 +35,7 @@ async function readChain(location: string, expected: string | undefined, seen: S
 }
 
 /** `sceau audit verify`. */
-export async function verifyAudit({ data, expect }: { data: string; expect?: string }): Promise<void> {
+async function verifyAudit({ data, expect }: { data: string; expect?: string }): Promise<void> {
   const folder = resolve(data)
   const seen = await findSeen(folder)
   const verdict = await readChain(locationIn(folder), expect, seen)
@@ -50,7 +49,16 @@ export async function verifyAudit({ data, expect }: { data: string; expect?: str
   console.log(`Empreinte de la dernière ligne : ${hash || 'aucune'}`)
 }
 
-export function readHash(text: string): string {
+function readHash(text: string): string {
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('une empreinte de 64 chiffres hexadécimaux est attendue.')
   return text.toLowerCase()
+}
+
+export function describeAudit(program: Command): void {
+  const audit = addGroup(program, 'audit', 'le journal d’audit')
+  withData(
+    addCommand(audit, 'verify', 'vérifie qu’aucune ligne du journal n’a été modifiée ni retirée, aussi pendant que le service tourne'),
+  )
+    .option('--expect <empreinte>', 'une empreinte notée auparavant, qui doit encore être dans la chaîne', readHash)
+    .action(verifyAudit)
 }

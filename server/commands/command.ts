@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Command } from 'commander'
 
 /** An error for the person at the command line, shown without a stack. */
 export class Refused extends Error {}
@@ -12,3 +13,24 @@ export function locationIn(folder: string): string {
 }
 
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** How help is asked for, in French, of the program and of each of its commands. */
+export const HELP = {
+  option: ['-h, --help', 'affiche cette aide'],
+  command: ['help [commande]', 'affiche l’aide d’une commande'],
+} as const
+
+/** Adds a command, or one of a group. */
+export const addCommand = (parent: Command, name: string, description: string): Command =>
+  parent
+    .command(name)
+    .description(description)
+    .helpOption(...HELP.option)
+
+/** Adds a command that only holds others. */
+export const addGroup = (parent: Command, name: string, description: string): Command =>
+  addCommand(parent, name, description).helpCommand(...HELP.command)
+
+/** Gives a command the option that names the data folder. */
+export const withData = (command: Command): Command =>
+  command.option('--data <dossier>', 'dossier des données (SCEAU_DATA)', process.env.SCEAU_DATA ?? 'data')
