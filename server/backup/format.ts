@@ -1,0 +1,180 @@
+import { z } from 'zod'
+
+/**
+ * One step of a backup, or one part of a snapshot: magic, u32 length of the header, u32 length of the body (both little-endian), header as
+ * JSON, body, and the SHA-256 of all that. The body is zstd over `pages` page numbers (u32, little-endian, rising) and then their images
+ * in that order. An object may hold several steps one after the other: joining objects is joining their bytes.
+ */
+const MAGIC = new TextEncoder().encode('SCEAU-B1')
+const HASH_BYTES = 32
+const START_BYTES = MAGIC.length + 8
+const COMPRESSION = 1
+
+const hex = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().min(0)
+
+/** Where in SQLite's log the next step begins. */
+const positionSchema = z.strictObject({
+  /** What tells this log from the one before it. */
+  salts: z.tuple([count, count]),
+  /** Frames of the log that are in the backup. */
+  frames: count,
+  /** The log's running checksum after them. */
+  checksum: z.tuple([count, count]),
+})
+export type LogPosition = z.infer<typeof positionSchema>
+
+const headerSchema = z.strictObject({
+  kind: z.enum(['segment', 'snapshot']),
+  generation: z.string(),
+  /** For a snapshot: the step after which the database stood like this; the first of a generation is 0. */
+  step: count,
+  part: z.int().min(1),
+  parts: z.int().min(1),
+  pageSize: z.int().min(512).max(65_536),
+  /** Pages that follow in the body. */
+  pages: count,
+  /** Pages of the whole database after this step. */
+  databasePages: count,
+  /** Everything that was committed up to this instant is in: milliseconds of the epoch, never falling within a generation. */
+  until: count,
+  position: positionSchema,
+  /** SHA-256 of the compressed body. */
+  content: hex,
+  /** The chain before and after this step; a snapshot does not move it. */
+  before: hex,
+  after: hex,
+  /** Which installation and which server wrote it, with which version of Sceau and at which migration. */
+  origin: z.strictObject({ installation: z.string(), server: z.string(), version: z.string(), migration: z.string() }),
+})
+export type StepHeader = z.infer<typeof headerSchema>
+export type Origin = StepHeader['origin']
+
+export interface Pages {
+  numbers: Uint32Array
+  /** The images, one after the other in the order of their numbers. */
+  images: Uint8Array
+}
+
+export interface Step {
+  header: StepHeader
+  /** The bytes that `encodeStep` gave. */
+  bytes: Uint8Array
+  /** Unpacks the body. Throws `DamagedObject`. */
+  pages(): Pages
+}
+
+/** Bytes that are not what was written. */
+export class DamagedObject extends Error {}
+
+const sha256 = (...parts: (Uint8Array | string)[]) => {
+  const hash = new Bun.CryptoHasher('sha256')
+  for (const part of parts) hash.update(part)
+  return hash
+}
+const hexOf = (...parts: (Uint8Array | string)[]) => sha256(...parts).digest('hex')
+
+/** Where the chain of a generation begins. */
+export const chainStart = (generation: string): string => hexOf(generation)
+
+/** The chain after a segment with this content. */
+export const chainAfter = (before: string, content: string): string => hexOf(before, content)
+
+function packed({ numbers, images }: Pages): Uint8Array {
+  const raw = new Uint8Array(numbers.byteLength + images.byteLength)
+  raw.set(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength))
+  raw.set(images, numbers.byteLength)
+  return Bun.zstdCompressSync(raw, { level: COMPRESSION })
+}
+
+/** What the caller tells of a step; the rest follows from its pages. */
+export type StepFacts = Omit<StepHeader, 'pages' | 'content' | 'after'>
+
+/** A step as it is written. A segment moves the chain on. */
+export function encodeStep(facts: StepFacts, pages: Pages): { header: StepHeader; bytes: Uint8Array } {
+  const body = packed(pages)
+  const content = hexOf(body)
+  const after = facts.kind === 'segment' ? chainAfter(facts.before, content) : facts.before
+  const header: StepHeader = { ...facts, pages: pages.numbers.length, content, after }
+  const told = new TextEncoder().encode(JSON.stringify(header))
+  const bytes = new Uint8Array(START_BYTES + told.length + body.length + HASH_BYTES)
+  bytes.set(MAGIC)
+  const lengths = new DataView(bytes.buffer, MAGIC.length)
+  lengths.setUint32(0, told.length, true)
+  lengths.setUint32(4, body.length, true)
+  bytes.set(told, START_BYTES)
+  bytes.set(body, START_BYTES + told.length)
+  bytes.set(sha256(bytes.subarray(0, -HASH_BYTES)).digest(), bytes.length - HASH_BYTES)
+  return { header, bytes }
+}
+
+function unpacked(header: StepHeader, body: Uint8Array): Pages {
+  const raw = Bun.zstdDecompressSync(body)
+  const numbers = header.pages * 4
+  if (raw.length !== numbers + header.pages * header.pageSize) throw new DamagedObject('the pages are not those that the header tells')
+  // A copy, for numbers need an aligned beginning; `slice` of a Buffer is none.
+  return { numbers: new Uint32Array(new Uint8Array(raw.subarray(0, numbers)).buffer), images: raw.subarray(numbers) }
+}
+
+function headerIn(told: Uint8Array): StepHeader {
+  try {
+    return headerSchema.parse(JSON.parse(new TextDecoder().decode(told)))
+  } catch (error) {
+    throw new DamagedObject('the header is not to be read', { cause: error })
+  }
+}
+
+function stepAt(object: Uint8Array, at: number): Step {
+  const start = object.subarray(at, at + START_BYTES)
+  if (start.length < START_BYTES || MAGIC.some((byte, index) => start[index] !== byte)) throw new DamagedObject('no step begins here')
+  const lengths = new DataView(start.buffer, start.byteOffset + MAGIC.length)
+  const bodyAt = START_BYTES + lengths.getUint32(0, true)
+  const end = bodyAt + lengths.getUint32(4, true)
+  const bytes = object.subarray(at, at + end + HASH_BYTES)
+  if (bytes.length < end + HASH_BYTES) throw new DamagedObject('the step is cut short')
+  if (!Buffer.from(sha256(bytes.subarray(0, end)).digest()).equals(bytes.subarray(end)))
+    throw new DamagedObject('the bytes do not fit their hash')
+  const header = headerIn(bytes.subarray(START_BYTES, bodyAt))
+  return { header, bytes, pages: () => unpacked(header, bytes.subarray(bodyAt, end)) }
+}
+
+/** The steps of an object in their order, each verified by its hash as it is reached. Throws `DamagedObject`. */
+export function* stepsIn(object: Uint8Array): Generator<Step> {
+  for (let at = 0; at < object.length; ) {
+    const step = stepAt(object, at)
+    yield step
+    at += step.bytes.length
+  }
+}
+
+/** Whether a segment is the very next step after `last` (a segment, or a part of the snapshot that a restore began with). */
+export const follows = (last: StepHeader, next: StepHeader): boolean =>
+  next.kind === 'segment' &&
+  next.generation === last.generation &&
+  next.step === last.step + 1 &&
+  next.before === last.after &&
+  next.after === chainAfter(next.before, next.content) &&
+  next.pageSize === last.pageSize &&
+  next.until >= last.until
+
+const pointSchema = z.strictObject({
+  name: z.string(),
+  at: count,
+  generation: z.string(),
+  /** Everything up to this step belongs to the point. */
+  step: count,
+  origin: headerSchema.shape.origin,
+})
+/** A point in time with a name, to return to. */
+export type SafetyPoint = z.infer<typeof pointSchema>
+
+export const encodePoint = (point: SafetyPoint): Uint8Array => new TextEncoder().encode(`${JSON.stringify(point)}\n`)
+
+/** Throws `DamagedObject`. */
+export function decodePoint(bytes: Uint8Array): SafetyPoint {
+  try {
+    return pointSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch (error) {
+    throw new DamagedObject('the point is not to be read', { cause: error })
+  }
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  chainStart,
+  DamagedObject,
+  decodePoint,
+  encodePoint,
+  encodeStep,
+  follows,
+  type SafetyPoint,
+  type StepFacts,
+  type StepHeader,
+  stepsIn,
+} from '#server/backup/format.ts'
+import { instantOf, nameOf, newGeneration, parseName, parsePoint, pointName, stampOf } from '#server/backup/names.ts'
+
+const GENERATION = '20261121T140307123Z-1a2b3c4d'
+const PAGE = 512
+const ORIGIN = { installation: 'i', server: 's', version: '1', migration: '0001' }
+
+const factsOf = (last: StepHeader | undefined): StepFacts => ({
+  kind: last ? 'segment' : 'snapshot',
+  generation: GENERATION,
+  step: last ? last.step + 1 : 0,
+  part: 1,
+  parts: 1,
+  pageSize: PAGE,
+  databasePages: 9,
+  until: 1_000 + (last?.step ?? 0),
+  position: { salts: [1, 2], frames: 3, checksum: [4, 0xff_ff_ff_ff] },
+  before: last?.after ?? chainStart(GENERATION),
+  origin: ORIGIN,
+})
+
+function chainOf(count: number) {
+  const steps: { header: StepHeader; bytes: Uint8Array }[] = []
+  for (let at = 0; at < count; at++) {
+    const images = new Uint8Array(2 * PAGE).fill(at + 1)
+    steps.push(encodeStep(factsOf(steps.at(-1)?.header), { numbers: new Uint32Array([at + 1, at + 7]), images }))
+  }
+  return steps
+}
+
+it('steps come back as they were written, one by one or joined', () => {
+  const steps = chainOf(4)
+  const read = [...stepsIn(Buffer.concat(steps.map(({ bytes }) => bytes)))]
+  expect(read.map(({ header }) => header)).toEqual(steps.map(({ header }) => header))
+  expect(read.map(step => [...step.pages().numbers])).toEqual([
+    [1, 7],
+    [2, 8],
+    [3, 9],
+    [4, 10],
+  ])
+  expect(read[2]?.pages().images).toEqual(new Uint8Array(2 * PAGE).fill(3))
+  expect(read.slice(1).every((step, at) => follows(read[at]!.header, step.header))).toBe(true)
+})
+
+it('a step that is missing, doubled or of another history does not follow', () => {
+  const [first, second, third] = chainOf(3).map(({ header }) => header)
+  expect(follows(first!, third!)).toBe(false)
+  expect(follows(second!, second!)).toBe(false)
+  expect(follows(second!, { ...third!, before: first!.after })).toBe(false)
+  expect(follows(second!, { ...third!, content: first!.content })).toBe(false)
+  expect(follows(second!, { ...third!, generation: '20261121T140307124Z-1a2b3c4d' })).toBe(false)
+})
+
+it('an altered byte and a cut are found wherever they are', () => {
+  const whole = Buffer.concat(chainOf(2).map(({ bytes }) => bytes))
+  fc.assert(
+    fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+      const altered = Uint8Array.from(whole)
+      altered[at] = altered[at]! ^ change
+      expect(() => [...stepsIn(altered)]).toThrow(DamagedObject)
+    }),
+    { numRuns: 300 },
+  )
+  const firstEnds = chainOf(1)[0]!.bytes.length
+  for (const cut of [1, 8, 15, 16, firstEnds - 1, firstEnds + 1, whole.length - 1])
+    expect(() => [...stepsIn(whole.subarray(0, cut))], `cut at ${cut}`).toThrow(DamagedObject)
+})
+
+it('names say what objects are, and sort by their order', () => {
+  const name = { kind: 'snapshot', generation: GENERATION, from: 12, to: 12, until: 1_795_269_787_123, part: 2, parts: 31 } as const
+  expect(nameOf(name)).toBe(`generations/${GENERATION}/000000000012-000000000012-${stampOf(name.until)}.snapshot-0002-0031`)
+  expect(parseName(nameOf(name))).toEqual(name)
+  const segments = { ...name, kind: 'segments', to: 40, part: 1, parts: 1 } as const
+  expect(parseName(nameOf(segments))).toEqual(segments)
+  expect(parseName(`generations/${GENERATION}/x.segments`)).toBeUndefined()
+  expect(parsePoint(pointName('before-upgrade', name.until))).toEqual({ name: 'before-upgrade', at: name.until })
+  expect(instantOf(stampOf(name.until))).toBe(name.until)
+})
+
+it('a generation comes after the last one, also when the clock was set back', () => {
+  const later = newGeneration(2_000_000)
+  const afterwards = newGeneration(1_000_000, later)
+  expect(afterwards > later).toBe(true)
+  expect(instantOf(newGeneration(5_000_000, later))).toBe(5_000_000)
+})
+
+it('a point keeps its name, and one that was altered is not read', () => {
+  const point: SafetyPoint = { name: 'before-upgrade', at: 5, generation: GENERATION, step: 7, origin: ORIGIN }
+  expect(decodePoint(encodePoint(point))).toEqual(point)
+  expect(() => decodePoint(encodePoint(point).subarray(0, 20))).toThrow(DamagedObject)
+})
