@@ -11,8 +11,6 @@ export interface BookRow extends ImportedRow {
   code: string
   /** The rows of each further sheet that its code joins to it. */
   beside: ImportedRow[][]
-  /** The line of a former row with the same code; null for the first. */
-  twin: number | null
 }
 
 export interface SheetReport {
@@ -81,9 +79,9 @@ export function readBook(
   const byCode = new Map<string, BookRow>()
   for (const read of readRows(spec.main, main.sheet.rows, matchColumns(spec.main, main.sheet.rows, matching), words)) {
     const key = codeKey(codeOf(read))
-    const former = key === '' ? undefined : byCode.get(key)
-    const row: BookRow = { ...read, code: codeOf(read), beside: spec.further.map(() => []), twin: former?.line ?? null }
-    if (!former) byCode.set(key, row)
+    const row: BookRow = { ...read, code: codeOf(read), beside: spec.further.map(() => []) }
+    // What the sheets beside say goes to the first row of a code; its twins are told as such when rows are judged.
+    if (key !== '' && !byCode.has(key)) byCode.set(key, row)
     rows.push(row)
     if (rows.length % 250 === 0) tell(rows.length)
   }
@@ -129,7 +127,7 @@ export function unknownWords(spec: ImportSpec, rows: readonly BookRow[]): Unknow
   return [...found.values()]
 }
 
-export const isFaulty = ({ cells, twin }: BookRow): boolean => twin !== null || cells.some(({ fault }) => fault !== null)
+export const isFaulty = ({ cells }: BookRow): boolean => cells.some(({ fault }) => fault !== null)
 /** A row beside that is wrong warns of its main row, which goes without it. */
 export const isWarned = ({ beside }: BookRow): boolean =>
   beside.some(rows => rows.some(({ cells }) => cells.some(({ fault }) => fault !== null)))

@@ -117,6 +117,7 @@ export const importScreenTexts = {
       .filter(([count]) => count !== 0)
       .map(([count, words]) => `${showNumber(Number(count))} ${words}`)
       .join(' · '),
+  unlogged: 'Le journal n’a pas pu noter cet import ; ses lignes n’en sont pas moins enregistrées.',
   log: 'Voir dans le journal',
 } as const
 export const MOST_IMPORT_ROWS = MOST

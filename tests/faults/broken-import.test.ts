@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readImportFile } from '#client/screens/imports/file/read-import.ts'
 import type { ImportPort } from '#client/screens/imports/port.ts'
-import { ImportSession, type ImportStore } from '#client/screens/imports/session.ts'
+import { ImportSession } from '#client/screens/imports/session.ts'
+import type { ImportStore } from '#client/screens/imports/state.ts'
 import { IMPORT_RESOURCES } from '#contract/imports/registry.ts'
 import { importChoices } from '#contract/imports/words.ts'
 import { listOf } from '#contract/paging.ts'
@@ -57,7 +58,7 @@ function portOf(taken: () => void): ImportPort {
         return { kind: 'again' }
       }
     },
-    report: async () => undefined,
+    report: async () => true,
     createLine: async () => 0,
     wait: () => server.isBack(),
   }

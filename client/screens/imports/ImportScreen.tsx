@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { FaultState } from '#client/common/FaultState.tsx'
+import { describeError } from '#client/data/errors.ts'
 import { useTitle } from '#client/data/use-title.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,7 +12,6 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
 import { IMPORT_KINDS } from '#contract/imports/registry.ts'
-import { SOMETHING_WRONG } from '#contract/texts/errors.ts'
 import { importScreenTexts as texts } from '#contract/texts/imports.ts'
 import { countMarks, isToSend } from './entries.ts'
 import { wordsWith } from './file/read-import.ts'
@@ -33,7 +34,7 @@ const Choose = ({ way: { session, state } }: { way: Way }) => {
     try {
       await saveTemplate(state.kind, wordsWith(await importPort.choices(state.kind), []))
     } catch (error) {
-      toast.failure(error instanceof Error ? SOMETHING_WRONG : String(error))
+      toast.failure(describeError(error))
     }
   }
   return (
@@ -79,7 +80,7 @@ const Choose = ({ way: { session, state } }: { way: Way }) => {
           {state.refused.text}
         </Banner>
       ) : null}
-      {state.step === 'failed' ? <Banner tone="danger">{SOMETHING_WRONG}</Banner> : null}
+      {state.step === 'failed' ? <FaultState error={state.fault} onRetry={() => state.file && void session.readFile(state.file)} /> : null}
     </section>
   )
 }
@@ -102,14 +103,7 @@ const Sending = ({ way: { session, state }, onEnd }: { way: Way; onEnd: () => vo
           </Button>
         ) : null}
         {state.sending === 'ended' || state.sending === 'cancelled' ? null : (
-          <Button
-            onClick={() => {
-              session.cancel()
-              onEnd()
-            }}
-          >
-            {texts.cancel}
-          </Button>
+          <Button onClick={() => void session.cancel().then(onEnd)}>{texts.cancel}</Button>
         )}
       </div>
     </section>

@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { Link } from '#client/ui/Link.tsx'
 import { importScreenTexts as texts } from '#contract/texts/imports.ts'
 import type { countMarks } from './entries.ts'
-import type { ImportState } from './session.ts'
+import type { ImportState } from './state.ts'
 import { saveResult } from './workbooks.ts'
 
 interface Props {
@@ -46,6 +46,7 @@ export const ResultDialog = ({ onClose, ...props }: Props) => {
       }
     >
       <p>{text}</p>
+      {asked === 'result' && state.isUnlogged ? <p className="my-2">{texts.unlogged}</p> : null}
       {asked === 'result' ? <Link to={`${logsPlace}?${new URLSearchParams({ description: name })}`}>{texts.log}</Link> : null}
     </Dialog>
   )

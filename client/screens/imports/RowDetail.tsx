@@ -7,7 +7,8 @@ import { IMPORTS } from '#contract/imports/registry.ts'
 import type { ImportWords } from '#contract/imports/words.ts'
 import { importScreenTexts as texts } from '#contract/texts/imports.ts'
 import type { Entry } from './entries.ts'
-import type { ImportSession, ImportState } from './session.ts'
+import type { ImportSession } from './session.ts'
+import type { ImportState } from './state.ts'
 
 interface CellProps {
   line: number
@@ -139,7 +140,7 @@ export const RowDetail = ({ session, state, entry, place }: Props) => {
   return (
     <>
       <Differences entry={entry} words={state.words} />
-      {drawn(main.columns, row, (at, text) => session.mend(place, at, text))}
+      {drawn(main.columns, row, (at, text) => session.mend(place, { column: at }, text))}
       {further.map((sheet, index) =>
         (row.beside[index] ?? []).map((one, at) => (
           <div key={`${sheet.name} ${one.line}`} className="mt-3 border-t border-line pt-3">
@@ -147,7 +148,7 @@ export const RowDetail = ({ session, state, entry, place }: Props) => {
               {sheet.name} · {texts.line} {one.line}
             </h3>
             {drawn(sheet.columns.slice(1), { line: one.line, cells: one.cells.slice(1) }, (column, text) =>
-              session.mend(place, column + 1, text, { sheet: index, at }),
+              session.mend(place, { column: column + 1, beside: { sheet: index, at } }, text),
             )}
           </div>
         )),

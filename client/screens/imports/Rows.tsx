@@ -9,7 +9,8 @@ import { IMPORTS } from '#contract/imports/registry.ts'
 import { importScreenTexts as texts } from '#contract/texts/imports.ts'
 import { type Entry, type Mark, textAt } from './entries.ts'
 import { RowDetail } from './RowDetail.tsx'
-import type { ImportSession, ImportState } from './session.ts'
+import type { ImportSession } from './session.ts'
+import type { ImportState } from './state.ts'
 
 const TONES: Readonly<Record<Mark, Tone>> = {
   ready: 'info',

@@ -11,7 +11,8 @@ import { titleKey } from '#contract/imports/check.ts'
 import { IMPORTS } from '#contract/imports/registry.ts'
 import { isReferenceTable } from '#contract/resources/table/codes.ts'
 import { importScreenTexts as texts } from '#contract/texts/imports.ts'
-import type { ImportSession, ImportState } from './session.ts'
+import type { ImportSession } from './session.ts'
+import type { ImportState } from './state.ts'
 
 interface Props {
   session: ImportSession
@@ -30,7 +31,7 @@ const UnknownRow = ({ session, state, unknown }: Props & { unknown: UnknownWord 
       await session.createLine(unknown)
       toast.success(texts.created(word))
     } catch (error) {
-      toast.failure(error instanceof Error ? describeError(error) : String(error))
+      toast.failure(describeError(error))
     }
     setIsBusy(false)
   }
@@ -123,7 +124,7 @@ export const Columns = ({ session, state }: Props) => {
                   options={options}
                   value={sheet.paths[at] ?? null}
                   canClear
-                  onValueChange={path => session.match(titleKey(title), path ?? '')}
+                  onValueChange={path => void session.match(titleKey(title), path ?? '')}
                 />
               </li>
             ),

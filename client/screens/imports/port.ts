@@ -17,7 +17,8 @@ export interface ImportPort {
   records(kind: ImportKind, codes: readonly string[], emails: readonly string[]): Promise<FoundRecord[]>
   done(kind: ImportKind, file: string): Promise<readonly { sheet: string; row: number }[]>
   send(kind: ImportKind, body: unknown, key: string): Promise<Verdict | null>
-  report(body: Input<'IMPORT_MANAGEMENT', 'REPORT'>): Promise<void>
+  /** Tells the log of an import; false when it could not be told. */
+  report(body: Input<'IMPORT_MANAGEMENT', 'REPORT'>): Promise<boolean>
   createLine(table: number, designation: string): Promise<number>
   wait(ms: number): Promise<void>
 }
@@ -70,7 +71,13 @@ export const importPort: ImportPort = {
     }
   },
   async report(body) {
-    await call('IMPORT_MANAGEMENT', 'REPORT', body, { key: crypto.randomUUID() })
+    try {
+      await call('IMPORT_MANAGEMENT', 'REPORT', body, { key: crypto.randomUUID() })
+      return true
+    } catch (error) {
+      if (error instanceof Unreachable || error instanceof Refusal) return false
+      throw error
+    }
   },
   async createLine(table, designation) {
     const { id } = await call(

@@ -5,7 +5,8 @@ import { useCurrentUser } from '#client/data/current-user.ts'
 import { forgetWork, keepWork, readWork } from '#client/data/kept-work.ts'
 import { IMPORT_KINDS, IMPORT_RESOURCES } from '#contract/imports/registry.ts'
 import { importPort } from './port.ts'
-import { ImportSession, type ImportStore } from './session.ts'
+import { ImportSession } from './session.ts'
+import type { ImportStore } from './state.ts'
 
 const texts = z.record(z.string(), z.string())
 const openImport = z.object({ kind: z.enum(IMPORT_KINDS), name: z.string() })

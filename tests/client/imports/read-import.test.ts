@@ -104,7 +104,6 @@ describe('a file of products', () => {
       ['Mer', 1],
       ['Pigeon', 2],
     ])
-    expect(result.rows[2]?.twin).toBe(2)
     expect(result.rows.map(isFaulty)).toEqual([true, true, true])
   })
 

@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest'
 import type { ReadAsk } from '#client/screens/imports/file/read-import.ts'
 import { readImportFile } from '#client/screens/imports/file/read-import.ts'
+import type { Mends } from '#client/screens/imports/mending.ts'
 import type { ImportPort } from '#client/screens/imports/port.ts'
 import type { Verdict } from '#client/screens/imports/sending.ts'
-import { ImportSession, type ImportStore, type Mends } from '#client/screens/imports/session.ts'
+import { ImportSession } from '#client/screens/imports/session.ts'
+import type { ImportStore } from '#client/screens/imports/state.ts'
 import type { Matching } from '#contract/imports/check.ts'
 import type { FoundRecord } from '#contract/resources/imports/methods.ts'
 import { bookOf, CHOICES, columnOf, productLine, TITLES } from './support.ts'
@@ -39,6 +41,7 @@ function server(judge: (code: string, tries: number) => Verdict | null = () => n
     },
     async report({ step, added, updated, failed, skipped }) {
       reports.push([step, added, updated, failed, skipped].join(' '))
+      return true
     },
     createLine: async () => 99,
     wait: () => new Promise(resolve => setImmediate(resolve)),
@@ -109,7 +112,7 @@ test('what is wrong is mended in its place, an unknown word once for all rows; t
   const session = new ImportSession(port, store)
   await session.readFile(file())
   expect(marks(session)).toEqual(['faulty', 'faulty', 'faulty'])
-  session.mend(0, columnOf('product', 'name'), 'Nommé')
+  session.mend(0, { column: columnOf('product', 'name') }, 'Nommé')
   const [unknown] = session.state.unknown
   expect(unknown).toMatchObject({ group: 'PRODUCT_CANAL', word: 'Pigeon', count: 2 })
   if (unknown) await session.createLine(unknown)
@@ -154,7 +157,7 @@ test('paused it sends nothing more; a tab closed in the middle is taken up by an
   const keys = new Set([...world.taken.values()].map(({ key }) => key))
   await second.start()
   expect([world.taken.size, world.done.length, keys.size]).toEqual([40, 40, before])
-  first.cancel()
+  await first.cancel()
   expect(first.state.sending).toBe('cancelled')
 })
 
@@ -192,4 +195,58 @@ test('an e-mail that another account or another row has is told before anything 
     'faulty Cet e-mail est déjà celui de la ligne 3.',
     'faulty Un compte externe affilié demande le code de son affilié.',
   ])
+})
+
+test('whose twin a row is follows what is mended, also when the file is taken up again', async () => {
+  const { port, records } = server()
+  const store = keeping()
+  records.push({ id: 5, code: 'L-7', enabled: true, values: {} })
+  const file = () => bookOf({ Produits: [TITLES, productLine(0), productLine(0), productLine(0), productLine(1)] })
+  const session = new ImportSession(port, store)
+  await session.readFile(file())
+  expect(marks(session)).toEqual(['ready', 'faulty', 'faulty', 'ready'])
+  session.mend(0, { column: 0 }, 'L-9')
+  expect(marks(session)).toEqual(['ready', 'ready', 'faulty', 'ready'])
+  session.mend(3, { column: 0 }, 'L-9')
+  session.mend(2, { column: 0 }, 'L-7')
+  const mended = ['ready', 'ready', 'update', 'faulty']
+  expect([marks(session), session.state.entries[3]?.message]).toEqual([mended, expect.stringContaining('2')])
+  const again = new ImportSession(port, store)
+  await again.readFile(file())
+  expect(marks(again)).toEqual(mended)
+})
+
+test('an e-mail that is mended is nobody’s twin any more, nor is the other one', async () => {
+  const { port } = server()
+  const titles = ['IDENTIFIANT', 'Prénom', 'Nom', 'Profil', 'Type', 'Email', 'Genre']
+  const user = (name: string) => [name, 'Ana', 'Bel', 'P31', 'Externe', 'meme@exemple.fr', 'Autre']
+  const session = new ImportSession(port, keeping())
+  session.choose('user')
+  await session.readFile(bookOf({ Utilisateurs: [titles, user('a'), user('b')] }))
+  const twins = () => session.state.entries.map(({ message }) => message.includes('déjà celui de la ligne'))
+  expect(twins()).toEqual([false, true])
+  session.mend(0, { column: columnOf('user', 'email') }, 'autre@exemple.fr')
+  expect(twins()).toEqual([false, false])
+})
+
+test('another file after one that was sent begins anew: its unknown words are asked for, nothing of the former is shown', async () => {
+  const { port, taken } = server()
+  const session = new ImportSession(port, keeping())
+  await session.readFile(bookOf({ Produits: [TITLES, ...rows(2)] }))
+  await session.start()
+  await session.readFile(bookOf({ Produits: [TITLES, productLine(5).with(3, 'Pigeon')] }))
+  expect(session.state).toMatchObject({ sending: null, left: 0, unknown: [{ word: 'Pigeon', count: 1 }] })
+  expect(taken.size).toBe(2)
+})
+
+test('a log that cannot be told and a server that cannot be asked are told of', async () => {
+  const { port, taken } = server()
+  const unlogged = new ImportSession({ ...port, report: async () => false }, keeping())
+  await unlogged.readFile(bookOf({ Produits: [TITLES, ...rows(2)] }))
+  await unlogged.start()
+  expect([taken.size, unlogged.state.isUnlogged]).toEqual([2, true])
+  const fault = new Error('gone')
+  const failing = new ImportSession({ ...port, records: () => Promise.reject(fault) }, keeping())
+  await failing.readFile(bookOf({ Produits: [TITLES, ...rows(2)] }))
+  expect(failing.state).toMatchObject({ step: 'failed', fault })
 })

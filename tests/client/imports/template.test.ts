@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { read, utils, write } from '@e965/xlsx'
 import { afterAll, expect, test } from 'vitest'
-import { judgeRow } from '#client/screens/imports/entries.ts'
+import { judgeRow, knownOf } from '#client/screens/imports/entries.ts'
 import { readImportFile } from '#client/screens/imports/file/read-import.ts'
 import { resultBook, templateBook } from '#client/screens/imports/workbooks.ts'
 import { bodyOf } from '#contract/imports/check.ts'
@@ -107,7 +107,7 @@ test('the three templates, filled in, saved by LibreOffice, read, and their resu
     const { result, rows } = await bodies(kind, saved)
     expect(rows).toEqual((await bodies(kind, await filled(kind))).rows)
     expect(rows).toHaveLength(1)
-    const known = { kind, byCode: new Map(), byMail: new Map(), done: new Set<number>(), mailLines: new Map() }
+    const known = knownOf(kind, result.rows, [], [])
     const told = await resultBook(
       kind,
       result.rows.map(row => judgeRow(row, known)),
