@@ -41,6 +41,7 @@ const Link = ({ to, children, ...rest }: LinkComponentProps) => (
 /** Shows sign-in without the application, whose script comes while somebody types: most visits begin there. */
 export async function showSignIn(): Promise<void> {
   const { LoginForm } = await screens.signIn()
+  // `enter` asks for it again, and tells of what fails.
   addEventListener('input', () => void loadApp().catch(() => undefined), { once: true })
   root = openRoot()
   root.render(
