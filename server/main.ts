@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { describeAccount } from './commands/account.ts'
 import { describeAudit } from './commands/audit.ts'
+import { describeBackup } from './commands/backup.ts'
 import { HELP } from './commands/command.ts'
 import { refusalOf } from './commands/refusals.ts'
 import { describeRestored } from './commands/restored.ts'
@@ -27,7 +28,7 @@ function describeProgram(assets: () => Promise<Assets>): Command {
     })
     .configureOutput({ outputError: (text, write) => write(text.replace('error:', 'erreur :')) })
   describeServe(program, assets)
-  for (const add of [describeAudit, describeAccount, describeRestored]) add(program)
+  for (const add of [describeAudit, describeAccount, describeBackup, describeRestored]) add(program)
   return program
 }
 

@@ -1,3 +1,8 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { findBackupKey } from '../backup/key.ts'
+import type { BackupSettings } from '../backup/places/open.ts'
+import type { BucketSettings } from '../backup/places/s3.ts'
 import { AddressReader } from '../http/address.ts'
 import type { S3Settings } from '../services/files/s3-store.ts'
 import type { MailSettings } from '../services/mail/mailer.ts'
@@ -36,15 +41,37 @@ export function mailSettings(isDemo: boolean): MailSettings {
   return { smtpUrl, from, publicUrl, isDemo }
 }
 
-/** Where files lie in S3-compatible storage; undefined: in the data folder. */
-export function bucketSettings(): S3Settings | undefined {
-  const { SCEAU_S3_ENDPOINT: endpoint, SCEAU_S3_BUCKET: bucket, SCEAU_S3_REGION: region = 'us-east-1' } = process.env
-  const { SCEAU_S3_ACCESS_KEY_ID: accessKeyId, SCEAU_S3_SECRET_ACCESS_KEY: secretAccessKey } = process.env
+/** The four settings and the region that name a bucket, all of one beginning; undefined without any of them. */
+function bucketOf(beginning: string): S3Settings | undefined {
+  const names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map(end => `${beginning}_${end}`)
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map(name => process.env[name])
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
-    throw new Refused(
-      'SCEAU_S3_ENDPOINT, SCEAU_S3_BUCKET, SCEAU_S3_ACCESS_KEY_ID et SCEAU_S3_SECRET_ACCESS_KEY vont ensemble : il en manque.',
-    )
-  if (!speaks(endpoint, /^https?:$/)) throw new Refused(`SCEAU_S3_ENDPOINT : « ${endpoint} » n’est pas une adresse`)
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    throw new Refused(`${names.slice(0, -1).join(', ')} et ${names.at(-1)} vont ensemble : il en manque.`)
+  if (!speaks(endpoint, /^https?:$/)) throw new Refused(`${beginning}_ENDPOINT : « ${endpoint} » n’est pas une adresse`)
+  return { endpoint, bucket, region: process.env[`${beginning}_REGION`] || 'us-east-1', accessKeyId, secretAccessKey }
+}
+
+/** Where files lie in S3-compatible storage; undefined: in the data folder. */
+export const bucketSettings = () => bucketOf('SCEAU_S3')
+
+/** A prefix as names begin with it: `''`, or with a `/` at its end. */
+export const prefixOf = (text: string): string => text.replace(/^\/+|\/+$/g, '').replace(/.$/, '$&/')
+
+/** The storage that SCEAU_BACKUP_S3_* name. */
+export function backupBucket(): BucketSettings | undefined {
+  const bucket = bucketOf('SCEAU_BACKUP_S3')
+  return bucket && { ...bucket, prefix: prefixOf(process.env.SCEAU_BACKUP_S3_PREFIX ?? '') }
+}
+
+/** Where backups of a data folder go besides the stage in it. Whoever names a place has made its key before, and so was shown it. */
+export function backupSettings(data: string): BackupSettings {
+  const folder = process.env.SCEAU_BACKUP_DIR ? resolve(process.env.SCEAU_BACKUP_DIR) : undefined
+  const bucket = backupBucket()
+  const key = findBackupKey(data)
+  if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Refused(`SCEAU_BACKUP_DIR : le dossier ${folder} n’existe pas. Créez-le, ou montez le disque qui le contient.`)
+  if ((folder || bucket) && !key)
+    throw new Refused('Les sauvegardes sont chiffrées, et leur clé manque : faites-la par « sceau backup key », et gardez-la ailleurs.')
+  return { folder, bucket, key }
 }

@@ -5,11 +5,14 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const PAGE = 2
 
 /** What the storage does instead of answering as it should. */
-export type S3Fault = { status: number; code: string; only?: 'PUT' } | 'silent' | 'cut'
+export type S3Fault = { status: number; code: string; only?: 'PUT' | 'DELETE' } | 'silent' | 'cut' | 'deaf'
 
 const CODED = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 
-/** In-memory storage with the part of S3 that a file store needs: PUT, GET, HEAD, DELETE and LIST, with signatures checked. */
+/**
+ * In-memory storage with the part of S3 that file store and backups need: PUT (also if the name is free), GET, HEAD, DELETE and LIST, with
+ * signatures checked, in the header or in the address.
+ */
 export class S3Server {
   readonly objects = new Map<string, { bytes: Uint8Array<ArrayBuffer>; writtenAt: Date }>()
   /** `PUT files/ab/…`, in the order in which they came. */
@@ -35,14 +38,24 @@ export class S3Server {
 
   /** AWS Signature Version 4 over the request as it came. */
   #isSigned(request: Request, url: URL): boolean {
-    const [, keyId, day, region, names = '', signature] = CODED.exec(request.headers.get('authorization') ?? '') ?? []
+    const given = url.searchParams
+    const at = (name: string) => given.get(`X-Amz-${name}`) ?? ''
+    const inAddress = `${at('Algorithm')} Credential=${at('Credential')}, SignedHeaders=${at('SignedHeaders')}, Signature=${at('Signature')}`
+    const isAddress = given.has('X-Amz-Signature')
+    const coded = CODED.exec(isAddress ? inAddress : (request.headers.get('authorization') ?? ''))
+    const [, keyId, day, region, names = '', signature] = coded ?? []
     if (keyId !== this.settings.accessKeyId || region !== this.settings.region || !day) return false
     const headers = names.split(';').map(name => `${name}:${request.headers.get(name)}\n`)
-    const query = url.search.slice(1).split('&').sort().join('&')
-    const hash = request.headers.get('x-amz-content-sha256') ?? ''
+    const asked = url.search
+      .slice(1)
+      .split('&')
+      .filter(one => !one.startsWith('X-Amz-Signature='))
+    const query = asked.sort().join('&')
+    const hash = isAddress ? 'UNSIGNED-PAYLOAD' : (request.headers.get('x-amz-content-sha256') ?? '')
     const canonical = [request.method, url.pathname, query, headers.join(''), names, hash].join('\n')
     const scope = `${day}/${region}/s3/aws4_request`
-    const toSign = ['AWS4-HMAC-SHA256', request.headers.get('x-amz-date'), scope, createHash('sha256').update(canonical).digest('hex')]
+    const date = isAddress ? at('Date') : request.headers.get('x-amz-date')
+    const toSign = ['AWS4-HMAC-SHA256', date, scope, createHash('sha256').update(canonical).digest('hex')]
     const key = [region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${this.settings.secretAccessKey}`, day))
     return hmac(key, toSign.join('\n')).toString('hex') === signature
   }
@@ -54,10 +67,13 @@ export class S3Server {
     const body = await request.bytes()
     if (this.fault === 'silent') return new Promise(() => {})
     if (this.fault === 'cut') return this.#cut(request)
+    if (this.fault === 'deaf') return this.#loseAnswer(key, body)
     if (this.fault && (!this.fault.only || this.fault.only === request.method))
       return this.#refuse(request, this.fault.status, this.fault.code)
     if (!this.#isSigned(request, url)) return this.#refuse(request, 403, 'SignatureDoesNotMatch')
     if (url.searchParams.has('list-type')) return this.#list(url.searchParams)
+    const isTaken = request.headers.get('if-none-match') === '*' && this.objects.has(key)
+    if (request.method === 'PUT' && isTaken) return this.#refuse(request, 412, 'PreconditionFailed')
     if (request.method === 'PUT') this.objects.set(key, { bytes: body, writtenAt: new Date() })
     if (request.method === 'PUT') return new Response(null, { headers: { etag: '"x"' } })
     const found = this.objects.get(key)
@@ -65,6 +81,13 @@ export class S3Server {
     if (request.method === 'DELETE') this.objects.delete(key)
     if (request.method === 'DELETE') return new Response(null, { status: 204 })
     return new Response(found.bytes, { headers: { etag: '"x"', 'last-modified': found.writtenAt.toUTCString() } })
+  }
+
+  /** What was asked is done, and the answer is lost. */
+  #loseAnswer(key: string, bytes: Uint8Array<ArrayBuffer>): Response {
+    this.fault = null
+    this.objects.set(key, { bytes, writtenAt: new Date() })
+    return new Response(null, { status: 500 })
   }
 
   /** HEAD answers normally, then a GET gives its first bytes and hangs. */

@@ -39,19 +39,32 @@ function makeKey(folder: string, path: string): void {
   }
 }
 
-/**
- * The key of the vault, 32 bytes: the one given (64 hexadecimal digits), or that of the data folder, made where there is none. Throws
- * `UnreadableKey`.
- */
-export function loadKey(folder: string, given?: string): Uint8Array {
-  if (given !== undefined) return parseKey(given, 'SCEAU_SECRET_KEY')
-  const path = join(folder, KEY_FILE)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+interface KeyName {
+  /** In the data folder. */
+  file: string
+  /** The setting that gives it from elsewhere. */
+  setting: string
+}
+
+const VAULT_KEY: KeyName = { file: KEY_FILE, setting: 'SCEAU_SECRET_KEY' }
+
+/** A key of 32 bytes: the one given (64 hexadecimal digits), or that of the data folder; undefined without either. Throws `UnreadableKey`. */
+export function findKey(folder: string, given: string | undefined, { file, setting }: KeyName): Uint8Array | undefined {
+  if (given !== undefined) return parseKey(given, setting)
+  const path = join(folder, file)
   try {
     return parseKey(readFileSync(path, 'utf8'), path)
   } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error
-    makeKey(folder, path)
-    return parseKey(readFileSync(path, 'utf8'), path)
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
   }
+}
+
+/** As `findKey`, by default that of the vault; made in the data folder where there is none. */
+export function loadKey(folder: string, given?: string, name = VAULT_KEY): Uint8Array {
+  const known = findKey(folder, given, name)
+  if (known) return known
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeKey(folder, join(folder, name.file))
+  return loadKey(folder, undefined, name)
 }

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { absent, faultOfFolder, unreachable } from './faults.ts'
+import type { Listed, Place } from './place.ts'
+
+/** Names of what is being written begin so; a crash leaves such a file, which no listing shows. */
+const PART = '.part-'
+
+const isCode = (error: unknown, ...codes: string[]) => error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Gives what was written its name, unless it is taken. */
+async function name(part: string, path: string): Promise<boolean> {
+  try {
+    await link(part, path)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    // Some file systems, such as those of USB disks, know no links.
+    if (!isCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error
+    if (existsSync(path)) return false
+    await rename(part, path)
+    return true
+  }
+}
+
+async function* walk(root: string, below: string): AsyncGenerator<Listed> {
+  const entries = await readdir(join(root, below), { withFileTypes: true })
+  for (const entry of entries) {
+    const path = `${below}${entry.name}`
+    if (entry.isDirectory()) yield* walk(root, `${path}/`)
+    else if (!entry.name.startsWith(PART)) yield { name: path, size: (await stat(join(root, path))).size }
+  }
+}
+
+/** A folder that stands already: one that is missing is a disk that is not mounted, and is not made. */
+export function folderPlace(root: string): Place {
+  async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
+    if (!existsSync(root)) throw unreachable(root, 'le dossier n’existe pas')
+    try {
+      return await work()
+    } catch (error) {
+      throw faultOfFolder(root, what, error)
+    }
+  }
+  return {
+    where: root,
+    put: (object, bytes) =>
+      attempt('écrire', async () => {
+        const path = join(root, object)
+        const folder = dirname(path)
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const part = join(folder, `${PART}${randomUUID()}`)
+        try {
+          await writeWhole(part, bytes)
+          if (!(await name(part, path))) return false
+        } finally {
+          await rm(part, { force: true })
+        }
+        for (let changed = folder; changed.length >= root.length; changed = dirname(changed)) await flush(changed)
+        return true
+      }),
+    async get(object) {
+      if (existsSync(root) && !existsSync(join(root, object))) throw absent(root, object)
+      return attempt('lire', async () => new Uint8Array(await readFile(join(root, object))))
+    },
+    list: prefix =>
+      attempt('lister', async () => {
+        if (!existsSync(join(root, prefix))) return []
+        const found = await Array.fromAsync(walk(root, prefix))
+        return found.sort((a, b) => (a.name < b.name ? -1 : 1))
+      }),
+    remove: object => attempt('supprimer', () => rm(join(root, object), { force: true })),
+  }
+}

@@ -1,0 +1,148 @@
+import type { S3Settings } from '../../services/files/s3-store.ts'
+import { within } from '../../services/within.ts'
+import { absent, full, refused, unreachable } from './faults.ts'
+import type { Listed, Place, PlaceFault } from './place.ts'
+
+export interface BucketSettings extends S3Settings {
+  /** Before every name: `''`, or with a `/` at its end. */
+  prefix: string
+}
+
+export interface BucketTiming {
+  /** Time limit of an answer's beginning, and of a pause in its bytes. */
+  answerMs: number
+  /** The slowest line on which a write still ends in time, in bytes a second. */
+  slowest: number
+}
+
+const TIMING: BucketTiming = { answerMs: 15_000, slowest: 50_000 }
+const FULL = /StorageFull|QuotaExceeded|InsufficientStorage/
+const DENIED = /AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden/
+/** How long a signed address is good for: as long as the longest write, and clocks apart. */
+const SIGNED_SECONDS = 3600
+
+type Method = 'GET' | 'PUT' | 'DELETE' | 'HEAD'
+const WORDS: Record<Method, string> = { GET: 'lire', PUT: 'écrire', DELETE: 'supprimer', HEAD: 'lire' }
+
+const codeIn = (body: string) => /<Code>([^<]{1,100})<\/Code>/.exec(body)?.[1] ?? ''
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+const late = () => new Error('no answer in time')
+
+/** What an answer that is no success means; `code` is the storage's own word for it. */
+function faultOf(where: string, what: string, status: number, code: string): PlaceFault {
+  if (status === 507 || FULL.test(code)) return full(where)
+  if (status === 401 || status === 403) return refused(where, what, code || String(status))
+  if (code === 'NoSuchBucket') return unreachable(where, 'ce seau n’existe pas')
+  return unreachable(where, code || String(status))
+}
+
+/** All bytes of an answer, given up where they stall. */
+async function bytesOf(answer: Response, stillMs: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = answer.body?.getReader()
+  const chunks: Uint8Array[] = []
+  try {
+    while (reader) {
+      const { done, value } = await within(stillMs, reader.read(), late)
+      if (done) break
+      chunks.push(value)
+    }
+  } catch (error) {
+    await reader?.cancel()
+    throw error
+  }
+  const bytes = new Uint8Array(Buffer.concat(chunks))
+  const expected = answer.headers.get('content-length')
+  if (expected !== null && Number(expected) !== bytes.length) throw new Error(`cut after ${bytes.length} of ${expected} bytes`)
+  return bytes
+}
+
+async function textOf(answer: Response, stillMs: number): Promise<string> {
+  try {
+    return new TextDecoder().decode(await bytesOf(answer, stillMs))
+  } catch {
+    // Its status alone tells what there is to tell.
+    return ''
+  }
+}
+
+/** A bucket that speaks S3, path-style, signatures of version 4. A write asks that the name be free (`If-None-Match`). */
+export function bucketPlace(settings: BucketSettings, timing = TIMING): Place {
+  const { prefix, bucket } = settings
+  const where = `s3://${bucket}/${prefix}`
+  const client = new Bun.S3Client({ ...settings, retry: 0 })
+
+  /** The client of Bun cannot ask for a condition: the request is made by hand over an address that it signs. */
+  async function ask(method: Method, name: string, more: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {}) {
+    const url = client.presign(prefix + name, { method, expiresIn: SIGNED_SECONDS })
+    const limit = timing.answerMs + ((more.body?.length ?? 0) * 1000) / timing.slowest
+    const controller = new AbortController()
+    try {
+      return await within(limit, fetch(url, { method, redirect: 'error', signal: controller.signal, ...more }), late)
+    } catch (error) {
+      controller.abort()
+      throw unreachable(where, error instanceof Error ? error.message : String(error), error)
+    }
+  }
+
+  async function failed(method: Method, name: string, answer: Response): Promise<PlaceFault> {
+    const code = codeIn(await textOf(answer, timing.answerMs))
+    if (answer.status === 404 && code !== 'NoSuchBucket') return absent(where, name)
+    return faultOf(where, WORDS[method], answer.status, code)
+  }
+
+  async function has(name: string): Promise<boolean> {
+    const answer = await ask('HEAD', name)
+    if (answer.ok) return true
+    const fault = await failed('HEAD', name, answer)
+    if (fault.kind === 'absent') return false
+    throw fault
+  }
+
+  async function write(name: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Promise<boolean> {
+    const answer = await ask('PUT', name, { body, headers })
+    if (answer.ok) return true
+    if (answer.status === 412 || answer.status === 409) return false
+    // Some storage does not know the condition, so that the name is looked at first.
+    if (answer.status === 501 && 'if-none-match' in headers) return (await has(name)) ? false : write(name, body, {})
+    throw await failed('PUT', name, answer)
+  }
+
+  async function page(below: string, next: string | undefined) {
+    try {
+      return await within(timing.answerMs, client.list({ prefix: prefix + below, ...(next && { continuationToken: next }) }), late)
+    } catch (error) {
+      const code = codeOf(error)
+      throw faultOf(where, 'lister', DENIED.test(code) ? 403 : 0, code || (error instanceof Error ? error.message : String(error)))
+    }
+  }
+
+  return {
+    where,
+    put: (name, bytes) => write(name, new Uint8Array(bytes), { 'if-none-match': '*' }),
+    async get(name) {
+      const answer = await ask('GET', name)
+      if (!answer.ok) throw await failed('GET', name, answer)
+      try {
+        return await bytesOf(answer, timing.answerMs)
+      } catch (error) {
+        throw unreachable(where, error instanceof Error ? error.message : String(error), error)
+      }
+    },
+    async list(below) {
+      const found: Listed[] = []
+      let next: string | undefined
+      do {
+        const { contents, isTruncated, nextContinuationToken } = await page(below, next)
+        for (const { key, size = 0 } of contents ?? []) found.push({ name: key.slice(prefix.length), size })
+        next = isTruncated ? nextContinuationToken : undefined
+      } while (next)
+      return found.sort((a, b) => (a.name < b.name ? -1 : 1))
+    },
+    async remove(name) {
+      const answer = await ask('DELETE', name)
+      if (answer.ok) return
+      const fault = await failed('DELETE', name, answer)
+      if (fault.kind !== 'absent') throw fault
+    },
+  }
+}
