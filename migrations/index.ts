@@ -20,6 +20,7 @@ import * as requestQueue from './0018_request_queue.ts'
 import * as dashboard from './0019_dashboard.ts'
 import * as imports from './0021_imports.ts'
 import * as collectionAsking from './0022_collection_asking.ts'
+import * as speed from './0023_speed.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019_dashboard': dashboard,
   '0021_imports': imports,
   '0022_collection_asking': collectionAsking,
+  '0023_speed': speed,
 }

@@ -52,6 +52,11 @@ function projectOf(schema: z.core.$ZodType): Project {
   if (schema._zod.def.checks?.length) return viaZod(schema)
   if (schema instanceof z.ZodObject && !schema.def.catchall) return fieldsOf(schema.shape)
   if (schema instanceof z.ZodArray) return eachOf(projectOf(schema.element))
+  // The keys of a partial record are no values of its key's schema.
+  if (schema instanceof z.ZodRecord && schema.keyType._zod.values) {
+    const { keyType, valueType } = schema
+    return fieldsOf(Object.fromEntries([...(keyType._zod.values ?? [])].map(key => [String(key), valueType])))
+  }
   if (schema instanceof z.ZodNullable) {
     const inner = projectOf(schema.unwrap())
     return value => (value === null ? null : inner(value))

@@ -3,12 +3,35 @@ import { addDays, format, parse } from 'date-fns'
 
 const PARIS = tz('Europe/Paris')
 
+const KEPT = 1000
+
+/** The calendar costs more than a small query, and never changes its answer. */
+function remembering<K>(ask: (key: K) => string): (key: K) => string {
+  const known = new Map<K, string>()
+  return key => {
+    const former = known.get(key)
+    if (former !== undefined) return former
+    const answer = ask(key)
+    if (known.size >= KEPT) known.clear()
+    known.set(key, answer)
+    return answer
+  }
+}
+
+/** Paris keeps whole hours from UTC since 1911, so that an hour lies within one of its days. */
+const HOUR_MS = 3_600_000
+const dayOfHour = remembering((hour: number) => format(hour * HOUR_MS, 'yyyy-MM-dd', { in: PARIS }))
+
 /** The calendar day in Paris at an instant, `YYYY-MM-DD`. */
-export const parisDay = (instant: string | number | Date): string => format(instant, 'yyyy-MM-dd', { in: PARIS })
+export const parisDay = (instant: string | number | Date): string => dayOfHour(Math.floor(new Date(instant).getTime() / HOUR_MS))
+
+const startOf = remembering((asked: string) => {
+  const [day = '', daysAfter = ''] = asked.split(' ')
+  return new Date(addDays(parse(day, 'yyyy-MM-dd', 0, { in: PARIS }), Number(daysAfter)).getTime()).toISOString()
+})
 
 /** The instant at which a day (`YYYY-MM-DD`) begins in Paris, or the day that many days after it. */
-export const parisDayStart = (day: string, daysAfter = 0): string =>
-  new Date(addDays(parse(day, 'yyyy-MM-dd', 0, { in: PARIS }), daysAfter).getTime()).toISOString()
+export const parisDayStart = (day: string, daysAfter = 0): string => startOf(`${day} ${daysAfter}`)
 
 interface Days {
   from?: string | undefined

@@ -21,6 +21,14 @@ const LEAVES: readonly Kind[] = [
   { schema: z.string().transform(text => text.length), fitting: fc.string() },
   { schema: z.record(z.string(), z.number()), fitting: fc.dictionary(fc.string(), fc.integer()) },
   {
+    schema: z.record(z.enum(['a', 'b']), z.number()),
+    fitting: fc.record({ a: fc.integer(), b: fc.integer() }, { requiredKeys: ['a'] }),
+  },
+  {
+    schema: z.partialRecord(z.enum(['a', 'b']), z.number()),
+    fitting: fc.record({ a: fc.integer(), b: fc.integer() }, { requiredKeys: [] }),
+  },
+  {
     schema: z.union([z.string(), z.object({ a: z.number() })]),
     fitting: fc.oneof(fc.string(), fc.record({ a: fc.integer(), b: fc.integer() })),
   },

@@ -49,11 +49,11 @@ function yearly(
   })
 }
 
-/** Products of a kind by line, most first. */
-function slicesOf({ standing, lines }: Facts, select: Select): DashboardSlice[] {
+/** Products of a kind by line, or by that of their part, most first. */
+function slicesOf({ standing, lines }: Facts, select: Select, by: 'line' | 'part' = 'line'): DashboardSlice[] {
   const byLine = Map.groupBy(
     standing.filter(one => matches(one, select)),
-    ({ line }) => line,
+    one => one[by],
   )
   const slices = [...byLine].map(([id, rows]) => {
     const line = lines.find(one => one.id === id)
@@ -71,8 +71,9 @@ export function describeDashboard(facts: Facts, asked: Years): DashboardData {
   const labels = Array.from({ length: asked.endYear - asked.startYear + 1 }, (_, at) => String(asked.startYear + at))
   const labellise = over('GRANTED', 'changed')
   const delabellise = over('ENDED', 'changed')
+  const held = over('TOTAL', 'standing')
   return {
-    produitsLabellises: stands({ kind: 'TOTAL' }),
+    produitsLabellises: held.at(-1) ?? 0,
     nouvellesLabellisations: labellise.reduce((sum, n) => sum + n, 0),
     encoursLabellisations: stands({ kind: 'APPLICATION' }),
     ocpLabellises: stands({ kind: 'SUPPORT', line: OPC_SUPPORT }),
@@ -81,10 +82,10 @@ export function describeDashboard(facts: Facts, asked: Years): DashboardData {
     actionnariatSolidaire: supportsIn('ACTIONNARIAT'),
     epargneBancaire: supportsIn('BANCAIRE'),
     epargneSalariale: supportsIn('SALARIALE'),
-    produitCanal: slicesOf(facts, { kind: 'CANAL' }),
+    produitCanal: slicesOf(facts, { kind: 'SUPPORT' }, 'part'),
     produitMecanisme: slicesOf(facts, { kind: 'MECHANISM' }),
     produitReglementation: slicesOf(facts, { kind: 'REGULATION' }),
-    evolutionProduit: { labels, datasets: { total: over('TOTAL', 'standing'), labellise, delabellise } },
+    evolutionProduit: { labels, datasets: { total: held, labellise, delabellise } },
     fond90: { labels, datasets: { isr: over('FUND', 'standing', 1), nonIsr: over('FUND', 'standing', 0) } },
     produitUtiliteSocial: slicesOf(facts, { kind: 'UTILITY' }),
   }

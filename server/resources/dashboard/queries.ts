@@ -17,9 +17,9 @@ const sums = new Prepared<Counted>()
 /** Only integers fit the columns; without this, PostgreSQL sums them to text. */
 const summed: RawBuilder<number> = sql<number>`cast(sum(n) as integer)`
 
-const STANDING: readonly Kind[] = ['TOTAL', 'CANAL', 'SUPPORT', 'MECHANISM', 'REGULATION', 'UTILITY', 'APPLICATION', 'MEMBER']
+const STANDING: readonly Kind[] = ['SUPPORT', 'MECHANISM', 'REGULATION', 'UTILITY', 'APPLICATION', 'MEMBER']
 
-/** What stands at the end of a year, by kind, line and part; what came to nothing is missing. */
+/** What stands at the end of a year, by kind, line and part; what came to nothing is missing. Each support tells its channels. */
 export const listStanding = (db: Reader, affiliate: number, year: number): Promise<Counted[]> =>
   sums.run(db, '', { affiliate, year }, value =>
     db
