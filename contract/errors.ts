@@ -36,7 +36,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, text: 'Trop de tentatives. Veuillez patienter avant de réessayer.' },
   INTERNAL_ERROR_OCCURED: { status: 500, text: 'Une erreur interne est survenue.' },
   UNAVAILABLE: { status: 503, text: 'Le service est momentanément indisponible.' },
-  STORAGE_FULL: { status: 507, text: 'L’espace de stockage du serveur est plein : rien n’a été enregistré.' },
+  STORAGE_FULL: { status: 507, text: 'L’espace de stockage du serveur est plein ou en lecture seule : rien n’a été enregistré.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,5 +1,5 @@
 import type { Database, Writer } from '../database/database.ts'
-import { isStorageFull } from '../database/errors.ts'
+import { refusesWrites } from '../database/errors.ts'
 import { MINUTE } from '../services/clock.ts'
 import { auditOwner } from './audit.ts'
 import type { Caller } from './caller.ts'
@@ -49,13 +49,13 @@ export class Sessions {
     try {
       await this.#database.transaction(trx => touchSession(trx, session, new Date(now).toISOString()))
     } catch (error) {
-      // Reads go on while the disk is full (docs/wire.md 1.3): the session is touched at a later use.
-      if (!isStorageFull(error)) throw error
+      // Reads go on while the disk takes no writes (docs/wire.md 1.3): the session is touched at a later use.
+      if (!refusesWrites(error)) throw error
     }
   }
 
   /**
-   * Ends a session. On a full disk, where its row cannot be removed, it is ended in this process at once, and its row goes as soon as there
+   * Ends a session. On a disk that takes no writes, where its row cannot be removed, it is ended in this process at once, and its row goes as soon as there
    * is room.
    */
   async close({ id, session }: Caller, ip: string): Promise<void> {
@@ -70,7 +70,7 @@ export class Sessions {
       this.#ended.delete(session)
     } catch (error) {
       setTimeout(() => this.#closeLater(session), MINUTE).unref()
-      if (!isStorageFull(error)) throw error
+      if (!refusesWrites(error)) throw error
     }
   }
 

@@ -1,7 +1,17 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
-import { DatabaseGone, isBusy, isDamaged, isStorageFull, isUnwritable, NewerDatabase, toldByPostgres } from '../database/errors.ts'
+import {
+  DamagedDatabase,
+  DatabaseGone,
+  isBusy,
+  isDamaged,
+  isReadOnly,
+  isStorageFull,
+  isUnwritable,
+  NewerDatabase,
+  toldByPostgres,
+} from '../database/errors.ts'
 import { KEY_FILE, UnreadableKey } from '../services/vault/key.ts'
 import { Refused, wordsOf } from './command.ts'
 
@@ -9,17 +19,26 @@ import { Refused, wordsOf } from './command.ts'
 export function refuseEmptied(folder: string): void {
   if (existsSync(join(folder, KEY_FILE)))
     throw new Refused(
-      `La base est vide, mais ${KEY_FILE} est celle d’une installation : restaurez la base, ou retirez ${join(folder, KEY_FILE)} pour en commencer une nouvelle.`,
+      `La base est vide, mais ${KEY_FILE} est celle d’une installation : restaurez la base (${restoringOf(folder)}), ou retirez ${join(folder, KEY_FILE)} pour en commencer une nouvelle.`,
     )
 }
+
+/** The command that gives back what a data folder held. */
+const restoringOf = (folder: string) =>
+  `sceau restore --from ${process.env.SCEAU_BACKUP_DIR || join(folder, 'backups')} --data <nouveau dossier>`
+
+const damaged = (error: unknown, folder: string) =>
+  `Le fichier de la base est endommagé, ou n’en est pas un (${wordsOf(error)}). Il est resté tel quel ; restaurez la dernière sauvegarde dans un nouveau dossier : ${restoringOf(folder)}`
 
 /** The one sentence that a person at the command line is told; undefined for what nobody foresaw. */
 export function refusalOf(error: unknown): string | undefined {
   if (error instanceof Refused || error instanceof InvalidArgumentError || error instanceof UnreadableKey) return error.message
   if (error instanceof NewerDatabase)
     return `La base vient d’une version plus récente de Sceau (${error.migration}) : lancez cette version, ou restaurez une sauvegarde de la vôtre.`
-  if (isDamaged(error)) return `Le fichier de la base est endommagé, ou n’en est pas un (${wordsOf(error)}) : restaurez une sauvegarde.`
-  if (isStorageFull(error)) return 'Le disque du dossier des données est plein.'
+  if (isDamaged(error)) return damaged(error, error instanceof DamagedDatabase ? dirname(error.path) : '<dossier des données>')
+  if (isStorageFull(error)) return 'Le disque du dossier des données est plein : libérez de la place, puis relancez ; rien n’est perdu.'
+  if (isReadOnly(error))
+    return `Le disque du dossier des données est en lecture seule (${wordsOf(error)}) : vérifiez-le (dmesg, fsck), puis relancez.`
   if (isUnwritable(error)) return `Le dossier des données ne peut pas être lu et écrit : ${wordsOf(error)}`
   if (isBusy(error)) return `La base de données est verrouillée par un autre programme : ${wordsOf(error)}`
   if (error instanceof DatabaseGone) return `La base de données ne répond pas : ${wordsOf(error.cause)}`

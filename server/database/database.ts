@@ -5,6 +5,7 @@ import { holdStart } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { guardFiles, ownFiles } from './place.ts'
 import { postgresKysely } from './postgres.ts'
+import { openSound } from './soundness.ts'
 import { directly, openSqlite, sqliteKysely } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,7 +49,7 @@ type OnEmpty = () => void
 
 async function openEmbedded(path: string, onEmpty: OnEmpty): Promise<Database> {
   ownFiles(path)
-  const writer = sqliteKysely(openSqlite(path), true)
+  const writer = sqliteKysely(openSound(path, openSqlite), true)
   await migrate(writer, onEmpty)
   const installation = await settleInstallation(writer, placeOfFile(path))
   const reader = sqliteKysely(openSqlite(path, true), false)

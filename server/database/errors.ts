@@ -9,10 +9,31 @@ export const isUniqueViolation = (error: unknown): boolean =>
 export const isMissingReference = (error: unknown): boolean => ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'].includes(codeOf(error))
 
 /** The disk under the database or the file store is full. */
-export const isStorageFull = (error: unknown): boolean => ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error))
+export const isStorageFull = (error: unknown): boolean =>
+  ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error))
+
+/** The disk takes no writes any more: a file system that found itself damaged is read-only from then on. */
+export const isReadOnly = (error: unknown): boolean => /^(EROFS|SQLITE_READONLY\w*|SQLITE_IOERR_WRITE)$/.test(codeOf(error))
+
+/** Nothing can be written, nothing was; what is there can be read. */
+export const refusesWrites = (error: unknown): boolean => isStorageFull(error) || isReadOnly(error)
+
+/** The disk failed otherwise. After a flush that failed nobody knows what will be there after a power cut. */
+export const isDiskFault = (error: unknown): boolean => /^(EIO|SQLITE_IOERR\w*)$/.test(codeOf(error))
+
+/** The SQLite file holds what it never should; the message names what was found first. */
+export class DamagedDatabase extends Error {
+  readonly path: string
+
+  constructor(path: string, found: string, cause?: unknown) {
+    super(found, { cause })
+    this.name = 'DamagedDatabase'
+    this.path = path
+  }
+}
 
 /** The SQLite file is damaged, or no such file at all. */
-export const isDamaged = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
+export const isDamaged = (error: unknown): boolean => error instanceof DamagedDatabase || /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
 
 /** The file system does not let the database or its folder be read and written. */
 export const isUnwritable = (error: unknown): boolean =>

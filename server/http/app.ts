@@ -4,7 +4,7 @@ import { ANSWER_HEADER } from '#contract/answer.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
 import { Problem } from '#contract/errors.ts'
 import { isUnderstood } from '#contract/version.ts'
-import { DatabaseGone, isBusy, isStorageFull } from '../database/errors.ts'
+import { DatabaseGone, isBusy, isDamaged, isDiskFault, refusesWrites } from '../database/errors.ts'
 import { VERSION } from '../version.ts'
 import { type AnswerMark, answerMark, marking } from './answer-mark.ts'
 import { authRoutes } from './auth-routes.ts'
@@ -17,12 +17,15 @@ import { bearer, type Parts } from './parts.ts'
 import { publicRoutes } from './public-routes.ts'
 import { type Assets, staticRoutes } from './static.ts'
 
-/** A refusal, a full disk, a database that is not there, or anything unforeseen, as docs/wire.md 1.3 tells it. */
+/** The database cannot serve now; whether a write took effect is unknown. */
+const isOut = (error: unknown) => error instanceof DatabaseGone || isBusy(error) || isDamaged(error) || isDiskFault(error)
+
+/** A refusal, a disk that takes nothing, a database that cannot serve, or anything unforeseen, as docs/wire.md 1.3 tells it. */
 function problemOf({ services }: Parts, error: unknown, c: Context): Problem {
   if (error instanceof Problem) return error
-  if (isStorageFull(error)) return new Problem('STORAGE_FULL')
+  if (refusesWrites(error)) return new Problem('STORAGE_FULL')
   const reference = services.logger.error(`${c.req.method} ${c.req.path}`, error)
-  return error instanceof DatabaseGone || isBusy(error) ? new Problem('UNAVAILABLE') : new Problem('INTERNAL_ERROR_OCCURED', reference)
+  return isOut(error) ? new Problem('UNAVAILABLE') : new Problem('INTERNAL_ERROR_OCCURED', reference)
 }
 
 function answerError(parts: Parts, mark: AnswerMark, error: unknown, c: Context): Response {

@@ -2,7 +2,7 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/errors.ts'
 import type { Database } from '../database/database.ts'
-import { isStorageFull } from '../database/errors.ts'
+import { isDamaged, isReadOnly, isStorageFull } from '../database/errors.ts'
 import type { Services } from '../services/services.ts'
 import { ping } from './queries.ts'
 
@@ -32,9 +32,16 @@ async function hasRoom(folder: string): Promise<boolean> {
   }
 }
 
+/** What a person can do something about, told as the `detail` of UNAVAILABLE; undefined for anything else. */
+function detailOf(error: unknown): string | undefined {
+  if (isStorageFull(error)) return 'STORAGE_FULL'
+  if (isReadOnly(error)) return 'READ_ONLY'
+  return isDamaged(error) ? 'DAMAGED' : undefined
+}
+
 /**
  * Gives a look at what the service needs to serve: to read and write its database, and room on its disk. It throws UNAVAILABLE, whose
- * `detail` is STORAGE_FULL for a full disk. Looks at once share one, for anybody may ask.
+ * `detail` is STORAGE_FULL, READ_ONLY or DAMAGED where the disk or the database is. Looks at once share one, for anybody may ask.
  */
 export function createHealth({ database, services }: { database: Database; services: Services }): () => Promise<void> {
   async function look(): Promise<void> {
@@ -43,7 +50,7 @@ export function createHealth({ database, services }: { database: Database; servi
       await database.transaction(ping)
     } catch (error) {
       services.logger.error('health', error)
-      throw error instanceof Problem ? error : new Problem('UNAVAILABLE')
+      throw error instanceof Problem ? error : new Problem('UNAVAILABLE', detailOf(error))
     }
   }
   let looking: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -41,6 +41,13 @@ async function fromTheFuture(path: string): Promise<void> {
   await database.close()
 }
 
+/** A page amid the file is another's: the first and the last are as they were. */
+function withForeignPage(path: string): void {
+  const bytes = readFileSync(path)
+  bytes.copyWithin(20 * 4096, 60 * 4096, 64 * 4096)
+  writeFileSync(path, bytes)
+}
+
 async function emptied(): Promise<string> {
   const folder = newFolder()
   loadKey(folder)
@@ -52,6 +59,7 @@ test('what a start refuses it refuses in one French sentence', { timeout: 120_00
     ['La base vient d’une version plus récente de Sceau (9999_demain)', folderWith(fromTheFuture), {}],
     ['est endommagé', folderWith(path => writeFileSync(path, 'pas une base '.repeat(1000))), {}],
     ['est endommagé', folderWith(path => truncateSync(path, 40_000)), {}],
+    ['sceau restore --from /mnt/loin --data <nouveau dossier>', folderWith(withForeignPage), { SCEAU_BACKUP_DIR: '/mnt/loin' }],
     [`La base est vide, mais ${KEY_FILE}`, emptied(), {}],
     ['ne peut pas être lu et écrit', Promise.resolve('/dev/null'), {}],
     ['SCEAU_TRUSTED_PROXIES', Promise.resolve(newFolder()), { SCEAU_TRUSTED_PROXIES: '10.0.0.0/99' }],
