@@ -60,32 +60,8 @@ export async function insertReminder(trx: Writer, reminder: NewRow<'reminder'>):
   return row?.id ?? null
 }
 
-export async function insertReminded(
-  trx: Writer,
-  lines: readonly NewRow<'reminder_line'>[],
-  requests: readonly { id: number; people: string }[],
-  made: { by: number | null; comment: string; now: string },
-): Promise<void> {
+export async function insertLines(trx: Writer, lines: readonly NewRow<'reminder_line'>[]): Promise<void> {
   for (const chunk of inChunks(lines)) await trx.insertInto('reminder_line').values(chunk).execute()
-  for (const chunk of inChunks(requests)) {
-    const ids = chunk.map(one => one.id)
-    await trx.updateTable('request').set({ reminded_at: made.now, updated_at: made.now }).where('id', 'in', ids).execute()
-    await trx
-      .insertInto('request_event')
-      .values(
-        chunk.map(({ id, people }) => ({
-          request_id: id,
-          kind: 'REMINDED',
-          at: made.now,
-          by_user: made.by,
-          from_status: null,
-          to_status: null,
-          comment: made.comment,
-          subject: people,
-        })),
-      )
-      .execute()
-  }
 }
 
 /** The reminders of a collection, newest first, with how many of their requests no longer wait for answers. */
