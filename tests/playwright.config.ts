@@ -3,6 +3,7 @@ import { LAUNCH, LOCALE } from './support/chromium.ts'
 
 export default defineConfig({
   testDir: 'browser',
+  globalSetup: './support/demo-folder.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: false,

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { copyDemo } from '#tests/support/demo-folder.ts'
 import { signIn } from '#tests/support/http.ts'
 import { Server } from '#tests/support/server.ts'
 
@@ -31,14 +32,16 @@ function watchAddresses(context: BrowserContext, faults: string[]): void {
 export const WIDE = { viewport: { width: 1440, height: 900 } }
 export const NARROW = { viewport: { width: 390, height: 844 } }
 
+const DEMO = ['--demo']
 let current: Server | undefined
 
 const get = (): Server => {
   if (!current) throw new Error('the server is there only while tests run')
   return current
 }
-async function begin(options?: readonly string[], settings?: Readonly<Record<string, string>>): Promise<void> {
+async function begin(options: readonly string[] = DEMO, settings?: Readonly<Record<string, string>>): Promise<void> {
   current = new Server(options, settings)
+  if (options.includes('--demo')) copyDemo(current.folder)
   await current.start()
 }
 const open = new Set<BrowserContext>()
