@@ -1,6 +1,6 @@
-import { Database, type SQLQueryBindings } from 'bun:sqlite'
+import { Database } from 'bun:sqlite'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -10,34 +10,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { DatabaseGone, isBusy } from './errors.ts'
+import { asBinding, Connection } from './sqlite-connection.ts'
+import { WritingDriver } from './sqlite-writer.ts'
 import type { Tables } from './tables.ts'
-
-const STATEMENTS_KEPT = 500
-
-/** How long a lock that another process holds is waited for. */
-const BUSY_MS = 4000
-const BUSY_PAUSE_MS = 10
-
-/** Does `work` once no other process holds a lock; others run meanwhile. `DatabaseGone` when that lasts beyond `until`. */
-async function whenFree<T>(work: () => T, until: number): Promise<T> {
-  for (;;) {
-    try {
-      return work()
-    } catch (error) {
-      if (!isBusy(error)) throw error
-      if (Date.now() >= until) throw new DatabaseGone(error)
-      await new Promise<void>(resolve => setTimeout(resolve, BUSY_PAUSE_MS))
-    }
-  }
-}
-
-type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>
-
-interface Known {
-  statement: ReturnType<Database['prepare']>
-  isReader: boolean
-}
 
 /**
  * Opens a connection with the settings of docs/reliability.md 38.1: synchronous=FULL keeps acknowledged writes through a power cut. SQLite
@@ -49,68 +24,6 @@ export function openSqlite(path: string, readonly = false): Database {
     if (!(readonly && pragma.startsWith('journal_mode'))) database.run(`pragma ${pragma}`)
   }
   return database
-}
-
-const isBinding = (value: unknown): value is SQLQueryBindings =>
-  value === null || ['string', 'number', 'bigint', 'boolean'].includes(typeof value) || value instanceof Uint8Array
-
-function asBinding(value: unknown): SQLQueryBindings {
-  if (isBinding(value)) return value
-  throw new TypeError(`a parameter of type ${typeof value} cannot be stored`)
-}
-
-class Connection implements DatabaseConnection {
-  readonly #database: Database
-  readonly #statements = new Map<string, Known>()
-
-  constructor(database: Database) {
-    this.#database = database
-  }
-
-  #statement(sql: string): Known {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    if (this.#statements.size >= STATEMENTS_KEPT) {
-      for (const { statement } of this.#statements.values()) statement.finalize()
-      this.#statements.clear()
-    }
-    const statement = this.#database.prepare(sql)
-    const prepared = { statement, isReader: statement.columnNames.length > 0 }
-    this.#statements.set(sql, prepared)
-    return prepared
-  }
-
-  #execute<R>({ sql, parameters }: Asked): QueryResult<R> {
-    const { statement, isReader } = this.#statement(sql)
-    const bindings = parameters.map(asBinding)
-    // What a row looks like is the query's business, which Kysely has typed.
-    if (isReader) return { rows: statement.all(...bindings) as R[] }
-    const { changes, lastInsertRowid } = statement.run(...bindings)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-  }
-
-  /** Answers at once, for bun:sqlite is synchronous; later only while another process holds a lock. */
-  execute<R>(query: Asked): QueryResult<R> | Promise<QueryResult<R>> {
-    try {
-      return this.#execute(query)
-    } catch (error) {
-      if (!isBusy(error)) throw error
-      return whenFree(() => this.#execute<R>(query), Date.now() + BUSY_MS)
-    }
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.execute(query)
-  }
-
-  /** Begins a transaction that writes. */
-  begin(until: number): Promise<unknown> {
-    return whenFree(() => this.#execute({ sql: 'begin immediate', parameters: [] }), until)
-  }
-
-  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    for (const row of this.#statement(sql).statement.iterate(...parameters.map(asBinding))) yield { rows: [row as R] }
-  }
 }
 
 /** An answer is read for at most this many milliseconds before yielding. */
@@ -146,55 +59,26 @@ class PatientConnection extends Connection {
   }
 }
 
-/** One connection, handed out to one holder at a time where `exclusive`: a transaction must not be joined by others. */
-class SqliteDriver implements Driver {
+/** A connection that reads, shared by all. */
+class ReadingDriver implements Driver {
   readonly #connection: Connection
   readonly #database: Database
-  readonly #exclusive: boolean
-  #tail: Promise<void> = Promise.resolve()
-  #release: (() => void) | undefined
-  /** Until when its holder waits for a lock of another process, counted from when it stood in line. */
-  #until = 0
 
-  constructor(database: Database, connection: Connection, exclusive: boolean) {
+  constructor(database: Database, connection: Connection) {
     this.#database = database
     this.#connection = connection
-    this.#exclusive = exclusive
   }
 
   async init(): Promise<void> {}
-
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#exclusive) return this.#connection
-    const until = Date.now() + BUSY_MS
-    const before = this.#tail
-    let release = () => {}
-    this.#tail = new Promise(resolve => {
-      release = resolve
-    })
-    await before
-    this.#release = release
-    this.#until = until
     return this.#connection
   }
-
-  async releaseConnection(): Promise<void> {
-    this.#release?.()
-  }
-
+  async releaseConnection(): Promise<void> {}
   async beginTransaction(): Promise<void> {
-    await this.#connection.begin(this.#until)
+    throw new Error('this connection only reads')
   }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // After some errors (a full disk) SQLite has already rolled back; a second rollback would hide the first error.
-    if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
-
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
   async destroy(): Promise<void> {
     this.#database.close()
   }
@@ -251,7 +135,7 @@ export function pathOf(db: object): string | undefined {
 function kyselyOver(database: Database, connection: Connection, exclusive: boolean): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => (exclusive ? new QueueingAdapter() : new TransactionalAdapter()),
-    createDriver: () => new SqliteDriver(database, connection, exclusive),
+    createDriver: () => (exclusive ? new WritingDriver(database, connection) : new ReadingDriver(database, connection)),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new OpaqueParameterCompiler(),
   }
