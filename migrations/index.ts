@@ -21,6 +21,7 @@ import * as dashboard from './0019_dashboard.ts'
 import * as imports from './0021_imports.ts'
 import * as collectionAsking from './0022_collection_asking.ts'
 import * as speed from './0023_speed.ts'
+import * as upkeep from './0024_upkeep.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021_imports': imports,
   '0022_collection_asking': collectionAsking,
   '0023_speed': speed,
+  '0024_upkeep': upkeep,
 }

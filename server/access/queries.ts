@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../database/database.ts'
 import { lockRow } from '../database/lock.ts'
 import { Prepared } from '../database/prepared.ts'
 import { deleteRow, updateRow } from '../database/rows.ts'
+import { deleteSome } from '../database/slices.ts'
 import type { NewRow } from '../database/tables.ts'
 import { identifierSkeleton } from './identifiers/skeleton.ts'
 
@@ -132,12 +134,8 @@ export async function deleteSession(trx: Writer, session: number): Promise<void>
   await deleteRow(trx, 'session', session)
 }
 
-export async function deleteStaleSessions(trx: Writer, unusedSince: string, createdBefore: string): Promise<void> {
-  await trx
-    .deleteFrom('session')
-    .where(eb => eb.or([eb('last_used_at', '<', unusedSince), eb('created_at', '<', createdBefore)]))
-    .execute()
-}
+export const deleteStaleSessions = (trx: Writer, since: 'last_used_at' | 'created_at', before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'session', sql`${sql.ref(since)} < ${before}`, limit)
 
 export async function recordSignIn(trx: Writer, userId: number, now: string): Promise<void> {
   await updateRow(trx, 'user_account', userId, { last_connection: now, failed_attempts: 0 })

@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts'
 import { guardFiles, ownFiles } from './place.ts'
 import { postgresKysely } from './postgres.ts'
 import { openSound } from './soundness.ts'
+import { letShrink } from './slices.ts'
 import { directly, openSqlite, sqliteKysely } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -51,6 +52,7 @@ async function openEmbedded(path: string, onEmpty: OnEmpty): Promise<Database> {
   ownFiles(path)
   const writer = sqliteKysely(openSound(path, openSqlite), true)
   await migrate(writer, onEmpty)
+  await letShrink(writer)
   const installation = await settleInstallation(writer, placeOfFile(path))
   const reader = sqliteKysely(openSqlite(path, true), false)
   const checkFiles = guardFiles(path)

@@ -20,9 +20,9 @@ import type { Tables } from './tables.ts'
  */
 export function openSqlite(path: string, readonly = false): Database {
   const database = new Database(path, readonly ? { readonly: true, strict: true } : { create: true, strict: true })
-  for (const pragma of ['journal_mode=wal', 'synchronous=full', 'foreign_keys=on', 'busy_timeout=0', 'temp_store=memory']) {
-    if (!(readonly && pragma.startsWith('journal_mode'))) database.run(`pragma ${pragma}`)
-  }
+  // The first of them is laid down with the file's first page.
+  if (!readonly) for (const pragma of ['auto_vacuum=incremental', 'journal_mode=wal']) database.run(`pragma ${pragma}`)
+  for (const pragma of ['synchronous=full', 'foreign_keys=on', 'busy_timeout=0', 'temp_store=memory']) database.run(`pragma ${pragma}`)
   return database
 }
 

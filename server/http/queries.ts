@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../database/database.ts'
 import { Prepared } from '../database/prepared.ts'
+import { deleteSome } from '../database/slices.ts'
 import type { Row } from '../database/tables.ts'
 
 type Receipt = Pick<Row<'receipt'>, 'fingerprint' | 'status' | 'body'>
@@ -56,11 +58,12 @@ export async function deleteReceipt(trx: Writer, user: number, key: string): Pro
   await trx.deleteFrom('receipt').where('user_id', '=', user).where('key', '=', key).execute()
 }
 
-/** Forgets the answers from before an instant, and the brief ones from before another. */
-export async function deleteReceipts(trx: Writer, before: string, briefBefore: string): Promise<void> {
-  await trx.deleteFrom('receipt').where('created_at', '<', before).execute()
-  await trx.deleteFrom('receipt').where('is_brief', '=', 1).where('created_at', '<', briefBefore).execute()
-}
+export const deleteReceipts = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'receipt', sql`created_at < ${before}`, limit)
+
+/** Forgets answers that hold a whole export, which may simply be made again. */
+export const deleteBriefReceipts = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'receipt', sql`is_brief = 1 and created_at < ${before}`, limit)
 
 /** A record's last change is looked for among this many newest lines of its method: a conflicting change is recent. */
 const RECENT = 500

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../database/database.ts'
 import { deleteRow } from '../../database/rows.ts'
+import { deleteSome } from '../../database/slices.ts'
 
 /** The known device of an account with this token's hash. */
 export async function findDevice(db: Reader, userId: number, tokenHash: string): Promise<number | undefined> {
@@ -52,6 +54,5 @@ export async function forgetDeviceOf(trx: Writer, session: number): Promise<void
   if (row?.known_device_id) await deleteRow(trx, 'known_device', row.known_device_id)
 }
 
-export async function deleteUnusedDevices(trx: Writer, before: string): Promise<void> {
-  await trx.deleteFrom('known_device').where('last_used_at', '<', before).execute()
-}
+export const deleteUnusedDevices = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'known_device', sql`last_used_at < ${before}`, limit)

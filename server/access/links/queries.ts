@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { ADMIN_CODES } from '#contract/permissions.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { updateRow } from '../../database/rows.ts'
+import { deleteSome } from '../../database/slices.ts'
 import type { Row } from '../../database/tables.ts'
 import { activeStaff, profilesGiving } from '../holders/queries.ts'
 
@@ -44,6 +46,10 @@ export async function hasNewerLink(db: Reader, kind: LinkKind, userId: number, s
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Forgets links that ended before an instant; an invitation that nobody answered stays, for it may be sent again. */
+export const deleteOldLinks = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'account_token', sql`expires_at < ${before} and (kind <> 'INVITATION' or used_at is not null)`, limit)
 
 /** Notes that a reset link led to a new password. */
 export async function recordReset(trx: Writer, userId: number, now: string): Promise<void> {

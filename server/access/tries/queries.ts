@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../database/database.ts'
+import { deleteSome } from '../../database/slices.ts'
 import type { Row } from '../../database/tables.ts'
 import { after } from '../../services/clock.ts'
 import { type Counter, strangersKey } from './counters.ts'
@@ -67,6 +68,5 @@ export async function listHeldUp(db: Reader, accounts: readonly number[], limit:
   return new Set(rows.flatMap(row => row.user_id ?? []))
 }
 
-export async function deleteEndedCounters(trx: Writer, before: string): Promise<void> {
-  await trx.deleteFrom('try_counter').where('until', '<', before).execute()
-}
+export const deleteEndedCounters = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'try_counter', sql`until < ${before}`, limit)

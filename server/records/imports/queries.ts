@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { readCode } from '#contract/codes.ts'
 import type { ImportChoices } from '#contract/imports/words.ts'
@@ -5,6 +6,7 @@ import { REFERENCE_TABLE_CODES, type ReferenceTableCode } from '#contract/resour
 import { fold } from '#contract/text.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { deleteSome } from '../../database/slices.ts'
 
 const tableCode = z.enum(REFERENCE_TABLE_CODES)
 const given = <T extends { enabled: number }>(rows: readonly T[]) => rows.map(({ enabled, ...row }) => ({ ...row, enabled: enabled === 1 }))
@@ -98,6 +100,10 @@ export const insertImported = async (trx: Writer, key: RowKey, made: { record_id
     .values({ ...key, ...made })
     .execute()
 }
+
+/** Forgets which rows were added: the same file would add them anew. */
+export const deleteImported = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'import_row', sql`at < ${before}`, limit)
 
 /** The rows of a file that were added. */
 export const listImported = (db: Reader, kind: string, file: string) =>

@@ -4,6 +4,7 @@ import { requestsIn } from '../../access/reach/queries.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { clause } from '../../database/list/clause.ts'
 import { resourceList } from '../../database/list/list.ts'
+import { deleteSome } from '../../database/slices.ts'
 
 /** A user's own notifications. */
 export const notificationList = resourceList(notificationMethods.FILTER, {
@@ -41,3 +42,6 @@ export async function forgetNotices(trx: Writer, user: number, affiliate: number
     .where('request_id', 'not in', requestsIn(trx, scope).select('r.id'))
     .execute()
 }
+
+export const deleteNotices = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'notification', sql`created_at < ${before}`, limit)

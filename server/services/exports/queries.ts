@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Writer } from '../../database/database.ts'
+import { deleteSome } from '../../database/slices.ts'
 import type { NewRow } from '../../database/tables.ts'
 
 export async function insertTicket(trx: Writer, ticket: NewRow<'export_ticket'>): Promise<void> {
@@ -16,6 +18,5 @@ export function takeTicket(trx: Writer, tokenHash: string, user: number, now: st
     .executeTakeFirst()
 }
 
-export async function deleteTickets(trx: Writer, before: string): Promise<void> {
-  await trx.deleteFrom('export_ticket').where('expires_at', '<', before).execute()
-}
+export const deleteTickets = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'export_ticket', sql`expires_at < ${before}`, limit)

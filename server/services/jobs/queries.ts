@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../database/database.ts'
+import { deleteSome } from '../../database/slices.ts'
 
 export interface LeasedJob {
   id: number
@@ -76,6 +78,5 @@ export async function postponeJob(trx: Writer, job: LeasedJob, runAt: string, er
     .execute()
 }
 
-export async function deleteDoneJobs(trx: Writer, before: string): Promise<void> {
-  await trx.deleteFrom('job').where('done_at', '<', before).execute()
-}
+export const deleteDoneJobs = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'job', sql`done_at < ${before}`, limit)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { MailCode } from '#contract/messages/mails.ts'
 import { fold } from '#contract/text.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
+import { deleteSome } from '../../database/slices.ts'
 import type { NewRow } from '../../database/tables.ts'
 
 export async function insertMails(trx: Writer, mails: readonly NewRow<'mail'>[]): Promise<void> {
@@ -60,9 +62,8 @@ export async function postponeMail(
 }
 
 /** Deletes mails written before an instant, whatever their state: one that waited so long must not be sent any more. */
-export async function deleteMails(trx: Writer, before: string): Promise<void> {
-  await trx.deleteFrom('mail').where('created_at', '<', before).execute()
-}
+export const deleteMails = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'mail', sql`created_at < ${before}`, limit)
 
 /** How many mails of these templates a recipient was sent since an instant. */
 export async function countRecentMails(db: Reader, recipient: string, templates: readonly MailCode[], since: string): Promise<number> {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../database/database.ts'
+import { deleteSome } from '../../../database/slices.ts'
 import type { NewRow, Row } from '../../../database/tables.ts'
 
 export type EmailChange = Row<'email_change'>
@@ -38,6 +40,5 @@ export async function dropSince(trx: Writer, { user_id: user, id }: EmailChange)
   await trx.deleteFrom('email_change').where('user_id', '=', user).where('id', '>=', id).execute()
 }
 
-export async function deleteOldChanges(trx: Writer, before: string): Promise<void> {
-  await trx.deleteFrom('email_change').where('undo_until', '<', before).where('expires_at', '<', before).execute()
-}
+export const deleteOldChanges = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'email_change', sql`undo_until < ${before} and expires_at < ${before}`, limit)

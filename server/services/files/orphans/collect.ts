@@ -5,7 +5,6 @@ import { before, DAY } from '../../clock.ts'
 import type { JobKinds } from '../../jobs/kind.ts'
 import type { FileStore } from '../store.ts'
 import {
-  deleteRemovals,
   deleteUnused,
   endRemoval,
   findRemoval,
@@ -23,8 +22,6 @@ import {
 export const UNUSED_MS = 430 * DAY
 /** Younger bytes without a row may belong to a running upload. */
 export const UNKNOWN_MS = DAY
-/** An upload that had begun before bytes were removed has ended by then. */
-const REMOVALS_MS = 7 * DAY
 const PAGE = 1000
 
 interface Place {
@@ -105,6 +102,6 @@ export const orphanJobs = {
   COLLECT_ORPHANS: {
     everyMs: DAY,
     outside: (database, { files }, now) => collectOrphans({ database, files }, now),
-    run: (trx, now) => deleteRemovals(trx, before(now, REMOVALS_MS)),
+    run: async () => undefined,
   },
 } satisfies JobKinds

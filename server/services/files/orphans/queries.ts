@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../database/database.ts'
 import { locked, lockTable } from '../../../database/lock.ts'
+import { deleteSome } from '../../../database/slices.ts'
 
 /** The removal of bytes, under way or ended; undefined where there was none lately. */
 export function findRemoval(db: Reader, sha256: string) {
@@ -40,9 +42,9 @@ export async function endRemoval(trx: Writer, sha256: string, mark: string, now:
   await trx.updateTable('file_removal').set({ removed_at: now }).where('sha256', '=', sha256).where('mark', '=', mark).execute()
 }
 
-export async function deleteRemovals(trx: Writer, before: string): Promise<void> {
-  await trx.deleteFrom('file_removal').where('removed_at', '<', before).execute()
-}
+/** Forgets removals that no upload can meet any more: one that had begun before them has ended by then. */
+export const deleteRemovals = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'file_removal', sql`removed_at < ${before}`, limit)
 
 /** A page of files by name from the one after `after`, each with one of its uses, if it has any. */
 export function listFilePage(db: Reader, after: string, limit: number) {
