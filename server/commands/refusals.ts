@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
+import { inWords } from '#contract/words.ts'
 import {
   DamagedDatabase,
   DatabaseGone,
@@ -23,6 +24,9 @@ export function refuseEmptied(folder: string): void {
     )
 }
 
+/** What stands for a data folder that is not known. */
+const SOME_FOLDER = '<dossier des données>'
+
 /** The command that gives back what a data folder held. */
 const restoringOf = (folder: string) =>
   `sceau restore --from ${process.env.SCEAU_BACKUP_DIR || join(folder, 'backups')} --data <nouveau dossier>`
@@ -30,12 +34,20 @@ const restoringOf = (folder: string) =>
 const damaged = (error: unknown, folder: string) =>
   `Le fichier de la base est endommagé, ou n’en est pas un (${wordsOf(error)}). Il est resté tel quel ; restaurez la dernière sauvegarde dans un nouveau dossier : ${restoringOf(folder)}`
 
+/** Which binary opens the database, and which point in time this one can go back to. */
+function newerText({ migration, upgrade }: NewerDatabase): string {
+  if (!upgrade)
+    return `La base vient d’une version plus récente de Sceau (${migration}) : lancez cette version, ou restaurez une sauvegarde de la vôtre.`
+  const { from, to, at } = upgrade
+  const since = from === '' ? '' : `de la version ${from} `
+  return `La base vient d’une version plus récente de Sceau (${migration}) : elle a été mise à niveau ${since}à la version ${to} le ${inWords(at)}. Lancez Sceau ${to} ou plus récent, ou revenez à la base d’avant ce moment (${at}) : ${restoringOf(SOME_FOLDER)} --before-upgrade`
+}
+
 /** The one sentence that a person at the command line is told; undefined for what nobody foresaw. */
 export function refusalOf(error: unknown): string | undefined {
   if (error instanceof Refused || error instanceof InvalidArgumentError || error instanceof UnreadableKey) return error.message
-  if (error instanceof NewerDatabase)
-    return `La base vient d’une version plus récente de Sceau (${error.migration}) : lancez cette version, ou restaurez une sauvegarde de la vôtre.`
-  if (isDamaged(error)) return damaged(error, error instanceof DamagedDatabase ? dirname(error.path) : '<dossier des données>')
+  if (error instanceof NewerDatabase) return newerText(error)
+  if (isDamaged(error)) return damaged(error, error instanceof DamagedDatabase ? dirname(error.path) : SOME_FOLDER)
   if (isStorageFull(error)) return 'Le disque du dossier des données est plein : libérez de la place, puis relancez ; rien n’est perdu.'
   if (isReadOnly(error))
     return `Le disque du dossier des données est en lecture seule (${wordsOf(error)}) : vérifiez-le (dmesg, fsck), puis relancez.`

@@ -101,7 +101,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const settings = { dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options.demo), uploadMoPerDay: uploadQuota() }
   const proxies = trustedProxies()
-  const database = await openDatabase(locationIn(folder), () => refuseEmptied(folder))
+  const database = await openDatabase(locationIn(folder), { onEmpty: () => refuseEmptied(folder) })
   const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY })
   await database.alone(async () => {
     await checkSecrets(database, services)

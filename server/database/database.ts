@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely'
 import { isRetryable } from './errors.ts'
 import { placeInCluster, placeOfFile, settleInstallation } from './installation.ts'
 import { holdStart } from './lock.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Starting } from './migrate.ts'
 import { guardFiles, ownFiles } from './place.ts'
 import { postgresKysely } from './postgres.ts'
-import { openSound } from './soundness.ts'
 import { letShrink } from './slices.ts'
+import { openSound } from './soundness.ts'
 import { directly, openSqlite, sqliteKysely } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -46,12 +46,10 @@ export interface Database {
 
 const RETRIES = 5
 
-type OnEmpty = () => void
-
-async function openEmbedded(path: string, onEmpty: OnEmpty): Promise<Database> {
+async function openEmbedded(path: string, starting: Starting): Promise<Database> {
   ownFiles(path)
   const writer = sqliteKysely(openSound(path, openSqlite), true)
-  await migrate(writer, onEmpty)
+  await migrate(writer, starting)
   await letShrink(writer)
   const installation = await settleInstallation(writer, placeOfFile(path))
   const reader = sqliteKysely(openSqlite(path, true), false)
@@ -72,10 +70,10 @@ async function openEmbedded(path: string, onEmpty: OnEmpty): Promise<Database> {
   }
 }
 
-async function openPostgres(url: string, onEmpty: OnEmpty): Promise<Database> {
+async function openPostgres(url: string, starting: Starting): Promise<Database> {
   const db = postgresKysely(url)
   const installation = await holdStart(db, async () => {
-    await migrate(db, onEmpty)
+    await migrate(db, starting)
     return settleInstallation(db, await placeInCluster(db))
   })
   return {
@@ -104,7 +102,7 @@ export function openReader(location: string): Pick<Database, 'reader' | 'close'>
   return { reader, close: () => reader.destroy() }
 }
 
-/** Opens and migrates: a `postgres://` address, or the path of a SQLite file. `onEmpty` hears of one that holds nothing yet. */
-export function openDatabase(location: string, onEmpty: OnEmpty = () => undefined): Promise<Database> {
-  return isPostgresAddress(location) ? openPostgres(location, onEmpty) : openEmbedded(location, onEmpty)
+/** Opens and migrates: a `postgres://` address, or the path of a SQLite file. */
+export function openDatabase(location: string, starting: Starting = {}): Promise<Database> {
+  return isPostgresAddress(location) ? openPostgres(location, starting) : openEmbedded(location, starting)
 }

@@ -1,3 +1,5 @@
+import type { Upgrade } from './upgrade.ts'
+
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
@@ -43,14 +45,16 @@ export const isUnwritable = (error: unknown): boolean =>
 export const toldByPostgres = (error: unknown): string | undefined =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test(codeOf(error)) ? error.message : undefined
 
-/** The database was migrated by a newer version. */
+/** The database was migrated by a newer version; `upgrade`: when and by which, where it says so. */
 export class NewerDatabase extends Error {
   readonly migration: string
+  readonly upgrade: Upgrade | undefined
 
-  constructor(migration: string) {
+  constructor(migration: string, upgrade: Upgrade | undefined) {
     super(`the migration ${migration} is not known`)
     this.name = 'NewerDatabase'
     this.migration = migration
+    this.upgrade = upgrade
   }
 }
 

@@ -9,15 +9,15 @@ import type { Tables } from './tables.ts'
  */
 
 type Db = Pick<Kysely<Tables>, 'selectFrom' | 'insertInto' | 'updateTable'>
-type Name = 'installation' | 'generation' | 'place'
+type Name = 'installation' | 'generation' | 'place' | 'version' | 'upgrade'
 
 /** More than a questionnaire has saves: after a restore no revision is given twice, so that a device that knows more is told apart. */
 const LEAP = 1_000_000
 
-const find = async (db: Reader, name: Name) =>
+export const findSetting = async (db: Reader, name: Name): Promise<string | undefined> =>
   (await db.selectFrom('setting').where('name', '=', name).select('value').executeTakeFirst())?.value
 
-async function put(db: Db, name: Name, value: string): Promise<void> {
+export async function putSetting(db: Db, name: Name, value: string): Promise<void> {
   await db
     .insertInto('setting')
     .values({ name, value })
@@ -26,7 +26,7 @@ async function put(db: Db, name: Name, value: string): Promise<void> {
 }
 
 async function findOrMake(db: Kysely<Tables>, name: Name): Promise<string> {
-  const known = await find(db, name)
+  const known = await findSetting(db, name)
   if (known !== undefined) return known
   const made = crypto.randomUUID()
   await db
@@ -34,19 +34,19 @@ async function findOrMake(db: Kysely<Tables>, name: Name): Promise<string> {
     .values({ name, value: made })
     .onConflict(of => of.doNothing())
     .execute()
-  return (await find(db, name)) ?? made
+  return (await findSetting(db, name)) ?? made
 }
 
 /** Tells devices that this database may lack what it once had: they compare, and send it again. */
 export async function renewGeneration(db: Db): Promise<void> {
-  await put(db, 'generation', crypto.randomUUID())
+  await putSetting(db, 'generation', crypto.randomUUID())
   await db
     .updateTable('feedback')
     .set(eb => ({ revision: eb('revision', '+', LEAP) }))
     .execute()
 }
 
-export const findGeneration = async (db: Reader): Promise<string> => (await find(db, 'generation')) ?? ''
+export const findGeneration = async (db: Reader): Promise<string> => (await findSetting(db, 'generation')) ?? ''
 
 /** Where a database lies: a restored one is another file, or another database of the cluster, or on another timeline of it. */
 export function placeOfFile(path: string): string {
@@ -72,10 +72,10 @@ function isSamePlace(one: string, other: string): boolean {
 export async function settleInstallation(db: Kysely<Tables>, place: string): Promise<string> {
   const installation = await findOrMake(db, 'installation')
   await findOrMake(db, 'generation')
-  const known = await find(db, 'place')
+  const known = await findSetting(db, 'place')
   if (known === place) return installation
   await db.transaction().execute(async trx => {
-    await put(trx, 'place', place)
+    await putSetting(trx, 'place', place)
     if (known !== undefined && !isSamePlace(known, place)) await renewGeneration(trx)
   })
   return installation

@@ -3,19 +3,31 @@ import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from '#migrations/index.ts'
 import { NewerDatabase } from './errors.ts'
 import type { Tables } from './tables.ts'
+import { findUpgrade, listDone, newUpgrade, noteUpgrade, noteVersion, type Upgrade } from './upgrade.ts'
 
-const UNKNOWN = /previously executed migration (\S+) is missing/
+export interface Starting {
+  /** Hears of a database that holds nothing yet, before it gets a schema. */
+  onEmpty?(): void
+  /** Runs before a database of an older version is changed: what it throws leaves it as it is. */
+  beforeUpgrade?(upgrade: Upgrade): Promise<void>
+}
 
 /**
- * Brings the schema to the newest version, each migration in a transaction of its own. `onEmpty` hears of a database without any, before
- * it gets one. Throws `NewerDatabase`.
+ * Brings the schema to the newest version, all that is missing in one transaction: a crash leaves the old one or the new one. Throws
+ * `NewerDatabase`.
  */
-export async function migrate(db: Kysely<Tables>, onEmpty: () => void): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const known = await migrator.getMigrations()
-  if (known.every(({ executedAt }) => executedAt === undefined)) onEmpty()
-  const { error } = await migrator.migrateToLatest()
-  if (!error) return
-  const unknown = UNKNOWN.exec(error instanceof Error ? error.message : '')?.[1]
-  throw unknown === undefined ? error : new NewerDatabase(unknown)
+export async function migrate(db: Kysely<Tables>, starting: Starting): Promise<void> {
+  const done = await listDone(db)
+  const unknown = done.find(name => !Object.hasOwn(MIGRATIONS, name))
+  if (unknown !== undefined) throw new NewerDatabase(unknown, await findUpgrade(db))
+  const last = done.at(-1)
+  if (last === undefined) starting.onEmpty?.()
+  else if (done.length < Object.keys(MIGRATIONS).length) {
+    const upgrade = await newUpgrade(db, last)
+    await starting.beforeUpgrade?.(upgrade)
+    await noteUpgrade(db, upgrade)
+  }
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest()
+  if (error) throw error
+  await noteVersion(db)
 }

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import { refusalOf } from '#server/commands/refusals.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { ensureReferenceData } from '#server/database/reference-data.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
+import type { Upgrade } from '#server/database/upgrade.ts'
 import { KEY_FILE, loadKey } from '#server/services/vault/key.ts'
+import { VERSION } from '#server/version.ts'
 import { runSceau } from '#tests/support/command-line.ts'
 
 const folders: string[] = []
@@ -73,6 +76,35 @@ test('what a start refuses it refuses in one French sentence', { timeout: 120_00
     expect([words, code, err]).toEqual([words, 1, expect.stringMatching(/^erreur : [^\n]+\n$/)])
     expect(err).toContain(words)
   }
+})
+
+test('a newer database says which binary opens it, and from which moment on an older one may return', async () => {
+  const folder = newFolder()
+  const begun: Upgrade[] = []
+  const open = () => openDatabase(fileIn(folder), { beforeUpgrade: async upgrade => void begun.push(upgrade) })
+  const change = async (...statements: string[]) => {
+    const raw = openSqlite(fileIn(folder))
+    for (const statement of statements) raw.run(statement)
+    raw.close()
+  }
+  await (await open()).close()
+  expect(begun).toEqual([])
+  await change(
+    "delete from kysely_migration where name = '0024_upkeep'",
+    'drop index import_row_at',
+    'drop index notification_created_at',
+    "update setting set value = '0.0.9' where name = 'version'",
+  )
+  await (await open()).close()
+  expect(begun).toEqual([{ from: '0.0.9', to: VERSION, migration: '0023_speed', at: expect.any(String) }])
+  await change("insert into kysely_migration (name, timestamp) values ('9999_demain', '2030-01-01T00:00:00.000Z')")
+  const refused = await open().then(
+    () => undefined,
+    error => refusalOf(error),
+  )
+  expect(refused).toContain(`de la version 0.0.9 à la version ${VERSION} le `)
+  expect(refused).toContain(`(${begun[0]?.at}) : sceau restore --from `)
+  expect(refused).toMatch(/ --before-upgrade$/)
 })
 
 test('servers that start at once on an empty PostgreSQL all start', async () => {
