@@ -1,18 +1,20 @@
 import type { z } from 'zod'
 import { RIGHTS, type Right } from './permissions.ts'
 
-/** Who may call a method: anyone, any signed-in user, internal ones, the holders of one of the rights (area.action pairs), or ADMIN. */
+/** Who may call a method: anyone, any signed-in user, internal ones, the holders of one of the rights (area.action pairs), ADMIN, or SUPER_ADMIN. */
 export type Access =
   | { kind: 'anonymous' }
   | { kind: 'session' }
   | { kind: 'internal' }
   | { kind: 'rights'; rights: readonly Right[] }
   | { kind: 'admin' }
+  | { kind: 'superAdmin' }
 
 export const anonymous: Access = { kind: 'anonymous' }
 export const anySession: Access = { kind: 'session' }
 export const internals: Access = { kind: 'internal' }
 export const admins: Access = { kind: 'admin' }
+export const superAdmins: Access = { kind: 'superAdmin' }
 export const holders = (...rights: Right[]): Access => ({ kind: 'rights', rights })
 
 export interface QueryMethod<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
@@ -84,6 +86,7 @@ export function hasRight(holder: Holder, right: Right): boolean {
 /** True when a signed-in holder may call a method of this access. */
 export function isAllowed(access: Access, holder: Holder): boolean {
   if (access.kind === 'admin') return holder.isAdmin
+  if (access.kind === 'superAdmin') return holder.isSuperAdmin
   if (access.kind === 'internal') return holder.isInternal
   return access.kind !== 'rights' || access.rights.some(right => hasRight(holder, right))
 }

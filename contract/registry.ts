@@ -20,6 +20,7 @@ import { requestMethods } from './resources/request/methods.ts'
 import { permissionMethods, profileMethods, roleMethods } from './resources/role/methods.ts'
 import { secondFactorMethods } from './resources/second-factor/methods.ts'
 import { sessionMethods } from './resources/session/methods.ts'
+import { systemMethods } from './resources/system/methods.ts'
 import { referenceTableMethods, responseTableMethods, technicalTableMethods } from './resources/table/methods.ts'
 import { emailTemplateMethods, noticeTemplateMethods } from './resources/template/methods.ts'
 import { userMethods } from './resources/user/methods.ts'
@@ -55,6 +56,7 @@ export const REGISTRY = {
   ROLE_MANAGEMENT: roleMethods,
   SECOND_FACTOR: secondFactorMethods,
   SESSION_MANAGEMENT: sessionMethods,
+  SYSTEM_MANAGEMENT: systemMethods,
   TABLE_REFERENTIEL: referenceTableMethods,
   TABLE_RESPONSES: responseTableMethods,
   TABLE_TECHNIQUE: technicalTableMethods,

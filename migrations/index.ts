@@ -22,6 +22,7 @@ import * as imports from './0021_imports.ts'
 import * as collectionAsking from './0022_collection_asking.ts'
 import * as speed from './0023_speed.ts'
 import * as upkeep from './0024_upkeep.ts'
+import * as systemState from './0025_system_state.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022_collection_asking': collectionAsking,
   '0023_speed': speed,
   '0024_upkeep': upkeep,
+  '0025_system_state': systemState,
 }

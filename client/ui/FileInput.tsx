@@ -1,10 +1,11 @@
 import { CircleAlert, FileText, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
+import { fileSize } from '#contract/counts.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Progress } from './Progress.tsx'
-import { fileLimits, fileSize, fileTooLarge, fileWrongType, removeName, tooManyFiles, uiTexts } from './texts.ts'
+import { fileLimits, fileTooLarge, fileWrongType, removeName, tooManyFiles, uiTexts } from './texts.ts'
 
 export type FileItem = {
   id: string

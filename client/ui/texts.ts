@@ -99,12 +99,6 @@ export const tooManyFiles = (limit: number): string =>
 export const fileLimits = (limitMo: number, formats: readonly string[]): string =>
   [`${showNumber(limitMo)}\u202fMo au plus`, formats.join(', ')].filter(Boolean).join(' · ')
 
-/** "12,5 Ko", "3,2 Mo", "1,5 Go": a size from its bytes. */
-export const fileSize = (bytes: number): string => {
-  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'Ko'] : bytes < 1e9 ? [bytes / 1e6, 'Mo'] : [bytes / 1e9, 'Go']
-  return `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 }).format(value)}\u202f${unit}`
-}
-
 /** "Notifications, 3 non lues", the name of the top bar's bell. */
 export const bellName = (unread: number): string =>
   unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread, 'non lue', 'non lues')}`

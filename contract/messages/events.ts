@@ -43,6 +43,7 @@ export const EVENTS = {
   LABEL_CORRECTED: { name: 'Label rectifié', variables: LABEL },
   LABEL_EXPIRED: { name: 'Label arrivé à échéance', variables: LABEL },
   LABEL_EXPIRING: { name: 'Label arrivant à échéance', variables: [...LABEL, 'label.wait'] },
+  SYSTEM_ALERT: { name: 'Alerte du service', variables: ['system.alert'], isRequired: true },
 } as const satisfies Record<string, Event>
 export type EventCode = keyof typeof EVENTS
 export const EVENT_CODES = Object.keys(EVENTS) as [EventCode, ...EventCode[]]

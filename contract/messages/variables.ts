@@ -26,6 +26,7 @@ export const VARIABLES = {
   'label.date': { label: 'Date de l’acte ou de l’échéance', sample: '01/06/2026' },
   'label.status': { label: 'Statut du label', sample: 'Labellisé' },
   'label.wait': { label: 'Délai avant l’échéance', sample: 'dans 30 jours' },
+  'system.alert': { label: 'Alerte, avec ce qu’il faut faire', sample: 'Il ne reste que 800\u202fMo sur le disque des données.' },
   link: { label: 'Lien vers la page concernée', sample: '/' },
 } as const
 export type Variable = keyof typeof VARIABLES

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { DatabaseGone } from './errors.ts'
 import { Pulse } from './pulse.ts'
+import { slowQueries } from './slow.ts'
 import type { Tables } from './tables.ts'
 
 const INT8 = 20
@@ -58,11 +59,14 @@ function watched(client: pg.PoolClient, pulse: Pulse, statements: Statements): p
   const query = async (...asked: Parameters<typeof client.query>) => {
     const [text, values]: readonly unknown[] = asked
     const name = typeof text === 'string' && Array.isArray(values) ? statements.nameOf(text) : undefined
+    const began = performance.now()
     try {
       return await heard(pulse.heard(() => Promise.resolve(Reflect.apply(client.query, client, name ? [{ name, text, values }] : asked))))
     } catch (error) {
       isLost ||= error instanceof DatabaseGone
       throw error
+    } finally {
+      if (typeof text === 'string') slowQueries.note(text, performance.now() - began)
     }
   }
   return new Proxy(client, {

@@ -1,6 +1,7 @@
 import type { Database, SQLQueryBindings } from 'bun:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { DatabaseGone, isBusy } from './errors.ts'
+import { slowQueries } from './slow.ts'
 
 const STATEMENTS_KEPT = 500
 
@@ -63,10 +64,15 @@ export class Connection implements DatabaseConnection {
   #execute<R>({ sql, parameters }: Asked): QueryResult<R> {
     const { statement, isReader } = this.#statement(sql)
     const bindings = parameters.map(asBinding)
-    // What a row looks like is the query's business, which Kysely has typed.
-    if (isReader) return { rows: statement.all(...bindings) as R[] }
-    const { changes, lastInsertRowid } = statement.run(...bindings)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    const began = performance.now()
+    try {
+      // What a row looks like is the query's business, which Kysely has typed.
+      if (isReader) return { rows: statement.all(...bindings) as R[] }
+      const { changes, lastInsertRowid } = statement.run(...bindings)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    } finally {
+      slowQueries.note(sql, performance.now() - began)
+    }
   }
 
   /** Answers at once, for bun:sqlite is synchronous; later only while another process holds a lock. */

@@ -568,6 +568,12 @@ export interface Tables {
     last_error: string | null
     done_at: string | null
   }
+  /** How large the service was at the end of each day; in KiB. */
+  system_size: { day: string; database_kib: number; file_kib: number }
+  /** Proofs of the backup; `until` null where nothing was restored. */
+  backup_proof: { id: Generated<number>; at: string; until: string | null; kib: number; ms: number; error: string | null }
+  /** What administrators are told; it stays after its end, so that what comes and goes is not mailed each time. */
+  system_alert: { code: string; text: string; since: string; ended_at: string | null; mailed_at: string | null }
   log: {
     /** One more than the former line's. */
     id: number

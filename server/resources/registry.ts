@@ -37,6 +37,8 @@ import { requestImplementation } from './request/methods.ts'
 import { permissionImplementation, roleImplementation } from './role/methods.ts'
 import { secondFactorImplementation } from './second-factor/methods.ts'
 import { sessionImplementation } from './session/methods.ts'
+import { systemJobs } from './system/jobs.ts'
+import { systemImplementation } from './system/methods.ts'
 import { referenceTableImplementation, responseTableImplementation, technicalTableImplementation } from './table/methods.ts'
 import { emailTemplateImplementation, noticeTemplateImplementation } from './template/methods.ts'
 import { userImplementation } from './user/methods.ts'
@@ -56,7 +58,7 @@ export const FILE_READERS: FileReaders = {
 export const FILE_MAKER = sealFile
 
 /** What the clock does for the resources. */
-export const RESOURCE_JOBS: JobKinds = { ...collectionJobs, ...attestationJobs, ...labelJobs, ...reminderJobs }
+export const RESOURCE_JOBS: JobKinds = { ...collectionJobs, ...attestationJobs, ...labelJobs, ...reminderJobs, ...systemJobs }
 
 /** The bodies of every method of the contract, resource by resource. */
 const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
@@ -88,6 +90,7 @@ const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {
   QUESTION_MASTER_MANAGEMENT: questionnaireImplementation,
   SECOND_FACTOR: secondFactorImplementation,
   SESSION_MANAGEMENT: sessionImplementation,
+  SYSTEM_MANAGEMENT: systemImplementation,
   ROLE_MANAGEMENT: roleImplementation,
   TABLE_REFERENTIEL: referenceTableImplementation,
   TABLE_RESPONSES: responseTableImplementation,

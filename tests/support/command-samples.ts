@@ -14,6 +14,7 @@ import { PRODUCT_COMMANDS } from './product-samples.ts'
 import { QUESTION_COMMANDS } from './question-samples.ts'
 import { EVERY_EXPORT } from './registry-walk.ts'
 import { SECOND_FACTOR_COMMANDS } from './second-factor.ts'
+import { failedJob } from './system-samples.ts'
 import { TABLE_COMMANDS } from './table-samples.ts'
 import { TEMPLATE_COMMANDS } from './template-samples.ts'
 
@@ -179,6 +180,9 @@ export const EVERY_COMMAND: readonly Sample[] = [
   { name: 'NT_NOTIFICATION READ_ONE', as: world => world.as('partner'), body: newNotification },
   { name: 'NT_NOTIFICATION SET_WISH', as: world => world.as('partner'), body: () => ({ wish: 'DAILY' }) },
   { name: 'SESSION_MANAGEMENT DELETE', as: world => world.as('partner'), body: newSession },
+  { name: 'SYSTEM_MANAGEMENT RETRY_JOB', as: world => world.as('admin'), body: failedJob },
+  { name: 'SYSTEM_MANAGEMENT BACKUP_NOW', as: world => world.as('admin'), body: () => ({}) },
+  { name: 'SYSTEM_MANAGEMENT DOWNLOAD', as: world => world.as('superadmin'), body: () => ({}) },
   { name: 'SESSION_MANAGEMENT DELETE_ALL', as: world => world.as('admin'), body: ({ ids }) => ({ user: ids.users.colleague }) },
   ...EVERY_EXPORT.filter(({ resource }) => !resource.startsWith('TABLE_') && resource !== 'COLLECT_MANAGEMENT').map(
     ({ name }): Sample => ({ name, as: world => world.as('admin'), body: () => ({}) }),

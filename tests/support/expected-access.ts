@@ -7,15 +7,18 @@ import type { Persona } from './people.ts'
 export interface Expected {
   /**
    * Any of these codes opens the method; `session`: any signed-in user; `internal`: staff; `anyone`: even without a token; `admin`: the
-   * authority.
+   * authority; `superAdmin`: the flag.
    */
-  opens: 'anyone' | 'session' | 'internal' | 'admin' | readonly string[]
+  opens: 'anyone' | 'session' | 'internal' | 'admin' | 'superAdmin' | readonly string[]
   /** The personas that hold one, spelt out. */
   personas: readonly Persona[]
 }
 
 const row = (opens: string, personas: string): Expected => ({
-  opens: opens === 'anyone' || opens === 'session' || opens === 'internal' || opens === 'admin' ? opens : opens.split(' '),
+  opens:
+    opens === 'anyone' || opens === 'session' || opens === 'internal' || opens === 'admin' || opens === 'superAdmin'
+      ? opens
+      : opens.split(' '),
   personas: ALL.filter(persona => personas.split(' ').includes(persona)),
 })
 
@@ -281,6 +284,11 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   'SESSION_MANAGEMENT GET': row('session', EVERYBODY),
   'SESSION_MANAGEMENT DELETE': row('session', EVERYBODY),
   'SESSION_MANAGEMENT DELETE_ALL': row('session', EVERYBODY),
+  'SYSTEM_MANAGEMENT GET': row('admin', MANAGERS),
+  'SYSTEM_MANAGEMENT GET_ALERTS': row('admin', MANAGERS),
+  'SYSTEM_MANAGEMENT RETRY_JOB': row('admin', MANAGERS),
+  'SYSTEM_MANAGEMENT BACKUP_NOW': row('admin', MANAGERS),
+  'SYSTEM_MANAGEMENT DOWNLOAD': row('superAdmin', 'superadmin'),
   'TABLE_REFERENTIEL EXPORT': row('FGTEGS FGTEMD', ACCOUNT_READERS),
   'TABLE_REFERENTIEL EXPORT_LINE': row('FGTEGS FGTEMD', ACCOUNT_READERS),
   'TABLE_REFERENTIEL GET_TABLE': row('FGTEGS FGTEMD', ACCOUNT_READERS),

@@ -4,8 +4,8 @@ import { saveBlob } from '#client/questionnaire/save-blob.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
-import { fileSize, uiTexts } from '#client/ui/texts.ts'
-import { showNumber } from '#contract/counts.ts'
+import { uiTexts } from '#client/ui/texts.ts'
+import { fileSize, showNumber } from '#contract/counts.ts'
 import { describeError } from '../../data/errors.ts'
 
 export interface PreparedFile {

@@ -95,6 +95,7 @@ const WORDS: Readonly<Record<EventCode, Words>> = {
     'Label arrivant à échéance',
     'Le label du produit «\u00a0{{product.name}}\u00a0» arrive à échéance {{label.wait}}, le {{label.date}}.',
   ),
+  SYSTEM_ALERT: { title: 'Alerte du service', about: '', lines: ['{{system.alert}}'], action: 'Voir l’état du système' },
 }
 
 /** How an event reads in the application until the organisation changes it. */

@@ -2,7 +2,7 @@ import { useStorageInfo } from '#client/offline/react.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
-import { fileSize } from '#client/ui/texts.ts'
+import { fileSize } from '#contract/counts.ts'
 
 const KEPT = {
   true: 'Protégé\u202f: le navigateur ne l’effacera pas de lui-même',

@@ -1,0 +1,34 @@
+import { sizeOf } from '../../database/about.ts'
+import type { Database } from '../../database/database.ts'
+import { patiently } from '../../database/patient.ts'
+import { before, DAY, HOUR, MINUTE } from '../../services/clock.ts'
+import type { JobKinds } from '../../services/jobs/kind.ts'
+import { parisDay } from '../../services/paris.ts'
+import type { Services } from '../../services/services.ts'
+import { alertsOf } from './alerts.ts'
+import { deleteSizes, keepSize, sumFiles } from './queries.ts'
+import { readFacts } from './state.ts'
+import { settleAlerts } from './watch.ts'
+
+const SIZES_MS = 800 * DAY
+const KIB = 1024
+
+async function watchSystem(database: Database, services: Services, now: string): Promise<void> {
+  const found = alertsOf(await readFacts({ db: database.reader, services, now }))
+  await database.transaction(trx => settleAlerts(trx, found, now))
+}
+
+async function noteSize(database: Database, _services: Services, now: string): Promise<void> {
+  const { bytes } = await sizeOf(database.reader)
+  const files = await patiently(database.reader, sumFiles)
+  const size = { day: parisDay(now), database_kib: Math.ceil(bytes / KIB), file_kib: Math.ceil(files.bytes / KIB) }
+  await database.transaction(async trx => {
+    await keepSize(trx, size)
+    await deleteSizes(trx, parisDay(before(now, SIZES_MS)))
+  })
+}
+
+export const systemJobs = {
+  WATCH_SYSTEM: { everyMs: MINUTE, outside: watchSystem, run: () => Promise.resolve() },
+  NOTE_SIZE: { everyMs: HOUR, outside: noteSize, run: () => Promise.resolve() },
+} satisfies JobKinds

@@ -1,0 +1,27 @@
+import { Problem } from '#contract/errors.ts'
+import { jobText } from '#contract/resources/system/jobs.ts'
+import type { systemMethods } from '#contract/resources/system/methods.ts'
+import { sizeOf } from '../../database/about.ts'
+import type { Implementation } from '../../http/implement.ts'
+import { newTicket } from '../../services/exports/tickets.ts'
+import { readBackup } from './backup.ts'
+import { hurryJob, sumFiles } from './queries.ts'
+import { readAlerts, readState } from './state.ts'
+
+export const systemImplementation: Implementation<typeof systemMethods> = {
+  GET: (_, context) => readState(context),
+  GET_ALERTS: (_, { db }) => readAlerts(db),
+  async RETRY_JOB({ id }, { db, now, audit }) {
+    const job = await hurryJob(db, id, now)
+    if (!job) throw new Problem('NOT_FOUND')
+    audit(jobText(job.kind))
+    return {}
+  },
+  BACKUP_NOW: async () => readBackup(),
+  async DOWNLOAD(_, { db, caller, now }) {
+    const { bytes } = await sizeOf(db)
+    const files = await sumFiles(db)
+    const url = await newTicket(db, { user: caller.id, resource: 'SYSTEM_MANAGEMENT', method: 'DOWNLOAD', input: {}, now })
+    return { url, bytes: bytes + files.bytes }
+  },
+}

@@ -1,0 +1,89 @@
+import { isAlertCode } from '#contract/resources/system/alerts.ts'
+import type { Proof, SystemState } from '#contract/resources/system/entity.ts'
+import { IDLE_MS, LIFE_MS } from '../../access/sessions.ts'
+import { sizeOf } from '../../database/about.ts'
+import type { Reader } from '../../database/database.ts'
+import { isPostgres } from '../../database/dialect.ts'
+import { patiently } from '../../database/patient.ts'
+import { slowQueries } from '../../database/slow.ts'
+import { before, DAY } from '../../services/clock.ts'
+import { parisDay } from '../../services/paris.ts'
+import type { Services } from '../../services/services.ts'
+import { VERSION } from '../../version.ts'
+import type { Facts } from './alerts.ts'
+import { readBackup } from './backup.ts'
+import { certificateEnd, clockSkew, readProcess, roomOf, STARTED_AT } from './machine.ts'
+import { countMails, countSessions, countWaitingJobs, findLastProof, findSize, listAlerts, listFailedJobs, sumFiles } from './queries.ts'
+
+const FAILED_SHOWN = 20
+const SLOW_SHOWN = 20
+const KIB = 1024
+
+interface Place {
+  db: Reader
+  services: Services
+  now: string
+}
+
+async function readProof(db: Reader): Promise<Proof | null> {
+  const row = await findLastProof(db)
+  return row ? { at: row.at, until: row.until, bytes: row.kib * KIB, ms: row.ms, error: row.error } : null
+}
+
+/** What alerts follow from. */
+export async function readFacts({ db, services, now }: Place): Promise<Facts> {
+  return {
+    now,
+    startedAt: STARTED_AT,
+    backup: readBackup(),
+    proof: await readProof(db),
+    storage: [await roomOf('data', services.dataFolder)],
+    clockSkewMs: await clockSkew(db),
+    certificateEnd: await certificateEnd(services.mail.origin),
+  }
+}
+
+/** How many bytes the database has grown by over some days; null where its size so long ago is not known. */
+async function growth({ db, now }: Place, bytes: number, days: number): Promise<number | null> {
+  const size = await findSize(db, parisDay(before(now, days * DAY)))
+  return size ? bytes - size.database_kib * KIB : null
+}
+
+async function readDatabase(place: Place): Promise<SystemState['database']> {
+  const { bytes, free } = await sizeOf(place.db)
+  return { bytes, freeBytes: free, week: await growth(place, bytes, 7), month: await growth(place, bytes, 30) }
+}
+
+/** What is told now, from which code since when. */
+export async function readAlerts(db: Reader): Promise<SystemState['alerts']> {
+  return (await listAlerts(db)).flatMap(({ code, since, text }) => (isAlertCode(code) ? [{ code, since, text }] : []))
+}
+
+/** How the service stands: this process, and what all servers over the database share. */
+export async function readState(place: Place): Promise<SystemState> {
+  const { db, services, now } = place
+  const { startedAt, certificateEnd: endsAt, backup, proof, storage, clockSkewMs } = await readFacts(place)
+  const failed = await listFailedJobs(db, FAILED_SHOWN)
+  return {
+    at: now,
+    version: VERSION,
+    engine: isPostgres(db) ? 'postgres' : 'sqlite',
+    startedAt,
+    alerts: await readAlerts(db),
+    database: await readDatabase(place),
+    files: await patiently(db, sumFiles),
+    backup,
+    proof,
+    jobs: { waiting: await countWaitingJobs(db, now), failed: failed.map(job => ({ ...job, error: job.error ?? '' })) },
+    mails: { isSent: services.mail.connect !== null, ...(await countMails(db)) },
+    sessions: await countSessions(db, { unusedSince: before(now, IDLE_MS), createdAfter: before(now, LIFE_MS) }),
+    storage,
+    slow: slowQueries
+      .list()
+      .slice(0, SLOW_SHOWN)
+      .map(({ lastAt, ...rest }) => ({ ...rest, lastAt: new Date(lastAt).toISOString() })),
+    clockSkewMs,
+    certificate: endsAt === null ? null : { endsAt },
+    process: await readProcess(),
+  }
+}
