@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isNamedJob } from '#contract/resources/system/jobs.ts'
 import { slowQueries } from '#server/database/slow.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
+import { systemJobs } from '#server/resources/system/jobs.ts'
 import { keepSize } from '#server/resources/system/queries.ts'
 import { settleAlerts } from '#server/resources/system/watch.ts'
 import { planJobs, runDueJobs } from '#server/services/jobs/run.ts'
@@ -60,8 +61,9 @@ describeOnBoth('the state of the system', world => {
   })
 
   test('the clock notes the size of each day', async () => {
-    await planJobs(world.database, ago(0), { NOTE_SIZE: JOB_KINDS.NOTE_SIZE })
-    await runDueJobs(world.database, world.parts.services, ago(0), { NOTE_SIZE: JOB_KINDS.NOTE_SIZE })
+    const { NOTE_SIZE } = systemJobs
+    await planJobs(world.database, ago(0), { NOTE_SIZE })
+    await runDueJobs(world.database, world.parts.services, ago(0), { NOTE_SIZE })
     const rows = await world.database.reader
       .selectFrom('system_size')
       .where('day', '=', parisDay(ago(0)))
