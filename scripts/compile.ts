@@ -17,7 +17,8 @@ await Bun.write(
   `${imports.join('\n')}\nimport { runSceau } from '../server/main.ts'\nawait runSceau(async () => new Map([${pairs.join(', ')}]))\n`,
 )
 const built = await Bun.build({
-  entrypoints: ['dist/entry.ts'],
+  // What runs in a thread of its own is a program of its own, which its caller names by this path.
+  entrypoints: ['dist/entry.ts', 'server/database/copy/copy-worker.ts'],
   target: 'bun',
   minify: true,
   bytecode: true,

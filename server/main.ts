@@ -7,6 +7,7 @@ import { HELP } from './commands/command.ts'
 import { refusalOf } from './commands/refusals.ts'
 import { describeRestored } from './commands/restored.ts'
 import { describeServe } from './commands/serve.ts'
+import { describeStatus } from './commands/status.ts'
 import { diskAssets } from './http/disk-assets.ts'
 import type { Assets } from './http/static.ts'
 import { VERSION } from './version.ts'
@@ -28,7 +29,7 @@ function describeProgram(assets: () => Promise<Assets>): Command {
     })
     .configureOutput({ outputError: (text, write) => write(text.replace('error:', 'erreur :')) })
   describeServe(program, assets)
-  for (const add of [describeAudit, describeAccount, describeBackup, describeRestored]) add(program)
+  for (const add of [describeAudit, describeAccount, describeBackup, describeRestored, describeStatus]) add(program)
   return program
 }
 

@@ -14,6 +14,7 @@ export const NOTICES = {
   tooOldText:
     'Rien ne part plus de cet appareil avec cette version\u202f: ce que vous avez saisi y est gardé, et partira avec la nouvelle. Prenez-la par ce bouton\u202f: recharger la page autrement garderait l’ancienne.',
   offline: 'Vous êtes hors connexion',
+  seeSystem: 'Voir l’état du système',
   notFound: 'Page introuvable\u202f!',
   notFoundText: 'L’adresse demandée n’existe pas, ou n’existe plus.',
 } as const

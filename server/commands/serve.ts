@@ -11,6 +11,7 @@ import { createApp } from '../http/app.ts'
 import { assembleParts } from '../http/parts.ts'
 import type { Assets } from '../http/static.ts'
 import { JOB_KINDS } from '../jobs.ts'
+import { noteLocal } from '../resources/system/local.ts'
 import { sealLines } from '../resources/table/lines/sealing.ts'
 import type { FileStore } from '../services/files/store.ts'
 import { startScheduler } from '../services/jobs/scheduler.ts'
@@ -18,7 +19,7 @@ import { createServices, type Services } from '../services/services.ts'
 import { KEY_FILE } from '../services/vault/key.ts'
 import { addCommand, locationIn, Refused, withData, wordsOf } from './command.ts'
 import { refuseEmptied } from './refusals.ts'
-import { bucketSettings, mailSettings, trustedProxies, uploadQuota } from './settings.ts'
+import { bucketSettings, mailSettings, metricsToken, trustedProxies, uploadQuota } from './settings.ts'
 
 /** Each route limits its own body with a proper answer; beyond this limit Bun answers with a bare 413. */
 const MAX_REQUEST_BYTES = Number.MAX_SAFE_INTEGER
@@ -101,6 +102,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const settings = { dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options.demo), uploadMoPerDay: uploadQuota() }
   const proxies = trustedProxies()
+  const token = metricsToken()
   const database = await openDatabase(locationIn(folder), { onEmpty: () => refuseEmptied(folder) })
   const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY })
   await database.alone(async () => {
@@ -108,15 +110,16 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
     await fillDatabase(database, services.files, options)
   })
   const parts = assembleParts(database, services, proxies)
-  const server = listen(options, createApp(parts, assets, { isDemo: options.demo }).fetch)
+  const server = listen(options, createApp(parts, assets, { isDemo: options.demo, metricsToken: token }).fetch)
   const url = urlOf(options.host, server.port ?? options.port)
   services.mail.serveAt(url)
   const scheduler = startScheduler(database, services, JOB_KINDS)
+  const notes = noteLocal(services)
   await greet(database, options, url)
   const stop = async () => {
     // What is still under way is cut off: it did nothing yet, or is repeated under its key or lease.
     setTimeout(() => process.exit(0), GRACE_MS)
-    await Promise.all([server.stop(), scheduler.stop()])
+    await Promise.all([server.stop(), scheduler.stop(), notes.stop()])
     await database.close()
     process.exit(0)
   }

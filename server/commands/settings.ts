@@ -75,3 +75,13 @@ export function backupSettings(data: string): BackupSettings {
     throw new Refused('Les sauvegardes sont chiffrées, et leur clé manque : faites-la par « sceau backup key », et gardez-la ailleurs.')
   return { folder, bucket, key }
 }
+
+const TOKEN_LEAST = 16
+
+/** What a Prometheus sends as `Authorization: Bearer …`; undefined: nobody reads the metrics. */
+export function metricsToken(): string | undefined {
+  const token = process.env.SCEAU_METRICS_TOKEN
+  if (token && !/^\S{16,200}$/.test(token))
+    throw new Refused(`SCEAU_METRICS_TOKEN : un jeton d’au moins ${TOKEN_LEAST} caractères sans espace est attendu.`)
+  return token || undefined
+}

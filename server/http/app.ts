@@ -5,14 +5,17 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
 import { Problem } from '#contract/errors.ts'
 import { isUnderstood } from '#contract/version.ts'
 import { DatabaseGone, isBusy, isDamaged, isDiskFault, refusesWrites } from '../database/errors.ts'
+import { readAlerts } from '../resources/system/state.ts'
 import { VERSION } from '../version.ts'
 import { type AnswerMark, answerMark, marking } from './answer-mark.ts'
 import { authRoutes } from './auth-routes.ts'
 import { readText, SlowBody } from './body.ts'
+import { copyRoute } from './copy-route.ts'
 import { exportRoutes } from './export-routes.ts'
 import { fileRoutes, sandboxed } from './file-routes.ts'
 import { createHealth } from './health.ts'
 import { readVideo } from './help-video.ts'
+import { metricsRoute } from './metrics-route.ts'
 import { bearer, type Parts } from './parts.ts'
 import { publicRoutes } from './public-routes.ts'
 import { type Assets, staticRoutes } from './static.ts'
@@ -65,7 +68,7 @@ function checkVersion(c: Context): void {
   if (!isUnderstood(c.req.header('x-client-version'))) throw new Problem('CLIENT_TOO_OLD')
 }
 
-function api(parts: Parts, isDemo: boolean): Hono {
+function api(parts: Parts, { isDemo = false, metricsToken }: Settings): Hono {
   const checkHealth = createHealth(parts)
   return new Hono()
     .use(async (c, next) => {
@@ -75,7 +78,8 @@ function api(parts: Parts, isDemo: boolean): Hono {
     })
     .get('/health', async c => {
       await checkHealth()
-      return c.json({ status: 'ok', version: VERSION })
+      const alerts = (await readAlerts(parts.database.reader)).map(({ code }) => code)
+      return c.json({ status: 'ok', version: VERSION, alerts })
     })
     .get('/demo', c => {
       if (!isDemo) throw new Problem('NOT_FOUND')
@@ -88,6 +92,8 @@ function api(parts: Parts, isDemo: boolean): Hono {
     .route('/auth', authRoutes(parts))
     .route('/', fileRoutes(parts))
     .route('/', exportRoutes(parts))
+    .route('/', copyRoute(parts))
+    .route('/', metricsRoute(parts, metricsToken))
     .route('/', publicRoutes(parts))
     .all('*', () => {
       throw new Problem('NOT_FOUND')
@@ -109,11 +115,17 @@ const CONTENT_SECURITY_POLICY = {
   frameAncestors: ["'none'"],
 }
 
+interface Settings {
+  isDemo?: boolean
+  /** What whoever reads the metrics sends; none: nobody may. */
+  metricsToken?: string | undefined
+}
+
 /** The whole server as a fetch handler. */
-export function createApp(parts: Parts, assets: Assets, { isDemo = false } = {}): Hono {
+export function createApp(parts: Parts, assets: Assets, settings: Settings = {}): Hono {
   const app = new Hono()
   // A demonstration begins anew in an empty folder: it is the same to a browser that knows a former one.
-  const mark = answerMark(isDemo ? 'demo' : parts.database.installation)
+  const mark = answerMark(settings.isDemo ? 'demo' : parts.database.installation)
   app.post('/api/api', businessCall(parts, mark))
   // A page's policy headers mean nothing for scripts and styles, so these are served before.
   app.get('/assets/*', staticRoutes(assets))
@@ -129,7 +141,7 @@ export function createApp(parts: Parts, assets: Assets, { isDemo = false } = {})
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     }),
   )
-  app.route('/api', api(parts, isDemo))
+  app.route('/api', api(parts, settings))
   app.get('*', staticRoutes(assets))
   app.onError((error, c) => answerError(parts, mark, error, c))
   app.notFound(c => answerError(parts, mark, new Problem('NOT_FOUND'), c))

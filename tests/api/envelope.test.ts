@@ -130,6 +130,6 @@ describeOnBoth('the envelope', world => {
       expect([path, answer.status, await answer.json()]).toEqual([path, 404, { message: 'NOT_FOUND' }])
     }
     const health = await world.anonymous.request('/api/health')
-    expect([health.status, await health.json()]).toEqual([200, { status: 'ok', version: expect.any(String) }])
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok', version: expect.any(String), alerts: [] }])
   })
 })

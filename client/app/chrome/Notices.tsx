@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import { useIsOnline } from '#client/data/connection.ts'
+import { alertsQuery, systemPlace } from '#client/data/system.ts'
+import { useCan } from '#client/data/use-can.ts'
 import { useLoss, useOfflineStatus, useStorageInfo } from '#client/offline/react.ts'
 import { LOSS_TEXT } from '#client/offline/status.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
 import { useToast } from '#client/ui/toast-context.ts'
 import { useSteady } from '#client/ui/use-steady.ts'
+import { countOf } from '#contract/counts.ts'
 import { NOTICES } from '#contract/texts/interface.ts'
 import { fetchNewVersion, takeNewVersion, useNewVersion } from '../service-worker.ts'
 
@@ -37,7 +42,29 @@ const TooOld = () => {
   )
 }
 
-/** Notices for every screen: no connection, a new version, this device's storage. The fill screen shows the storage notice itself. */
+/** What an administrator must see to, wherever they are; its own screen shows all of it. */
+const SystemAlerts = () => {
+  const isShown = useHref(useLocation()) === systemPlace
+  const isAdmin = useCan()('SYSTEM_MANAGEMENT', 'GET_ALERTS')
+  const { data: alerts = [] } = useQuery(alertsQuery(isAdmin))
+  const [first, ...others] = alerts
+  if (!first || isShown) return null
+  return (
+    <Banner
+      tone="warning"
+      title={first.text}
+      actions={
+        <LinkButton size="small" to={systemPlace}>
+          {NOTICES.seeSystem}
+        </LinkButton>
+      }
+    >
+      {others.length > 0 ? countOf(others.length, 'autre alerte', 'autres alertes') : null}
+    </Banner>
+  )
+}
+
+/** Notices for every screen: no connection, a new version, this device's storage, what an administrator must see to. The fill screen shows the storage notice itself. */
 export const Notices = () => {
   const isFilling = /\/feedback\//.test(useLocation().pathname)
   const isNew = useSteady(useNewVersion())
@@ -78,6 +105,7 @@ export const Notices = () => {
           Rien ne presse&#8239;: ce que vous avez saisi est gardé.
         </Banner>
       ) : null}
+      <SystemAlerts />
       {isAway ? (
         <Banner tone="info" title={NOTICES.offline}>
           Vos réponses sont gardées sur cet appareil et partiront d’elles-mêmes. Les listes et la recherche reviendront avec la connexion.

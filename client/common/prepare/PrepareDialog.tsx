@@ -56,11 +56,13 @@ interface PrepareDialogProps {
   title: string
   description?: ReactNode
   prepare: Prepare
+  /** How what is told of the progress reads; by default it is a number of things. */
+  showAmount?: (amount: number) => string
   onClose: () => void
 }
 
 /** A file made on this device: prepared first, with its progress, then downloaded (docs/domain.md 8.8). */
-export const PrepareDialog = ({ title, description, prepare, onClose }: PrepareDialogProps) => {
+export const PrepareDialog = ({ title, description, prepare, showAmount = showNumber, onClose }: PrepareDialogProps) => {
   const { state, retry } = usePrepared(prepare)
   const download = useRef<HTMLButtonElement>(null)
   const isReady = state.kind === 'ready'
@@ -110,7 +112,7 @@ export const PrepareDialog = ({ title, description, prepare, onClose }: PrepareD
         <Progress
           value={(100 * state.done) / state.total}
           label="Préparation en cours"
-          detail={`${showNumber(state.done)} sur ${showNumber(state.total)}`}
+          detail={`${showAmount(state.done)} sur ${showAmount(state.total)}`}
         />
       ) : null}
     </Dialog>

@@ -1,5 +1,7 @@
 /** What the help screens themselves say. */
 export const HELP = {
+  guide: 'Guide',
+  system: 'État du système',
   intro: 'Une page par tâche. Tout se lit aussi sans connexion.',
   search: 'Chercher dans l’aide',
   searchHint: 'Quelques mots, par exemple «\u202frenvoyer\u202f» ou «\u202fmot de passe\u202f».',

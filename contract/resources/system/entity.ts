@@ -49,7 +49,8 @@ export const systemState = z.object({
   at: instant,
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  startedAt: instant,
+  /** When the serving process began; null while none does. */
+  startedAt: instant.nullable(),
   alerts: z.array(alert),
   database: z.object({
     bytes,

@@ -26,7 +26,7 @@ export const systemMethods = {
   DOWNLOAD: command({
     access: superAdmins,
     input: none,
-    output: z.object({ url: z.string(), bytes: z.number() }),
+    output: z.object({ url: z.string(), bytes: z.number(), fileName: z.string() }),
     audit: 'Copie complète des données',
     touches: [],
   }),

@@ -15,7 +15,7 @@ const PROOF_MS = 2 * DAY + 2 * HOUR
 
 export interface Facts {
   now: string
-  startedAt: string
+  startedAt: string | null
   backup: Backup
   proof: Proof | null
   storage: SystemState['storage']
@@ -42,7 +42,7 @@ function alertsOfBackup({ now, startedAt, backup, proof }: Facts): Found[] {
     else found.push({ code: 'BACKUP_UNREACHABLE', text: ALERT_TEXTS.BACKUP_UNREACHABLE(name, error) })
   }
   if (proof !== null && proof.error !== null) found.push({ code: 'PROOF_FAILED', text: ALERT_TEXTS.PROOF_FAILED(proof) })
-  const proved = proof?.at ?? startedAt
+  const proved = proof?.at ?? startedAt ?? now
   if (proved < before(now, PROOF_MS)) found.push({ code: 'PROOF_MISSING', text: ALERT_TEXTS.PROOF_MISSING(proved) })
   return found
 }

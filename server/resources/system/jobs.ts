@@ -6,6 +6,7 @@ import type { JobKinds } from '../../services/jobs/kind.ts'
 import { parisDay } from '../../services/paris.ts'
 import type { Services } from '../../services/services.ts'
 import { alertsOf } from './alerts.ts'
+import { readLocal } from './local.ts'
 import { deleteSizes, keepSize, sumFiles } from './queries.ts'
 import { readFacts } from './state.ts'
 import { settleAlerts } from './watch.ts'
@@ -14,7 +15,8 @@ const SIZES_MS = 800 * DAY
 const KIB = 1024
 
 async function watchSystem(database: Database, services: Services, now: string): Promise<void> {
-  const found = alertsOf(await readFacts({ db: database.reader, services, now }))
+  const place = { db: database.reader, now, folder: services.dataFolder }
+  const found = alertsOf(await readFacts(place, await readLocal(services)))
   await database.transaction(trx => settleAlerts(trx, found, now))
 }
 

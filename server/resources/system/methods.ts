@@ -5,11 +5,13 @@ import { sizeOf } from '../../database/about.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { newTicket } from '../../services/exports/tickets.ts'
 import { readBackup } from './backup.ts'
+import { readLocal } from './local.ts'
 import { hurryJob, sumFiles } from './queries.ts'
 import { readAlerts, readState } from './state.ts'
+import { copyName } from './take-away.ts'
 
 export const systemImplementation: Implementation<typeof systemMethods> = {
-  GET: (_, context) => readState(context),
+  GET: async (_, { db, now, services }) => readState({ db, now, folder: services.dataFolder }, await readLocal(services)),
   GET_ALERTS: (_, { db }) => readAlerts(db),
   async RETRY_JOB({ id }, { db, now, audit }) {
     const job = await hurryJob(db, id, now)
@@ -21,7 +23,8 @@ export const systemImplementation: Implementation<typeof systemMethods> = {
   async DOWNLOAD(_, { db, caller, now }) {
     const { bytes } = await sizeOf(db)
     const files = await sumFiles(db)
-    const url = await newTicket(db, { user: caller.id, resource: 'SYSTEM_MANAGEMENT', method: 'DOWNLOAD', input: {}, now })
-    return { url, bytes: bytes + files.bytes }
+    const ticket = { user: caller.id, resource: 'SYSTEM_MANAGEMENT', method: 'DOWNLOAD', input: {}, now }
+    const url = await newTicket(db, ticket, '/api/copies')
+    return { url, bytes: bytes + files.bytes, fileName: copyName(now) }
   },
 }

@@ -72,6 +72,12 @@ export async function sumFiles(db: Reader): Promise<{ count: number; bytes: numb
   return { count: row.count, bytes: Number(row.bytes ?? 0) }
 }
 
+/** The hashes of all uploaded files, each once. */
+export async function listHashes(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('stored_file').groupBy('sha256').select('sha256').orderBy('sha256').execute()
+  return rows.map(({ sha256 }) => sha256)
+}
+
 export async function keepSize(trx: Writer, size: NewRow<'system_size'>): Promise<void> {
   const { database_kib, file_kib } = size
   await trx

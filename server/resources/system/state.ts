@@ -5,24 +5,22 @@ import { sizeOf } from '../../database/about.ts'
 import type { Reader } from '../../database/database.ts'
 import { isPostgres } from '../../database/dialect.ts'
 import { patiently } from '../../database/patient.ts'
-import { slowQueries } from '../../database/slow.ts'
 import { before, DAY } from '../../services/clock.ts'
 import { parisDay } from '../../services/paris.ts'
-import type { Services } from '../../services/services.ts'
 import { VERSION } from '../../version.ts'
 import type { Facts } from './alerts.ts'
-import { readBackup } from './backup.ts'
-import { certificateEnd, clockSkew, readProcess, roomOf, STARTED_AT } from './machine.ts'
+import type { LocalState } from './local.ts'
+import { certificateEnd, clockSkew, roomOf } from './machine.ts'
 import { countMails, countSessions, countWaitingJobs, findLastProof, findSize, listAlerts, listFailedJobs, sumFiles } from './queries.ts'
 
-const FAILED_SHOWN = 20
-const SLOW_SHOWN = 20
+const FAILED_SHOWN = 100
 const KIB = 1024
 
 interface Place {
   db: Reader
-  services: Services
   now: string
+  /** The data folder. */
+  folder: string
 }
 
 async function readProof(db: Reader): Promise<Proof | null> {
@@ -31,15 +29,15 @@ async function readProof(db: Reader): Promise<Proof | null> {
 }
 
 /** What alerts follow from. */
-export async function readFacts({ db, services, now }: Place): Promise<Facts> {
+export async function readFacts({ db, now, folder }: Place, { startedAt, backup, origin }: LocalState): Promise<Facts> {
   return {
     now,
-    startedAt: STARTED_AT,
-    backup: readBackup(),
+    startedAt,
+    backup,
     proof: await readProof(db),
-    storage: [await roomOf('data', services.dataFolder)],
+    storage: [await roomOf('data', folder)],
     clockSkewMs: await clockSkew(db),
-    certificateEnd: await certificateEnd(services.mail.origin),
+    certificateEnd: await certificateEnd(origin),
   }
 }
 
@@ -59,10 +57,10 @@ export async function readAlerts(db: Reader): Promise<SystemState['alerts']> {
   return (await listAlerts(db)).flatMap(({ code, since, text }) => (isAlertCode(code) ? [{ code, since, text }] : []))
 }
 
-/** How the service stands: this process, and what all servers over the database share. */
-export async function readState(place: Place): Promise<SystemState> {
-  const { db, services, now } = place
-  const { startedAt, certificateEnd: endsAt, backup, proof, storage, clockSkewMs } = await readFacts(place)
+/** How the service stands: the serving process, and what all servers over the database share. */
+export async function readState(place: Place, local: LocalState): Promise<SystemState> {
+  const { db, now } = place
+  const { startedAt, certificateEnd: endsAt, backup, proof, storage, clockSkewMs } = await readFacts(place, local)
   const failed = await listFailedJobs(db, FAILED_SHOWN)
   return {
     at: now,
@@ -75,15 +73,12 @@ export async function readState(place: Place): Promise<SystemState> {
     backup,
     proof,
     jobs: { waiting: await countWaitingJobs(db, now), failed: failed.map(job => ({ ...job, error: job.error ?? '' })) },
-    mails: { isSent: services.mail.connect !== null, ...(await countMails(db)) },
+    mails: { isSent: local.isMailSent, ...(await countMails(db)) },
     sessions: await countSessions(db, { unusedSince: before(now, IDLE_MS), createdAfter: before(now, LIFE_MS) }),
     storage,
-    slow: slowQueries
-      .list()
-      .slice(0, SLOW_SHOWN)
-      .map(({ lastAt, ...rest }) => ({ ...rest, lastAt: new Date(lastAt).toISOString() })),
+    slow: local.slow,
     clockSkewMs,
     certificate: endsAt === null ? null : { endsAt },
-    process: await readProcess(),
+    process: local.process,
   }
 }

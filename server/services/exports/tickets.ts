@@ -15,8 +15,8 @@ interface Ticket {
   now: string
 }
 
-/** The path from which a user fetches an export once, within ten minutes. */
-export async function newTicket(trx: Writer, ticket: Ticket): Promise<string> {
+/** The path below `folder` from which a user fetches what they asked for once, within ten minutes. */
+export async function newTicket(trx: Writer, ticket: Ticket, folder = '/api/exports'): Promise<string> {
   const token = newToken()
   const expiresAt = after(ticket.now, LIFE_MS)
   await insertTicket(trx, {
@@ -27,5 +27,5 @@ export async function newTicket(trx: Writer, ticket: Ticket): Promise<string> {
     json_input: toJson(ticket.input),
     expires_at: expiresAt,
   })
-  return `/api/exports/${token}`
+  return `${folder}/${token}`
 }

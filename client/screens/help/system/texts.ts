@@ -1,0 +1,25 @@
+/** What « État du système » says. */
+export const SYSTEM = {
+  backUp: 'Sauvegarder maintenant',
+  backedUp: 'La sauvegarde est à jour.',
+  copy: 'Télécharger une copie',
+  copyTitle: 'Copie complète des données',
+  copyNote:
+    'La base et les fichiers joints, dans une archive .zip. Elle contient toutes les données personnelles\u202f: gardez-la en lieu sûr. Le fichier secret.key n’y est pas.',
+  backup: 'Sauvegarde',
+  data: 'Données',
+  service: 'Service',
+  activity: 'Activité',
+  failed: 'Travaux en échec',
+  failedNone: 'Aucun travail n’est en échec.',
+  slow: 'Requêtes lentes de la dernière heure',
+  slowText: 'Celles qui ont pris plus de 0,1 s sur ce serveur, sans leurs valeurs.',
+  slowNone: 'Aucune requête n’a pris plus de 0,1 s.',
+  retry: 'Réessayer',
+  retried: 'Le travail reprend dans un instant.',
+  outbox: 'Voir les e-mails',
+  noProof: 'Aucune restauration n’a encore été vérifiée.',
+  postgres: 'PostgreSQL se sauvegarde par ses propres moyens\u202f: pgBackRest, ou ceux de l’hébergeur.',
+  sameDisk: 'Les sauvegardes sont sur le disque des données\u202f: elles ne survivraient pas à sa perte. Désignez un emplacement ailleurs.',
+  notSent: 'Aucun serveur d’envoi n’est réglé\u202f: les e-mails restent en attente.',
+} as const
