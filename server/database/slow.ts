@@ -4,6 +4,23 @@ const KEPT_MS = 3_600_000
 /** So many are kept, the last ones. */
 const KEPT = 1000
 
+const TEXT_MAX = 300
+/** Of the beginning, which tells a statement from others, without thousands of placeholders. */
+const READ_MAX = 10_000
+
+/** A statement as people read it: without quotes, lists of values in short. */
+export function shortened(text: string): string {
+  const short = text
+    .slice(0, READ_MAX)
+    .replace(/"/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\+\?|\$\d+/g, '?')
+    .replace(/\?(, \?)+/g, '?…')
+    .replace(/(\([^()]*\))(, \([^()]*\)?)+/g, '$1…')
+    .trim()
+  return short.length > TEXT_MAX ? `${short.slice(0, TEXT_MAX)}…` : short
+}
+
 export interface Slow {
   text: string
   count: number
@@ -20,7 +37,7 @@ class SlowQueries {
   note(text: string, ms: number): void {
     if (ms < SLOW_MS) return
     if (this.#seen.length >= KEPT) this.#seen = this.#seen.slice(KEPT / 2)
-    this.#seen.push({ text, ms, at: Date.now() })
+    this.#seen.push({ text: shortened(text), ms, at: Date.now() })
   }
 
   /** Those of the last hour, the ones first that took longest in all. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isNamedJob } from '#contract/resources/system/jobs.ts'
-import { slowQueries } from '#server/database/slow.ts'
+import { shortened, slowQueries } from '#server/database/slow.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
 import { systemJobs } from '#server/resources/system/jobs.ts'
 import { keepSize } from '#server/resources/system/queries.ts'
@@ -15,6 +15,13 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 test('every kind of job has a French name', () => {
   expect(Object.keys(JOB_KINDS).filter(kind => !isNamedJob(kind))).toEqual([])
+})
+
+test('a slow statement is told without its quotes and placeholders, whatever the number of its rows', () => {
+  const told = (rows: number) =>
+    shortened(`insert into "log" ("id", "at") values ${Array.from({ length: rows }, () => '(+?, +?)').join(', ')}`)
+  expect([told(2), told(5000)]).toEqual(['insert into log (id, at) values (?…)…', 'insert into log (id, at) values (?…)…'])
+  expect(shortened('select "a" from "x" where "id" in ($1, $2) limit $3')).toBe('select a from x where id in (?…) limit ?')
 })
 
 describeOnBoth('the state of the system', world => {

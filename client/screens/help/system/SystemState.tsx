@@ -22,10 +22,14 @@ export const SystemState = () => {
         </Banner>
       ))}
       <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-2">
-        <BackupCard state={state} />
-        <DataCard state={state} />
-        <ActivityCard state={state} />
-        <ServiceCard state={state} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <BackupCard state={state} />
+          <ActivityCard state={state} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <DataCard state={state} />
+          <ServiceCard state={state} />
+        </div>
       </div>
       <FailedJobs jobs={state.jobs.failed} />
       <SlowQueries queries={state.slow} />
