@@ -9,6 +9,7 @@ import type { TableName } from '../database/tables.ts'
 import { deleteBriefReceipts, deleteReceipts } from '../http/queries.ts'
 import { deleteImported } from '../records/imports/queries.ts'
 import { deleteNotices } from '../resources/notification/queries.ts'
+import { deleteProofs, deleteSizes } from '../resources/system/queries.ts'
 import { deleteOldChanges } from '../resources/user/email-change/queries.ts'
 import { before, DAY } from '../services/clock.ts'
 import { deleteTickets } from '../services/exports/queries.ts'
@@ -39,6 +40,8 @@ export const AGES: readonly Age[] = [
   { table: 'mail', ms: 365 * DAY, remove: deleteMails },
   { table: 'notification', ms: 730 * DAY, remove: deleteNotices },
   { table: 'job', ms: 30 * DAY, remove: deleteDoneJobs },
+  { table: 'system_size', ms: 800 * DAY, remove: deleteSizes },
+  { table: 'backup_proof', ms: 400 * DAY, remove: deleteProofs },
   { table: 'file_removal', ms: 7 * DAY, remove: deleteRemovals },
 ]
 

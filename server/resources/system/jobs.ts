@@ -1,17 +1,16 @@
 import { sizeOf } from '../../database/about.ts'
 import type { Database } from '../../database/database.ts'
 import { patiently } from '../../database/patient.ts'
-import { before, DAY, HOUR, MINUTE } from '../../services/clock.ts'
+import { HOUR, MINUTE } from '../../services/clock.ts'
 import type { JobKinds } from '../../services/jobs/kind.ts'
 import { parisDay } from '../../services/paris.ts'
 import type { Services } from '../../services/services.ts'
 import { alertsOf } from './alerts.ts'
 import { readLocal } from './local.ts'
-import { deleteSizes, keepSize, sumFiles } from './queries.ts'
+import { keepSize, sumFiles } from './queries.ts'
 import { readFacts } from './state.ts'
 import { settleAlerts } from './watch.ts'
 
-const SIZES_MS = 800 * DAY
 const KIB = 1024
 
 async function watchSystem(database: Database, services: Services, now: string): Promise<void> {
@@ -24,10 +23,7 @@ async function noteSize(database: Database, _services: Services, now: string): P
   const { bytes } = await sizeOf(database.reader)
   const files = await patiently(database.reader, sumFiles)
   const size = { day: parisDay(now), database_kib: Math.ceil(bytes / KIB), file_kib: Math.ceil(files.bytes / KIB) }
-  await database.transaction(async trx => {
-    await keepSize(trx, size)
-    await deleteSizes(trx, parisDay(before(now, SIZES_MS)))
-  })
+  await database.transaction(trx => keepSize(trx, size))
 }
 
 export const systemJobs = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../database/database.ts'
+import { deleteSome } from '../../database/slices.ts'
 import type { NewRow } from '../../database/tables.ts'
 
 /** How many jobs are due and have not failed, or are being done. */
@@ -91,9 +92,8 @@ export async function keepSize(trx: Writer, size: NewRow<'system_size'>): Promis
 export const findSize = (db: Reader, day: string) =>
   db.selectFrom('system_size').where('day', '<=', day).select('database_kib').orderBy('day', 'desc').limit(1).executeTakeFirst()
 
-export async function deleteSizes(trx: Writer, before: string): Promise<void> {
-  await trx.deleteFrom('system_size').where('day', '<', before).execute()
-}
+export const deleteSizes = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'system_size', sql`day < ${before}`, limit)
 
 export async function insertProof(trx: Writer, proof: NewRow<'backup_proof'>): Promise<void> {
   await trx.insertInto('backup_proof').values(proof).execute()
@@ -101,9 +101,8 @@ export async function insertProof(trx: Writer, proof: NewRow<'backup_proof'>): P
 
 export const findLastProof = (db: Reader) => db.selectFrom('backup_proof').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-export async function deleteProofs(trx: Writer, before: string): Promise<void> {
-  await trx.deleteFrom('backup_proof').where('at', '<', before).execute()
-}
+export const deleteProofs = (trx: Writer, before: string, limit: number): Promise<number> =>
+  deleteSome(trx, 'backup_proof', sql`at < ${before}`, limit)
 
 /** What is told now, the longest standing first. */
 export const listAlerts = (db: Reader) => db.selectFrom('system_alert').where('ended_at', 'is', null).selectAll().orderBy('since').execute()
