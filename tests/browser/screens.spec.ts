@@ -48,6 +48,17 @@ const choose = (action: string, then: (page: Page) => Promise<void>) =>
   })
 const inDialog = (name: RegExp | string) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
 
+/** Whether the first chart is drawn in the colour that its legend shows. */
+const isDrawnAsLegend = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('main canvas')
+    const mark = document.querySelector('main li pattern rect')
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+    if (!mark || !pixels) return false
+    const [red, green, blue] = getComputedStyle(mark).fill.match(/\d+/g)?.map(Number) ?? []
+    return pixels.some((value, at) => at % 4 === 0 && value === red && pixels[at + 1] === green && pixels[at + 2] === blue)
+  })
+
 /** The first request of a type that awaits answers, and its questionnaire. */
 async function fillable(api: Campaign, type: string): Promise<{ id: number; form: number }> {
   const request = (await api.requests({ type, open: true })).find(one => one.can.includes('FILL'))
@@ -98,7 +109,10 @@ async function screens(): Promise<Screen[]> {
       name: 'indicators',
       username: 'partner',
       address: '/external/indicateurs',
-      prepare: one => one.getByRole('slider', { name: /^Livret Horizon/ }).waitFor(),
+      prepare: async one => {
+        await one.getByRole('slider', { name: /^Livret Horizon/ }).waitFor()
+        await expect.poll(() => isDrawnAsLegend(one)).toBe(true)
+      },
     },
     { name: 'requests-partner', username: 'partner', address: '/external/request', prepare: row },
     { name: 'request-partner', username: 'partner', address: `/external/request?id=${request.id}`, prepare: dialog },
