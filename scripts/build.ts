@@ -1,7 +1,8 @@
 // Builds the client and its service worker into dist/client, with compressed copies beside. --if-stale: only when a source is newer.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const OUT = 'dist/client'
 const WORKER = join(OUT, 'sw.js')
@@ -62,13 +63,18 @@ async function buildWorker(): Promise<number> {
   return manifest.length
 }
 
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** All files at once, so that no processor is idle. */
 async function compress(): Promise<void> {
-  for (const file of await filesOf(OUT)) {
-    if (!COMPRESSED.test(file)) continue
+  const files = (await filesOf(OUT)).filter(file => COMPRESSED.test(file))
+  const one = async (file: string) => {
     const bytes = await Bun.file(file).bytes()
-    await Bun.write(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    await Bun.write(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    await Bun.write(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await Bun.write(`${file}.gz`, await deflate(bytes, { level: 9 }))
   }
+  await Promise.all(files.map(one))
 }
 
 if (process.argv.includes('--if-stale') && (await isFresh())) process.exit(0)
