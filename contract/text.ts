@@ -1,17 +1,12 @@
 const MARKS = /\p{M}/gu
+/** A text whose letters have neither marks nor ligatures. */
+const PLAIN = /^[\x20-\x7e]*$/
+
+const bare = (text: string): string =>
+  text.normalize('NFD').replace(MARKS, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('’', "'")
 
 /** The text for searching and sorting: without case, accents or doubled spaces ("Œuvre  d’Été" is "oeuvre d'ete"). */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('’', "'")
-    .replace(/\s+/g, ' ')
-    .trim()
-}
+export const fold = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : bare(text)).replace(/\s+/g, ' ').trim()
 
 /** Characters that turn the direction of all that stands after them, in lists, notices and documents as well. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g

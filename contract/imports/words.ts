@@ -31,6 +31,12 @@ export type Named = Referent | 'profile' | 'role'
 
 const CODED: Partial<Record<Named, Coded>> = { affiliate: 'affiliate', catalog: 'catalog', profile: 'profile', role: 'role' }
 
+function push<T>(lists: Map<string, T[]>, key: string, one: T): void {
+  const list = lists.get(key)
+  if (list) list.push(one)
+  else lists.set(key, [one])
+}
+
 /** Words by what they may stand for; texts are compared without case, accents and doubled blanks. */
 export class ImportWords {
   readonly #byWord = new Map<string, Choice[]>()
@@ -52,12 +58,11 @@ export class ImportWords {
 
   #add(group: string, choice: Choice, ...words: string[]): void {
     for (const word of new Set(words.map(fold).filter(Boolean))) {
-      const key = `${group} ${word}`
-      this.#byWord.set(key, [...(this.#byWord.get(key) ?? []), choice])
+      push(this.#byWord, `${group} ${word}`, choice)
     }
     const name = `${group} ${choice.value}`
     this.#names.set(name, choice.name)
-    this.#listed.set(group, [...(this.#listed.get(group) ?? []), choice])
+    push(this.#listed, group, choice)
   }
 
   #record(group: Named, { id: value, name, enabled }: { id: number; name: string; enabled: boolean }, ...codes: string[]): void {

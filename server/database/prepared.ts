@@ -51,6 +51,11 @@ export class Prepared<R> {
   }
 }
 
+/** A query's list of ids: its length belongs to the shape. */
+export const inList = (ids: readonly unknown[], value: ValueOf): RawBuilder<unknown> => sql.join(ids.map((_, at) => value('id', at)))
+/** The values of such a list, with those that stand once. */
+export const listed = (ids: readonly unknown[], values: Values = {}): Values[] => ids.map(id => ({ ...values, id }))
+
 /** The part of a shape that tells which values are given. */
 export const present = (values: Values): string =>
   Object.keys(values)

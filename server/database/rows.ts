@@ -1,4 +1,4 @@
-import { type InsertObject, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inChunks } from './chunks.ts'
 import type { Reader, Writer } from './database.ts'
 import { Prepared } from './prepared.ts'
@@ -9,10 +9,21 @@ import type { NewRow, Row, TableName, Tables } from './tables.ts'
 /** A table whose rows have an id. */
 export type RecordTable = { [T in TableName]: 'id' extends keyof Tables[T] ? T : never }[TableName]
 
+const insertions = new Prepared<{ id: number }>()
+
 /** Writes a row and gives its id. */
-export async function insertRow<T extends RecordTable>(trx: Writer, table: T, row: InsertObject<Tables, T>): Promise<number> {
-  const { id } = await trx.insertInto(table).values(row).returning(sql<number>`id`.as('id')).executeTakeFirstOrThrow()
-  return id
+export async function insertRow<T extends RecordTable>(trx: Writer, table: T, row: NewRow<T>): Promise<number> {
+  const columns = Object.keys(row).filter(column => Reflect.get(row, column) !== undefined)
+  const made = await insertions.first(trx, `${table} ${columns.join(' ')}`, { ...row }, value => ({
+    compile: () => {
+      const [names, values] = [columns.map(column => sql.ref(column)), columns.map(column => value(column))]
+      return sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning id`.compile(
+        trx,
+      )
+    },
+  }))
+  if (!made) throw new Error(`${table} gave no id`)
+  return made.id
 }
 
 const updates = new Prepared<unknown>()

@@ -1,17 +1,29 @@
+import { type SqlBool, sql } from 'kysely'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import type { Scope } from '../access/caller.ts'
 import { affiliatesIn, productsIn } from '../access/reach/queries.ts'
 import type { Reader } from '../database/database.ts'
+import { inList, listed, Prepared } from '../database/prepared.ts'
+
+interface Line {
+  id: number
+  designation: string
+  enabled: number
+  table: string
+}
+const lines = new Prepared<Line>()
 
 /** Lines of reference tables by id, with their table's code; those that are not there are missing. */
-export async function listReferenceLinesById(db: Reader, ids: readonly number[]) {
+export async function listReferenceLinesById(db: Reader, ids: readonly number[]): Promise<Line[]> {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('reference_line as l')
-    .innerJoin('reference_table as t', 't.id', 'l.table_id')
-    .where('l.id', 'in', [...new Set(ids)])
-    .select(['l.id', 'l.designation', 'l.enabled', 't.code as table'])
-    .execute()
+  const wanted = [...new Set(ids)]
+  return lines.run(db, `${wanted.length}`, listed(wanted), value =>
+    db
+      .selectFrom('reference_line as l')
+      .innerJoin('reference_table as t', 't.id', 'l.table_id')
+      .where(sql<SqlBool>`l.id in (${inList(wanted, value)})`)
+      .select(['l.id', 'l.designation', 'l.enabled', 't.code as table']),
+  )
 }
 
 /** The designations of lines of reference tables, by id. */
@@ -56,8 +68,16 @@ export async function listUsableProducts(db: Reader, scope: Scope, ids: readonly
   return new Set((await found.where('p.enabled', '=', 1).select('p.id').execute()).map(({ id }) => id))
 }
 
+const usable = new Prepared<{ id: number }>()
+
 /** Those of these catalogues that are enabled. */
 export async function listUsableCatalogs(db: Reader, ids: readonly number[]): Promise<ReadonlySet<unknown>> {
-  const found = db.selectFrom('catalog').where('id', 'in', [...ids])
-  return new Set((await found.where('enabled', '=', 1).select('id').execute()).map(({ id }) => id))
+  const found = await usable.run(db, `catalog ${ids.length}`, listed(ids), value =>
+    db
+      .selectFrom('catalog')
+      .where(sql<SqlBool>`id in (${inList(ids, value)})`)
+      .where('enabled', '=', 1)
+      .select('id'),
+  )
+  return new Set(found.map(({ id }) => id))
 }

@@ -80,6 +80,19 @@ describeOnBoth('IMPORT, one row a call', world => {
     })
   })
 
+  test('a line is named by its designation or its code, whatever their case and accents, also amid others', async () => {
+    const coded = await productLine(world, 'PRODUCT_SOCIAL_UTILITY', 'Saison')
+    const comma = await productLine(world, 'PRODUCT_SOCIAL_UTILITY', 'Santé, grand âge')
+    await world.database.transaction(async trx => {
+      await trx.updateTable('reference_line').set({ code: 'ÉTÉ' }).where('id', '=', coded).execute()
+      await trx.updateTable('reference_line').set({ code: 'Virgule' }).where('id', '=', comma).execute()
+    })
+    for (const words of ['été; santé, grand âge', 'ETE\nvirgule', 'saison, VIRGULE']) {
+      const made = await product(await productRow(world, { form: { socialUtility: words } }))
+      expect([words, (await read(await idOf(Promise.resolve(made)))).form.socialUtility]).toEqual([words, [coded, comma]])
+    }
+  })
+
   test('label words: a label is a label', async () => {
     const statusOf = async (labelStatut: unknown) =>
       (await read(await idOf(product(await productRow(world, { label: { labelStatut } }))))).label.labelStatut

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { productMethods } from '#contract/resources/product/methods.ts'
 import type { Reader } from '#server/database/database.ts'
+import { findAffiliateByCode } from '#server/resources/affiliate/import/queries.ts'
 import { listNear, listOver } from '#server/resources/labelling/clock/queries.ts'
 import { describeRows } from '#server/resources/product/describe.ts'
+import { findProductByCode } from '#server/resources/product/import/queries.ts'
 import { productList } from '#server/resources/product/list/queries.ts'
 import { openPlanner, wasteful } from '#tests/support/query-plans.ts'
 
@@ -123,4 +125,12 @@ test('the clock finds the labels that end by an index', async () => {
     Array.from({ length: 2 }, () => expect.stringContaining('INDEX product_state_by_label_expiry')),
   )
   expect(wasteful(plans)).toEqual([])
+})
+
+test('the code that a row of an import names is found by its index', async () => {
+  const plans = await planner.plansOf(async db => {
+    await findProductByCode(db, 'P1')
+    await findAffiliateByCode(db, 'A1')
+  })
+  expect([plans.length, wasteful(plans)]).toEqual([4, []])
 })

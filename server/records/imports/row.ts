@@ -34,6 +34,9 @@ function listedRows(row: object, { list }: ImportSheet): { rows: object[]; fault
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
+/** A list of words is one text; each of its parts may be one. */
+const partsOf = (word: string): string[] => [word, ...word.split(/[;\n]/), ...word.split(/[;,\n]/)].map(part => part.trim())
+
 /** The words of a row's references: only what they may stand for is read. */
 async function wordsFor(db: Reader, asked: readonly { column: ImportColumn; given: unknown }[]): Promise<ImportWords> {
   const words = asked.flatMap(({ column: { group }, given }) =>
@@ -45,15 +48,12 @@ async function wordsFor(db: Reader, asked: readonly { column: ImportColumn; give
           .map(word => ({ group, word: word.trim() })),
   )
   const groups = new Set(words.map(({ group }) => group))
-  // A list of codes is one text; each of its parts may be an affiliate.
-  const affiliates = words
-    .filter(({ group }) => group === 'affiliate')
-    .flatMap(({ word }) => [word, ...word.split(/[;,\n]/).map(part => part.trim())])
   return new ImportWords(
     await listChoices(db, {
       tables: [...groups].filter(isReferenceTable),
       records: (['catalog', 'profile', 'role'] as const).filter(record => groups.has(record)),
-      affiliates,
+      affiliates: words.filter(({ group }) => group === 'affiliate').flatMap(({ word }) => partsOf(word)),
+      lines: words.flatMap(({ word }) => partsOf(word)),
     }),
   )
 }

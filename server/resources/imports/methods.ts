@@ -17,7 +17,7 @@ const RECORDS: Readonly<Record<ImportKind, Find>> = {
 const NAMED = { product: ['catalog'], affiliate: [], user: ['profile', 'role'] } as const satisfies Record<ImportKind, readonly string[]>
 
 export const importImplementation: Implementation<typeof importMethods> = {
-  GET_CHOICES: ({ kind }, { db }) => listChoices(db, { tables: IMPORTS[kind].tables, records: NAMED[kind], affiliates: null }),
+  GET_CHOICES: ({ kind }, { db }) => listChoices(db, { tables: IMPORTS[kind].tables, records: NAMED[kind], affiliates: null, lines: null }),
   GET_RECORDS: ({ kind, codes, emails }, context) => RECORDS[kind](context, codes, emails),
   GET_DONE: ({ kind, file }, { db }) => listImported(db, kind, file),
   async REPORT({ name }, { audit }) {

@@ -15,18 +15,28 @@ export const findLabelled = (db: Reader, scope: Scope, id: number) =>
   withManager(productsIn(db, scope).where('p.id', '=', id)).executeTakeFirst()
 export type LabelledProduct = NonNullable<Awaited<ReturnType<typeof findLabelled>>>
 
+interface LastAct {
+  id: number
+  action: LabelAction
+  attestation: number
+  year: number
+  number: number
+}
+const lastActs = new Prepared<LastAct>()
+
 /** The last act of a product's label, corrections included, with its attestation; the clock's expiry is none. */
-export const findLastAct = (db: Reader, product: number) =>
-  db
-    .selectFrom('label_history as h')
-    .innerJoin('attestation as t', 't.history_id', 'h.id')
-    .where('h.product_id', '=', product)
-    .where('h.action', 'is not', null)
-    .orderBy('h.id', 'desc')
-    .select(['h.id', 'h.action', 't.id as attestation', 't.year', 't.number'])
-    .$narrowType<{ action: LabelAction }>()
-    .limit(1)
-    .executeTakeFirst()
+export const findLastAct = (db: Reader, product: number): Promise<LastAct | undefined> =>
+  lastActs.first(db, '', { product }, value =>
+    db
+      .selectFrom('label_history as h')
+      .innerJoin('attestation as t', 't.history_id', 'h.id')
+      .where('h.product_id', '=', value<number>('product'))
+      .where('h.action', 'is not', null)
+      .orderBy('h.id', 'desc')
+      .select(['h.id', 'h.action', 't.id as attestation', 't.year', 't.number'])
+      .$narrowType<{ action: LabelAction }>()
+      .limit(1),
+  )
 
 const historyOf = (db: Reader, value: ValueOf) =>
   db

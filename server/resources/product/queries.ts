@@ -11,7 +11,7 @@ import type { Scope } from '../../access/caller.ts'
 import { productsIn } from '../../access/reach/queries.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
-import { Prepared, type ValueOf } from '../../database/prepared.ts'
+import { inList, listed, Prepared, type ValueOf } from '../../database/prepared.ts'
 import { insertRow, listRows, updateRow } from '../../database/rows.ts'
 import type { NewRow, Row } from '../../database/tables.ts'
 import type { ProductRecord } from './record.ts'
@@ -68,10 +68,6 @@ export interface Distributor {
   name: string
 }
 
-/** A prepared query's list of ids: its length belongs to the shape. */
-const inList = (ids: readonly number[], value: ValueOf) => sql.join(ids.map((_, at) => value('id', at)))
-const named = (ids: readonly number[]) => ids.map(id => ({ id }))
-
 const distributions = new Prepared<Distributor>()
 
 /** The distributors of products, by name. */
@@ -86,7 +82,7 @@ export async function listDistributors(db: Reader, products: readonly number[]):
         .select(['d.product_id', 'a.id', 'a.name'])
         .orderBy('a.name_fold')
         .orderBy('a.id')
-    rows.push(...(await distributions.run(db, `${ids.length}`, named(ids), build)))
+    rows.push(...(await distributions.run(db, `${ids.length}`, listed(ids), build)))
   }
   return Map.groupBy(rows, row => row.product_id)
 }
@@ -123,7 +119,7 @@ export async function listOpenRequests(db: Reader, products: readonly number[]):
       .where(sql<SqlBool>`status || '' in (${sql.join(OPEN_STATUSES.map(status => sql.lit(status)))})`)
       .select(['id', 'product_id', 'type', 'status'])
       .orderBy('id')
-  const rows = await openRequests.run(db, `${products.length}`, named(products), build)
+  const rows = await openRequests.run(db, `${products.length}`, listed(products), build)
   const byProduct = Map.groupBy(rows, row => row.product_id ?? 0)
   return new Map([...byProduct].map(([product, open]) => [product, open.map(row => requestSchema.parse(row))]))
 }
@@ -132,11 +128,23 @@ export const insertProduct = (trx: Writer, row: NewRow<'product'>): Promise<numb
 
 export const updateProduct = (trx: Writer, id: number, set: Partial<NewRow<'product'>>): Promise<void> => updateRow(trx, 'product', id, set)
 
+const distributing = new Prepared<unknown>()
+
+/** Makes these affiliates the distributors of a product that has none yet. */
+export async function insertDistributors(trx: Writer, product: number, affiliates: readonly number[]): Promise<void> {
+  const ids = [...new Set(affiliates)]
+  if (ids.length === 0) return
+  await distributing.run(trx, `${ids.length}`, listed(ids, { product }), value =>
+    trx
+      .insertInto('product_distributor')
+      .values(ids.map((_, at) => ({ product_id: value<number>('product'), affiliate_id: value<number>('id', at) }))),
+  )
+}
+
 /** Makes these affiliates the product's distributors, and no others. */
 export async function replaceDistributors(trx: Writer, product: number, affiliates: readonly number[]): Promise<void> {
   await trx.deleteFrom('product_distributor').where('product_id', '=', product).execute()
-  const rows = [...new Set(affiliates)].map(affiliate_id => ({ product_id: product, affiliate_id }))
-  if (rows.length > 0) await trx.insertInto('product_distributor').values(rows).execute()
+  await insertDistributors(trx, product, affiliates)
 }
 
 /** A product's requests follow its manager: the former manager no longer reaches them (docs/domain.md 1.4). */

@@ -1,7 +1,7 @@
 import { isSameValue } from '#contract/record/field.ts'
 import type { ProductValues } from '#contract/resources/product/record.ts'
 import type { Writer } from '../../database/database.ts'
-import { insertProduct, moveProductRequests, replaceDistributors, updateProduct } from './queries.ts'
+import { insertDistributors, insertProduct, moveProductRequests, replaceDistributors, updateProduct } from './queries.ts'
 import { type ProductRecord, storedProduct } from './record.ts'
 
 /** By whom and when something is written. */
@@ -14,7 +14,7 @@ export interface Made {
 export async function storeNew(trx: Writer, { affiliate, ...values }: ProductValues, { by, now }: Made): Promise<number> {
   const made = { created_at: now, updated_at: now, created_by: by, updated_by: by }
   const id = await insertProduct(trx, { ...storedProduct.columnsOf(values), ...made })
-  await replaceDistributors(trx, id, affiliate)
+  await insertDistributors(trx, id, affiliate)
   return id
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readCode } from '#contract/codes.ts'
 import { inChunks } from '../../../database/chunks.ts'
 import type { Reader } from '../../../database/database.ts'
@@ -9,7 +10,9 @@ export async function listAffiliatesByCode(db: Reader, codes: readonly string[])
   const rows: { id: number; code: string }[] = []
   for (const chunk of inChunks([...new Set(codes)])) {
     const shown = new Map(chunk.filter(isShown).map(code => [readCode('affiliate', code) ?? 0, code]))
-    rows.push(...(await db.selectFrom('affiliate').where('code', 'in', chunk).select(['id', 'code']).execute()))
+    // Said as the index says it, which holds own codes alone.
+    const own = db.selectFrom('affiliate').where('code', 'in', chunk).where('code', '<>', sql.lit(''))
+    rows.push(...(await own.select(['id', 'code']).execute()))
     if (shown.size === 0) continue
     const bare = await db
       .selectFrom('affiliate')
