@@ -437,6 +437,8 @@ export interface Tables {
     email_key: string | null
     /** When the partners concerned were last reminded. */
     reminded_at: string | null
+    /** Since when it has its status; kept by a trigger on its events. */
+    status_since: string | null
     /** Grows with every change, the cursor of the offline bundle. */
     rev: Generated<number>
     accepted_at: string | null
