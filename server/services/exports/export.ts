@@ -4,6 +4,7 @@ import type { CommandMethod } from '#contract/method.ts'
 import type { ResourceName } from '#contract/registry.ts'
 import type { Cell } from '#contract/spreadsheets/cell.ts'
 import type { Caller } from '../../access/caller.ts'
+import { inChunks } from '../../database/chunks.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Filters, ListInput, ListOrder, ResourceList } from '../../database/list/list.ts'
 import type { CommandContext } from '../../http/context.ts'
@@ -17,6 +18,8 @@ import { newTicket } from './tickets.ts'
 const ANSWERED_ROWS = 5000
 /** Rows read at once: a few milliseconds, after which others' requests get their turn. */
 const PIECE = 50
+/** Cells on their way into the file at once: a piece may bring many rows, and the text of each is longer than what it shows. */
+const CELLS = 4000
 
 /** With what rows are read. */
 export interface ExportContext {
@@ -91,9 +94,12 @@ function columnsOf<Row>(
 }
 
 async function* cellsOf<Shown>(pieces: AsyncIterable<readonly Shown[]>, columns: readonly ExportColumn<Shown>[]): AsyncGenerator<Cell[][]> {
-  for await (const rows of pieces) {
-    yield rows.map(row => columns.map(column => column.show(row)))
-    await breathe()
+  const most = Math.max(1, Math.floor(CELLS / columns.length))
+  for await (const shown of pieces) {
+    for (const rows of inChunks(shown, most)) {
+      yield rows.map(row => columns.map(column => column.show(row)))
+      await breathe()
+    }
   }
 }
 
