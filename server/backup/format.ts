@@ -36,7 +36,7 @@ const headerSchema = z.strictObject({
   pages: count,
   /** Pages of the whole database after this step. */
   databasePages: count,
-  /** Everything that was committed up to this instant is in: milliseconds of the epoch, never falling within a generation. */
+  /** When it was written: nothing that was committed later is in. Milliseconds of the epoch, never falling within a generation. */
   until: count,
   position: positionSchema,
   /** SHA-256 of the compressed body. */

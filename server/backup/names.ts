@@ -12,7 +12,7 @@ export interface ObjectName {
   generation: string
   from: number
   to: number
-  /** Up to when it holds everything that was committed: milliseconds of the epoch. */
+  /** When its last step was written, in milliseconds of the epoch: nothing that was committed later is in. */
   until: number
   /** Which part of how many, from 1; a snapshot is whole once all its parts are there. Segments are one part. */
   part: number
