@@ -52,6 +52,8 @@ export interface CommandMethod<I extends z.ZodType = z.ZodType, O extends z.ZodT
    * `RevisionConflict`): answers, which many people type at once.
    */
   merges: boolean
+  /** Which calls are answered only once they stand in the local stage of the backup: sends, acts and decisions (docs/reliability.md 47). */
+  backedUp: boolean | { when(input: z.output<I>): boolean }['when']
 }
 
 export type Method = QueryMethod | CommandMethod
@@ -61,12 +63,12 @@ export function query<I extends z.ZodType, O extends z.ZodType>(method: Omit<Que
   return { kind: 'query', ...method }
 }
 
-type Optional = 'offline' | 'isSecret' | 'secrets' | 'edits' | 'merges'
+type Optional = 'offline' | 'isSecret' | 'secrets' | 'edits' | 'merges' | 'backedUp'
 
 export function command<I extends z.ZodType, O extends z.ZodType>(
   method: Omit<CommandMethod<I, O>, 'kind' | Optional> & Partial<Pick<CommandMethod<I, O>, Optional>>,
 ): CommandMethod<I, O> {
-  return { kind: 'command', offline: false, isSecret: false, secrets: [], edits: [], merges: false, ...method }
+  return { kind: 'command', offline: false, isSecret: false, secrets: [], edits: [], merges: false, backedUp: false, ...method }
 }
 
 /** What a right is judged by, on the server as in the browser. */

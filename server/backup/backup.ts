@@ -142,7 +142,13 @@ class Replicated implements Backup {
   }
 }
 
-/** Begins to back a SQLite database up; resolves once the worker has found where it stands. `Error` with the code HELD: another server does. */
+/** The folder of the local stage, in the data folder. */
+export const STAGE = 'backups'
+
+/** Another server backs the same database up. */
+export const isHeld = (error: unknown): boolean => error instanceof StageFault && error.code === 'HELD'
+
+/** Begins to back a SQLite database up; resolves once the worker has found where it stands. */
 export async function startBackup(settings: Omit<Start, 'kind'>, logger: Logger): Promise<Backup> {
   const backup = new Replicated(logger)
   await backup.start(settings)

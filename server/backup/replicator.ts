@@ -270,7 +270,6 @@ export class Replicator {
   }
 
   #begin(reason: BeginReason): void {
-    if (this.#wanted === undefined) this.#told.begin(reason)
     this.#wanted = reason
     this.#slices = undefined
     this.#hasBase = false
@@ -291,6 +290,7 @@ export class Replicator {
     this.#checkpointed = 0
     this.#slices = this.#takeSnapshot(base)
     this.#wanted = undefined
+    this.#told.begin(reason)
   }
 
   *#takeSnapshot(base: SnapshotBase): Generator<number> {

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
 import { sealSecrets } from '../access/second-factor/sealing.ts'
 import { newSetupToken } from '../access/setup/setup.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { type Backup, isHeld, noBackup, STAGE, startBackup } from '../backup/backup.ts'
+import { type Database, isPostgresAddress, openDatabase } from '../database/database.ts'
 import { ensureReferenceData } from '../database/reference-data.ts'
 import { prepareDemo } from '../demo/prepare.ts'
 import { createApp } from '../http/app.ts'
@@ -15,11 +16,13 @@ import { noteLocal } from '../resources/system/local.ts'
 import { sealLines } from '../resources/table/lines/sealing.ts'
 import type { FileStore } from '../services/files/store.ts'
 import { startScheduler } from '../services/jobs/scheduler.ts'
+import { createLogger } from '../services/logger.ts'
 import { createServices, type Services } from '../services/services.ts'
 import { KEY_FILE } from '../services/vault/key.ts'
+import { VERSION } from '../version.ts'
 import { addCommand, locationIn, Refused, withData, wordsOf } from './command.ts'
 import { refuseEmptied } from './refusals.ts'
-import { bucketSettings, mailSettings, metricsToken, trustedProxies, uploadQuota } from './settings.ts'
+import { backupSettings, bucketSettings, mailSettings, metricsToken, trustedProxies, uploadQuota } from './settings.ts'
 
 /** Each route limits its own body with a proper answer; beyond this limit Bun answers with a bare 413. */
 const MAX_REQUEST_BYTES = Number.MAX_SAFE_INTEGER
@@ -65,6 +68,23 @@ async function fillDatabase(database: Database, files: FileStore, options: Serve
   await database.transaction(ensureReferenceData)
 }
 
+/** The stage lies beside the data, where it is fast; what protects from the loss of this disk lies elsewhere. */
+async function beginBackup({ data, location }: { data: string; location: string }): Promise<Backup> {
+  if (isPostgresAddress(location)) return noBackup
+  const places = backupSettings(data)
+  const stage = join(data, STAGE)
+  if (!places.folder && !places.bucket)
+    console.log(
+      `Sauvegarde continue dans ${stage} : sur le disque des données, elle ne protège pas de la perte de ce disque. Donnez-lui un autre lieu par SCEAU_BACKUP_DIR ou SCEAU_BACKUP_S3_*.`,
+    )
+  try {
+    return await startBackup({ database: location, stage, version: VERSION, places }, createLogger())
+  } catch (error) {
+    if (!isHeld(error)) throw error
+    throw new Refused(`Un autre serveur travaille déjà sur ${data} : arrêtez-le d’abord, ou donnez à celui-ci un autre dossier.`)
+  }
+}
+
 async function greet(database: Database, options: ServeOptions, url: string): Promise<void> {
   console.log(`Sceau écoute sur ${url}`)
   if (options.demo) {
@@ -103,8 +123,19 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const settings = { dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options.demo), uploadMoPerDay: uploadQuota() }
   const proxies = trustedProxies()
   const token = metricsToken()
-  const database = await openDatabase(locationIn(folder), { onEmpty: () => refuseEmptied(folder) })
-  const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY })
+  const start = { data: folder, location: locationIn(folder) }
+  let backing: Promise<Backup> | undefined
+  const backUp = () => {
+    backing ??= beginBackup(start)
+    return backing
+  }
+  const database = await openDatabase(start.location, {
+    onEmpty: () => refuseEmptied(folder),
+    isReplicated: true,
+    beforeUpgrade: async () => void (await (await backUp()).point('before-upgrade')),
+  })
+  const backup = await backUp()
+  const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY, backup })
   await database.alone(async () => {
     await checkSecrets(database, services)
     await fillDatabase(database, services.files, options)
@@ -121,6 +152,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
     setTimeout(() => process.exit(0), GRACE_MS)
     await Promise.all([server.stop(), scheduler.stop(), notes.stop()])
     await database.close()
+    await backup.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())

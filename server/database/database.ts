@@ -48,7 +48,9 @@ const RETRIES = 5
 
 async function openEmbedded(path: string, starting: Starting): Promise<Database> {
   ownFiles(path)
-  const writer = sqliteKysely(openSound(path, openSqlite), true)
+  const file = openSound(path, openSqlite)
+  if (starting.isReplicated) file.run('pragma wal_autocheckpoint=0')
+  const writer = sqliteKysely(file, true)
   await migrate(writer, starting)
   await letShrink(writer)
   const installation = await settleInstallation(writer, placeOfFile(path))
@@ -94,7 +96,7 @@ async function openPostgres(url: string, starting: Starting): Promise<Database> 
   }
 }
 
-const isPostgresAddress = (location: string) => /^postgres(ql)?:\/\//.test(location)
+export const isPostgresAddress = (location: string) => /^postgres(ql)?:\/\//.test(location)
 
 /** Opens for reading alone, neither migrating nor writing, beside a running server too; throws where there is no database. */
 export function openReader(location: string): Pick<Database, 'reader' | 'close'> {

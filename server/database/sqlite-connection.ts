@@ -51,14 +51,17 @@ export class Connection implements DatabaseConnection {
   #statement(sql: string): Known {
     const known = this.#statements.get(sql)
     if (known) return known
-    if (this.#statements.size >= STATEMENTS_KEPT) {
-      for (const { statement } of this.#statements.values()) statement.finalize()
-      this.#statements.clear()
-    }
+    if (this.#statements.size >= STATEMENTS_KEPT) this.finalize()
     const statement = this.#database.prepare(sql)
     const prepared = { statement, isReader: statement.columnNames.length > 0 }
     this.#statements.set(sql, prepared)
     return prepared
+  }
+
+  /** Ends all statements: SQLite keeps a database open for as long as there is one. */
+  finalize(): void {
+    for (const { statement } of this.#statements.values()) statement.finalize()
+    this.#statements.clear()
   }
 
   #execute<R>({ sql, parameters }: Asked): QueryResult<R> {

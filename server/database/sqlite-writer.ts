@@ -125,6 +125,7 @@ export class WritingDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#connection.finalize()
     this.#database.close()
   }
 

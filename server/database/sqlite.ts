@@ -80,6 +80,7 @@ class ReadingDriver implements Driver {
   async commitTransaction(): Promise<void> {}
   async rollbackTransaction(): Promise<void> {}
   async destroy(): Promise<void> {
+    this.#connection.finalize()
     this.#database.close()
   }
 }

@@ -56,7 +56,7 @@ async function readInput(method: Method, { body }: Envelope): Promise<Read> {
 
 /**
  * The one way in for business calls. The order of the steps (docs/architecture.md 4): envelope, method, session, access, replay of
- * a kept answer, input, transaction, body, audit, output, receipt, commit, effects.
+ * a kept answer, input, transaction, body, audit, output, receipt, commit, effects, backup.
  */
 export class Dispatcher {
   readonly #database: Database
@@ -88,7 +88,10 @@ export class Dispatcher {
     const sent = { user: caller.id, key: call.idempotencyKey, hasSecrets: secrets.length > 0, isBrief: output === exported }
     const key = method.isSecret ? null : await receiptKey(sent, envelope.resource, envelope.method, envelope.body)
     const kept = key && (await replay(this.#database.reader, key))
-    if (kept) return replayed(kept)
+    if (kept) {
+      if (method.backedUp) await this.#services.backup.flush()
+      return replayed(kept)
+    }
     return this.#command({ envelope, method, body, caller, now, key, call })
   }
 
@@ -111,6 +114,8 @@ export class Dispatcher {
       return kept ? replayed(kept) : fresh(await this.#execute(trx, command, { ...read, work }, effects))
     })
     if (!answer.isReplay) await this.#services.runEffects(effects.map(effect => () => effect(this.#database)))
+    const { backedUp } = command.method
+    if (typeof backedUp === 'boolean' ? backedUp : backedUp(read.input)) await this.#services.backup.flush()
     return answer
   }
 

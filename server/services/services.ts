@@ -1,3 +1,4 @@
+import { type Backup, noBackup } from '../backup/backup.ts'
 import { createFolderStore } from './files/folder-store.ts'
 import { createS3Store, type S3Settings } from './files/s3-store.ts'
 import type { FileStore } from './files/store.ts'
@@ -16,6 +17,7 @@ export interface Services {
   mail: Mailer
   vault: Vault
   uploadMoPerDay: number
+  backup: Backup
   /** Runs effects after the commit; a failing one is logged and never undoes an acknowledged write. */
   runEffects(effects: readonly (() => void | Promise<void>)[]): Promise<void>
 }
@@ -29,6 +31,8 @@ interface ServiceSettings {
   secretKey?: string | undefined
   /** What a user may upload in 24 hours, in Mo; 0: without limit. */
   uploadMoPerDay?: number
+  /** The continuous backup; none by default. */
+  backup?: Backup
 }
 
 /** Forty of the largest files. */
@@ -40,6 +44,7 @@ export function createServices({
   mail = {},
   secretKey,
   uploadMoPerDay = UPLOAD_MO_PER_DAY,
+  backup = noBackup,
 }: ServiceSettings): Services {
   const logger = createLogger()
   return {
@@ -48,6 +53,7 @@ export function createServices({
     files: bucket ? createS3Store(bucket, logger) : createFolderStore(dataFolder),
     mail: createMailer(mail),
     uploadMoPerDay,
+    backup,
     vault: createVault(loadKey(dataFolder, secretKey)),
     async runEffects(effects) {
       for (const effect of effects) {

@@ -47,5 +47,6 @@ export const feedbackMethods = {
     touches: ['FEEDBACK_MANAGEMENT', 'DEMANDE_MANAGEMENT', 'COLLECT_MANAGEMENT', 'OFFLINE_MANAGEMENT'],
     offline: true,
     merges: true,
+    backedUp: ({ ended }) => ended,
   }),
 }

@@ -15,6 +15,7 @@ export const labelMethods = {
     output: issued,
     audit: 'Labellisation d’un produit',
     touches,
+    backedUp: true,
   }),
   REFUS_LABELISATION: command({
     access: holders('LABEL.REFUSAL'),
@@ -22,6 +23,7 @@ export const labelMethods = {
     output: issued,
     audit: 'Refus du label à un produit',
     touches,
+    backedUp: true,
   }),
   DELABELLISATION: command({
     access: holders('LABEL.DELABELISATION'),
@@ -29,6 +31,7 @@ export const labelMethods = {
     output: issued,
     audit: 'Délabellisation d’un produit',
     touches,
+    backedUp: true,
   }),
   RENOUVELLEMENT: command({
     access: holders('LABEL.RENEW'),
@@ -36,6 +39,7 @@ export const labelMethods = {
     output: issued,
     audit: 'Renouvellement du label d’un produit',
     touches,
+    backedUp: true,
   }),
   /** Corrects the last act, with the right that the act itself takes. */
   RECTIFICATION: command({
@@ -44,6 +48,7 @@ export const labelMethods = {
     output: issued,
     audit: 'Rectification d’un acte du label',
     touches,
+    backedUp: true,
   }),
   LABELISATION_REQUEST: command({
     access: holders('EXTERNAL.PRODUCT_UPDATE'),
@@ -51,6 +56,7 @@ export const labelMethods = {
     output: byId,
     audit: 'Demande de labellisation d’un produit',
     touches,
+    backedUp: true,
   }),
   RENOUVELLEMENT_REQUEST: command({
     access: holders('EXTERNAL.PRODUCT_UPDATE'),
@@ -58,6 +64,7 @@ export const labelMethods = {
     output: byId,
     audit: 'Demande de renouvellement du label d’un produit',
     touches,
+    backedUp: true,
   }),
   /** Asks the managing affiliate to apply, by a day. */
   INVITATION: command({

@@ -75,7 +75,7 @@ export const requestMethods = {
     output: z.object({ previous: id.nullable(), next: id.nullable(), place: z.int(), count: z.int() }).nullable(),
   }),
   COUNT: query({ access: view, input: none, output: z.object({ count: z.int() }) }),
-  ADD: command({ access: ASKERS, input: newRequest, output: byId, audit: 'Création d’une demande', touches }),
+  ADD: command({ access: ASKERS, input: newRequest, output: byId, audit: 'Création d’une demande', touches, backedUp: true }),
   /** By its initiator, while nobody has treated it. */
   UPDATE: command({
     access: ASKERS,
@@ -144,6 +144,7 @@ export const requestMethods = {
     audit: 'Décision sur une demande',
     touches: [...touches, 'AFFILIATE_MANAGEMENT', 'AFFILIATE_ESUS', 'PRODUCT_MANAGEMENT', 'USER_MANAGEMENT'],
     offline: true,
+    backedUp: true,
   }),
   CHANGE_ASSIGN: command({
     access: holders('REQUEST.ASSIGN'),

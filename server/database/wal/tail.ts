@@ -159,12 +159,12 @@ export class WalTail {
     return { installation: installation ?? '', migration: migration ?? '' }
   }
 
-  /** Ends both connections; where they were the last, SQLite has removed the log, and this gives the file's mark. */
+  /** Ends both connections; where they were the last, SQLite has emptied the log, and this gives the file's mark. */
   close(): string | undefined {
     this.release()
     this.#holder.close()
     this.#other.close()
-    return statSync(`${this.#path}-wal`, { throwIfNoEntry: false }) === undefined ? this.mark() : undefined
+    return statSync(`${this.#path}-wal`, { throwIfNoEntry: false })?.size ? undefined : this.mark()
   }
 
   #header(): WalHeader | undefined {
