@@ -11,7 +11,7 @@ export interface Backup {
   /** Resolves once all that was committed before stands in the local stage; throws 507 STORAGE_FULL where that is full, else 503. */
   flush(): Promise<void>
   state(): BackupState
-  /** Takes a snapshot of the whole database now. */
+  /** Takes a snapshot of the whole database now, and sends it to the places; throws what keeps one from it. */
   snapshot(): Promise<void>
   /** Gives this moment a name (`before-upgrade`), to return to. */
   point(name: string): Promise<SafetyPoint | null>

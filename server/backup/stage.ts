@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { type StepHeader, stepsIn } from './format.ts'
-import { folderOf, GENERATIONS, type ObjectName, parseName } from './names.ts'
+import { folderOf, GENERATIONS, type ObjectName, POINTS, parseName } from './names.ts'
 
 /** Names of what is being written begin so; a crash leaves such a file, which counts as nothing. */
 const PART = '.part-'
@@ -49,6 +49,7 @@ export type Seal = z.infer<typeof sealSchema>
  */
 export class Stage {
   readonly root: string
+  readonly #listeners: ((name: string) => void)[] = []
 
   constructor(root: string) {
     this.root = root
@@ -67,6 +68,12 @@ export class Stage {
       rmSync(part, { force: true })
     }
     flushFolder(folder)
+    for (const hear of this.#listeners) hear(name)
+  }
+
+  /** Tells of every object from now on, once it stands. */
+  listen(hear: (name: string) => void): void {
+    this.#listeners.push(hear)
   }
 
   /** Makes a folder of objects. */
@@ -83,6 +90,20 @@ export class Stage {
 
   get(name: string): Uint8Array {
     return readFileSync(join(this.root, name))
+  }
+
+  /** The bytes of an object; undefined where it was let go of. */
+  find(name: string): Uint8Array | undefined {
+    return existsSync(join(this.root, name)) ? this.get(name) : undefined
+  }
+
+  /** All objects: those of the newest generation first, each generation's in their order, then the points. */
+  names(): string[] {
+    const objects = this.generations()
+      .reverse()
+      .flatMap(generation => this.objects(generation).map(({ name }) => name))
+    const points = join(this.root, POINTS)
+    return [...objects, ...(existsSync(points) ? readdirSync(points).map(name => POINTS + name) : [])].filter(name => !name.includes(PART))
   }
 
   /** Generations, oldest first. */

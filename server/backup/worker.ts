@@ -4,17 +4,24 @@ import { WalTail } from '../database/wal/tail.ts'
 import { encodePoint, type SafetyPoint } from './format.ts'
 import { type Ask, faultOf, type Start, type Tell } from './messages.ts'
 import { POINTS, pointName } from './names.ts'
+import { type BackupSettings, openPlaces } from './places/open.ts'
 import { type BeginReason, Replicator } from './replicator.ts'
 import { Stage } from './stage.ts'
 import { type BackupState, OFF } from './state.ts'
+import { Uploader } from './upload.ts'
 
-/** The replicator's thread: it looks at the log ten times a second, and at once when asked. */
-const TICK_MS = 100
+/** The replicator's thread: it looks at the log 16 times a second, and at once when asked. */
+const TICK_MS = 60
 /** After a fault, such as a full disk. */
 const AGAIN_MS = 1000
 const TELL_MS = 1000
 /** A former server on the same folder has this long to end. */
 const LOCK_TRIES = 100
+/** Pauses between two sends: a folder is written to as it comes, storage that counts requests about once a second. */
+const FOLDER_PACE_MS = 30
+const BUCKET_PACE_MS = 700
+/** How long an end waits for the places. */
+const LAST_SEND_MS = 3000
 /** A snapshot of its own for each day that something was written: a restore then reads a day of steps at most. */
 const SNAPSHOT_MS = 24 * 3_600_000
 
@@ -36,6 +43,7 @@ class Running {
   readonly #stage: Stage
   readonly #replicator: Replicator
   readonly #unlock: () => void
+  readonly #uploaders: Uploader[]
   readonly #origin: () => SafetyPoint['origin']
   #state: BackupState = { ...OFF, status: 'starting' }
   #timer: NodeJS.Timeout | undefined
@@ -43,7 +51,7 @@ class Running {
   #snapshotAt = Date.now()
   #snapshotStep = 0
 
-  constructor({ database, stage, version }: Start, unlock: () => void) {
+  constructor({ database, stage, version, places }: Start, unlock: () => void) {
     this.#unlock = unlock
     this.#stage = new Stage(stage)
     const server = this.#stage.server()
@@ -57,6 +65,7 @@ class Running {
         this.#state = { ...this.#state, lastSnapshot: { at: Date.now(), bytes, ms: Math.round(ms) } }
       },
     })
+    this.#uploaders = this.#uploadTo(places, server)
     this.#replicator.start()
     this.#turn()
   }
@@ -85,13 +94,34 @@ class Running {
     return point
   }
 
-  close(): void {
+  async close(): Promise<void> {
     clearTimeout(this.#timer)
     try {
       this.#replicator.close()
     } finally {
       this.#unlock()
     }
+    for (const uploader of this.#uploaders) uploader.stop()
+    await Promise.race([Promise.all(this.#uploaders.map(uploader => uploader.pass())), Bun.sleep(LAST_SEND_MS)])
+  }
+
+  /** Brings the places up to what stands in the stage; throws what keeps one from it. */
+  async send(): Promise<void> {
+    for (const uploader of this.#uploaders) await uploader.pass()
+    const fault = this.#uploaders.map(({ state }) => state.fault).find(told => told !== null)
+    if (fault) throw new Error(fault)
+  }
+
+  #uploadTo({ folder, bucket, key }: BackupSettings, server: string): Uploader[] {
+    const claim = { server, installation: this.#origin().installation, generations: () => this.#stage.generations() }
+    const begin = (settings: BackupSettings, paceMs: number) =>
+      openPlaces(settings).map(place => {
+        const synced = () => (this.#replicator.at.hasBase ? this.#replicator.syncedAt : 0)
+        const uploader = new Uploader(this.#stage, place, claim, synced)
+        void uploader.run(paceMs)
+        return uploader
+      })
+    return [...begin({ folder, key }, FOLDER_PACE_MS), ...begin({ bucket, key }, BUCKET_PACE_MS)]
   }
 
   #turn(): void {
@@ -117,7 +147,8 @@ class Running {
     const syncedAt = hasBase ? this.#replicator.syncedAt : null
     const logBytes = this.#replicator.frames * this.#tail.pageSize
     const isSnapshotting = this.#replicator.isWorking
-    this.#state = { ...this.#state, generation, step, syncedAt, logBytes, isSnapshotting, fault }
+    const places = this.#uploaders.map(({ state }) => state)
+    this.#state = { ...this.#state, generation, step, syncedAt, logBytes, isSnapshotting, fault, places }
     this.#state.status = fault !== null ? 'failing' : hasBase ? 'running' : 'starting'
     if (!changed && Date.now() - this.#toldAt < TELL_MS) return
     this.#toldAt = Date.now()
@@ -147,7 +178,10 @@ async function answer(ask: Ask): Promise<SafetyPoint | null> {
   }
   if (!running) throw new Error('the backup has not begun')
   if (ask.kind === 'point') return running.point(ask.name)
-  running[ask.kind]()
+  if (ask.kind === 'snapshot') {
+    running.snapshot()
+    await running.send()
+  } else await running[ask.kind]()
   return null
 }
 

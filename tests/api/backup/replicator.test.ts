@@ -9,7 +9,7 @@ import { Replicator } from '#server/backup/replicator.ts'
 import { Stage } from '#server/backup/stage.ts'
 import { takeLock } from '#server/database/wal/hold.ts'
 import { WalTail } from '#server/database/wal/tail.ts'
-import { replayed } from '../../support/replay.ts'
+import { replayed } from '#tests/support/backup/replay.ts'
 
 const ORIGIN = { installation: '', server: 's', version: '1', migration: '' }
 
