@@ -13,6 +13,10 @@ export function showDuration(ms: number): string {
 /** "14:02:07", in Paris. */
 export const showTime = (instant: string): string => time.format(new Date(instant))
 
+const day = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', timeZone: 'Europe/Paris' })
+const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
+const dayAndTime = (instant: string) => `${day.format(new Date(instant))} à ${hour.format(new Date(instant))}`
+
 interface Proof {
   at: string
   until: string | null
@@ -24,8 +28,8 @@ interface Proof {
 /** What a proof of the backup says. */
 export const proofText = ({ at, until, bytes, ms, error }: Proof): string =>
   error === null && until !== null
-    ? `Restauration vérifiée le ${inWords(at)}, jusqu’à ${showTime(until)}, ${fileSize(bytes)} en ${showDuration(ms)}.`
-    : `La restauration essayée le ${inWords(at)} a échoué\u202f: ${error ?? 'rien n’a été restauré'}.`
+    ? `Restauration vérifiée le ${dayAndTime(at)}, jusqu’à ${showTime(until)}, ${fileSize(bytes)} en ${showDuration(ms)}`
+    : `La restauration essayée le ${dayAndTime(at)} a échoué\u202f: ${error ?? 'rien n’a été restauré'}`
 
 /** What administrators are told, each with what to do. */
 export const ALERT_TEXTS = {
@@ -37,7 +41,7 @@ export const ALERT_TEXTS = {
     `L’emplacement de sauvegarde ${place} ne répond pas (${error})\u202f: plus rien n’y est copié. Vérifiez qu’il est en service et que ses accès sont valables.`,
   BACKUP_STOPPED: () => 'La sauvegarde continue est arrêtée. Redémarrez le service et consultez ses messages.',
   PROOF_FAILED: (proof: Proof) =>
-    `${proofText(proof)} La sauvegarde n’est peut-être pas restaurable\u202f: lancez une sauvegarde complète et refaites l’essai.`,
+    `${proofText(proof).replace(/\.$/, '')}. La sauvegarde n’est peut-être pas restaurable\u202f: lancez « Sauvegarder maintenant »\u202f; l’essai est refait dans l’heure.`,
   PROOF_MISSING: (since: string) => `Aucune restauration de la sauvegarde n’a été vérifiée depuis le ${inWords(since)}.`,
   STORAGE_LOW: (free: number, place: string) =>
     `Il ne reste que ${fileSize(free)} sur le disque ${place}. Libérez de la place avant que les enregistrements ne soient refusés.`,

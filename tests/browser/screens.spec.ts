@@ -138,6 +138,7 @@ async function screens(): Promise<Screen[]> {
     { name: 'feedback-read', username: 'partner', address: `/external/feedback/${sent}?show=true`, prepare: heading('Le produit') },
     { name: 'help', username: 'partner', address: '/external/aide?q=connexion', prepare: heading('Résultats') },
     { name: 'help-page', username: 'partner', address: '/external/aide/repondre', prepare: heading('Après l’envoi') },
+    { name: 'system', username: 'superadmin', address: '/admin/aide?tab=etat', prepare: heading('Requêtes lentes de la dernière heure') },
     { name: 'help-here', username: 'partner', address: '/external/request?aide=ici', prepare: inDialog('Suivre vos demandes') },
     { name: 'unknown', username: 'partner', address: '/external/inconnu', prepare: heading('Page introuvable !') },
     { name: 'home-guest', username: 'guest', address: '/user/home', prepare: heading('À répondre') },

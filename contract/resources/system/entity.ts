@@ -30,7 +30,7 @@ export const backup = z.object({
   lagMs: z.number(),
   /** True when all of it lies on the disk of the data, which is no backup of that disk. */
   isSameDisk: z.boolean(),
-  places: z.array(z.object({ name: z.string(), lastAt: instant.nullable(), error: z.string().nullable() })),
+  places: z.array(z.object({ name: z.string(), lastAt: instant.nullable(), error: z.string().nullable(), isFull: z.boolean() })),
 })
 export type Backup = z.infer<typeof backup>
 

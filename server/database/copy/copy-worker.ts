@@ -1,20 +1,22 @@
 import { Database } from 'bun:sqlite'
+import type { Copied, CopyAsk } from './copy.ts'
 
 declare const self: Worker
 
-/** Copies a database as it stands at one moment, in a thread of its own: SQLite answers no sooner than it is done. */
-self.onmessage = ({ data: { from, to } }: MessageEvent<{ from: string; to: string }>) => {
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+function copy({ from, to }: CopyAsk): Copied {
   const database = new Database(from, { readonly: true, strict: true })
   try {
     database.run('pragma busy_timeout=4000')
     database.run('vacuum into ?', [to])
-    self.postMessage({ error: null })
+    return null
   } catch (error) {
-    self.postMessage({
-      error: error instanceof Error ? error.message : String(error),
-      code: error instanceof Error && 'code' in error ? error.code : '',
-    })
+    return { message: error instanceof Error ? error.message : String(error), code: codeOf(error) }
   } finally {
     database.close()
   }
 }
+
+/** Copies a database as it stands at one moment, in a thread of its own: SQLite answers no sooner than it is done. */
+self.onmessage = ({ data }: MessageEvent<CopyAsk>) => self.postMessage(copy(data))

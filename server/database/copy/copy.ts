@@ -1,19 +1,23 @@
+import { askThread } from '../../services/thread.ts'
 import type { Reader } from '../database.ts'
 import { pathOf } from '../sqlite.ts'
 
-/** What went wrong in the other thread, with SQLite's code. */
+/** The files of a copy. */
+export interface CopyAsk {
+  from: string
+  to: string
+}
+/** What went wrong, with SQLite's code; null: nothing. */
+export type Copied = { message: string; code: string } | null
+
 class CopyFault extends Error {
   readonly code: string
 
-  constructor(message: string, code: string) {
+  constructor({ message, code }: NonNullable<Copied>) {
     super(message)
     this.code = code
   }
 }
-
-/** Inside the compiled program modules lie elsewhere (`scripts/compile.ts`). */
-const workerUrl = () =>
-  import.meta.url.includes('$bunfs') ? './server/database/copy/copy-worker.ts' : new URL('./copy-worker.ts', import.meta.url).href
 
 /**
  * Writes the database as it stands at one moment into a file that is not there yet, while others go on; false on PostgreSQL, of which
@@ -22,16 +26,7 @@ const workerUrl = () =>
 export async function copyDatabase(db: Reader, to: string): Promise<boolean> {
   const from = pathOf(db)
   if (from === undefined) return false
-  const worker = new Worker(workerUrl())
-  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
-  worker.addEventListener('message', ({ data }: MessageEvent<{ error: string | null; code?: string }>) =>
-    data.error === null ? resolve(true) : reject(new CopyFault(data.error, data.code ?? '')),
-  )
-  worker.addEventListener('error', event => reject(new Error(event.message)))
-  worker.postMessage({ from, to })
-  try {
-    return await promise
-  } finally {
-    worker.terminate()
-  }
+  const fault = await askThread<CopyAsk, Copied>('server/database/copy/copy-worker.ts', { from, to })
+  if (fault) throw new CopyFault(fault)
+  return true
 }

@@ -29,16 +29,14 @@ export interface Found {
 }
 
 const ROOM_TEXTS = { data: 'des données', backup: 'de la sauvegarde' } as const
-const isFull = (error: string) => /ENOSPC|EDQUOT|plein/i.test(error)
 
 function alertsOfBackup({ now, startedAt, backup, proof }: Facts): Found[] {
   if (backup.status === 'OFF') return []
-  if (backup.status === 'STOPPED') return [{ code: 'BACKUP_STOPPED', text: ALERT_TEXTS.BACKUP_STOPPED() }]
-  const found: Found[] = []
+  const found: Found[] = backup.status === 'STOPPED' ? [{ code: 'BACKUP_STOPPED', text: ALERT_TEXTS.BACKUP_STOPPED() }] : []
   if (backup.lagMs > LATE_MS) found.push({ code: 'BACKUP_LATE', text: ALERT_TEXTS.BACKUP_LATE(backup.lagMs) })
-  for (const { name, error } of backup.places) {
+  for (const { name, error, isFull } of backup.places) {
     if (error === null) continue
-    if (isFull(error)) found.push({ code: 'BACKUP_FULL', text: ALERT_TEXTS.BACKUP_FULL(name) })
+    if (isFull) found.push({ code: 'BACKUP_FULL', text: ALERT_TEXTS.BACKUP_FULL(name) })
     else found.push({ code: 'BACKUP_UNREACHABLE', text: ALERT_TEXTS.BACKUP_UNREACHABLE(name, error) })
   }
   if (proof !== null && proof.error !== null) found.push({ code: 'PROOF_FAILED', text: ALERT_TEXTS.PROOF_FAILED(proof) })

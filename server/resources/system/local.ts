@@ -31,7 +31,7 @@ export const readLocal = async (services: Services): Promise<LocalState> => ({
   origin: services.mail.origin,
   isMailSent: services.mail.connect !== null,
   startedAt: STARTED_AT,
-  backup: readBackup(),
+  backup: readBackup(services),
   slow: slowQueries
     .list()
     .slice(0, SLOW_SHOWN)

@@ -4,7 +4,7 @@ import type { systemMethods } from '#contract/resources/system/methods.ts'
 import { sizeOf } from '../../database/about.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { newTicket } from '../../services/exports/tickets.ts'
-import { readBackup } from './backup.ts'
+import { backUpNow, readBackup } from './backup.ts'
 import { readLocal } from './local.ts'
 import { hurryJob, sumFiles } from './queries.ts'
 import { readAlerts, readState } from './state.ts'
@@ -19,7 +19,13 @@ export const systemImplementation: Implementation<typeof systemMethods> = {
     audit(jobText(job.kind))
     return {}
   },
-  BACKUP_NOW: async () => readBackup(),
+  BACKUP_NOW: {
+    // No transaction waits for it.
+    async prepare(_, { services }) {
+      await backUpNow(services)
+      return async () => readBackup(services)
+    },
+  },
   async DOWNLOAD(_, { db, caller, now }) {
     const { bytes } = await sizeOf(db)
     const files = await sumFiles(db)
