@@ -5,6 +5,7 @@ import { describeAudit } from './commands/audit.ts'
 import { describeBackup } from './commands/backup.ts'
 import { HELP } from './commands/command.ts'
 import { refusalOf } from './commands/refusals.ts'
+import { describeRestore } from './commands/restore.ts'
 import { describeRestored } from './commands/restored.ts'
 import { describeServe } from './commands/serve.ts'
 import { describeStatus } from './commands/status.ts'
@@ -29,7 +30,7 @@ function describeProgram(assets: () => Promise<Assets>): Command {
     })
     .configureOutput({ outputError: (text, write) => write(text.replace('error:', 'erreur :')) })
   describeServe(program, assets)
-  for (const add of [describeAudit, describeAccount, describeBackup, describeRestored, describeStatus]) add(program)
+  for (const add of [describeAudit, describeAccount, describeBackup, describeRestore, describeRestored, describeStatus]) add(program)
   return program
 }
 

@@ -6,8 +6,8 @@ const NAME = { file: BACKUP_KEY_FILE, setting: 'SCEAU_BACKUP_KEY' }
 
 const given = () => process.env.SCEAU_BACKUP_KEY || undefined
 
-/** The key that seals backups, 32 bytes; undefined where none was made. Throws `UnreadableKey`. */
-export const findBackupKey = (folder: string): Uint8Array | undefined => findKey(folder, given(), NAME)
+/** The key that seals backups, 32 bytes: the setting's, or a data folder's; undefined where none was made. Throws `UnreadableKey`. */
+export const findBackupKey = (folder?: string): Uint8Array | undefined => findKey(folder, given(), NAME)
 
 /** The key that seals backups, made where there is none: only for somebody who is shown it. */
 export const makeBackupKey = (folder: string): Uint8Array => loadKey(folder, given(), NAME)

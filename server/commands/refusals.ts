@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { inWords } from '#contract/words.ts'
+import { PlaceFault } from '../backup/places/place.ts'
+import { Occupied } from '../backup/restore/folder.ts'
 import {
   DamagedDatabase,
   DatabaseGone,
@@ -43,9 +45,12 @@ function newerText({ migration, upgrade }: NewerDatabase): string {
   return `La base vient d’une version plus récente de Sceau (${migration}) : elle a été mise à niveau ${since}à la version ${to} le ${inWords(at)}. Lancez Sceau ${to} ou plus récent, ou revenez à la base d’avant ce moment (${at}) : ${restoringOf(SOME_FOLDER)} --before-upgrade`
 }
 
+/** Errors whose messages are French sentences for a person. */
+const TOLD = [Refused, InvalidArgumentError, UnreadableKey, PlaceFault, Occupied]
+
 /** The one sentence that a person at the command line is told; undefined for what nobody foresaw. */
 export function refusalOf(error: unknown): string | undefined {
-  if (error instanceof Refused || error instanceof InvalidArgumentError || error instanceof UnreadableKey) return error.message
+  if (TOLD.some(kind => error instanceof kind)) return wordsOf(error)
   if (error instanceof NewerDatabase) return newerText(error)
   if (isDamaged(error)) return damaged(error, error instanceof DamagedDatabase ? dirname(error.path) : SOME_FOLDER)
   if (isStorageFull(error)) return 'Le disque du dossier des données est plein : libérez de la place, puis relancez ; rien n’est perdu.'

@@ -50,8 +50,10 @@ export function unseal(place: string, name: string, bytes: Uint8Array, key: Uint
 /** A place whose objects are sealed on their way there, so that neither it nor a thief reads them. */
 export function sealedPlace(place: Place, key: Uint8Array): Place {
   return {
-    ...place,
+    where: place.where,
     put: (name, bytes) => place.put(name, seal(name, bytes, key)),
     get: async name => unseal(place.where, name, await place.get(name), key),
+    list: prefix => place.list(prefix),
+    remove: name => place.remove(name),
   }
 }

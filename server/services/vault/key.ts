@@ -9,7 +9,8 @@ const KEY = /^[0-9a-f]{64}$/i
 /** A key that the server cannot start with; the message is for the person at the command line. */
 export class UnreadableKey extends Error {}
 
-function parseKey(text: string, where: string): Uint8Array {
+/** A key of 64 hexadecimal digits; `where` it was read, for `UnreadableKey`. */
+export function parseKey(text: string, where: string): Uint8Array {
   if (!KEY.test(text.trim())) throw new UnreadableKey(`${where} : 64 chiffres hexadécimaux sont attendus.`)
   return Buffer.from(text.trim(), 'hex')
 }
@@ -49,8 +50,9 @@ interface KeyName {
 const VAULT_KEY: KeyName = { file: KEY_FILE, setting: 'SCEAU_SECRET_KEY' }
 
 /** A key of 32 bytes: the one given (64 hexadecimal digits), or that of the data folder; undefined without either. Throws `UnreadableKey`. */
-export function findKey(folder: string, given: string | undefined, { file, setting }: KeyName): Uint8Array | undefined {
+export function findKey(folder: string | undefined, given: string | undefined, { file, setting }: KeyName): Uint8Array | undefined {
   if (given !== undefined) return parseKey(given, setting)
+  if (folder === undefined) return undefined
   const path = join(folder, file)
   try {
     return parseKey(readFileSync(path, 'utf8'), path)
