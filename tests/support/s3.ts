@@ -18,6 +18,8 @@ export class S3Server {
   /** `PUT files/ab/…`, in the order in which they came. */
   readonly asked: string[] = []
   fault: S3Fault | null = null
+  /** False: it writes over what is there, whatever it is asked. */
+  knowsConditions = true
   readonly settings: S3Settings
   readonly #server: ReturnType<typeof Bun.serve>
 
@@ -67,12 +69,12 @@ export class S3Server {
     const body = await request.bytes()
     if (this.fault === 'silent') return new Promise(() => {})
     if (this.fault === 'cut') return this.#cut(request)
-    if (this.fault === 'deaf') return this.#loseAnswer(key, body)
-    if (this.fault && (!this.fault.only || this.fault.only === request.method))
+    if (this.fault === 'deaf' && request.method === 'PUT') return this.#loseAnswer(key, body)
+    if (this.fault !== null && typeof this.fault === 'object' && (!this.fault.only || this.fault.only === request.method))
       return this.#refuse(request, this.fault.status, this.fault.code)
     if (!this.#isSigned(request, url)) return this.#refuse(request, 403, 'SignatureDoesNotMatch')
     if (url.searchParams.has('list-type')) return this.#list(url.searchParams)
-    const isTaken = request.headers.get('if-none-match') === '*' && this.objects.has(key)
+    const isTaken = this.knowsConditions && request.headers.get('if-none-match') === '*' && this.objects.has(key)
     if (request.method === 'PUT' && isTaken) return this.#refuse(request, 412, 'PreconditionFailed')
     if (request.method === 'PUT') this.objects.set(key, { bytes: body, writtenAt: new Date() })
     if (request.method === 'PUT') return new Response(null, { headers: { etag: '"x"' } })

@@ -26,7 +26,8 @@ const WORDS: Record<Method, string> = { GET: 'lire', PUT: 'écrire', DELETE: 'su
 
 const codeIn = (body: string) => /<Code>([^<]{1,100})<\/Code>/.exec(body)?.[1] ?? ''
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
-const late = () => new Error('no answer in time')
+const wordsOf = (error: unknown) => codeOf(error) || (error instanceof Error ? error.message : String(error))
+const late = () => new Error('pas de réponse à temps')
 
 /** What an answer that is no success means; `code` is the storage's own word for it. */
 function faultOf(where: string, what: string, status: number, code: string): PlaceFault {
@@ -52,7 +53,7 @@ async function bytesOf(answer: Response, stillMs: number): Promise<Uint8Array<Ar
   }
   const bytes = new Uint8Array(Buffer.concat(chunks))
   const expected = answer.headers.get('content-length')
-  if (expected !== null && Number(expected) !== bytes.length) throw new Error(`cut after ${bytes.length} of ${expected} bytes`)
+  if (expected !== null && Number(expected) !== bytes.length) throw new Error(`réponse coupée après ${bytes.length} octets sur ${expected}`)
   return bytes
 }
 
@@ -77,10 +78,13 @@ export function bucketPlace(settings: BucketSettings, timing = TIMING): Place {
     const limit = timing.answerMs + ((more.body?.length ?? 0) * 1000) / timing.slowest
     const controller = new AbortController()
     try {
-      return await within(limit, fetch(url, { method, redirect: 'error', signal: controller.signal, ...more }), late)
+      const answer = await within(limit, fetch(url, { method, redirect: 'error', signal: controller.signal, ...more }), late)
+      // A gateway that answers 200 to everything has stored nothing.
+      if (answer.ok && method !== 'DELETE' && !answer.headers.has('etag')) throw new Error('réponse d’un autre que le stockage')
+      return answer
     } catch (error) {
       controller.abort()
-      throw unreachable(where, error instanceof Error ? error.message : String(error), error)
+      throw unreachable(where, wordsOf(error), error)
     }
   }
 
@@ -94,16 +98,18 @@ export function bucketPlace(settings: BucketSettings, timing = TIMING): Place {
     const answer = await ask('HEAD', name)
     if (answer.ok) return true
     const fault = await failed('HEAD', name, answer)
-    if (fault.kind === 'absent') return false
+    // Who may write but not read is held back by the condition alone.
+    if (fault.kind === 'absent' || fault.kind === 'refused') return false
     throw fault
   }
 
-  async function write(name: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Promise<boolean> {
-    const answer = await ask('PUT', name, { body, headers })
+  /** Storage that does not know the condition may pass it over in silence, so that the name is looked at first; it keeps two writers apart. */
+  async function write(name: string, body: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    if (await has(name)) return false
+    let answer = await ask('PUT', name, { body, headers: { 'if-none-match': '*' } })
+    if (answer.status === 501) answer = await ask('PUT', name, { body })
     if (answer.ok) return true
     if (answer.status === 412 || answer.status === 409) return false
-    // Some storage does not know the condition, so that the name is looked at first.
-    if (answer.status === 501 && 'if-none-match' in headers) return (await has(name)) ? false : write(name, body, {})
     throw await failed('PUT', name, answer)
   }
 
@@ -112,20 +118,20 @@ export function bucketPlace(settings: BucketSettings, timing = TIMING): Place {
       return await within(timing.answerMs, client.list({ prefix: prefix + below, ...(next && { continuationToken: next }) }), late)
     } catch (error) {
       const code = codeOf(error)
-      throw faultOf(where, 'lister', DENIED.test(code) ? 403 : 0, code || (error instanceof Error ? error.message : String(error)))
+      throw faultOf(where, 'lister', DENIED.test(code) ? 403 : 0, wordsOf(error))
     }
   }
 
   return {
     where,
-    put: (name, bytes) => write(name, new Uint8Array(bytes), { 'if-none-match': '*' }),
+    put: (name, bytes) => write(name, new Uint8Array(bytes)),
     async get(name) {
       const answer = await ask('GET', name)
       if (!answer.ok) throw await failed('GET', name, answer)
       try {
         return await bytesOf(answer, timing.answerMs)
       } catch (error) {
-        throw unreachable(where, error instanceof Error ? error.message : String(error), error)
+        throw unreachable(where, wordsOf(error), error)
       }
     },
     async list(below) {

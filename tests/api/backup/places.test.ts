@@ -126,10 +126,22 @@ describe('a bucket that fails', () => {
     await expect(place.remove(NAME)).rejects.toThrow('ne permet pas de supprimer')
   })
 
+  test('storage that passes the condition over replaces nothing either; a gateway that answers 200 to everything has stored nothing', async () => {
+    server.knowsConditions = false
+    await place.put('condition', text('un'))
+    expect([await place.put('condition', text('deux')), await place.get('condition')]).toEqual([false, text('un')])
+    server.knowsConditions = true
+    const gateway = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('<html>Bienvenue</html>') })
+    const through = bucketPlace({ ...bucketSettings, endpoint: gateway.url.origin }, TIMING)
+    const asked = [through.put('x', text('x')), through.get(NAME), through.list('')]
+    expect(await Promise.all(asked.map(faultOf))).toEqual(['unreachable', 'unreachable', 'unreachable'])
+    await gateway.stop(true)
+  })
+
   test('a wrong secret is refused, and nothing of the keys is told', async () => {
     const wrong = bucketPlace({ ...bucketSettings, secretAccessKey: 'un-autre-secret' }, TIMING)
-    for (const work of [wrong.put('x', text('x')), wrong.get(NAME), wrong.list('')]) {
-      const error = await work.catch((fault: unknown) => fault)
+    const asked = [wrong.put('x', text('x')), wrong.get(NAME), wrong.list('')]
+    for (const error of await Promise.all(asked.map(work => work.catch((fault: unknown) => fault)))) {
       expect(String(error)).toContain('SignatureDoesNotMatch')
       expect(String(error)).not.toMatch(/autre-secret|CLE-DE-TEST|Signature=/)
     }
