@@ -14,5 +14,11 @@ export const exportInput = <F extends z.ZodRawShape, const O extends readonly st
     ...filterObject,
   })
 
+/** A whole file in base64. */
+export const fileAnswer = z.object({ fileName: z.string(), data: z.string() })
+
 /** What an EXPORT gives: the file in base64, or beyond 5,000 rows the path that streams it once (docs/wire.md 4.5). */
-export const exported = z.union([z.object({ fileName: z.string(), data: z.string() }), z.object({ fileName: z.string(), url: z.string() })])
+export const exported = z.union([fileAnswer, z.object({ fileName: z.string(), url: z.string() })])
+
+/** Whether an answer holds a file: large, confidential, and to be had again by asking anew. */
+export const holdsFile = (output: z.ZodType): boolean => output === exported || output === fileAnswer

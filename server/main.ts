@@ -4,6 +4,7 @@ import { describeAccount } from './commands/account.ts'
 import { describeAudit } from './commands/audit.ts'
 import { describeBackup } from './commands/backup.ts'
 import { HELP } from './commands/command.ts'
+import { describePerson } from './commands/person.ts'
 import { refusalOf } from './commands/refusals.ts'
 import { describeRestore } from './commands/restore.ts'
 import { describeRestored } from './commands/restored.ts'
@@ -30,7 +31,8 @@ function describeProgram(assets: () => Promise<Assets>): Command {
     })
     .configureOutput({ outputError: (text, write) => write(text.replace('error:', 'erreur :')) })
   describeServe(program, assets)
-  for (const add of [describeAudit, describeAccount, describeBackup, describeRestore, describeRestored, describeStatus]) add(program)
+  for (const add of [describeAudit, describeAccount, describeBackup, describeRestore, describeRestored, describeStatus, describePerson])
+    add(program)
   return program
 }
 

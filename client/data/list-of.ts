@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Sort } from '#client/ui/table.ts'
-import { exported } from '#contract/exports.ts'
+import { exported, type fileAnswer } from '#contract/exports.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Input, MethodName, Output, ResourceName } from '#contract/registry.ts'
 import { bytesOf, call, callByName } from './call.ts'
@@ -80,12 +80,14 @@ function validPart<I>(schema: z.ZodType<unknown, I>, raw: Raw): I {
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** The file that an answer holds. */
+export function savedFile({ fileName, data }: z.output<typeof fileAnswer>, type: string): SavedFile {
+  return { fileName, blob: new Blob([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))], { type }) }
+}
+
 /** The file that an export answered with. */
 export async function readFile(answer: z.output<typeof exported>): Promise<SavedFile> {
-  const { fileName } = answer
-  if ('url' in answer) return { fileName, blob: await bytesOf(answer.url) }
-  const bytes = Uint8Array.from(atob(answer.data), letter => letter.charCodeAt(0))
-  return { fileName, blob: new Blob([bytes], { type: SPREADSHEET }) }
+  return 'url' in answer ? { fileName: answer.fileName, blob: await bytesOf(answer.url) } : savedFile(answer, SPREADSHEET)
 }
 
 type Paging = 'data' | keyof Page

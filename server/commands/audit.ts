@@ -43,8 +43,12 @@ async function verifyAudit({ data, expect }: { data: string; expect?: string }):
     const place = verdict.line === null ? '' : `, ligne ${showCode('log', verdict.line)}`
     throw new Refused(`Le journal n’est pas intact${place} : ${verdict.why}.`)
   }
-  const { count, hash, at } = verdict
+  const { count, hash, at, struck } = verdict
   console.log(`Le journal est intact : ${countOf(count, 'ligne')}${at === null ? '' : `, la dernière du ${inWords(at)}`}.`)
+  if (struck > 0)
+    console.log(
+      `Données personnelles retirées de ${countOf(struck, 'ligne')}, comme le journal le dit lui-même (« Retrait de données personnelles »).`,
+    )
   if (!seen) console.log(`Sans ${WITNESS_FILE} ni sa clé, rien n’atteste que ses dernières lignes n’ont pas été retirées.`)
   console.log(`Empreinte de la dernière ligne : ${hash || 'aucune'}`)
 }

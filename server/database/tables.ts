@@ -594,6 +594,19 @@ export interface Tables {
     hash: string
     json_body: string
     json_changes: string | null
+    /** Random, so that what was struck cannot be guessed from the hash; null in lines that are struck or older than it. */
+    salt: string | null
+    /** The line that tells that personal data were taken out of this one. */
+    struck_by: number | null
+  }
+  /** A person whose data are still to be taken out of the log, in the terms that name them; the lines from `next_line` to `last_line` are left. */
+  person_erasure: {
+    id: Generated<number>
+    user_id: number
+    json_terms: string
+    next_line: Generated<number>
+    last_line: number | null
+    created_at: string
   }
   /** The end of the log's chain: one row. */
   log_chain: { id: number; last_id: number; count: number; hash: string }

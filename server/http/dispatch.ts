@@ -1,6 +1,6 @@
 import type { AuditChange } from '#contract/audit.ts'
 import { Problem } from '#contract/errors.ts'
-import { exported } from '#contract/exports.ts'
+import { holdsFile } from '#contract/exports.ts'
 import { isAllowed, type Method } from '#contract/method.ts'
 import { findMethod } from '#contract/registry.ts'
 import type { Caller } from '../access/caller.ts'
@@ -85,7 +85,7 @@ export class Dispatcher {
       return fresh(payloadAnswer(withStamp(envelope, project(method.output, await work(context)))))
     }
     const { secrets, output } = method
-    const sent = { user: caller.id, key: call.idempotencyKey, hasSecrets: secrets.length > 0, isBrief: output === exported }
+    const sent = { user: caller.id, key: call.idempotencyKey, hasSecrets: secrets.length > 0, isBrief: holdsFile(output) }
     const key = method.isSecret ? null : await receiptKey(sent, envelope.resource, envelope.method, envelope.body)
     const kept = key && (await replay(this.#database.reader, key))
     if (kept) {

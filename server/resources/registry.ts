@@ -41,6 +41,7 @@ import { systemJobs } from './system/jobs.ts'
 import { systemImplementation } from './system/methods.ts'
 import { referenceTableImplementation, responseTableImplementation, technicalTableImplementation } from './table/methods.ts'
 import { emailTemplateImplementation, noticeTemplateImplementation } from './template/methods.ts'
+import { erasureJobs } from './user/erasure/strike.ts'
 import { userImplementation } from './user/methods.ts'
 import { userFiles } from './user/photo.ts'
 
@@ -58,7 +59,14 @@ export const FILE_READERS: FileReaders = {
 export const FILE_MAKER = sealFile
 
 /** What the clock does for the resources. */
-export const RESOURCE_JOBS: JobKinds = { ...collectionJobs, ...attestationJobs, ...labelJobs, ...reminderJobs, ...systemJobs }
+export const RESOURCE_JOBS: JobKinds = {
+  ...collectionJobs,
+  ...attestationJobs,
+  ...labelJobs,
+  ...reminderJobs,
+  ...systemJobs,
+  ...erasureJobs,
+}
 
 /** The bodies of every method of the contract, resource by resource. */
 const IMPLEMENTATIONS: Record<ResourceName, Record<string, AnyBody>> = {

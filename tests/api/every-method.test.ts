@@ -49,7 +49,7 @@ const RAW = /\b(?!TABLE_|LIGNE_|COLLECT_TYPE_)[A-Z]{2,}_[A-Z_]+\b|^[{[]|[0-9a-f]
 /** Commands that an empty body satisfies. */
 const isAllOptional = (name: string) =>
   (/ EXPORT(_DASHBOARD|_OPC)?$/.test(name) && !name.startsWith('COLLECT_')) ||
-  /^(SESSION_MANAGEMENT DELETE_ALL|SYSTEM_MANAGEMENT (BACKUP_NOW|DOWNLOAD))$/.test(name)
+  /^(SESSION_MANAGEMENT DELETE_ALL|SYSTEM_MANAGEMENT (BACKUP_NOW|DOWNLOAD)|USER_MANAGEMENT OWN_DATA)$/.test(name)
 describeOnBoth('audit', world => {
   test('every command has a sample', () => {
     const known = EVERY_METHOD.filter(({ entry }) => entry.kind === 'command').map(({ name }) => name)

@@ -43,8 +43,8 @@ type Kind<Row> =
   | RunsCommand<Row>
   /** Opens a dialog of its own, for who may make the call: on this record (`by`), or at all (`may`). */
   | { by?: Call; may?: Call; Dialog: (props: { record: Row; onClose: () => void }) => ReactNode }
-  /** Does what no command does; a refusal is told. */
-  | { does: (row: Row) => Promise<void> }
+  /** Does what no command does, for who may make the call on this record (`by`); a refusal is told. */
+  | { by?: Call; does: (row: Row) => Promise<void> }
 
 type Shown<Row> = {
   id: string

@@ -39,6 +39,7 @@ const userCan = canOf(
   'ENABLE',
   'DISABLE',
   'ERASE',
+  'PERSON_DATA',
   'BLOCK',
   'RESET',
   'RESET_SECOND_FACTOR',

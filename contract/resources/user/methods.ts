@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exported, exportInput } from '../../exports.ts'
+import { exported, exportInput, fileAnswer } from '../../exports.ts'
 import { userImportMethod } from '../../imports/row.ts'
 import { anonymous, anySession, command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
@@ -34,6 +34,15 @@ export const userMethods = {
   DISABLE: command({ access: holders('USER.ENABLE'), input: byIdMaybeEnabled, output: none, audit: 'Désactivation d’un compte', touches }),
   /** Erases the personal data of an account that cannot be deleted because it did something. */
   ERASE: command({ access: holders('USER.ENABLE'), input: byId, output: none, audit: 'Effacement des données d’un compte', touches }),
+  /** All that is kept of a person, as JSON in base64: for who asks what is known of them. */
+  PERSON_DATA: command({
+    access: holders('USER.ENABLE'),
+    input: byId,
+    output: fileAnswer,
+    audit: 'Export des données d’une personne',
+    touches: [],
+  }),
+  OWN_DATA: command({ access: anySession, input: none, output: fileAnswer, audit: 'Export de ses données', touches: [] }),
   /** Unblocks, despite its name (docs/decisions.md 1.8). */
   BLOCK: command({ access: holders('USER.ENABLE'), input: byId, output: none, audit: 'Déblocage d’un compte', touches }),
   RESET: command({ access: holders('USER.RESET'), input: byId, output: none, audit: 'Réinitialisation d’un compte', touches }),

@@ -15,6 +15,7 @@ import { importUser } from './import/import.ts'
 import { createInvitedAccount, describeInvitation } from './invitation.ts'
 import { userList } from './list/queries.ts'
 import { ownImplementation } from './own.ts'
+import { personFile } from './person/data.ts'
 import { deleteUser, disableUser, enableUser, findUser, listEnabledUsers, type UserChoiceRow } from './queries.ts'
 import { userRules } from './rules.ts'
 import { addUser, changeUser, hold, invite, inviteAgain, resetSecondFactor, resetUser } from './write.ts'
@@ -63,6 +64,11 @@ export const userImplementation: Implementation<typeof userMethods> = {
     await eraseUser(context, id)
     return {}
   },
+  async PERSON_DATA({ id }, context) {
+    const { row } = await hold(context, 'PERSON_DATA', id)
+    return personFile(context.db, row, context.now)
+  },
+  OWN_DATA: async (_input, { db, caller, now }) => personFile(db, await requireFound(findUser(db, { kind: 'all' }, caller.id)), now),
   async BLOCK({ id }, context) {
     const { target } = await hold(context, 'BLOCK', id)
     if (target.isBlocked || target.isHeldUp) await auditChange(context, id, () => endBlock(context.db, id, 'all', context.now))

@@ -204,18 +204,12 @@ export async function disableUser(trx: Writer, id: number, by: number, now: stri
 }
 
 /** Marks an account as erased: it is disabled, and nothing opens it. */
-export async function markErased(trx: Writer, id: number, by: number, now: string): Promise<void> {
+export async function markErased(trx: Writer, id: number, by: number | null, now: string): Promise<void> {
   await trx
     .updateTable('user_account')
     .set({ erased_at: now, enabled: 0, activated: 0, password_hash: null, disabled_by: by, disabled_at: now })
     .where('id', '=', id)
     .execute()
-}
-
-/** Deletes what was kept for or sent to the person behind an account. */
-export async function eraseTraces(trx: Writer, user: number): Promise<void> {
-  for (const table of ['known_device', 'email_change', 'notification', 'mail', 'password_history'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', user).execute()
 }
 
 /** Takes a person out of the requests that asked for the account. */

@@ -31,7 +31,16 @@ export interface Target {
 const NEVER_ONESELF: readonly string[] = ['DELETE', 'DISABLE', 'ERASE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR']
 const ENDING: readonly string[] = ['DELETE', 'DISABLE', 'ERASE']
 /** Acts upon an account whose rights must not exceed the caller's: by them it could be taken over, or its owner shut out. */
-const UPON_EQUALS: readonly string[] = ['UPDATE', 'UPDATE_USER_PASSWORD', 'RESET_SECOND_FACTOR', 'DELETE', 'DISABLE', 'ENABLE', 'ERASE']
+const UPON_EQUALS: readonly string[] = [
+  'UPDATE',
+  'UPDATE_USER_PASSWORD',
+  'RESET_SECOND_FACTOR',
+  'DELETE',
+  'DISABLE',
+  'ENABLE',
+  'ERASE',
+  'PERSON_DATA',
+]
 
 function isForbidden(act: string, caller: Caller, target: Target): boolean {
   if (target.isSuperAdmin && !caller.isSuperAdmin) return true
@@ -78,6 +87,7 @@ export const userRules = recordRules(userMethods, {
   ENABLE: judge('ENABLE'),
   DISABLE: judge('DISABLE'),
   ERASE: judge('ERASE'),
+  PERSON_DATA: judge('PERSON_DATA'),
   BLOCK: judge('BLOCK'),
   RESET: judge('RESET'),
   RESET_SECOND_FACTOR: judge('RESET_SECOND_FACTOR'),

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { fold } from '#contract/text.ts'
 import { beforeCommit, type Writer } from '../../database/database.ts'
 import { type ChainedLine, chainLines } from './chain.ts'
 import { holdHead, insertLines } from './queries.ts'
 
 /** A line before it has its place in the chain. */
-export type NewLine = Omit<ChainedLine, 'id' | 'description_fold'>
+export type NewLine = Omit<ChainedLine, 'id' | 'description_fold' | 'salt'>
+
+const newSalt = () => randomBytes(16).toString('base64url')
 
 const waiting = new WeakMap<Writer, NewLine[]>()
 
@@ -12,7 +15,7 @@ async function append(trx: Writer, lines: readonly NewLine[]): Promise<void> {
   const { last_id, count, hash } = await holdHead(trx)
   const chained = chainLines(
     hash,
-    lines.map((line, at) => ({ ...line, id: last_id + 1 + at, description_fold: fold(line.description) })),
+    lines.map((line, at) => ({ ...line, id: last_id + 1 + at, description_fold: fold(line.description), salt: newSalt() })),
   )
   const last = chained.at(-1)
   if (last) await insertLines(trx, chained, { last_id: last.id, count: count + chained.length, hash: last.hash })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '../../database/tables.ts'
 
-export type ChainedLine = Omit<Row<'log'>, 'hash'>
+export type ChainedLine = Omit<Row<'log'>, 'hash' | 'struck_by'>
 
 /** What the first line is chained to. */
 export const CHAIN_START = ''
@@ -22,6 +22,8 @@ const contentOf = (line: ChainedLine): string =>
     line.ip_proxy,
     line.json_body,
     line.json_changes,
+    // Lines from before there were salts have none in their content either.
+    ...(line.salt === null ? [] : [line.salt]),
   ])
 
 /** The hash that a line carries: SHA-256, in hexadecimal, of the former line's and of the line's content. */
@@ -33,6 +35,9 @@ export function chainLines(former: string, lines: readonly ChainedLine[]): Row<'
   let hash = former
   return lines.map(line => {
     hash = lineHash(hash, line)
-    return { ...line, hash }
+    return { ...line, hash, struck_by: null }
   })
 }
+
+/** What the line that strikes another one says of it: the hash of what is left. */
+export const struckHash = (line: ChainedLine): string => createHash('sha256').update(contentOf(line)).digest('hex')

@@ -3,11 +3,12 @@ import type { Reader, Writer } from '../../database/database.ts'
 import { isPostgres } from '../../database/dialect.ts'
 import { Prepared } from '../../database/prepared.ts'
 import type { Row } from '../../database/tables.ts'
+import type { ChainedLine } from './chain.ts'
 
 /** The end of the chain: how many lines there are, and the last one's id and hash. */
 export type Head = Omit<Row<'log_chain'>, 'id'>
 
-/** Rows of thirteen columns a statement. */
+/** Rows of sixteen columns a statement. */
 const ROWS = 500
 
 const heads = new Prepared<Head>()
@@ -46,6 +47,8 @@ const COLUMNS = [
   'hash',
   'json_body',
   'json_changes',
+  'salt',
+  'struck_by',
 ]
 
 async function insertLine(trx: Writer, line: Row<'log'>): Promise<void> {
@@ -71,6 +74,17 @@ export async function insertLines(trx: Writer, lines: readonly Row<'log'>[], hea
 /** The lines after one, in the chain's order. */
 export function listLinesAfter(db: Reader, id: number, limit: number): Promise<Row<'log'>[]> {
   return db.selectFrom('log').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute()
+}
+
+/** One line of the log. */
+export const findWholeLine = (db: Reader, id: number): Promise<Row<'log'> | undefined> =>
+  db.selectFrom('log').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Puts what is left of a line in its place; the caller holds the head. */
+export async function writeStruck(trx: Writer, { id, ...line }: ChainedLine, by: number): Promise<void> {
+  const { description, description_fold, ip, ip_proxy, json_body, json_changes } = line
+  const left = { description, description_fold, ip, ip_proxy, json_body, json_changes, salt: null, struck_by: by }
+  await trx.updateTable('log').set(left).where('id', '=', id).execute()
 }
 
 /** The hash of a line; undefined when it is not there. */

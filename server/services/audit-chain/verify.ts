@@ -2,13 +2,15 @@ import type { Reader } from '../../database/database.ts'
 import type { Row } from '../../database/tables.ts'
 import { CHAIN_START, lineHash } from './chain.ts'
 import { findHead, findLineBeforeFirst, type Head, listLinesAfter } from './queries.ts'
+import { strikes } from './strike.ts'
 import type { Seen } from './witness.ts'
 
 /** Lines read at once: bodies are of up to 64 Ko. */
 const PIECE = 500
 
 export type Verdict =
-  | { isWhole: true; count: number; hash: string; at: string | null }
+  /** `struck`: how many of the lines lost personal data to an erasure that the log tells of. */
+  | { isWhole: true; count: number; hash: string; at: string | null; struck: number }
   /** `line`: the first one that does not fit; null where none can be named. */
   | { isWhole: false; line: number | null; why: string }
 
@@ -26,13 +28,15 @@ interface Walk {
   hash: string
   at: string | null
   hasMet: boolean
+  struck: number
 }
 
 const broken = (line: number | null, why: string): Verdict => ({ isWhole: false, line, why })
 
 /** What is wrong with a line that follows `walk`; null for nothing. */
-function judge(walk: Walk, line: Row<'log'>): Verdict | null {
+function judge(walk: Walk, line: Row<'log'>, isTold: boolean): Verdict | null {
   if (lineHash(walk.hash, line) === line.hash) return null
+  if (isTold) return null
   const isGap = walk.count > 0 && line.id !== walk.last + 1
   if (isGap) return broken(line.id, `des lignes ont été retirées ou ajoutées entre LG${walk.last} et LG${line.id}`)
   return broken(line.id, 'cette ligne a été modifiée, ajoutée ou déplacée, ou celle qui la précédait a été retirée')
@@ -50,13 +54,16 @@ function judgeEnd(walk: Walk, head: Head, seen: Seen | null): Verdict | null {
 
 /** Walks the lines after the last one read; the first fault, or null when there are no more. */
 async function walkOn(db: Reader, walk: Walk, { expected, seen }: Known): Promise<Verdict | null> {
+  const isToldStruck = strikes(db)
   for (;;) {
     const lines = await listLinesAfter(db, walk.last, PIECE)
     for (const line of lines) {
-      const fault = judge(walk, line)
+      const isTold = line.struck_by !== null && (await isToldStruck(line))
+      const fault = judge(walk, line, isTold)
       if (fault) return fault
       if (line.id === seen?.last_id && line.hash !== seen.hash) return broken(line.id, 'une autre ligne y a été vue auparavant')
       walk.hasMet ||= line.hash === expected
+      walk.struck += Number(isTold)
       Object.assign(walk, { last: line.id, count: walk.count + 1, hash: line.hash, at: line.created_at })
     }
     if (lines.length === 0) return null
@@ -69,7 +76,7 @@ async function walkOn(db: Reader, walk: Walk, { expected, seen }: Known): Promis
  */
 export async function verifyChain(db: Reader, known: Known = {}): Promise<Verdict> {
   const { expected } = known
-  const walk: Walk = { last: 0, count: 0, hash: CHAIN_START, at: null, hasMet: expected === undefined }
+  const walk: Walk = { last: 0, count: 0, hash: CHAIN_START, at: null, hasMet: expected === undefined, struck: 0 }
   for (;;) {
     const fault = await walkOn(db, walk, known)
     if (fault) return fault
@@ -82,6 +89,6 @@ export async function verifyChain(db: Reader, known: Known = {}): Promise<Verdic
     const end = judgeEnd(walk, head, known.seen ?? null)
     if (end) return end
     if (!walk.hasMet) return broken(null, `l’empreinte ${expected} n’est pas dans la chaîne`)
-    return { isWhole: true, count: walk.count, hash: walk.hash, at: walk.at }
+    return { isWhole: true, count: walk.count, hash: walk.hash, at: walk.at, struck: walk.struck }
   }
 }

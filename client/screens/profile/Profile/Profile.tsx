@@ -11,6 +11,7 @@ import { Tabs } from '#client/ui/Tabs.tsx'
 import { PLACES } from '#contract/texts/interface.ts'
 import { DeviceStorage } from './parts/DeviceStorage.tsx'
 import { MailWish } from './parts/MailWish.tsx'
+import { OwnData } from './parts/OwnData.tsx'
 import { PasswordForm } from './parts/PasswordForm.tsx'
 import { PersonalDetails } from './parts/PersonalDetails.tsx'
 import { ProfileForm } from './parts/ProfileForm.tsx'
@@ -34,6 +35,7 @@ export const Profile = () => {
         <DeviceStorage />
         <ThemeChoice />
         <MailWish />
+        <OwnData />
       </div>
     </div>
   )

@@ -1,8 +1,9 @@
-import { Eraser, KeyRound, LockOpen, Mail, Power, PowerOff, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
+import { Eraser, FileDown, KeyRound, LockOpen, Mail, Power, PowerOff, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
 import { editing, type RowActions, saying, showing } from '#client/common/actions/row-actions.ts'
 import { userPlaces } from '#client/data/places.ts'
 import { command } from '#client/data/use-command.ts'
-import { nameOfUser } from '#client/data/users.ts'
+import { nameOfUser, readPersonData } from '#client/data/users.ts'
+import { saveBlob } from '#client/questionnaire/save-blob.ts'
 import type { User } from '#contract/resources/user/entity.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
@@ -117,6 +118,16 @@ export const USER_COMMANDS: RowActions<User> = [
     Dialog: PasswordDialog,
   },
   {
+    id: 'PERSON_DATA',
+    label: 'Exporter les données personnelles',
+    icon: FileDown,
+    by: { resource: 'USER_MANAGEMENT', method: 'PERSON_DATA' },
+    async does({ id }) {
+      const { blob, fileName } = await readPersonData(id)
+      saveBlob(blob, fileName)
+    },
+  },
+  {
     id: 'DELETE',
     label: 'Supprimer',
     icon: Trash2,
@@ -142,7 +153,7 @@ export const USER_COMMANDS: RowActions<User> = [
       tone: 'danger',
       title: user => `Effacer les données personnelles ${of(user)}\u202f?`,
       useVerdict: saying(
-        'Nom, adresses, téléphones, photo, mot de passe, notifications et e-mails disparaissent, et le compte est désactivé pour toujours. Ses réponses et ses décisions restent, signées « Compte effacé »\u202f; le journal garde ce qu’il a noté jusque-là.',
+        'Nom, adresses, téléphones, photo, mot de passe, notifications et e-mails disparaissent, et le compte est désactivé pour toujours. Ses réponses et ses décisions restent, signées « Compte effacé »\u202f; le journal garde les faits, sans ses données.',
       ),
     },
   },
