@@ -95,7 +95,7 @@ describeOnBoth('a person', world => {
   })
 })
 
-test('a person is exported and erased at the command line, too', async () => {
+test('a person is exported and erased at the command line, too', { timeout: 180_000 }, async () => {
   const world = await openWorld('sqlite')
   try {
     const { words } = await somebody(world, 'philomene')
