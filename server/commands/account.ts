@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { findByIdentifier } from '../access/queries.ts'
 import { removeSecondFactor } from '../access/second-factor/remove.ts'
-import { openDatabase, openReader } from '../database/database.ts'
-import { addCommand, addGroup, locationIn, Refused, withData, wordsOf } from './command.ts'
+import { openReader } from '../database/database.ts'
+import { addCommand, addGroup, locationIn, openInstalled, Refused, withData, wordsOf } from './command.ts'
 
 /** Reads before anything is opened for writing: a mistyped folder must not become an empty installation. */
 async function findUsername(location: string, identifier: string): Promise<string | undefined> {
@@ -22,7 +22,7 @@ async function resetSecondFactor(identifier: string, { data }: { data: string })
   const location = locationIn(resolve(data))
   const username = await findUsername(location, identifier)
   if (username === undefined) throw new Refused(`Aucun compte n’a l’identifiant ou l’e-mail « ${identifier} ».`)
-  const database = await openDatabase(location)
+  const database = await openInstalled(location)
   const isRemoved = await removeSecondFactor(database, identifier)
   await database.close()
   if (!isRemoved) throw new Refused(`Le compte ${username} n’a pas de double authentification.`)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { type Database, openDatabase } from '../database/database.ts'
 
 /** An error for the person at the command line, shown without a stack. */
 export class Refused extends Error {}
@@ -11,6 +12,13 @@ export function locationIn(folder: string): string {
     throw new Refused('SCEAU_DATABASE_URL n’est pas une adresse de PostgreSQL, comme postgres://utilisateur:mot-de-passe@serveur/base')
   return named || join(folder, 'sceau.sqlite')
 }
+
+const refuseUpgrade = async (): Promise<never> => {
+  throw new Refused('La base vient d’une version antérieure de Sceau : ouvrez d’abord le service (sceau serve), qui la met à niveau.')
+}
+
+/** Opens what a service has set up. An older database is left to the service, which keeps a point to return to before it changes one. */
+export const openInstalled = (location: string): Promise<Database> => openDatabase(location, { beforeUpgrade: refuseUpgrade })
 
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

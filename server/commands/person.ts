@@ -4,13 +4,13 @@ import type { Command } from 'commander'
 import { showCode } from '#contract/codes.ts'
 import { countOf } from '#contract/counts.ts'
 import { findByIdentifier } from '../access/queries.ts'
-import { openDatabase, openReader, type Reader } from '../database/database.ts'
+import { openReader, type Reader } from '../database/database.ts'
 import { erasePerson } from '../resources/user/erase.ts'
 import { strikeErased } from '../resources/user/erasure/strike.ts'
 import { personData } from '../resources/user/person/data.ts'
 import { findUser, listActiveSuperAdmins, lockUser, type UserRecord } from '../resources/user/queries.ts'
 import { writeAudit } from '../services/audit.ts'
-import { addCommand, addGroup, locationIn, Refused, withData, wordsOf } from './command.ts'
+import { addCommand, addGroup, locationIn, openInstalled, Refused, withData, wordsOf } from './command.ts'
 
 async function findPerson(db: Reader, identifier: string): Promise<UserRecord> {
   const account = await findByIdentifier(db, identifier)
@@ -53,7 +53,7 @@ async function erase(identifier: string, { data, oui }: { data: string; oui: boo
   if (row.erased_at !== null) throw new Refused(`Le compte ${showCode('user', row.id)} est déjà effacé.`)
   if (!oui)
     throw new Refused(`Les données de ${row.username} (${row.email}) disparaîtraient pour toujours : répétez la commande avec --oui.`)
-  const database = await openDatabase(location)
+  const database = await openInstalled(location)
   const now = new Date().toISOString()
   await database.transaction(async trx => {
     await lockUser(trx, row.id)

@@ -2,12 +2,15 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, tr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import { MIGRATIONS } from '#migrations/index.ts'
+import { openInstalled } from '#server/commands/command.ts'
 import { refusalOf } from '#server/commands/refusals.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { ensureReferenceData } from '#server/database/reference-data.ts'
-import { openSqlite } from '#server/database/sqlite.ts'
+import { openSqlite, sqliteKysely } from '#server/database/sqlite.ts'
 import type { Upgrade } from '#server/database/upgrade.ts'
 import { KEY_FILE, loadKey } from '#server/services/vault/key.ts'
 import { VERSION } from '#server/version.ts'
@@ -82,22 +85,17 @@ test('a newer database says which binary opens it, and from which moment on an o
   const folder = newFolder()
   const begun: Upgrade[] = []
   const open = () => openDatabase(fileIn(folder), { beforeUpgrade: async upgrade => void begun.push(upgrade) })
-  const change = async (...statements: string[]) => {
-    const raw = openSqlite(fileIn(folder))
-    for (const statement of statements) raw.run(statement)
-    raw.close()
-  }
+  const older = sqliteKysely(openSqlite(fileIn(folder)), true)
+  await new Migrator({ db: older, provider: { getMigrations: async () => MIGRATIONS } }).migrateTo('0023_speed')
+  await sql`insert into setting (name, value) values ('version', '0.0.9')`.execute(older)
+  await older.destroy()
+  await expect(openInstalled(fileIn(folder))).rejects.toThrow('ouvrez d’abord le service (sceau serve)')
   await (await open()).close()
-  expect(begun).toEqual([])
-  await change(
-    "delete from kysely_migration where name = '0024_upkeep'",
-    'drop index import_row_at',
-    'drop index notification_created_at',
-    "update setting set value = '0.0.9' where name = 'version'",
-  )
   await (await open()).close()
   expect(begun).toEqual([{ from: '0.0.9', to: VERSION, migration: '0023_speed', at: expect.any(String) }])
-  await change("insert into kysely_migration (name, timestamp) values ('9999_demain', '2030-01-01T00:00:00.000Z')")
+  const raw = openSqlite(fileIn(folder))
+  raw.run("insert into kysely_migration (name, timestamp) values ('9999_demain', '2030-01-01T00:00:00.000Z')")
+  raw.close()
   const refused = await open().then(
     () => undefined,
     error => refusalOf(error),

@@ -1,7 +1,7 @@
 // A signed-in person who goes on working while others attack, in a process of its own so that the attack does not slow its clock.
 // Prints its figures when its standard input ends.
 import { callHttp, signIn } from '../support/http.ts'
-import { quantile, type Seen } from './figures.ts'
+import { seenOf } from './figures.ts'
 
 const [url = '', token = '', username = ''] = process.argv.slice(2)
 const PAUSE_MS = 20
@@ -26,6 +26,5 @@ while (!isOver) {
   if (told !== 200) refused[told] = (refused[told] ?? 0) + 1
   await Bun.sleep(PAUSE_MS)
 }
-const seen: Seen = { calls: waits.length, p99: quantile(waits, 0.99), worst: Math.max(...waits), refused }
-console.log(JSON.stringify(seen))
+console.log(JSON.stringify(seenOf(waits, refused)))
 process.exit()

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { listOf } from '#contract/paging.ts'
 import { allCards } from '#contract/questionnaire/layout.ts'
@@ -15,7 +11,8 @@ import { createServices } from '#server/services/services.ts'
 import { callHttp, payloadOf } from '../support/http.ts'
 import { insertUsers, MADE_AT, PERSONAS } from '../support/people.ts'
 import { Server } from '../support/server.ts'
-import { processorOf, type Seen, seenShape, tell, type Watched, watched } from './figures.ts'
+import { amid, inWords, machineLoad } from './crowd.ts'
+import { tell, type Watched, watched } from './figures.ts'
 import type { Writing } from './writers.ts'
 
 const PARTNERS = 300
@@ -65,27 +62,6 @@ async function makeMembers(database: Database, folder: string): Promise<{ produc
   })
 }
 
-/** Runs `work` while people save, and gives what they saw. */
-async function saving<T>({ url, pid }: Watched, file: string, calls: readonly Writing[], periodMs: number, work: () => Promise<T>) {
-  writeFileSync(file, JSON.stringify(calls))
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'writers.ts'), url, file, String(periodMs)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const said = text(child.stdout)
-  await Bun.sleep(1000)
-  const began = performance.now()
-  const before = processorOf(pid)
-  await work()
-  const took = performance.now() - began
-  const processor = processorOf(pid) - before
-  child.stdin.end()
-  return { took, processor, writers: seenShape.parse(JSON.parse(await said)) }
-}
-
-const words = ({ calls, p99, worst, refused }: Seen) =>
-  `p99 ${Math.round(p99)} ms, worst ${Math.round(worst)} ms of ${calls} saves, ${Object.keys(refused).length === 0 ? 'none refused' : JSON.stringify(refused)}`
-const load = () => `load ${loadavg()[0]?.toFixed(1)}`
-
 /** A request of each partner, with a question of text to answer again and again. */
 async function openWork({ url }: Watched, tokens: readonly string[], collect: number): Promise<Writing[]> {
   const found: Writing[] = []
@@ -125,25 +101,25 @@ export async function drillCampaign(signIn: (url: string) => Promise<string>): P
     const table = { token: at.token, resource: 'TABLE_RESPONSES', method: 'ADD_TABLE', body: JSON.stringify({ designation: `Table {at}` }) }
     const decide = (decision: string) =>
       watched(at, () =>
-        saving(at, file, [table], 50, () => payloadOf(ask('CHANGE_DECISION', { id, decision, comment: 'Essai' }), z.object({}))),
+        amid(at, file, [table], 50, () => payloadOf(ask('CHANGE_DECISION', { id, decision, comment: 'Essai' }), z.object({}))),
       )
     const opened = await decide('COLLECT_STATUS_OPENED')
     tell(
       `opening with ${TARGETS} targets`,
-      `${Math.round(opened.result.took)} ms, ${opened.result.processor} of processor; one who saves: ${words(opened.result.writers)}; ${load()}`,
+      `${Math.round(opened.result.took)} ms, ${opened.result.processor} of processor; one who saves: ${inWords(opened.result.people)}; ${machineLoad()}`,
       opened,
     )
     const work = await openWork(at, tokens, id)
-    const saved = await watched(at, () => saving(at, file, work, 5000, () => Bun.sleep(SAVING_MS)))
+    const saved = await watched(at, () => amid(at, file, work, 5000, () => Bun.sleep(SAVING_MS)))
     tell(
       `${PARTNERS} partners save every 5 s`,
-      `${words(saved.result.writers)}, ${saved.result.processor} ms of processor; ${load()}`,
+      `${inWords(saved.result.people)}, ${saved.result.processor} ms of processor; ${machineLoad()}`,
       saved,
     )
     const closed = await decide('COLLECT_STATUS_CLOTURED')
     tell(
       `closing with ${TARGETS} targets`,
-      `${Math.round(closed.result.took)} ms, ${closed.result.processor} of processor; one who saves: ${words(closed.result.writers)}; ${load()}`,
+      `${Math.round(closed.result.took)} ms, ${closed.result.processor} of processor; one who saves: ${inWords(closed.result.people)}; ${machineLoad()}`,
       closed,
     )
   } finally {

@@ -1,19 +1,37 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
-export const seenShape = z.object({ calls: z.number(), p99: z.number(), worst: z.number(), refused: z.record(z.string(), z.number()) })
+export const seenShape = z.object({
+  calls: z.number(),
+  p95: z.number(),
+  p99: z.number(),
+  worst: z.number(),
+  refused: z.record(z.string(), z.number()),
+})
 /** What a bystander saw: waits in milliseconds, and how often each other answer than 200 came. */
 export type Seen = z.output<typeof seenShape>
 
 export const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
 
+/** The figures of waits. */
+export const seenOf = (waits: readonly number[], refused: Record<string, number>): Seen => ({
+  calls: waits.length,
+  p95: quantile(waits, 0.95),
+  p99: quantile(waits, 0.99),
+  worst: Math.max(...waits),
+  refused,
+})
+
 /** What a process holds in memory, in MB. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
+
+/** How many files, sockets and pipes a process holds open. */
+export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
 /** The processor time that a process has used, in milliseconds: unlike waits, it says the same on a busy machine. */
 export const processorOf = (pid: number): number => {

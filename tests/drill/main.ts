@@ -8,6 +8,7 @@ import { tell, watched } from './figures.ts'
 import { drillFloods } from './floods.ts'
 import { drillGuessing } from './guessing.ts'
 import { drillDerivations, drillEnd, drillLock, drillPostgres } from './hangs.ts'
+import { drillLoad } from './load.ts'
 
 const QUIET_MS = 3000
 const asStaff = (url: string) => signIn(url, 'admin', DEMO_PASSWORD)
@@ -32,6 +33,7 @@ try {
   await drillCut(server.folder)
   await drillPostgres(asStaff)
   await drillCampaign(asStaff)
+  await drillLoad(asStaff)
 } finally {
   await server.dispose()
 }

@@ -2,7 +2,7 @@
 // whose bodies "{at}" stands for a number that is never the same. Prints their figures when its standard input ends.
 import { z } from 'zod'
 import { callHttp } from '../support/http.ts'
-import { quantile, type Seen } from './figures.ts'
+import { seenOf } from './figures.ts'
 
 const writing = z.object({ token: z.string(), resource: z.string(), method: z.string(), body: z.string() })
 export type Writing = z.output<typeof writing>
@@ -34,6 +34,5 @@ async function write({ token, resource, method, body }: Writing, first: number):
 }
 const start = performance.now()
 await Promise.all(calls.map((call, one) => write(call, start + (one * PERIOD_MS) / calls.length)))
-const seen: Seen = { calls: waits.length, p99: quantile(waits, 0.99), worst: Math.max(...waits), refused }
-console.log(JSON.stringify(seen))
+console.log(JSON.stringify(seenOf(waits, refused)))
 process.exit()
