@@ -1,5 +1,6 @@
 import { foldJobs } from './access/folds/folds.ts'
 import { identifierJobs } from './access/identifiers/renew.ts'
+import { backupJobs } from './backup/retention/job.ts'
 import { RESOURCE_JOBS } from './resources/registry.ts'
 import { orphanJobs } from './services/files/orphans/collect.ts'
 import type { JobKinds } from './services/jobs/kind.ts'
@@ -14,4 +15,5 @@ export const JOB_KINDS: JobKinds = {
   ...identifierJobs,
   ...newsJobs,
   ...upkeepJobs,
+  ...backupJobs,
 }

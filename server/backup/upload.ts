@@ -4,6 +4,7 @@ import { folderOf, GENERATIONS, nameOf, type ObjectName, POINTS, parseName } fro
 import { isFault, type Place, PlaceFault } from './places/place.ts'
 import type { Stage } from './stage.ts'
 import type { PlaceState } from './state.ts'
+import { FileSender } from './uploads/send.ts'
 
 /** Steps that are sent as one object. */
 const JOINED_BYTES = 4 << 20
@@ -55,6 +56,7 @@ export class Uploader {
   readonly #place: Place
   readonly #claim: Claim
   readonly #synced: () => number
+  readonly #files: FileSender
   /** Of the generation that goes on, in order. */
   readonly #waiting: string[] = []
   /** What a new place lacks of former ones. */
@@ -74,6 +76,7 @@ export class Uploader {
     this.#place = place
     this.#claim = claim
     this.#synced = synced
+    this.#files = new FileSender(stage.root, place)
     stage.listen(name => void this.#waiting.push(name))
   }
 
@@ -103,7 +106,12 @@ export class Uploader {
     try {
       await this.#hold()
       await this.#begin()
-      while (this.#waiting.length > 0) await this.#send(this.#waiting)
+      for (;;) {
+        // Files go before the steps that may name them.
+        await this.#files.send()
+        if (this.#waiting.length === 0) break
+        await this.#send(this.#waiting)
+      }
       if (synced > 0) this.#sentAt = synced
       if (this.#former.length > 0) await this.#send(this.#former)
       this.#fault = null

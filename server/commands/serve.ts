@@ -135,7 +135,8 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
     beforeUpgrade: async () => void (await (await backUp()).point('before-upgrade')),
   })
   const backup = await backUp()
-  const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY, backup })
+  const backups = database.engine === 'sqlite' ? backupSettings(folder) : undefined
+  const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY, backup, backups })
   await database.alone(async () => {
     await checkSecrets(database, services)
     await fillDatabase(database, services.files, options)

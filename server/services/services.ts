@@ -1,4 +1,7 @@
 import { type Backup, noBackup } from '../backup/backup.ts'
+import { type Backups, openBackups } from '../backup/backups.ts'
+import type { BackupSettings } from '../backup/places/open.ts'
+import { stagedStore } from '../backup/uploads/stage.ts'
 import { createFolderStore } from './files/folder-store.ts'
 import { createS3Store, type S3Settings } from './files/s3-store.ts'
 import type { FileStore } from './files/store.ts'
@@ -18,6 +21,7 @@ export interface Services {
   vault: Vault
   uploadMoPerDay: number
   backup: Backup
+  backups: Backups | null
   /** Runs effects after the commit; a failing one is logged and never undoes an acknowledged write. */
   runEffects(effects: readonly (() => void | Promise<void>)[]): Promise<void>
 }
@@ -33,6 +37,8 @@ interface ServiceSettings {
   uploadMoPerDay?: number
   /** The continuous backup; none by default. */
   backup?: Backup
+  /** Where backups go besides the stage; undefined: none are made, as on PostgreSQL. */
+  backups?: BackupSettings | undefined
 }
 
 /** Forty of the largest files. */
@@ -45,16 +51,21 @@ export function createServices({
   secretKey,
   uploadMoPerDay = UPLOAD_MO_PER_DAY,
   backup = noBackup,
+  backups: places,
 }: ServiceSettings): Services {
   const logger = createLogger()
+  const store = bucket ? createS3Store(bucket, logger) : createFolderStore(dataFolder)
+  const key = loadKey(dataFolder, secretKey)
+  const backups = places ? openBackups({ dataFolder, places, secretKey: key, isStoreApart: bucket !== undefined }) : null
   return {
     dataFolder,
     logger,
-    files: bucket ? createS3Store(bucket, logger) : createFolderStore(dataFolder),
+    files: backups ? stagedStore(store, backups.uploads) : store,
+    backups,
     mail: createMailer(mail),
     uploadMoPerDay,
     backup,
-    vault: createVault(loadKey(dataFolder, secretKey)),
+    vault: createVault(key),
     async runEffects(effects) {
       for (const effect of effects) {
         try {
