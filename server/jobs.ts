@@ -1,10 +1,12 @@
 import { foldJobs } from './access/folds/folds.ts'
 import { identifierJobs } from './access/identifiers/renew.ts'
+import { anchorJobs } from './backup/anchor-job.ts'
 import { backupJobs } from './backup/retention/job.ts'
 import { RESOURCE_JOBS } from './resources/registry.ts'
 import { orphanJobs } from './services/files/orphans/collect.ts'
 import type { JobKinds } from './services/jobs/kind.ts'
 import { newsJobs } from './services/messages/digest.ts'
+import { nightJobs } from './services/night-check.ts'
 import { upkeepJobs } from './upkeep/clean-up.ts'
 
 /** All work of the clock. */
@@ -16,4 +18,6 @@ export const JOB_KINDS: JobKinds = {
   ...newsJobs,
   ...upkeepJobs,
   ...backupJobs,
+  ...anchorJobs,
+  ...nightJobs,
 }

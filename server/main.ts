@@ -3,12 +3,15 @@ import { Command } from 'commander'
 import { describeAccount } from './commands/account.ts'
 import { describeAudit } from './commands/audit.ts'
 import { describeBackup } from './commands/backup.ts'
+import { describeCheck } from './commands/check.ts'
 import { HELP } from './commands/command.ts'
+import { describeDoctor } from './commands/doctor.ts'
 import { describePerson } from './commands/person.ts'
 import { refusalOf } from './commands/refusals.ts'
 import { describeRestore } from './commands/restore.ts'
 import { describeRestored } from './commands/restored.ts'
 import { describeServe } from './commands/serve.ts'
+import { describeService } from './commands/service.ts'
 import { describeStatus } from './commands/status.ts'
 import { diskAssets } from './http/disk-assets.ts'
 import type { Assets } from './http/static.ts'
@@ -31,8 +34,9 @@ function describeProgram(assets: () => Promise<Assets>): Command {
     })
     .configureOutput({ outputError: (text, write) => write(text.replace('error:', 'erreur :')) })
   describeServe(program, assets)
-  for (const add of [describeAudit, describeAccount, describeBackup, describeRestore, describeRestored, describeStatus, describePerson])
-    add(program)
+  const inspections = [describeAudit, describeCheck, describeDoctor, describeStatus]
+  const data = [describeBackup, describeRestore, describeRestored, describeAccount, describePerson]
+  for (const add of [...inspections, ...data, describeService]) add(program)
   return program
 }
 

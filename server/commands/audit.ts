@@ -4,12 +4,13 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { showCode } from '#contract/codes.ts'
 import { countOf } from '#contract/counts.ts'
 import { inWords } from '#contract/words.ts'
-import { openReader } from '../database/database.ts'
+import { findGeneration } from '../database/installation.ts'
 import { verifyChain } from '../services/audit-chain/verify.ts'
 import { readWitness, type Seen, WITNESS_FILE } from '../services/audit-chain/witness.ts'
 import { KEY_FILE, loadKey } from '../services/vault/key.ts'
 import { createVault, Unopenable } from '../services/vault/vault.ts'
-import { addCommand, addGroup, locationIn, Refused, withData, wordsOf } from './command.ts'
+import { anchorAudit, gatherAnchors, listLost, readLog, tellAnchors } from './anchors.ts'
+import { addCommand, addGroup, locationIn, Refused, withData } from './command.ts'
 
 /** What the server's witness saw last; null without one, or without a key. */
 async function findSeen(folder: string): Promise<Seen | null> {
@@ -23,22 +24,17 @@ async function findSeen(folder: string): Promise<Seen | null> {
   }
 }
 
-async function readChain(location: string, expected: string | undefined, seen: Seen | null) {
-  try {
-    const { reader, close } = openReader(location)
-    const verdict = await verifyChain(reader, { expected, seen })
-    await close()
-    return verdict
-  } catch (error) {
-    throw new Refused(`Le journal n’a pas pu être lu : ${wordsOf(error)}`)
-  }
-}
-
 /** `sceau audit verify`. */
 async function verifyAudit({ data, expect }: { data: string; expect?: string }): Promise<void> {
   const folder = resolve(data)
   const seen = await findSeen(folder)
-  const verdict = await readChain(locationIn(folder), expect, seen)
+  const { anchors, untold } = await gatherAnchors(folder)
+  const { verdict, own, lost } = await readLog(locationIn(folder), async db => {
+    const generation = anchors.length === 0 ? '' : await findGeneration(db)
+    const own = anchors.filter(one => one.generation === generation)
+    const verdict = await verifyChain(db, { expected: expect, seen: seen ? [seen, ...own] : own })
+    return { verdict, own, lost: await listLost(db, anchors, generation) }
+  })
   if (!verdict.isWhole) {
     const place = verdict.line === null ? '' : `, ligne ${showCode('log', verdict.line)}`
     throw new Refused(`Le journal n’est pas intact${place} : ${verdict.why}.`)
@@ -49,7 +45,9 @@ async function verifyAudit({ data, expect }: { data: string; expect?: string }):
     console.log(
       `Données personnelles retirées de ${countOf(struck, 'ligne')}, comme le journal le dit lui-même (« Retrait de données personnelles »).`,
     )
-  if (!seen) console.log(`Sans ${WITNESS_FILE} ni sa clé, rien n’atteste que ses dernières lignes n’ont pas été retirées.`)
+  tellAnchors(own, lost, untold)
+  if (!seen && own.length === 0)
+    console.log(`Sans ${WITNESS_FILE} ni sa clé, rien n’atteste que ses dernières lignes n’ont pas été retirées.`)
   console.log(`Empreinte de la dernière ligne : ${hash || 'aucune'}`)
 }
 
@@ -65,4 +63,11 @@ export function describeAudit(program: Command): void {
   )
     .option('--expect <empreinte>', 'une empreinte notée auparavant, qui doit encore être dans la chaîne', readHash)
     .action(verifyAudit)
+  withData(
+    addCommand(
+      audit,
+      'anchor',
+      'note la dernière empreinte du journal dans les lieux de sauvegarde, comme le service le fait chaque heure',
+    ),
+  ).action(anchorAudit)
 }

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
 import { sealSecrets } from '../access/second-factor/sealing.ts'
 import { newSetupToken } from '../access/setup/setup.ts'
 import { type Backup, isHeld, noBackup, STAGE, startBackup } from '../backup/backup.ts'
+import { openPlaces } from '../backup/places/open.ts'
 import { type Database, isPostgresAddress, openDatabase } from '../database/database.ts'
 import { ensureReferenceData } from '../database/reference-data.ts'
 import { prepareDemo } from '../demo/prepare.ts'
@@ -17,12 +18,15 @@ import { sealLines } from '../resources/table/lines/sealing.ts'
 import type { FileStore } from '../services/files/store.ts'
 import { startScheduler } from '../services/jobs/scheduler.ts'
 import { createLogger } from '../services/logger.ts'
+import { checkInChild } from '../services/night-check.ts'
 import { createServices, type Services } from '../services/services.ts'
 import { KEY_FILE } from '../services/vault/key.ts'
 import { VERSION } from '../version.ts'
 import { addCommand, locationIn, Refused, withData, wordsOf } from './command.ts'
+import { readPort } from './port.ts'
 import { refuseEmptied } from './refusals.ts'
 import { backupSettings, bucketSettings, mailSettings, metricsToken, trustedProxies, uploadQuota } from './settings.ts'
+import { readTls, type Tls, type TlsOptions, warnTls, withTls } from './tls.ts'
 
 /** Each route limits its own body with a proper answer; beyond this limit Bun answers with a bare 413. */
 const MAX_REQUEST_BYTES = Number.MAX_SAFE_INTEGER
@@ -31,7 +35,7 @@ const IDLE_SECONDS = 90
 /** Time that requests, jobs and mails under way have at the end: a supervisor often kills after ten seconds. */
 const GRACE_MS = 6000
 
-interface ServeOptions {
+interface ServeOptions extends TlsOptions {
   demo: boolean
   port: number
   host: string
@@ -39,12 +43,6 @@ interface ServeOptions {
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-
-function readPort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('un nombre de 0 à 65535 est attendu.')
-  return port
-}
 
 async function checkSecrets(database: Database, { vault }: Services): Promise<void> {
   const lost = await sealSecrets(database, vault)
@@ -99,7 +97,7 @@ async function greet(database: Database, options: ServeOptions, url: string): Pr
     )
 }
 
-function listen(options: ServeOptions, fetch: ReturnType<typeof createApp>['fetch']) {
+function listen(options: ServeOptions, tls: Tls | undefined, fetch: ReturnType<typeof createApp>['fetch']) {
   try {
     return Bun.serve({
       hostname: options.host,
@@ -107,13 +105,15 @@ function listen(options: ServeOptions, fetch: ReturnType<typeof createApp>['fetc
       maxRequestBodySize: MAX_REQUEST_BYTES,
       idleTimeout: IDLE_SECONDS,
       fetch,
+      ...(tls && { tls: { cert: tls.cert, key: tls.key } }),
     })
   } catch (error) {
     throw new Refused(`Impossible d’écouter sur ${options.host}:${options.port} : ${wordsOf(error)}`)
   }
 }
 
-const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+const urlOf = (host: string, port: number, tls: Tls | undefined) =>
+  `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   if (options.demo && !isLoopback(options.host))
@@ -123,7 +123,9 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const settings = { dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options.demo), uploadMoPerDay: uploadQuota() }
   const proxies = trustedProxies()
   const token = metricsToken()
+  const tls = readTls(options)
   const start = { data: folder, location: locationIn(folder) }
+  const anchors = openPlaces(backupSettings(folder))
   let backing: Promise<Backup> | undefined
   const backUp = () => {
     backing ??= beginBackup(start)
@@ -136,18 +138,22 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   })
   const backup = await backUp()
   const backups = database.engine === 'sqlite' ? backupSettings(folder) : undefined
-  const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY, backup, backups })
+  const check = database.engine === 'sqlite' && { checkDatabase: () => checkInChild(folder) }
+  const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY, backup, backups, anchors, ...check })
   await database.alone(async () => {
     await checkSecrets(database, services)
     await fillDatabase(database, services.files, options)
   })
   const parts = assembleParts(database, services, proxies)
-  const server = listen(options, createApp(parts, assets, { isDemo: options.demo, metricsToken: token }).fetch)
-  const url = urlOf(options.host, server.port ?? options.port)
+  const isSecure = tls !== undefined || URL.parse(settings.mail.publicUrl ?? '')?.protocol === 'https:'
+  const server = listen(options, tls, createApp(parts, assets, { isDemo: options.demo, isSecure, metricsToken: token }).fetch)
+  const url = urlOf(options.host, server.port ?? options.port, tls)
   services.mail.serveAt(url)
   const scheduler = startScheduler(database, services, JOB_KINDS)
   const notes = noteLocal(services)
   await greet(database, options, url)
+  const warning = tls && warnTls(tls)
+  if (warning) console.error(warning)
   const stop = async () => {
     // What is still under way is cut off: it did nothing yet, or is repeated under its key or lease.
     setTimeout(() => process.exit(0), GRACE_MS)
@@ -160,7 +166,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
 }
 
 export function describeServe(program: Command, assets: () => Promise<Assets>): void {
-  withData(addCommand(program, 'serve', 'ouvre le service'))
+  withTls(withData(addCommand(program, 'serve', 'ouvre le service')))
     .option('--demo', 'remplit un dossier vide de données de démonstration (machine locale seulement)', false)
     .option('--port <port>', 'port d’écoute, 0 pour un port libre (PORT)', readPort, readPort(process.env.PORT ?? '8080'))
     .option('--host <adresse>', 'adresse d’écoute (HOST)', process.env.HOST ?? '127.0.0.1')

@@ -117,9 +117,14 @@ const CONTENT_SECURITY_POLICY = {
 
 interface Settings {
   isDemo?: boolean
+  /** Browsers reach it by TLS. */
+  isSecure?: boolean
   /** What whoever reads the metrics sends; none: nobody may. */
   metricsToken?: string | undefined
 }
+
+/** Browsers that came by TLS once come by nothing else for a year. */
+const TLS_ONLY = 'max-age=31536000'
 
 /** The whole server as a fetch handler. */
 export function createApp(parts: Parts, assets: Assets, settings: Settings = {}): Hono {
@@ -135,6 +140,7 @@ export function createApp(parts: Parts, assets: Assets, settings: Settings = {})
   app.use(
     secureHeaders({
       contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+      strictTransportSecurity: settings.isSecure === true && TLS_ONLY,
       referrerPolicy: 'same-origin',
       crossOriginResourcePolicy: 'same-origin',
       xFrameOptions: 'DENY',

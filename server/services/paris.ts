@@ -1,5 +1,5 @@
 import { tz } from '@date-fns/tz'
-import { addDays, format, parse } from 'date-fns'
+import { addDays, format, parse, setHours } from 'date-fns'
 
 const PARIS = tz('Europe/Paris')
 
@@ -32,6 +32,13 @@ const startOf = remembering((asked: string) => {
 
 /** The instant at which a day (`YYYY-MM-DD`) begins in Paris, or the day that many days after it. */
 export const parisDayStart = (day: string, daysAfter = 0): string => startOf(`${day} ${daysAfter}`)
+
+/** The next instant at which clocks in Paris show a full hour. */
+export function nextInParis(now: string, hour: number): string {
+  const today = setHours(parse(parisDay(now), 'yyyy-MM-dd', 0, { in: PARIS }), hour)
+  const next = today.getTime() > Date.parse(now) ? today : addDays(today, 1)
+  return new Date(next.getTime()).toISOString()
+}
 
 interface Days {
   from?: string | undefined

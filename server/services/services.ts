@@ -1,6 +1,7 @@
 import { type Backup, noBackup } from '../backup/backup.ts'
 import { type Backups, openBackups } from '../backup/backups.ts'
 import type { BackupSettings } from '../backup/places/open.ts'
+import type { Place } from '../backup/places/place.ts'
 import { stagedStore } from '../backup/uploads/stage.ts'
 import { createFolderStore } from './files/folder-store.ts'
 import { createS3Store, type S3Settings } from './files/s3-store.ts'
@@ -22,6 +23,10 @@ export interface Services {
   uploadMoPerDay: number
   backup: Backup
   backups: Backups | null
+  /** Where the log's end is noted, on either engine. */
+  anchors: readonly Place[]
+  /** Reads the whole database, elsewhere; throws what it found wrong. */
+  checkDatabase(): Promise<void>
   /** Runs effects after the commit; a failing one is logged and never undoes an acknowledged write. */
   runEffects(effects: readonly (() => void | Promise<void>)[]): Promise<void>
 }
@@ -39,6 +44,9 @@ interface ServiceSettings {
   backup?: Backup
   /** Where backups go besides the stage; undefined: none are made, as on PostgreSQL. */
   backups?: BackupSettings | undefined
+  anchors?: readonly Place[]
+  /** Nothing by default. */
+  checkDatabase?: () => Promise<void>
 }
 
 /** Forty of the largest files. */
@@ -52,6 +60,8 @@ export function createServices({
   uploadMoPerDay = UPLOAD_MO_PER_DAY,
   backup = noBackup,
   backups: places,
+  anchors = [],
+  checkDatabase = async () => undefined,
 }: ServiceSettings): Services {
   const logger = createLogger()
   const store = bucket ? createS3Store(bucket, logger) : createFolderStore(dataFolder)
@@ -65,6 +75,8 @@ export function createServices({
     mail: createMailer(mail),
     uploadMoPerDay,
     backup,
+    anchors,
+    checkDatabase,
     vault: createVault(key),
     async runEffects(effects) {
       for (const effect of effects) {

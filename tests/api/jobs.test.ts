@@ -3,6 +3,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
 import { LEASE_MS, pauseMs, planJobs, runDueJobs } from '#server/services/jobs/run.ts'
 import { startScheduler } from '#server/services/jobs/scheduler.ts'
+import { nextInParis } from '#server/services/paris.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
 
 const START = '2026-06-01T08:00:00.000Z'
@@ -29,6 +30,26 @@ describeOnBoth('jobs', world => {
     expect(await runDueJobs(world.database, services, later(59_999), kinds)).toEqual([])
     expect(await runDueJobs(world.database, services, later(60_000), kinds)).toEqual(['TICK'])
     expect(runs).toEqual([START, later(60_000)])
+  })
+
+  test('a job with an hour of its own waits for it, from the first time on', async () => {
+    const kinds = { NIGHTLY: { everyMs: (now: string) => nextInParis(now, 4), run: async () => {} } }
+    const { services } = world.parts
+    const run = (now: string) => runDueJobs(world.database, services, now, kinds)
+    await planJobs(world.database, START, kinds)
+    const turns = [
+      await run(START),
+      await run('2026-06-02T01:59:59.000Z'),
+      await run('2026-06-02T02:00:00.000Z'),
+      await run('2026-06-02T12:00:00.000Z'),
+    ]
+    expect(turns).toEqual([[], [], ['NIGHTLY'], []])
+    expect(await jobOf(world, 'NIGHTLY')).toMatchObject({ run_at: '2026-06-03T02:00:00.000Z' })
+    // Clocks go back and forward at night.
+    expect([nextInParis('2026-10-24T12:00:00.000Z', 4), nextInParis('2026-03-29T01:30:00.000Z', 4)]).toEqual([
+      '2026-10-25T03:00:00.000Z',
+      '2026-03-29T02:00:00.000Z',
+    ])
   })
 
   test('two servers do a job once', async () => {

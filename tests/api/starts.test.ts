@@ -12,9 +12,13 @@ import { openDatabase } from '#server/database/database.ts'
 import { ensureReferenceData } from '#server/database/reference-data.ts'
 import { openSqlite, sqliteKysely } from '#server/database/sqlite.ts'
 import type { Upgrade } from '#server/database/upgrade.ts'
+import { JOB_KINDS } from '#server/jobs.ts'
+import { checkInChild } from '#server/services/night-check.ts'
+import { createServices } from '#server/services/services.ts'
 import { KEY_FILE, loadKey } from '#server/services/vault/key.ts'
 import { VERSION } from '#server/version.ts'
 import { runSceau } from '#tests/support/command-line.ts'
+import { ownBun, ROOT } from '#tests/support/own-bun.ts'
 
 const folders: string[] = []
 function newFolder(): string {
@@ -65,7 +69,7 @@ test('what a start refuses it refuses in one French sentence', { timeout: 120_00
     ['La base vient d’une version plus récente de Sceau (9999_demain)', folderWith(fromTheFuture), {}],
     ['est endommagé', folderWith(path => writeFileSync(path, 'pas une base '.repeat(1000))), {}],
     ['est endommagé', folderWith(path => truncateSync(path, 40_000)), {}],
-    ['sceau restore --from /mnt/loin --data <nouveau dossier>', folderWith(withForeignPage), { SCEAU_BACKUP_DIR: '/mnt/loin' }],
+    ['/backups --data <nouveau dossier>', folderWith(withForeignPage), {}],
     [`La base est vide, mais ${KEY_FILE}`, emptied(), {}],
     ['ne peut pas être lu et écrit', Promise.resolve('/dev/null'), {}],
     ['SCEAU_TRUSTED_PROXIES', Promise.resolve(newFolder()), { SCEAU_TRUSTED_PROXIES: '10.0.0.0/99' }],
@@ -137,4 +141,26 @@ test('database and what lies beside it belong to their owner alone, whatever the
     await database.close()
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666)
   }
+})
+
+test('what only a full check finds is found each night, by a process of its own', async () => {
+  const folder = await folderWith(path => {
+    const database = openSqlite(path)
+    database.run('create table bon (a text)')
+    database.run('create index bon_a on bon (a)')
+    database.run("insert into bon values ('un mot du registre')")
+    database.run('pragma wal_checkpoint(truncate)')
+    database.close()
+    // The row says another word than its index.
+    const bytes = readFileSync(path)
+    bytes.write('un mot du magistre', bytes.indexOf('un mot du registre'), 'utf8')
+    writeFileSync(path, bytes)
+  })
+  await (await openDatabase(fileIn(folder))).close()
+  const job = JOB_KINDS.CHECK_DATABASE?.outside
+  const program = [ownBun(), join(ROOT, 'server/main.ts')]
+  const services = { ...createServices({ dataFolder: newFolder() }), checkDatabase: () => checkInChild(folder, program) }
+  const database = await openDatabase(fileIn(newFolder()))
+  await expect(job?.(database, services, '')).rejects.toThrow(/est endommagé.*missing from index bon_a.*sceau restore --from/)
+  await database.close()
 })

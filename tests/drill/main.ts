@@ -4,11 +4,13 @@ import { signIn } from '../support/http.ts'
 import { Server } from '../support/server.ts'
 import { drillCampaign } from './campaign.ts'
 import { drillConditions, drillCut, drillTable } from './costs.ts'
+import { drillDisk } from './disk.ts'
 import { tell, watched } from './figures.ts'
 import { drillFloods } from './floods.ts'
 import { drillGuessing } from './guessing.ts'
 import { drillDerivations, drillEnd, drillLock, drillPostgres } from './hangs.ts'
 import { drillLoad } from './load.ts'
+import { drillPower } from './power.ts'
 
 const QUIET_MS = 3000
 const asStaff = (url: string) => signIn(url, 'admin', DEMO_PASSWORD)
@@ -32,6 +34,8 @@ try {
   await drillEnd(server)
   await drillCut(server.folder)
   await drillPostgres(asStaff)
+  await drillDisk(asStaff)
+  await drillPower(asStaff)
   await drillCampaign(asStaff)
   await drillLoad(asStaff)
 } finally {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownBun, ROOT } from './own-bun.ts'
 
-const READY = /Sceau écoute sur (http:\/\/\S+)/
+const READY = /Sceau écoute sur (https?:\/\/\S+)/
 
 /** The real server in a process of its own; started again it keeps its port and its data. */
 export class Server {
-  readonly folder = mkdtempSync(join(tmpdir(), 'sceau-test-'))
+  readonly folder: string
   readonly #options: readonly string[]
   readonly #settings: Readonly<Record<string, string>>
   #child: ChildProcess | undefined
@@ -18,8 +18,9 @@ export class Server {
   #url = ''
   #back: Promise<void> = Promise.resolve()
 
-  /** `options`: what follows `serve`, `--demo` by default; `settings`: more of the environment. */
-  constructor(options: readonly string[] = ['--demo'], settings: Readonly<Record<string, string>> = {}) {
+  /** `options`: what follows `serve`, `--demo` by default; `settings`: more of the environment; `folder`: of its data, else a new one. */
+  constructor(options: readonly string[] = ['--demo'], settings: Readonly<Record<string, string>> = {}, folder?: string) {
+    this.folder = folder ?? mkdtempSync(join(tmpdir(), 'sceau-test-'))
     this.#options = options
     this.#settings = settings
   }

@@ -3,6 +3,8 @@ const JOB_TEXTS = new Map(
   Object.entries({
     APPLY_SYNCHRONISATIONS: 'Appliquer les synchronisations de collectes',
     ASK_TARGETS: 'Ouvrir les demandes des collectes',
+    AUDIT_ANCHOR: 'Ancrer le journal d’audit dans les sauvegardes',
+    CHECK_DATABASE: 'Vérifier toute la base de données',
     CLEAN_UP: 'Supprimer ce qui a passé son âge',
     CLOSE_COLLECTIONS: 'Clôturer les collectes échues',
     COLLECT_ORPHANS: 'Retirer les fichiers sans suite',

@@ -92,6 +92,14 @@ export async function findLineHash(db: Reader, id: number): Promise<string | und
   return (await db.selectFrom('log').where('id', '=', id).select('hash').executeTakeFirst())?.hash
 }
 
+/** The hashes of those lines that are there, by their ids. */
+export async function listHashes(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  for (const chunk of inChunks(ids, ROWS))
+    for (const { id, hash } of await db.selectFrom('log').where('id', 'in', chunk).select(['id', 'hash']).execute()) found.set(id, hash)
+  return found
+}
+
 /** A line outside the chain, whose numbers begin at 1. */
 export async function findLineBeforeFirst(db: Reader): Promise<number | undefined> {
   return (await db.selectFrom('log').select('id').where('id', '<', 1).orderBy('id').limit(1).executeTakeFirst())?.id

@@ -18,8 +18,8 @@ export type Verdict =
 interface Known {
   /** A hash that somebody noted. */
   expected?: string | undefined
-  /** What the witness saw last. */
-  seen?: Seen | null
+  /** What the witness saw last, and what anchors elsewhere keep. */
+  seen?: readonly Seen[]
 }
 
 interface Walk {
@@ -42,10 +42,9 @@ function judge(walk: Walk, line: Row<'log'>, isTold: boolean): Verdict | null {
   return broken(line.id, 'cette ligne a été modifiée, ajoutée ou déplacée, ou celle qui la précédait a été retirée')
 }
 
-/** What is wrong with the end of the log once every line fits. */
-function judgeEnd(walk: Walk, head: Head, seen: Seen | null): Verdict | null {
-  if (seen && walk.last < seen.last_id)
-    return broken(walk.last || null, `la fin du journal a été retirée : il est allé jusqu’à LG${seen.last_id}`)
+/** What is wrong with the end of the log once every line fits; `furthest`: the last line that somebody saw. */
+function judgeEnd(walk: Walk, head: Head, furthest: number): Verdict | null {
+  if (walk.last < furthest) return broken(walk.last || null, `la fin du journal a été retirée : il est allé jusqu’à LG${furthest}`)
   if (walk.last > head.last_id) return broken(walk.last, 'cette ligne a été ajoutée hors du service')
   if (walk.last < head.last_id) return broken(walk.last || null, `la fin du journal a été retirée : il allait jusqu’à LG${head.last_id}`)
   if (walk.count !== head.count) return broken(null, `le journal devrait avoir ${head.count} lignes, il en a ${walk.count}`)
@@ -53,15 +52,16 @@ function judgeEnd(walk: Walk, head: Head, seen: Seen | null): Verdict | null {
 }
 
 /** Walks the lines after the last one read; the first fault, or null when there are no more. */
-async function walkOn(db: Reader, walk: Walk, { expected, seen }: Known): Promise<Verdict | null> {
+async function walkOn(db: Reader, walk: Walk, { expected, seen = [] }: Known): Promise<Verdict | null> {
   const isToldStruck = strikes(db)
+  const seenOf = Map.groupBy(seen, one => one.last_id)
   for (;;) {
     const lines = await listLinesAfter(db, walk.last, PIECE)
     for (const line of lines) {
       const isTold = line.struck_by !== null && (await isToldStruck(line))
       const fault = judge(walk, line, isTold)
       if (fault) return fault
-      if (line.id === seen?.last_id && line.hash !== seen.hash) return broken(line.id, 'une autre ligne y a été vue auparavant')
+      if (seenOf.get(line.id)?.some(one => one.hash !== line.hash)) return broken(line.id, 'une autre ligne y a été vue auparavant')
       walk.hasMet ||= line.hash === expected
       walk.struck += Number(isTold)
       Object.assign(walk, { last: line.id, count: walk.count + 1, hash: line.hash, at: line.created_at })
@@ -75,7 +75,8 @@ async function walkOn(db: Reader, walk: Walk, { expected, seen }: Known): Promis
  * Somebody who writes to the database can compute a new chain, but not one that holds what is known from elsewhere.
  */
 export async function verifyChain(db: Reader, known: Known = {}): Promise<Verdict> {
-  const { expected } = known
+  const { expected, seen = [] } = known
+  const furthest = seen.reduce((last, { last_id }) => Math.max(last, last_id), 0)
   const walk: Walk = { last: 0, count: 0, hash: CHAIN_START, at: null, hasMet: expected === undefined, struck: 0 }
   for (;;) {
     const fault = await walkOn(db, walk, known)
@@ -86,7 +87,7 @@ export async function verifyChain(db: Reader, known: Known = {}): Promise<Verdic
     if (!head) return broken(null, 'la fin de la chaîne (log_chain) a été retirée')
     // Written since the last piece was read.
     if (walk.last < head.last_id && (await listLinesAfter(db, walk.last, 1)).length > 0) continue
-    const end = judgeEnd(walk, head, known.seen ?? null)
+    const end = judgeEnd(walk, head, furthest)
     if (end) return end
     if (!walk.hasMet) return broken(null, `l’empreinte ${expected} n’est pas dans la chaîne`)
     return { isWhole: true, count: walk.count, hash: walk.hash, at: walk.at, struck: walk.struck }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Database } from '../../database/database.ts'
+import type { Database, Writer } from '../../database/database.ts'
 import { fromJson, toJson } from '../../database/json.ts'
 import { writeAudit } from '../audit.ts'
 import { Unopenable, type Vault } from '../vault/vault.ts'
@@ -32,6 +32,17 @@ async function readOwn(folder: string, vault: Vault): Promise<Seen | null> {
   }
 }
 
+/** Tells in the log itself that it once went further. */
+export const tellGone = (trx: Writer, { last_id, hash }: Seen): Promise<void> =>
+  writeAudit(trx, {
+    resource: 'LOG_MANAGEMENT',
+    method: 'END_GONE',
+    description: `Fin du journal disparue : il allait jusqu’à LG${last_id}, d’empreinte ${hash}`,
+    type: 'BATCH',
+    body: {},
+    now: new Date().toISOString(),
+  })
+
 /**
  * Notes the log's end outside of the database, so that one whose last lines were taken away together with their count is found
  * (docs/running.md 5). An end that is gone is told in the log itself, before the new one is noted: gives its line; null when all is there.
@@ -39,17 +50,7 @@ async function readOwn(folder: string, vault: Vault): Promise<Seen | null> {
 export async function noteEnd(database: Database, folder: string, vault: Vault): Promise<number | null> {
   const known = await readOwn(folder, vault)
   const isGone = known !== null && known.hash !== (await findLineHash(database.reader, known.last_id))
-  if (isGone)
-    await database.transaction(trx =>
-      writeAudit(trx, {
-        resource: 'LOG_MANAGEMENT',
-        method: 'END_GONE',
-        description: `Fin du journal disparue : il allait jusqu’à LG${known.last_id}, d’empreinte ${known.hash}`,
-        type: 'BATCH',
-        body: {},
-        now: new Date().toISOString(),
-      }),
-    )
+  if (isGone) await database.transaction(trx => tellGone(trx, known))
   const head = await findHead(database.reader)
   if (!head || head.last_id === 0 || (head.hash === known?.hash && !isGone)) return isGone ? known.last_id : null
   const path = join(folder, WITNESS_FILE)

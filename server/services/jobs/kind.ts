@@ -3,8 +3,8 @@ import type { Services } from '../services.ts'
 
 /** Work of the clock: done in one transaction, by one server at a time, again and again. */
 export interface JobKind {
-  /** The pause from the end of one run to the next, in milliseconds. */
-  everyMs: number
+  /** The pause from the end of one run to the next, in milliseconds; or says when the next one begins, and the first. */
+  everyMs: number | ((now: string) => string)
   run(trx: Writer, now: string): Promise<void>
   /** Runs first, outside of the transaction, for what takes long or reaches outside of the database. It may be done twice. */
   outside?(database: Database, services: Services, now: string): Promise<void>

@@ -14,12 +14,16 @@ const ERROR_MAX = 1000
 /** The pause after a failure: 10 s, doubled at each one, an hour at most. */
 export const pauseMs = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS)
 
+const nextRun = ({ everyMs }: JobKind, now: string) => (typeof everyMs === 'number' ? after(now, everyMs) : everyMs(now))
+/** What has no hour of its own begins at once. */
+const firstRun = ({ everyMs }: JobKind, now: string) => (typeof everyMs === 'number' ? now : everyMs(now))
+
 class LeaseLost extends Error {}
 
 /** Puts every kind in line that is not there yet. */
 export async function planJobs(database: Database, now: string, kinds: JobKinds): Promise<void> {
   await database.transaction(async trx => {
-    for (const kind of Object.keys(kinds)) await insertJob(trx, { kind, uniqueKey: kind, runAt: now })
+    for (const [name, kind] of Object.entries(kinds)) await insertJob(trx, { kind: name, uniqueKey: name, runAt: firstRun(kind, now) })
   })
 }
 
@@ -29,7 +33,7 @@ async function runJob(database: Database, services: Services, job: LeasedJob, ki
   await database.transaction(async trx => {
     await kind.run(trx, now)
     if (!(await finishJob(trx, job, now))) throw new LeaseLost(`job ${job.id} was taken up by another server`)
-    await insertJob(trx, { kind: job.kind, uniqueKey: job.kind, runAt: after(now, kind.everyMs) })
+    await insertJob(trx, { kind: job.kind, uniqueKey: job.kind, runAt: nextRun(kind, now) })
   })
 }
 

@@ -28,6 +28,8 @@ export interface Mailer {
 }
 
 export interface MailConnection {
+  /** Greets the SMTP server and signs in, without a mail; throws what it refuses. */
+  check(): Promise<void>
   /** Hands one mail over, throwing what the SMTP server refuses. */
   send(mail: { id: number; to: string; subject: string; content: Pick<RenderedMail, 'text' | 'html'> }): Promise<void>
   close(): void
@@ -48,6 +50,9 @@ function connectTo(smtpUrl: string, from: string, origin: string): MailConnectio
     disableUrlAccess: true,
   })
   return {
+    async check() {
+      await transport.verify()
+    },
     async send({ id, to, subject, content: { text, html } }) {
       // The same at each try, so that a mail sent twice by a crash is recognised as one.
       const messageId = `<sceau-${id}@${new URL(origin).hostname}>`

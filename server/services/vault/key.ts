@@ -47,7 +47,8 @@ interface KeyName {
   setting: string
 }
 
-const VAULT_KEY: KeyName = { file: KEY_FILE, setting: 'SCEAU_SECRET_KEY' }
+/** The key of the vault. */
+export const VAULT_KEY: KeyName = { file: KEY_FILE, setting: 'SCEAU_SECRET_KEY' }
 
 /** A key of 32 bytes: the one given (64 hexadecimal digits), or that of the data folder; undefined without either. Throws `UnreadableKey`. */
 export function findKey(folder: string | undefined, given: string | undefined, { file, setting }: KeyName): Uint8Array | undefined {
