@@ -18,7 +18,8 @@ const refuseUpgrade = async (): Promise<never> => {
 }
 
 /** Opens what a service has set up. An older database is left to the service, which keeps a point to return to before it changes one. */
-export const openInstalled = (location: string): Promise<Database> => openDatabase(location, { beforeUpgrade: refuseUpgrade })
+export const openInstalled = (location: string): Promise<Database> =>
+  openDatabase(location, { isReplicated: true, beforeUpgrade: refuseUpgrade })
 
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 import { findUpgrade, listDone, newUpgrade, noteUpgrade, noteVersion, type Upgrade } from './upgrade.ts'
 
 export interface Starting {
-  /** Another part of this process copies SQLite's log, and alone makes the checkpoints. */
+  /** Another part of this process, or the service beside it, copies SQLite's log, and alone makes the checkpoints. */
   isReplicated?: boolean
   /** Hears of a database that holds nothing yet, before it gets a schema. */
   onEmpty?(): void

@@ -96,6 +96,11 @@ test('a newer database says which binary opens it, and from which moment on an o
   await expect(openInstalled(fileIn(folder))).rejects.toThrow('ouvrez d’abord le service (sceau serve)')
   await (await open()).close()
   await (await open()).close()
+  // A checkpoint by a command beside the service would take from its backup what that has not copied yet.
+  const beside = await openInstalled(fileIn(folder))
+  const checkpoint = await beside.transaction(trx => sql`pragma wal_autocheckpoint`.execute(trx))
+  await beside.close()
+  expect(checkpoint.rows).toEqual([{ wal_autocheckpoint: 0 }])
   expect(begun).toEqual([{ from: '0.0.9', to: VERSION, migration: '0023_speed', at: expect.any(String) }])
   const raw = openSqlite(fileIn(folder))
   raw.run("insert into kysely_migration (name, timestamp) values ('9999_demain', '2030-01-01T00:00:00.000Z')")
