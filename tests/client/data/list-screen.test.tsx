@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FiltersOf } from '#client/common/list/declaration.ts'
 import { ListScreen } from '#client/common/list/ListScreen.tsx'
 import { formOverlay, recordOverlay } from '#client/common/list/overlays.tsx'
@@ -8,7 +8,11 @@ import { ROLES, roleQuery } from '#client/data/roles.ts'
 import { type Sent, show, stubServer } from './support.tsx'
 
 const saved: string[] = []
-vi.mock('#client/questionnaire/save-blob.ts', () => ({ saveBlob: (_: Blob, name: string) => saved.push(name) }))
+beforeEach(() => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
 afterEach(() => {
   saved.length = 0
   vi.unstubAllGlobals()
