@@ -18,7 +18,7 @@ await Bun.write(
 )
 const built = await Bun.build({
   // What runs in a thread of its own is a program of its own, which its caller names by this path.
-  entrypoints: ['dist/entry.ts', 'server/backup/worker.ts', 'server/database/copy/copy-worker.ts'],
+  entrypoints: ['dist/entry.ts', 'server/backup/worker.ts', 'server/backup/proof/worker.ts', 'server/database/copy/copy-worker.ts'],
   target: 'bun',
   minify: true,
   bytecode: true,

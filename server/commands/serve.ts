@@ -25,7 +25,7 @@ import { VERSION } from '../version.ts'
 import { addCommand, locationIn, Refused, withData, wordsOf } from './command.ts'
 import { readPort } from './port.ts'
 import { refuseEmptied } from './refusals.ts'
-import { backupSettings, bucketSettings, mailSettings, metricsToken, trustedProxies, uploadQuota } from './settings.ts'
+import { backupSettings, bucketSettings, mailSettings, metricsToken, proofTime, trustedProxies, uploadQuota } from './settings.ts'
 import { readTls, type Tls, type TlsOptions, warnTls, withTls } from './tls.ts'
 
 /** Each route limits its own body with a proper answer; beyond this limit Bun answers with a bare 413. */
@@ -124,6 +124,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const proxies = trustedProxies()
   const token = metricsToken()
   const tls = readTls(options)
+  const time = proofTime()
   const start = { data: folder, location: locationIn(folder) }
   const anchors = openPlaces(backupSettings(folder))
   let backing: Promise<Backup> | undefined
@@ -139,7 +140,8 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const backup = await backUp()
   const backups = database.engine === 'sqlite' ? backupSettings(folder) : undefined
   const check = database.engine === 'sqlite' && { checkDatabase: () => checkInChild(folder) }
-  const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY, backup, backups, anchors, ...check })
+  const proof = backups ? { places: backups, stage: join(folder, STAGE), time } : null
+  const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY, backup, backups, anchors, proof, ...check })
   await database.alone(async () => {
     await checkSecrets(database, services)
     await fillDatabase(database, services.files, options)

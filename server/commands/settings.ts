@@ -85,3 +85,10 @@ export function metricsToken(): string | undefined {
     throw new Refused(`SCEAU_METRICS_TOKEN : un jeton d’au moins ${TOKEN_LEAST} caractères sans espace est attendu.`)
   return token || undefined
 }
+
+/** From when each day the backup is proved by a restore, "03:10" in Paris. */
+export function proofTime(): string {
+  const text = process.env.SCEAU_PROOF_AT || '03:10'
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) throw new Refused(`SCEAU_PROOF_AT : « ${text} » n’est pas une heure comme 03:10`)
+  return text
+}

@@ -27,8 +27,17 @@ export interface Services {
   anchors: readonly Place[]
   /** Reads the whole database, elsewhere; throws what it found wrong. */
   checkDatabase(): Promise<void>
+  /** What is proved every night, and at what time; null where there is no backup. */
+  proof: ProofSettings | null
   /** Runs effects after the commit; a failing one is logged and never undoes an acknowledged write. */
   runEffects(effects: readonly (() => void | Promise<void>)[]): Promise<void>
+}
+
+/** What a proof of the backup reads (`server/backup/proof`), and from when each day, "03:10" in Paris. */
+export interface ProofSettings {
+  places: BackupSettings
+  stage: string
+  time: string
 }
 
 interface ServiceSettings {
@@ -47,6 +56,7 @@ interface ServiceSettings {
   anchors?: readonly Place[]
   /** Nothing by default. */
   checkDatabase?: () => Promise<void>
+  proof?: ProofSettings | null
 }
 
 /** Forty of the largest files. */
@@ -62,6 +72,7 @@ export function createServices({
   backups: places,
   anchors = [],
   checkDatabase = async () => undefined,
+  proof = null,
 }: ServiceSettings): Services {
   const logger = createLogger()
   const store = bucket ? createS3Store(bucket, logger) : createFolderStore(dataFolder)
@@ -78,6 +89,7 @@ export function createServices({
     anchors,
     checkDatabase,
     vault: createVault(key),
+    proof,
     async runEffects(effects) {
       for (const effect of effects) {
         try {

@@ -35,11 +35,11 @@ describeOnBoth('the state from outside', world => {
     await failedJob(world)
     const settings = { SCEAU_DATABASE_URL: world.location }
     const args = ['status', '--data', world.folder]
-    const { code, out } = await runSceau(args, settings)
+    const [{ code, out }, asData] = await Promise.all([runSceau(args, settings), runSceau([...args, '--json'], settings)])
     expect(code).toBe(1)
     expect(out).toMatch(/^Service +Sceau .*arrêté/)
     expect(out).toContain('Supprimer ce qui a passé son âge : le disque ne répond pas (3 essais)')
-    const json: unknown = JSON.parse((await runSceau([...args, '--json'], settings)).out)
+    const json: unknown = JSON.parse(asData.out)
     expect(systemState.parse(json).engine).toBe(world.engine)
   })
 })

@@ -68,6 +68,7 @@ const ENTRIES = [
   'client/questionnaire/types/table/import/worker.ts',
   'client/screens/imports/file/worker.ts',
   'client/vite.config.ts',
+  'server/backup/proof/worker.ts',
   'server/backup/worker.ts',
   'server/database/copy/copy-worker.ts',
   'server/main.ts',

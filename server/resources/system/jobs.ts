@@ -7,6 +7,7 @@ import { parisDay } from '../../services/paris.ts'
 import type { Services } from '../../services/services.ts'
 import { alertsOf } from './alerts.ts'
 import { readLocal } from './local.ts'
+import { proveBackup } from './proof.ts'
 import { keepSize, sumFiles } from './queries.ts'
 import { readFacts } from './state.ts'
 import { settleAlerts } from './watch.ts'
@@ -28,5 +29,6 @@ async function noteSize(database: Database, _services: Services, now: string): P
 
 export const systemJobs = {
   WATCH_SYSTEM: { everyMs: MINUTE, outside: watchSystem, run: () => Promise.resolve() },
+  PROVE_BACKUP: { everyMs: 5 * MINUTE, outside: proveBackup, run: () => Promise.resolve() },
   NOTE_SIZE: { everyMs: HOUR, outside: noteSize, run: () => Promise.resolve() },
 } satisfies JobKinds

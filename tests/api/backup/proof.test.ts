@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { proofText } from '#contract/texts/system.ts'
+import { STAGE, startBackup } from '#server/backup/backup.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { ensureReferenceData } from '#server/database/reference-data.ts'
+import { alertsOf } from '#server/resources/system/alerts.ts'
+import { backUpNow } from '#server/resources/system/backup.ts'
+import { readLocal } from '#server/resources/system/local.ts'
+import { isProofDue, proveBackup } from '#server/resources/system/proof.ts'
+import { keepSize } from '#server/resources/system/queries.ts'
+import { readFacts } from '#server/resources/system/state.ts'
+import { createServices } from '#server/services/services.ts'
+
+test('the backup is proved once a day from its time in Paris, late rather than never, and again after a failure', () => {
+  const due = (now: string, last: string | null, error: string | null = null, isFirstDay = false) =>
+    isProofDue({ now, time: '03:10', last: last === null ? undefined : { at: last, error }, isFirstDay })
+  // Paris is two hours ahead in July.
+  expect(due('2026-07-02T01:09:00.000Z', '2026-07-01T01:10:00.000Z')).toBe(false)
+  expect(due('2026-07-02T01:10:00.000Z', '2026-07-01T01:10:00.000Z')).toBe(true)
+  expect(due('2026-07-02T15:00:00.000Z', '2026-06-20T01:10:00.000Z')).toBe(true)
+  expect(due('2026-07-02T15:00:00.000Z', '2026-07-02T01:11:00.000Z')).toBe(false)
+  expect(due('2026-07-02T15:00:00.000Z', null, null, true)).toBe(false)
+  expect(due('2026-07-02T15:00:00.000Z', null)).toBe(true)
+  expect(due('2026-07-02T01:50:00.000Z', '2026-07-02T01:10:00.000Z', 'une étape manque')).toBe(false)
+  expect(due('2026-07-02T02:10:00.000Z', '2026-07-02T01:10:00.000Z', 'une étape manque')).toBe(true)
+})
+
+test('what a proof says', () => {
+  const proof = { at: '2026-11-21T02:12:00.000Z', until: '2026-11-21T02:11:58.000Z', bytes: 500e6, ms: 9000, error: null }
+  expect(proofText(proof).replaceAll('\u202f', ' ')).toBe('Restauration vérifiée le 21/11 à 03:12, jusqu’à 03:11:58, 500 Mo en 9 s')
+  expect(proofText({ ...proof, error: 'une étape manque' })).toContain('a échoué')
+})
+
+test('a proof restores and verifies what stands in the backup, and tells of a damaged one', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'sceau-proof-'))
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
+  const path = join(dataFolder, 'sceau.sqlite')
+  const stage = join(dataFolder, STAGE)
+  const database = await openDatabase(path, { isReplicated: true })
+  const told: string[] = []
+  const logger = {
+    info: (text: string) => void told.push(text),
+    error: (what: string, error: unknown) => `${what}${told.push(String(error))}`,
+  }
+  const backup = await startBackup({ database: path, stage, version: '1', places: {} }, logger)
+  const services = { ...createServices({ dataFolder, backup, proof: { places: {}, stage, time: '00:00' } }), logger }
+  await database.transaction(async trx => {
+    await ensureReferenceData(trx)
+    await keepSize(trx, { day: '2026-01-01', database_kib: 1, file_kib: 0 })
+  })
+  const facts = async (now: string) => readFacts({ db: database.reader, now, folder: dataFolder }, await readLocal(services))
+  try {
+    await backUpNow(services)
+    const { backup: state } = await facts(new Date().toISOString())
+    expect(state).toMatchObject({ status: 'RUNNING', isSameDisk: true, places: [{ name: 'Sur ce serveur', error: null }] })
+    const now = new Date().toISOString()
+    await proveBackup(database, services, now)
+    const { proof } = await facts(now)
+    expect(proof).toMatchObject({ at: now, error: null, until: expect.any(String) })
+    expect(told.at(-1)).toBe(proof && proofText(proof))
+    for (const entry of readdirSync(stage, { recursive: true, withFileTypes: true }))
+      if (entry.isFile() && entry.parentPath.includes('generations') && !entry.name.startsWith('.'))
+        truncateSync(join(entry.parentPath, entry.name), 100)
+    const tomorrow = new Date(Date.parse(now) + 86_400_000).toISOString()
+    await proveBackup(database, services, tomorrow)
+    const after = await facts(tomorrow)
+    expect(after.proof?.error).toBeTruthy()
+    expect(alertsOf(after).map(({ code }) => code)).toContain('PROOF_FAILED')
+    expect(readdirSync(dataFolder).filter(name => name.startsWith('.preuve-'))).toEqual([])
+  } finally {
+    await database.close()
+    await backup.close()
+  }
+})
