@@ -5,6 +5,7 @@ import { describeAudit } from './commands/audit.ts'
 import { describeBackup } from './commands/backup.ts'
 import { describeCheck } from './commands/check.ts'
 import { HELP } from './commands/command.ts'
+import { describeCopy } from './commands/copy.ts'
 import { describeDoctor } from './commands/doctor.ts'
 import { describePerson } from './commands/person.ts'
 import { refusalOf } from './commands/refusals.ts'
@@ -35,7 +36,7 @@ function describeProgram(assets: () => Promise<Assets>): Command {
     .configureOutput({ outputError: (text, write) => write(text.replace('error:', 'erreur :')) })
   describeServe(program, assets)
   const inspections = [describeAudit, describeCheck, describeDoctor, describeStatus]
-  const data = [describeBackup, describeRestore, describeRestored, describeAccount, describePerson]
+  const data = [describeBackup, describeRestore, describeRestored, describeAccount, describePerson, describeCopy]
   for (const add of [...inspections, ...data, describeService]) add(program)
   return program
 }

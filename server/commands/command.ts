@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { type Database, openDatabase } from '../database/database.ts'
+import { isPostgresAddress } from '../database/postgres.ts'
 
 /** An error for the person at the command line, shown without a stack. */
 export class Refused extends Error {}
 
+/** The embedded database of a data folder. */
+export const fileIn = (folder: string): string => join(folder, 'sceau.sqlite')
+
 /** Where the database of a data folder is; SCEAU_DATABASE_URL names another. */
 export function locationIn(folder: string): string {
   const named = process.env.SCEAU_DATABASE_URL
-  if (named?.includes('://') && !/^postgres(ql)?:\/\//.test(named))
+  if (named?.includes('://') && !isPostgresAddress(named))
     throw new Refused('SCEAU_DATABASE_URL n’est pas une adresse de PostgreSQL, comme postgres://utilisateur:mot-de-passe@serveur/base')
-  return named || join(folder, 'sceau.sqlite')
+  return named || fileIn(folder)
 }
 
 const refuseUpgrade = async (): Promise<never> => {

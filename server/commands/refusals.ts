@@ -14,9 +14,12 @@ import {
   isUnwritable,
   NewerDatabase,
   toldByPostgres,
+  UnfinishedCopy,
 } from '../database/errors.ts'
+import { CopyRefused } from '../database/transfer/end.ts'
 import { KEY_FILE, UnreadableKey } from '../services/vault/key.ts'
 import { Refused, wordsOf } from './command.ts'
+import { copyRefusal } from './copy.ts'
 
 /** A database that holds nothing yet, in a folder whose key was made for another one: what that one held is not to be passed over. */
 export function refuseEmptied(folder: string): void {
@@ -51,6 +54,8 @@ const TOLD = [Refused, InvalidArgumentError, UnreadableKey, PlaceFault, Occupied
 /** The one sentence that a person at the command line is told; undefined for what nobody foresaw. */
 export function refusalOf(error: unknown): string | undefined {
   if (TOLD.some(kind => error instanceof kind)) return wordsOf(error)
+  if (error instanceof CopyRefused) return copyRefusal(error)
+  if (error instanceof UnfinishedCopy) return 'Une copie vers cette base n’est pas finie : relancez sceau copy, ou donnez une autre base.'
   if (error instanceof NewerDatabase) return newerText(error)
   if (isDamaged(error)) return damaged(error, error instanceof DamagedDatabase ? dirname(error.path) : SOME_FOLDER)
   if (isStorageFull(error)) return 'Le disque du dossier des données est plein : libérez de la place, puis relancez ; rien n’est perdu.'

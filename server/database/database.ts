@@ -4,11 +4,12 @@ import { placeInCluster, placeOfFile, settleInstallation } from './installation.
 import { holdStart } from './lock.ts'
 import { migrate, type Starting } from './migrate.ts'
 import { guardFiles, ownFiles } from './place.ts'
-import { postgresKysely } from './postgres.ts'
+import { isPostgresAddress, postgresKysely } from './postgres.ts'
 import { letShrink } from './slices.ts'
 import { openSound } from './soundness.ts'
 import { directly, openSqlite, sqliteKysely } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { refuseUnfinished } from './transfer/work.ts'
 
 /** What a query may do. A `Writer` is one too, so that every `findX` serves inside a command. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
@@ -72,17 +73,28 @@ async function openEmbedded(path: string, starting: Starting): Promise<Database>
   }
 }
 
-async function openPostgres(url: string, starting: Starting): Promise<Database> {
-  const db = postgresKysely(url)
-  const installation = await holdStart(db, async () => {
-    await migrate(db, starting)
+/** Runs what a start does, with connections of its own that nothing limits, while no other server starts. */
+async function atStart<T>(url: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const db = postgresKysely(url, { isPatient: true })
+  try {
+    return await holdStart(db, () => work(db))
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function openPostgres(url: string, onStart: Starting): Promise<Database> {
+  const installation = await atStart(url, async db => {
+    await refuseUnfinished(db)
+    await migrate(db, onStart)
     return settleInstallation(db, await placeInCluster(db))
   })
+  const db = postgresKysely(url)
   return {
     engine: 'postgres',
     installation,
     reader: db,
-    alone: work => holdStart(db, work),
+    alone: work => atStart(url, work),
     async transaction(body) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -96,11 +108,11 @@ async function openPostgres(url: string, starting: Starting): Promise<Database> 
   }
 }
 
-export const isPostgresAddress = (location: string) => /^postgres(ql)?:\/\//.test(location)
-
 /** Opens for reading alone, neither migrating nor writing, beside a running server too; throws where there is no database. */
 export function openReader(location: string): Pick<Database, 'reader' | 'close'> {
-  const reader = isPostgresAddress(location) ? postgresKysely(location, true) : sqliteKysely(openSqlite(location, true), false)
+  const reader = isPostgresAddress(location)
+    ? postgresKysely(location, { isReadOnly: true })
+    : sqliteKysely(openSqlite(location, true), false)
   return { reader, close: () => reader.destroy() }
 }
 

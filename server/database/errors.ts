@@ -58,6 +58,17 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** A copy into this database was begun and not ended (`sceau copy`). */
+export class UnfinishedCopy extends Error {
+  constructor() {
+    super('a copy into this database is not finished')
+    this.name = 'UnfinishedCopy'
+  }
+}
+
+/** PostgreSQL does not take a value that SQLite holds: a text with a NUL, a number beyond 32 bits. */
+export const isRefusedValue = (error: unknown): boolean => ['22P05', '22003', '22021'].includes(codeOf(error))
+
 /** Another process holds a lock on the SQLite file. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 

@@ -36,16 +36,13 @@ export async function lockTable(trx: Writer, table: TableName): Promise<void> {
 /** Any number, the same in all versions: which lock servers take turns with when they start on one PostgreSQL. */
 const START = 5_728_321
 
-/** Runs `work` while no other server holds the start of this PostgreSQL database; waits as long as that takes. */
+/**
+ * Runs `work` while no other server holds the start of this PostgreSQL database; waits as long as that takes. `db` knows no limits. The
+ * lock is a transaction's, because a pooler may give each transaction of a connection to another one.
+ */
 export function holdStart<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
-  return db.connection().execute(async held => {
-    await sql`set lock_timeout = 0`.execute(held)
-    await sql`select pg_advisory_lock(${sql.lit(START)})`.execute(held)
-    try {
-      return await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(START)})`.execute(held)
-      await sql`reset lock_timeout`.execute(held)
-    }
+  return db.transaction().execute(async held => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(START)})`.execute(held)
+    return work()
   })
 }

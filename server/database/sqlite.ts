@@ -26,6 +26,22 @@ export function openSqlite(path: string, readonly = false): Database {
   return database
 }
 
+/** Opens a file for this connection alone, until it is closed: throws what `isBusy` tells while any other process has it open. */
+export function openAlone(path: string): Database {
+  const database = new Database(path, { readwrite: true, create: false, strict: true })
+  try {
+    // Asked for before anything is read: later the connection would keep on sharing.
+    for (const pragma of ['locking_mode=exclusive', 'auto_vacuum=incremental', 'journal_mode=wal', 'synchronous=full', 'temp_store=memory'])
+      database.run(`pragma ${pragma}`)
+    database.run('begin immediate')
+    database.run('commit')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
 /** An answer is read for at most this many milliseconds before yielding. */
 const STRETCH_MS = 3
 /** Rows read between two checks of the clock. */

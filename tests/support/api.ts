@@ -40,7 +40,7 @@ async function onCluster(statement: string): Promise<void> {
 }
 
 /** A database of its own, empty or a copy of another one to which nobody is connected. */
-async function makePlace(engine: Engine, template?: Place): Promise<Place> {
+export async function makePlace(engine: Engine, template?: Place): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'sceau-world-'))
   const clear = () => rmSync(folder, { recursive: true, force: true })
   if (engine === 'sqlite') {

@@ -19,6 +19,12 @@ export function findStoredFile(db: Reader, fileName: string) {
 }
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>
 
+/** The bytes that rows name, each once. */
+export async function listHashes(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('stored_file').select('sha256').distinct().orderBy('sha256').execute()
+  return rows.map(row => row.sha256)
+}
+
 /** What files were called when they were uploaded, by their names here. */
 export async function listOriginalNames(db: Reader, fileNames: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (fileNames.length === 0) return new Map()
