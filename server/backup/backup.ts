@@ -51,6 +51,7 @@ class Replicated implements Backup {
   #last = 0
   #flushing: Promise<unknown> | undefined
   #next: Promise<unknown> | undefined
+  #death: Error | undefined
 
   constructor(logger: Logger) {
     this.#logger = logger
@@ -113,6 +114,7 @@ class Replicated implements Backup {
   }
 
   #ask(wish: Wish | Start): Promise<SafetyPoint | null> {
+    if (this.#death) return Promise.reject(this.#death)
     const id = ++this.#last
     const answer = Promise.withResolvers<SafetyPoint | null>()
     this.#waiting.set(id, answer)
@@ -135,6 +137,7 @@ class Replicated implements Backup {
   }
 
   #die(error: Error): void {
+    this.#death = error
     this.#logger.error('backup', error)
     this.#state = { ...this.#state, status: 'failing', fault: error.message }
     for (const { reject } of this.#waiting.values()) reject(error)

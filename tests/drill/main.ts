@@ -2,6 +2,7 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts'
 import { signIn } from '../support/http.ts'
 import { Server } from '../support/server.ts'
+import { drillBackup } from './backup.ts'
 import { drillCampaign } from './campaign.ts'
 import { drillConditions, drillCut, drillTable } from './costs.ts'
 import { drillDisk } from './disk.ts'
@@ -38,6 +39,7 @@ try {
   await drillPower(asStaff)
   await drillCampaign(asStaff)
   await drillLoad(asStaff)
+  await drillBackup()
 } finally {
   await server.dispose()
 }

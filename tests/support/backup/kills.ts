@@ -25,7 +25,8 @@ export interface Round {
 
 const ENDS = ['', '-wal', '-shm']
 
-function read(path: string): { isSound: boolean; names: Set<string> } {
+/** The names of all rows that the database at `path` holds, and whether it is whole. */
+export function readNames(path: string): { isSound: boolean; names: Set<string> } {
   const database = new Database(path)
   const told = database.query<{ integrity_check: string }, []>('pragma integrity_check').all()
   const rows = database.query<{ name: string }, []>('select name from setting').all()
@@ -74,8 +75,8 @@ export class Kills {
       rmSync(copy + end, { force: true })
       if (end !== '-shm' && existsSync(path + end)) cpSync(path + end, copy + end)
     }
-    const own = read(copy)
-    const replica = read(replayed(this.stage, join(this.#folder, 'replica.sqlite')))
+    const own = readNames(copy)
+    const replica = readNames(replayed(this.stage, join(this.#folder, 'replica.sqlite')))
     const missing = answered.filter(({ name }) => !replica.names.has(name))
     const earlier = [...this.#expected].filter(name => !name.startsWith(`${round}-`))
     return {
@@ -94,6 +95,6 @@ export class Kills {
   loseDatabase(): void {
     const path = join(this.#folder, 'sceau.sqlite')
     for (const end of ENDS) rmSync(path + end, { force: true })
-    this.#expected = new Set([...read(replayed(this.stage, path)).names].filter(name => /^\d+-\d+$/.test(name)))
+    this.#expected = new Set([...readNames(replayed(this.stage, path)).names].filter(name => /^\d+-\d+$/.test(name)))
   }
 }
