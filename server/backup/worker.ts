@@ -76,12 +76,14 @@ class Running {
     while (!this.#replicator.at.hasBase) this.#replicator.work()
   }
 
-  snapshot(): void {
+  /** A whole snapshot, between whose parts sends are flushed and answered. */
+  async snapshot(): Promise<void> {
     this.flush()
     this.#replicator.snapshot()
     while (this.#replicator.isWorking) {
       this.#replicator.work()
       this.#replicator.sync()
+      await Bun.sleep(0)
     }
   }
 
@@ -179,7 +181,7 @@ async function answer(ask: Ask): Promise<SafetyPoint | null> {
   if (!running) throw new Error('the backup has not begun')
   if (ask.kind === 'point') return running.point(ask.name)
   if (ask.kind === 'snapshot') {
-    running.snapshot()
+    await running.snapshot()
     await running.send()
   } else await running[ask.kind]()
   return null
