@@ -43,6 +43,10 @@ export const ALERT_TEXTS = {
   PROOF_FAILED: (proof: Proof) =>
     `${proofText(proof).replace(/\.$/, '')}. La sauvegarde n’est peut-être pas restaurable\u202f: lancez « Sauvegarder maintenant »\u202f; l’essai est refait dans l’heure.`,
   PROOF_MISSING: (since: string) => `Aucune restauration de la sauvegarde n’a été vérifiée depuis le ${inWords(since)}.`,
+  DATABASE_DAMAGED: (found: string) =>
+    `La vérification de la base de données a échoué\u202f: ${found} Ne supprimez aucune sauvegarde avant d’en avoir restauré une dans un nouveau dossier.`,
+  LOG_UNANCHORED: (error: string) =>
+    `L’empreinte du journal d’audit n’a pas pu être notée dans les sauvegardes\u202f: ${error} Jusque-là, rien n’atteste ailleurs ce que le journal contient.`,
   STORAGE_LOW: (free: number, place: string) =>
     `Il ne reste que ${fileSize(free)} sur le disque ${place}. Libérez de la place avant que les enregistrements ne soient refusés.`,
   CLOCK_WRONG: (ms: number) =>

@@ -6,6 +6,7 @@ import { systemJobs } from '#server/resources/system/jobs.ts'
 import { keepSize } from '#server/resources/system/queries.ts'
 import { settleAlerts } from '#server/resources/system/watch.ts'
 import { planJobs, runDueJobs } from '#server/services/jobs/run.ts'
+import { nightJobs } from '#server/services/night-check.ts'
 import { parisDay } from '#server/services/paris.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
 import { failedJob } from '#tests/support/system-samples.ts'
@@ -106,5 +107,26 @@ describeOnBoth('the state of the system', world => {
     await settle(found, ago(9 * HOUR))
     expect(await told()).toHaveLength(2 * first.length)
     expect((await alerts())[0]?.since.slice(0, 13)).toBe(ago(9 * HOUR).slice(0, 13))
+  })
+
+  test('a nightly check that finds the database damaged is told to administrators until it is sound again', async () => {
+    const { WATCH_SYSTEM } = systemJobs
+    const CHECK_DATABASE = { ...nightJobs.CHECK_DATABASE, everyMs: HOUR, run: async () => {} }
+    const turn = async (now: string, found: string | null) => {
+      const checkDatabase = async () => {
+        if (found !== null) throw new Error(found)
+      }
+      const services = { ...world.parts.services, checkDatabase }
+      await planJobs(world.database, now, { CHECK_DATABASE })
+      await runDueJobs(world.database, services, now, { CHECK_DATABASE })
+      await planJobs(world.database, now, { WATCH_SYSTEM })
+      await runDueJobs(world.database, services, now, { WATCH_SYSTEM })
+      const alerts = (await world.as('admin').call('SYSTEM_MANAGEMENT', 'GET_ALERTS', {})).payload
+      return alerts.filter(({ code }) => code === 'DATABASE_DAMAGED')
+    }
+    expect(await turn(ago(5 * HOUR), 'ligne 7 absente de l’index.')).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('ligne 7 absente de l’index. Ne supprimez aucune sauvegarde') }),
+    ])
+    expect(await turn(ago(2 * HOUR), null)).toEqual([])
   })
 })

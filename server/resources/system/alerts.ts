@@ -18,6 +18,8 @@ export interface Facts {
   startedAt: string | null
   backup: Backup
   proof: Proof | null
+  /** The jobs whose failing somebody must see to, with what they said. */
+  failures: readonly { kind: string; error: string | null }[]
   storage: SystemState['storage']
   clockSkewMs: number | null
   certificateEnd: string | null
@@ -45,10 +47,19 @@ function alertsOfBackup({ now, startedAt, backup, proof }: Facts): Found[] {
   return found
 }
 
+/** Which job's failing is which alert. */
+const JOB_ALERTS = new Map<string, (error: string) => Found>([
+  ['CHECK_DATABASE', error => ({ code: 'DATABASE_DAMAGED', text: ALERT_TEXTS.DATABASE_DAMAGED(error) })],
+  ['AUDIT_ANCHOR', error => ({ code: 'LOG_UNANCHORED', text: ALERT_TEXTS.LOG_UNANCHORED(error) })],
+])
+/** The kinds of jobs whose failing is an alert. */
+export const ALERTED_JOBS = [...JOB_ALERTS.keys()]
+
 /** What administrators are to be told of, one a code. */
 export function alertsOf(facts: Facts): Found[] {
   const { now, storage, clockSkewMs, certificateEnd } = facts
   const found = alertsOfBackup(facts)
+  for (const { kind, error } of facts.failures) found.push(...[JOB_ALERTS.get(kind)?.(error ?? '')].filter(one => one !== undefined))
   for (const { name, freeBytes } of storage)
     if (freeBytes < LOW_BYTES) found.push({ code: 'STORAGE_LOW', text: ALERT_TEXTS.STORAGE_LOW(freeBytes, ROOM_TEXTS[name]) })
   if (clockSkewMs !== null && Math.abs(clockSkewMs) > SKEW_MS)

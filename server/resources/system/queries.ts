@@ -27,6 +27,16 @@ export const listFailedJobs = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
+/** What jobs of these kinds failed with and wait to be tried again. */
+export const listFailuresOf = (db: Reader, kinds: readonly string[]) =>
+  db
+    .selectFrom('job')
+    .where('done_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .where('kind', 'in', [...kinds])
+    .select(['kind', 'last_error as error'])
+    .execute()
+
 /** Puts a failed job first in line and gives its kind; undefined when there is none, or it is being done. */
 export const hurryJob = (trx: Writer, id: number, now: string) =>
   trx

@@ -8,10 +8,20 @@ import { patiently } from '../../database/patient.ts'
 import { before, DAY } from '../../services/clock.ts'
 import { parisDay } from '../../services/paris.ts'
 import { VERSION } from '../../version.ts'
-import type { Facts } from './alerts.ts'
+import { ALERTED_JOBS, type Facts } from './alerts.ts'
 import type { LocalState } from './local.ts'
 import { certificateEnd, clockSkew, roomOf } from './machine.ts'
-import { countMails, countSessions, countWaitingJobs, findLastProof, findSize, listAlerts, listFailedJobs, sumFiles } from './queries.ts'
+import {
+  countMails,
+  countSessions,
+  countWaitingJobs,
+  findLastProof,
+  findSize,
+  listAlerts,
+  listFailedJobs,
+  listFailuresOf,
+  sumFiles,
+} from './queries.ts'
 
 const FAILED_SHOWN = 100
 const KIB = 1024
@@ -35,6 +45,7 @@ export async function readFacts({ db, now, folder }: Place, { startedAt, backup,
     startedAt,
     backup,
     proof: await readProof(db),
+    failures: await listFailuresOf(db, ALERTED_JOBS),
     storage: [await roomOf('data', folder)],
     clockSkewMs: await clockSkew(db),
     certificateEnd: await certificateEnd(origin),
