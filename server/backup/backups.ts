@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import type { Logger } from '../services/logger.ts'
 import { STAGE } from './backup.ts'
+import { keepSecretKey } from './keys.ts'
 import { folderPlace } from './places/folder.ts'
 import { type BackupSettings, openPatiently } from './places/open.ts'
 import type { Place } from './places/place.ts'
@@ -27,4 +29,15 @@ export function openBackups({ dataFolder, places, secretKey, isStoreApart }: Bac
   const root = join(dataFolder, STAGE)
   const uploads = new UploadStage(root, isStoreApart ? undefined : dataFolder)
   return { stage: folderPlace(root), uploads, places: openPatiently(places), secretKey }
+}
+
+/** Sends the vault's key to the places at once: a disk may be lost in a service's first minutes. Each hour it is seen to again. */
+export async function sendKeys({ places, secretKey }: Backups, logger: Logger): Promise<void> {
+  for (const place of places) {
+    try {
+      await keepSecretKey(place, secretKey, Date.now())
+    } catch (error) {
+      logger.error('the secret key on its way to a backup place', error)
+    }
+  }
 }

@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo.ts'
 import { sealSecrets } from '../access/second-factor/sealing.ts'
 import { newSetupToken } from '../access/setup/setup.ts'
 import { type Backup, isHeld, noBackup, STAGE, startBackup } from '../backup/backup.ts'
+import { sendKeys } from '../backup/backups.ts'
 import { openPlaces } from '../backup/places/open.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { isPostgresAddress } from '../database/postgres.ts'
@@ -143,6 +144,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const check = database.engine === 'sqlite' && { checkDatabase: () => checkInChild(folder) }
   const proof = backups ? { places: backups, stage: join(folder, STAGE), time } : null
   const services = createServices({ ...settings, secretKey: process.env.SCEAU_SECRET_KEY, backup, backups, anchors, proof, ...check })
+  if (services.backups) void sendKeys(services.backups, services.logger)
   await database.alone(async () => {
     await checkSecrets(database, services)
     await fillDatabase(database, services.files, options)

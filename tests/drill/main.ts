@@ -5,6 +5,7 @@ import { Server } from '../support/server.ts'
 import { drillBackup } from './backup.ts'
 import { drillCampaign } from './campaign.ts'
 import { drillConditions, drillCut, drillTable } from './costs.ts'
+import { drillDisaster } from './disaster.ts'
 import { drillDisk } from './disk.ts'
 import { tell, watched } from './figures.ts'
 import { drillFloods } from './floods.ts'
@@ -31,6 +32,7 @@ try {
   await drillDerivations(at, partner, 'colleague')
   await drillTable(at, partner)
   drillConditions()
+  await drillDisaster()
   await drillGuessing(at, 'guest')
   await drillEnd(server)
   await drillCut(server.folder)
