@@ -28,7 +28,8 @@ export class DamagedDatabase extends Error {
   readonly path: string
 
   constructor(path: string, found: string, cause?: unknown) {
-    super(found, { cause })
+    // What SQLite finds it tells in several lines.
+    super(found.replace(/\s+/g, ' '), { cause })
     this.name = 'DamagedDatabase'
     this.path = path
   }

@@ -213,6 +213,7 @@ const WHOLE_ANSWERS: Readonly<Record<string, unknown>> = {
   'DEMANDE_MANAGEMENT GET_CRITERIA': {},
   'DEMANDE_MANAGEMENT SAVE_CRITERIA': { name: 'Miennes', params: '' },
   'OFFLINE_MANAGEMENT GET_BUNDLE': {},
+  'USER_MANAGEMENT OWN_DATA': {},
   'NT_NOTIFICATION GET': { size: 100 },
   'NT_NOTIFICATION GET_UNREAD': { size: 100 },
   'NT_NOTIFICATION GET_NUMBER': {},

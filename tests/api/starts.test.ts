@@ -51,10 +51,10 @@ async function fromTheFuture(path: string): Promise<void> {
   await database.close()
 }
 
-/** A page amid the file is another's: the first and the last are as they were. */
-function withForeignPage(path: string): void {
+/** Pages amid the file are empty, as after a write that a disk lost: the first and the last are as they were. */
+function withEmptyPages(path: string): void {
   const bytes = readFileSync(path)
-  bytes.copyWithin(20 * 4096, 60 * 4096, 64 * 4096)
+  bytes.fill(0, 20 * 4096, 24 * 4096)
   writeFileSync(path, bytes)
 }
 
@@ -69,7 +69,7 @@ test('what a start refuses it refuses in one French sentence', { timeout: 120_00
     ['La base vient d’une version plus récente de Sceau (9999_demain)', folderWith(fromTheFuture), {}],
     ['est endommagé', folderWith(path => writeFileSync(path, 'pas une base '.repeat(1000))), {}],
     ['est endommagé', folderWith(path => truncateSync(path, 40_000)), {}],
-    ['/backups --data <nouveau dossier>', folderWith(withForeignPage), {}],
+    ['/backups --data <nouveau dossier>', folderWith(withEmptyPages), {}],
     [`La base est vide, mais ${KEY_FILE}`, emptied(), {}],
     ['ne peut pas être lu et écrit', Promise.resolve('/dev/null'), {}],
     ['SCEAU_TRUSTED_PROXIES', Promise.resolve(newFolder()), { SCEAU_TRUSTED_PROXIES: '10.0.0.0/99' }],

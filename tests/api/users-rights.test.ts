@@ -155,7 +155,7 @@ describeOnBoth('rights over accounts', world => {
     for (const [method, body] of Object.entries(bodies))
       expect([method, (await users(world.as('admin'), method, body)).error]).toEqual([method, FORBIDDEN])
     expect(await can(world.as('admin'), id)).toEqual(['GET_ID'])
-    expect(await can(superadmin, id)).toEqual(['DELETE', 'DISABLE', 'GET_ID', 'RESET', 'UPDATE', 'UPDATE_USER_PASSWORD'])
+    expect(await can(superadmin, id)).toEqual(['DELETE', 'DISABLE', 'GET_ID', 'PERSON_DATA', 'RESET', 'UPDATE', 'UPDATE_USER_PASSWORD'])
     expect(await rowOf(id)).toEqual(before)
   })
 
@@ -165,7 +165,7 @@ describeOnBoth('rights over accounts', world => {
     expect((await users(client, 'UPDATE_USER_PASSWORD', { id, newPassword: PASSWORD, newPasswordVerif: PASSWORD })).error).toEqual(
       FORBIDDEN,
     )
-    expect(await can(client, id)).toEqual(['GET_ID', 'RESET', 'UPDATE'])
+    expect(await can(client, id)).toEqual(['GET_ID', 'PERSON_DATA', 'RESET', 'UPDATE'])
     const own = world.ids.users.superadmin
     for (const method of ['DISABLE', 'DELETE']) expect((await users(superadmin, method, { id: own })).error).toEqual(FORBIDDEN)
   })

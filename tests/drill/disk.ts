@@ -38,7 +38,7 @@ export async function drillDisk(signIn: (url: string) => Promise<string>): Promi
     await server.stop()
     line('… and its database', (await runSceau(['check', '--data', data])).out.trim())
   } finally {
-    await server.dispose()
+    await server.stop('SIGKILL')
     disk.release()
   }
 }

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { countOf } from '#contract/counts.ts'
+import { FILES, hashOf, keyOf } from '../../services/files/store.ts'
 import { folderPlace } from '../places/folder.ts'
 import { type BackupSettings, openPatiently } from '../places/open.ts'
 import type { Place } from '../places/place.ts'
+import type { FileTarget } from '../restore/files.ts'
 import { isProven, type Restored, restoreInto } from '../restore/into.ts'
 
 export const SCRATCH = '.preuve-'
@@ -23,14 +26,27 @@ export interface Proved {
   error: string | null
 }
 
-const faultsOf = ({ notes, examined, chainFault }: Restored): string =>
-  [...notes, ...examined.faults, ...(chainFault === null ? [] : [`journal d’audit\u202f: ${chainFault}`])].join(' ')
+function faultsOf({ notes, examined, chainFault, files }: Restored): string {
+  const lost = files?.lost ?? []
+  return [
+    ...notes,
+    ...examined.faults,
+    ...(chainFault === null ? [] : [`journal d’audit\u202f: ${chainFault}`]),
+    ...(lost.length === 0 ? [] : [`${countOf(lost.length, 'fichier')} introuvable(s), dont ${lost[0]?.name}.`]),
+  ].join(' ')
+}
+
+/** Uploaded files are not fetched each night: those that the place lists count as brought, any other one is asked for and told as lost. */
+async function listedIn(place: Place): Promise<FileTarget> {
+  const names = new Set((await place.list(FILES)).map(({ name }) => name))
+  return { exists: async sha256 => names.has(keyOf(sha256)), write: async bytes => hashOf(bytes) }
+}
 
 async function provePlace(place: Place, folder: string): Promise<Proved> {
   const began = performance.now()
   const scratch = await mkdtemp(join(folder, SCRATCH))
   try {
-    const restored = await restoreInto({ place, folder: scratch, files: null })
+    const restored = await restoreInto({ place, folder: scratch, files: await listedIn(place) })
     const { until, databaseBytes: bytes, ms } = restored
     return { until, bytes, ms, error: isProven(restored) ? null : faultsOf(restored) }
   } catch (error) {

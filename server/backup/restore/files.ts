@@ -21,10 +21,13 @@ export interface Files {
   lost: LostFile[]
 }
 
+/** What files are brought into. */
+export type FileTarget = Pick<FileStore, 'exists' | 'write'>
+
 type One = { sha256: string; name: string }
 
 /** Brings one file; its size, or how it is lost. */
-async function bring(place: Place, { sha256, name }: One, store: FileStore): Promise<number | LostFile> {
+async function bring(place: Place, { sha256, name }: One, store: FileTarget): Promise<number | LostFile> {
   try {
     const bytes = await place.get(keyOf(sha256))
     if (hashOf(bytes) !== sha256) return { sha256, name, isAltered: true }
@@ -37,7 +40,7 @@ async function bring(place: Place, { sha256, name }: One, store: FileStore): Pro
 }
 
 /** Brings all files that the database names from the place into the store, but those that the store has. */
-export async function bringFiles(db: Reader, place: Place, store: FileStore, { signal, progress }: Turn): Promise<Files> {
+export async function bringFiles(db: Reader, place: Place, store: FileTarget, { signal, progress }: Turn): Promise<Files> {
   const files: Files = { count: 0, bytes: 0, lost: [] }
   const total = await countUploads(db)
   const uploads = eachUpload(db)

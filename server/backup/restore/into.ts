@@ -2,12 +2,11 @@ import { join } from 'node:path'
 import { openReader, type Reader } from '../../database/database.ts'
 import { type Examined, examineFile } from '../../database/examine.ts'
 import { verifyChain } from '../../services/audit-chain/verify.ts'
-import type { FileStore } from '../../services/files/store.ts'
 import type { Origin } from '../format.ts'
 import { GENERATIONS } from '../names.ts'
 import { type Place, PlaceFault } from '../places/place.ts'
 import { buildDatabase, type Turn } from './base.ts'
-import { bringFiles, type Files } from './files.ts'
+import { bringFiles, type Files, type FileTarget } from './files.ts'
 import { secondInWords } from './instants.ts'
 import { Told } from './notes.ts'
 import { type Goal, heldIn, NEWEST } from './plan.ts'
@@ -25,7 +24,7 @@ export interface RestoreAsk {
   /** By default all there is. */
   goal?: Goal
   /** Where uploaded files go; null: they are left where they are. */
-  files: FileStore | null
+  files: FileTarget | null
   signal?: AbortSignal
   progress?: (phase: Phase, done: number, total: number) => void
 }

@@ -3,10 +3,9 @@ import { inChunks } from '../../database/chunks.ts'
 import type { Reader } from '../../database/database.ts'
 import { fromJson, toJson } from '../../database/json.ts'
 import { listUnknown } from '../../services/files/orphans/queries.ts'
-import { hashUnder, keyOf } from '../../services/files/store.ts'
+import { FILES, hashUnder, keyOf } from '../../services/files/store.ts'
 import type { Place } from '../places/place.ts'
 
-const FILES = 'files/'
 /** Which files no row names any more, and since when; the points before that may still name them. */
 const GONE = 'gone/'
 const GONE_NAME = /^gone\/([0-9a-f]{64})\.json$/

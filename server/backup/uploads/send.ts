@@ -1,11 +1,10 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyOf } from '../../services/files/store.ts'
+import { FILES, keyOf } from '../../services/files/store.ts'
 import { folderPlace } from '../places/folder.ts'
 import { isFault, type Listed, type Place } from '../places/place.ts'
 import { STAGED_LOG } from './stage.ts'
 
-const FILES = 'files/'
 const LINE_BYTES = 65
 
 /** Brings uploaded files from the stage to one place. It is called before the steps that may name them are sent. */

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import type { Logger } from '../logger.ts'
 import { within } from '../within.ts'
-import { type FileStore, hashOf, hashUnder, type Kept, keyOf } from './store.ts'
+import { FILES, type FileStore, hashOf, hashUnder, type Kept, keyOf } from './store.ts'
 
 export interface S3Settings {
   endpoint: string
@@ -75,7 +75,7 @@ export function createS3Store(settings: S3Settings, logger: Logger, timing = TIM
   async function* list(): AsyncGenerator<Kept> {
     let next: string | undefined
     do {
-      const page = await ask('LIST', client.list({ prefix: 'files/', ...(next && { continuationToken: next }) }))
+      const page = await ask('LIST', client.list({ prefix: FILES, ...(next && { continuationToken: next }) }))
       for (const { key, size = 0, lastModified = '' } of page.contents ?? []) {
         const sha256 = hashUnder(key)
         if (sha256) yield { sha256, size, writtenAt: Date.parse(lastModified) }

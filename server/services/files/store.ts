@@ -27,10 +27,13 @@ const KEY = /^files\/[0-9a-f]{2}\/([0-9a-f]{64})$/
 
 export const hashOf = (bytes: Uint8Array): string => new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
 
+/** What the keys of all files begin with. */
+export const FILES = 'files/'
+
 /** Where the bytes of a hash lie, alike in a folder and in a bucket, so that one may be copied into the other. */
 export function keyOf(sha256: string): string {
   if (!SHA256.test(sha256)) throw new Error('not a SHA-256')
-  return `files/${sha256.slice(0, 2)}/${sha256}`
+  return `${FILES}${sha256.slice(0, 2)}/${sha256}`
 }
 
 /** The hash whose bytes lie under a key; undefined for any other key. */

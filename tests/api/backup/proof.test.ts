@@ -12,6 +12,7 @@ import { readLocal } from '#server/resources/system/local.ts'
 import { isProofDue, proveBackup } from '#server/resources/system/proof.ts'
 import { keepSize } from '#server/resources/system/queries.ts'
 import { readFacts } from '#server/resources/system/state.ts'
+import { insertStoredFile } from '#server/services/files/queries.ts'
 import { createServices } from '#server/services/services.ts'
 
 test('the backup is proved once a day from its time in Paris, late rather than never, and again after a failure', () => {
@@ -28,13 +29,15 @@ test('the backup is proved once a day from its time in Paris, late rather than n
   expect(due('2026-07-02T02:10:00.000Z', '2026-07-02T01:10:00.000Z', 'une étape manque')).toBe(true)
 })
 
+const later = (now: string, hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString()
+
 test('what a proof says', () => {
   const proof = { at: '2026-11-21T02:12:00.000Z', until: '2026-11-21T02:11:58.000Z', bytes: 500e6, ms: 9000, error: null }
   expect(proofText(proof).replaceAll('\u202f', ' ')).toBe('Restauration vérifiée le 21/11 à 03:12, jusqu’à 03:11:58, 500 Mo en 9 s')
   expect(proofText({ ...proof, error: 'une étape manque' })).toContain('a échoué')
 })
 
-test('a proof restores and verifies what stands in the backup, and tells of a damaged one', async () => {
+test('a proof restores and verifies what stands in the backup, and tells of a missing file and of a damaged one', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sceau-proof-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
   const path = join(dataFolder, 'sceau.sqlite')
@@ -61,10 +64,16 @@ test('a proof restores and verifies what stands in the backup, and tells of a da
     const { proof } = await facts(now)
     expect(proof).toMatchObject({ at: now, error: null, until: expect.any(String) })
     expect(told.at(-1)).toBe(proof && proofText(proof))
+    const kind = { content_type: 'application/pdf', size: 9, width: null, height: null, used_for: 'PRODUCT_DOCUMENT' }
+    const lost = { ...kind, file_name: 'a.pdf', original_name: 'Perdu.pdf', sha256: 'ab'.repeat(32), uploaded_by: null, created_at: now }
+    await database.transaction(trx => insertStoredFile(trx, lost))
+    await backup.flush()
+    await proveBackup(database, services, later(now, 24))
+    expect((await facts(later(now, 24))).proof?.error).toContain('Perdu.pdf')
     for (const entry of readdirSync(stage, { recursive: true, withFileTypes: true }))
       if (entry.isFile() && entry.parentPath.includes('generations') && !entry.name.startsWith('.'))
         truncateSync(join(entry.parentPath, entry.name), 100)
-    const tomorrow = new Date(Date.parse(now) + 86_400_000).toISOString()
+    const tomorrow = later(now, 25)
     await proveBackup(database, services, tomorrow)
     const after = await facts(tomorrow)
     expect(after.proof?.error).toBeTruthy()

@@ -29,7 +29,7 @@ export const StateActions = ({ state }: { state: SystemState }) => {
         Relevé à <span className="tabular-nums">{showTime(state.at)}</span>, actualisé toutes les 10&nbsp;s.
       </p>
       <div className="flex flex-wrap gap-2">
-        {can('SYSTEM_MANAGEMENT', 'DOWNLOAD') ? (
+        {can('SYSTEM_MANAGEMENT', 'DOWNLOAD') && state.engine === 'sqlite' ? (
           <Button icon={Download} onClick={() => setIsCopying(true)}>
             {SYSTEM.copy}
           </Button>
