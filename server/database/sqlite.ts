@@ -14,12 +14,16 @@ import { asBinding, Connection } from './sqlite-connection.ts'
 import { WritingDriver } from './sqlite-writer.ts'
 import type { Tables } from './tables.ts'
 
+/** How long an opening waits for a lock. */
+const OPEN_MS = 4000
+
 /**
- * Opens a connection with the settings of docs/reliability.md 38.1: synchronous=FULL keeps acknowledged writes through a power cut. SQLite
- * itself never waits for a lock, because the whole process would.
+ * Opens a connection with the settings of docs/reliability.md 38.1: synchronous=FULL keeps acknowledged writes through a power cut. Once open,
+ * SQLite itself never waits for a lock, because the whole process would; until then it waits for who repairs the log after a crash.
  */
 export function openSqlite(path: string, readonly = false): Database {
   const database = new Database(path, readonly ? { readonly: true, strict: true } : { create: true, strict: true })
+  database.run(`pragma busy_timeout=${OPEN_MS}`)
   // The first of them is laid down with the file's first page.
   if (!readonly) for (const pragma of ['auto_vacuum=incremental', 'journal_mode=wal']) database.run(`pragma ${pragma}`)
   for (const pragma of ['synchronous=full', 'foreign_keys=on', 'busy_timeout=0', 'temp_store=memory']) database.run(`pragma ${pragma}`)

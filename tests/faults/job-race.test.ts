@@ -36,6 +36,7 @@ describeOnBoth('two runners on one database, each a process', world => {
     return child
   }
   const kill = async (child: ChildProcess) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise(resolve => child.once('exit', resolve))
     child.kill('SIGKILL')
     await gone
@@ -64,9 +65,10 @@ describeOnBoth('two runners on one database, each a process', world => {
     const epoch = Date.now()
     const kinds = Object.fromEntries(raceKinds(KINDS).map(kind => [kind, { everyMs: RACE_EVERY_MS, run: () => Promise.resolve() }]))
     await planJobs(world.database, new Date(epoch).toISOString(), kinds)
-    const runners = [await start(epoch), await start(epoch)]
+    const runners: ChildProcess[] = []
     let kills = 0
     try {
+      for (const at of [0, 1]) runners[at] = await start(epoch)
       while (kills < KILLS || (await tally()).total < EFFECTS) {
         await pause(20 + chance() * 200)
         const victim = chance() < 0.5 ? 0 : 1

@@ -23,7 +23,8 @@ export function startScheduler(database: Database, services: Services, kinds: Jo
   }
   const jobs = async (now: string) => {
     await planJobs(database, now, kinds)
-    await runDueJobs(database, services, now, kinds)
+    // A look takes a batch; what else is due does not wait for the next one.
+    while ((await runDueJobs(database, services, now, kinds)).length > 0);
   }
   const witness = logged(async () => {
     const gone = await noteEnd(database, services.dataFolder, services.vault)
