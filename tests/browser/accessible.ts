@@ -35,8 +35,8 @@ const violationsIn = (page: Page) =>
 
 /** What axe finds wrong with a screen as it stands, and whether it scrolls sideways (docs/look.md 4). */
 export async function accessFaults(page: Page): Promise<string[]> {
-  // A page that was only just opened is blank.
-  await page.locator('h1, [role=dialog], [role=alertdialog]').first().waitFor({ state: 'attached' })
+  // A page that was only just opened shows the title of the waiting page, then none for a moment.
+  await page.locator('h1:not(:has(~ noscript)), [role=dialog], [role=alertdialog]').first().waitFor({ state: 'attached' })
   await settled(page)
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(`${AXE};undefined`)
   const faults = await violationsIn(page)
