@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { flushFolder, writeWhole } from '../../services/files/durable.ts'
 import { absent, faultOfFolder, unreachable } from './faults.ts'
 import type { Listed, Place } from './place.ts'
 
@@ -9,25 +10,6 @@ import type { Listed, Place } from './place.ts'
 const PART = '.part-'
 
 const isCode = (error: unknown, ...codes: string[]) => error instanceof Error && 'code' in error && codes.includes(String(error.code))
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 /** Gives what was written its name, unless it is taken. */
 async function name(part: string, path: string): Promise<boolean> {
@@ -77,7 +59,7 @@ export function folderPlace(root: string): Place {
         } finally {
           await rm(part, { force: true })
         }
-        for (let changed = folder; changed.length >= root.length; changed = dirname(changed)) await flush(changed)
+        for (let changed = folder; changed.length >= root.length; changed = dirname(changed)) await flushFolder(changed)
         return true
       }),
     async get(object) {

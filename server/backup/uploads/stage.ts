@@ -1,6 +1,7 @@
 import { constants, mkdirSync } from 'node:fs'
-import { appendFile, copyFile, link, mkdir, open } from 'node:fs/promises'
+import { appendFile, copyFile, link, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { flushFolder } from '../../services/files/durable.ts'
 import { type FileStore, keyOf } from '../../services/files/store.ts'
 import { folderPlace } from '../places/folder.ts'
 
@@ -17,15 +18,6 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     if (isCode(error, 'EEXIST')) return
     if (isCode(error, 'ENOENT')) throw error
     await copyFile(from, to, constants.COPYFILE_EXCL)
-  }
-}
-
-async function flush(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 
@@ -50,9 +42,15 @@ export class UploadStage {
     else {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await linkOrCopy(join(this.#data, name), path)
-      for (const changed of [dirname(path), dirname(dirname(path)), this.#root]) await flush(changed)
+      for (const changed of [dirname(path), dirname(dirname(path)), this.#root]) await flushFolder(changed)
     }
-    await appendFile(join(this.#root, STAGED_LOG), `${sha256}\n`, { mode: 0o600 })
+    try {
+      await appendFile(join(this.#root, STAGED_LOG), `${sha256}\n`, { mode: 0o600 })
+    } catch (error) {
+      // What sends it elsewhere has not heard of it: the next try must not find it staged.
+      await rm(path, { force: true })
+      throw error
+    }
   }
 
   /** Stages what the store kept before there was a stage, or while it could not be written. */

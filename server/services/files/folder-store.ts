@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { constants, statSync } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DAY } from '../clock.ts'
+import { flushFolder, writeWhole } from './durable.ts'
 import { type FileStore, hashOf, hashUnder, type Kept, keyOf } from './store.ts'
 
 /** Older temporary files are left over from a crash, not from a running write of any server. */
 const ABANDONED_MS = DAY
-
-/** Flushes a folder, so that a name given in it survives a power cut. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -35,16 +26,6 @@ const exists = (path: string) =>
     access(path).then(() => true),
     false,
   )
-
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 async function* listFolder(folder: string): AsyncGenerator<Kept> {
   const root = join(folder, 'files')

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { folderPlace } from '#server/backup/places/folder.ts'
 import { PlaceFault } from '#server/backup/places/place.ts'
 import { expireFiles } from '#server/backup/retention/files.ts'
 import { FileSender } from '#server/backup/uploads/send.ts'
-import { stagedStore, UploadStage } from '#server/backup/uploads/stage.ts'
+import { STAGED_LOG, stagedStore, UploadStage } from '#server/backup/uploads/stage.ts'
 import { DAY } from '#server/services/clock.ts'
 import { createFolderStore } from '#server/services/files/folder-store.ts'
 import { hashOf, keyOf } from '#server/services/files/store.ts'
@@ -64,6 +64,21 @@ test('every file reaches the place once, whatever was staged before, meanwhile o
   new UploadStage(stageRoot, data)
   await new FileSender(stageRoot, place).send()
   expect(await filesOf(place)).toEqual(namesOf(ONE, TWO, THREE))
+})
+
+test('a file that could not be told of is not staged: the next try tells of it, and it reaches the place', async () => {
+  const [data, stageRoot] = [join(root, 'untold'), join(root, 'untold', 'backups')]
+  const store = stagedStore(createFolderStore(data), new UploadStage(stageRoot, data))
+  const place = new MemoryPlace()
+  const sender = new FileSender(stageRoot, place)
+  await sender.send()
+  const blocked = join(stageRoot, STAGED_LOG)
+  mkdirSync(blocked)
+  await expect(store.write(ONE)).rejects.toThrow('EISDIR')
+  rmSync(blocked, { recursive: true })
+  await store.write(ONE)
+  await sender.send()
+  expect(await filesOf(place)).toEqual(namesOf(ONE))
 })
 
 describeOnBoth('uploaded files in a backup', world => {
