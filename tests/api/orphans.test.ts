@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { JOB_KINDS } from '#server/jobs.ts'
 import { collectOrphans, UNKNOWN_MS, UNUSED_MS } from '#server/services/files/orphans/collect.ts'
+import { findRemoval } from '#server/services/files/orphans/queries.ts'
 import { hangFiles, takeFilesOff } from '#server/services/files/queries.ts'
 import { type FileStore, hashOf, keyOf } from '#server/services/files/store.ts'
 import { planJobs, runDueJobs } from '#server/services/jobs/run.ts'
+import { AGES, limitOf } from '#server/upkeep/ages.ts'
 import { describeOnBoth, type World } from '#tests/support/api.ts'
 import { file, model, post, text, upload } from '#tests/support/uploads.ts'
 
@@ -92,6 +94,11 @@ describeOnBoth('orphans', world => {
     expect(await files.exists(sha256)).toBe(false)
     expect(await run(3 * UNKNOWN_MS - MINUTE)).toEqual([])
     expect(await run(3 * UNKNOWN_MS)).toEqual(['COLLECT_ORPHANS'])
+    expect(await findRemoval(world.database.reader, sha256)).toBeDefined()
+    const age = AGES.find(({ table }) => table === 'file_removal')
+    if (!age) throw new Error('removals are kept for ever')
+    await world.database.transaction(trx => age.remove(trx, limitOf(age, inMs(99 * UNKNOWN_MS)), 100))
+    expect(await findRemoval(world.database.reader, sha256)).toBeUndefined()
   })
 
   test('an upload whose bytes are removed before its row stands writes them again', async () => {

@@ -38,11 +38,11 @@ export function readBackup({ backup }: Backed): Backup {
   }
 }
 
-/** What is sent within this time is told; what takes longer goes on. */
+/** A place that has it later than this is not told as up to date; the sending goes on. */
 const SENT_MS = 30_000
 const LOOK_MS = 200
 
-/** Takes a whole snapshot now and waits until all places have it; throws STORAGE_FULL, or UNAVAILABLE where the copying has ended. */
+/** Takes a whole snapshot now and waits until all places have it; throws STORAGE_FULL, or UNAVAILABLE where the copying has ended or a place lags. */
 export async function backUpNow({ backup }: Backed): Promise<void> {
   const asked = Date.now()
   try {
@@ -54,5 +54,9 @@ export async function backUpNow({ backup }: Backed): Promise<void> {
     throw new DatabaseGone(error)
   }
   const isSent = () => backup.state().places.every(({ sentAt }) => sentAt !== null && sentAt >= asked)
-  while (!isSent() && Date.now() < asked + SENT_MS) await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+  const until = Date.now() + SENT_MS
+  while (!isSent()) {
+    if (Date.now() > until) throw new Problem('UNAVAILABLE')
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+  }
 }

@@ -23,8 +23,9 @@ export function startScheduler(database: Database, services: Services, kinds: Jo
   }
   const jobs = async (now: string) => {
     await planJobs(database, now, kinds)
-    // A look takes a batch; what else is due does not wait for the next one.
-    while ((await runDueJobs(database, services, now, kinds)).length > 0);
+    // A look takes a batch; what else is due does not wait for the next one. Leases count from each batch's own time.
+    let done = await runDueJobs(database, services, now, kinds)
+    while (done.length > 0) done = await runDueJobs(database, services, new Date().toISOString(), kinds)
   }
   const witness = logged(async () => {
     const gone = await noteEnd(database, services.dataFolder, services.vault)
