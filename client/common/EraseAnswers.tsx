@@ -90,8 +90,9 @@ export const EraseButton = ({ request, form, onErased }: EraseButtonProps) => {
   const erase = useErasing(request, form)
   const [asked, setAsked] = useState<Erasable | null>(null)
   const confirm = async (what: Erasable) => {
-    await erase(what)
+    // The question goes first: its « Annuler » would undo nothing any more, beside that of the notice which does.
     setAsked(null)
+    await erase(what)
     onErased?.()
   }
   const total = asked?.questions.length ?? 0

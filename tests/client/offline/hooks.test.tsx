@@ -1,12 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { EraseButton } from '#client/common/EraseAnswers.tsx'
 import { Refusal } from '#client/data/call.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { current, start, stop } from '#client/offline/offline.ts'
 import { useCardAnswer, useDraft, useDraftStatus, useLocalRequests, useOutbox } from '#client/offline/react.ts'
 import { unsentWork } from '#client/offline/sign-out.ts'
 import { computeStatus, type StatusFacts } from '#client/offline/status.ts'
+import { ToastProvider } from '#client/ui/Toast.tsx'
 import { marked, stubRequests } from '../stub-fetch.ts'
 import { FakeServer } from './fake-server.ts'
 import { FORM } from './world.ts'
@@ -65,6 +67,38 @@ afterEach(async () => {
 })
 
 describe('in components', () => {
+  test('the question whether to erase answers is over before they go: its « Annuler » never stands beside that of the notice', async () => {
+    stubRequests(marking)
+    server.signIn(75, 'u')
+    const offline = await act(() => start({ userId: 75, token: 'u', pulls: true }))
+    const session = await offline.openDraft(1, FORM.id)
+    if (!session) throw new Error('no draft')
+    await act(async () => {
+      session.set('a', 'ici')
+      await session.flush()
+    })
+    const shown: number[] = []
+    const erase = offline.kept.erase.bind(offline.kept)
+    vi.spyOn(offline.kept, 'erase').mockImplementation(async (request, form) => {
+      const erased = await erase(request, form)
+      shown.push(screen.queryAllByRole('alertdialog').length)
+      return erased
+    })
+    // The notice may be clicked before its frame knows of it.
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
+    render(
+      <ToastProvider>
+        <EraseButton request={1} form={FORM.id} />
+      </ToastProvider>,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Effacer cette réponse de cet appareil…' }))
+    await user.click(screen.getByRole('button', { name: 'Effacer la réponse' }))
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(shown).toEqual([0])
+    expect(await screen.findByText('Vos réponses sont de nouveau là, telles qu’elles étaient.')).toBeTruthy()
+    expect(session.get('a')).toBe('ici')
+  })
+
   test('a page opens the draft, shows what is typed and how far it got', async () => {
     stubRequests(marking)
     server.signIn(70, 't')
