@@ -36,7 +36,7 @@ const spread = (values: readonly number[]) =>
   [0.5, 0.95, 1].map(part => Math.round(quantile(values, part === 1 ? 0.9999 : part))).join(' / ')
 
 /** A server is killed while it writes and backs up; every tenth time its database is lost as well. */
-const drillKills = () =>
+export const drillKills = () =>
   inFolder(async folder => {
     const kills = new Kills(folder)
     const rounds: Round[] = []
@@ -54,7 +54,7 @@ const drillKills = () =>
     )
   })
 
-const drillCuts = () =>
+export const drillCuts = () =>
   inFolder(async folder => {
     const why = cannotCut()
     if (why) {
@@ -73,7 +73,7 @@ const drillCuts = () =>
 const paceShape = z.object({ saves: z.number(), processorMs: z.number() })
 
 /** Saves with and without the backup, by turns, so that what else the machine does meets both. */
-const drillPace = () =>
+export const drillPace = () =>
   inFolder(async folder => {
     const runs = ['off', 'on', 'on', 'off'].map((mode, at) => {
       const own = join(folder, String(at))
@@ -95,7 +95,7 @@ const drillPace = () =>
   })
 
 /** How long saves take to stand in a folder elsewhere and in storage, by when their objects were written there. */
-const drillPlaces = () =>
+export const drillPlaces = () =>
   inFolder(async folder => {
     const far = join(folder, 'far')
     mkdirSync(far)
@@ -133,13 +133,3 @@ const drillPlaces = () =>
     tell('saves until they stand in a folder elsewhere', `${spread(toFolder)} ms (median / p95 / worst) of ${toFolder.length}`)
     tell('saves until they stand in S3 storage', `${spread(toStorage)} ms (median / p95 / worst) of ${toStorage.length}`)
   })
-
-/** The continuous backup under kills and power cuts, what it costs, and how far behind its places are. */
-export async function drillBackup(): Promise<void> {
-  await drillKills()
-  await drillCuts()
-  await drillPace()
-  await drillPlaces()
-}
-
-if (import.meta.main) await drillBackup()

@@ -11,7 +11,7 @@ import { createServices } from '#server/services/services.ts'
 import { callHttp, payloadOf } from '../support/http.ts'
 import { insertUsers, MADE_AT, PERSONAS } from '../support/people.ts'
 import { Server } from '../support/server.ts'
-import { amid, inWords, machineLoad } from './crowd.ts'
+import { amid, asStaff, inWords, machineLoad } from './crowd.ts'
 import { tell, type Watched, watched } from './figures.ts'
 import type { Writing } from './writers.ts'
 
@@ -83,7 +83,7 @@ async function openWork({ url }: Watched, tokens: readonly string[], collect: nu
 }
 
 /** A collection with thousands of targets is opened while others save, then hundreds of partners save at the same time, then it is closed. */
-export async function drillCampaign(signIn: (url: string) => Promise<string>): Promise<void> {
+export async function drillCampaign(): Promise<void> {
   const server = new Server(['--demo'])
   try {
     await server.start()
@@ -92,7 +92,7 @@ export async function drillCampaign(signIn: (url: string) => Promise<string>): P
     const { products, tokens } = await makeMembers(database, server.folder)
     await database.close()
     await server.start()
-    const at: Watched = { url: server.url, pid: server.pid, token: await signIn(server.url) }
+    const at: Watched = { url: server.url, pid: server.pid, token: await asStaff(server.url) }
     const file = join(server.folder, 'writers.json')
     const ask = (method: string, body: unknown) => callHttp(at.url, at.token, 'COLLECT_MANAGEMENT', method, body, crypto.randomUUID())
     const form = { reason: 'COLLECT_TYPE_ANNUAL', type: 'COLLECT_SHARE_TYPE_PRODUCT', name: 'Produits', products }

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { DEMO_PASSWORD } from '#contract/demo.ts'
+import { signIn } from '../support/http.ts'
 import { processorOf, type Seen, seenShape, type Watched } from './figures.ts'
 import type { Writing } from './writers.ts'
 
@@ -27,3 +29,6 @@ export const inWords = ({ calls, p95, p99, worst, refused }: Seen): string =>
   `p95 ${Math.round(p95)} ms, p99 ${Math.round(p99)}, worst ${Math.round(worst)} of ${calls} calls, ${Object.keys(refused).length === 0 ? 'none refused' : JSON.stringify(refused)}`
 
 export const machineLoad = (): string => `load ${loadavg()[0]?.toFixed(1)}`
+
+/** The session of somebody of the staff of a demonstration. */
+export const asStaff = (url: string): Promise<string> => signIn(url, 'admin', DEMO_PASSWORD)

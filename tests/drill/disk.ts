@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { runSceau } from '../support/command-line.ts'
 import { callHttp } from '../support/http.ts'
 import { Server } from '../support/server.ts'
+import { asStaff } from './crowd.ts'
 import { tally } from './figures.ts'
 import { line, makeDisk, NOT_HERE } from './small-disk.ts'
 
@@ -11,14 +12,14 @@ const DISK_MB = 96
 const SAVES = 3000
 
 /** A disk fills up under the service, is freed, then turns read-only (docs/reliability.md 3). */
-export async function drillDisk(signIn: (url: string) => Promise<string>): Promise<void> {
+export async function drillDisk(): Promise<void> {
   const disk = makeDisk(DISK_MB)
   if (!disk) return line('a full disk', NOT_HERE)
   const data = join(disk.folder, 'data')
   const server = new Server(['--demo'], {}, data)
   try {
     await server.start()
-    const token = await signIn(server.url)
+    const token = await asStaff(server.url)
     const save = () =>
       callHttp(server.url, token, 'TABLE_RESPONSES', 'ADD_TABLE', { designation: `Table ${crypto.randomUUID()}` }, crypto.randomUUID())
     const list = () => callHttp(server.url, token, 'AFFILIATE_MANAGEMENT', 'GET', { page: 1, size: 10 })

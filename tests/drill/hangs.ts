@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '#contract/demo.ts'
 import { callHttp } from '../support/http.ts'
 import { startCluster } from '../support/postgres.ts'
 import { Server } from '../support/server.ts'
+import { asStaff } from './crowd.ts'
 import { tally, tell, type Watched, watched } from './figures.ts'
 
 const CHANGES = process.env.SCEAU_LONG ? 200 : 30
@@ -52,12 +53,12 @@ export async function drillDerivations(server: Watched, partner: string, colleag
 }
 
 /** PostgreSQL is stopped in the middle of work, and goes on later; then the server is told to end while a body does not come. */
-export async function drillPostgres(signIn: (url: string) => Promise<string>): Promise<void> {
+export async function drillPostgres(): Promise<void> {
   const cluster = startCluster()
   const server = new Server(['--demo'], { SCEAU_DATABASE_URL: cluster.url })
   try {
     await server.start()
-    const at = { url: server.url, pid: server.pid, token: await signIn(server.url) }
+    const at = { url: server.url, pid: server.pid, token: await asStaff(server.url) }
     const list = () => callHttp(at.url, at.token, 'AFFILIATE_MANAGEMENT', 'GET', { page: 1, size: 10 })
     cluster.signal('SIGSTOP')
     const calls = await Promise.all(Array.from({ length: 20 }, (_, one) => timed(one % 2 ? list : () => saving(at))))

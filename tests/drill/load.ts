@@ -8,7 +8,7 @@ import { addBulk, type Dataset } from '../bench/dataset.ts'
 import { callHttp, payloadOf } from '../support/http.ts'
 import { insertUsers, PERSONAS } from '../support/people.ts'
 import { Server } from '../support/server.ts'
-import { amid, inWords, machineLoad } from './crowd.ts'
+import { amid, asStaff, inWords, machineLoad } from './crowd.ts'
 import { descriptorsOf, memoryOf, processorOf, type Watched } from './figures.ts'
 import type { Writing } from './writers.ts'
 
@@ -80,7 +80,7 @@ async function watchHoldings(pid: number, ms: number): Promise<string> {
 }
 
 /** 200 people poll and 50 saves a second come, while the largest export leaves (docs/reliability.md 27 and 28). */
-export async function drillLoad(signIn: (url: string) => Promise<string>): Promise<void> {
+export async function drillLoad(): Promise<void> {
   const server = new Server(['--demo'])
   try {
     await server.start()
@@ -97,7 +97,7 @@ export async function drillLoad(signIn: (url: string) => Promise<string>): Promi
     )
     await database.close()
     await server.start()
-    const at: Watched = { url: server.url, pid: server.pid, token: await signIn(server.url) }
+    const at: Watched = { url: server.url, pid: server.pid, token: await asStaff(server.url) }
     const ms = MINUTES * 60_000
     const load = async () => {
       const [holdings] = await Promise.all([watchHoldings(at.pid, ms), exportRows(at, EXPORTED, products)])

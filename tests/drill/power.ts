@@ -3,6 +3,7 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { callHttp } from '../support/http.ts'
 import { Server } from '../support/server.ts'
+import { asStaff } from './crowd.ts'
 import { line, makeDisk, mount, NOT_HERE, unmount } from './small-disk.ts'
 
 const CUTS = process.env.SCEAU_LONG ? 100 : 20
@@ -29,7 +30,7 @@ function lookAfter(image: string, folder: string, acknowledged: readonly string[
  * The power goes again and again while people save: what the disk holds at that moment, without what the system has not yet written to it,
  * is mounted anew and read. The server stands still for a copy only (docs/reliability.md 2).
  */
-export async function drillPower(signIn: (url: string) => Promise<string>): Promise<void> {
+export async function drillPower(): Promise<void> {
   const disk = makeDisk(DISK_MB)
   if (!disk) return line('power cuts', NOT_HERE)
   const server = new Server(['--demo'], {}, join(disk.folder, 'data'))
@@ -37,7 +38,7 @@ export async function drillPower(signIn: (url: string) => Promise<string>): Prom
   let isOver = false
   try {
     await server.start()
-    const token = await signIn(server.url)
+    const token = await asStaff(server.url)
     const saver = async () => {
       while (!isOver) {
         const designation = `Table ${crypto.randomUUID()}`
