@@ -1,6 +1,7 @@
 import type { RequestEvent } from '#contract/resources/request/entity.ts'
 import { REQUEST_STATUSES } from '#contract/resources/request/states.ts'
-import { showDate, showInstant, showPerson } from '../../data/format.ts'
+import { showDate } from '../../data/format.ts'
+import { EventList } from '../EventList.tsx'
 
 const STATUSES = new Map<string, string>(Object.entries(REQUEST_STATUSES))
 const statusName = (code: string | null): string => (code === null ? '' : (STATUSES.get(code) ?? code))
@@ -33,19 +34,9 @@ function whatOf({ kind, from, to, subject }: RequestEvent): string {
   }
 }
 
+const newestFirst = (a: RequestEvent, b: RequestEvent): number => b.at.localeCompare(a.at) || b.id - a.id
+
 /** Who did what, when and why, the newest first. */
 export const RequestHistory = ({ events }: { events: readonly RequestEvent[] }) => (
-  <ol className="flex flex-col gap-4 border-l border-line pl-5">
-    {events
-      .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
-      .map(event => (
-        <li key={event.id} className="flex flex-col">
-          <span className="font-medium">{whatOf(event)}</span>
-          <span className="text-table text-ink-soft">
-            {showInstant(event.at)} · {showPerson(event.by) || 'Sceau'}
-          </span>
-          {event.comment ? <span className="text-table text-pretty whitespace-pre-line wrap-anywhere">{event.comment}</span> : null}
-        </li>
-      ))}
-  </ol>
+  <EventList events={events.toSorted(newestFirst)} whatOf={whatOf} />
 )

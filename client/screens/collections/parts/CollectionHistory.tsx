@@ -1,4 +1,5 @@
-import { showDate, showInstant, showPerson } from '#client/data/format.ts'
+import { EventList } from '#client/common/EventList.tsx'
+import { showDate } from '#client/data/format.ts'
 import { countOf } from '#contract/counts.ts'
 import type { CollectionEvent } from '#contract/resources/collection/entity.ts'
 import { COLLECTION_STATUSES } from '#contract/resources/collection/states.ts'
@@ -17,15 +18,5 @@ export const CollectionHistory = ({ events }: { events: readonly CollectionEvent
   events.length === 0 ? (
     <p className="text-ink-soft">Cette collecte n’a pas encore changé de statut.</p>
   ) : (
-    <ol className="flex flex-col gap-4 border-l border-line pl-5">
-      {events.map(event => (
-        <li key={event.id} className="flex flex-col">
-          <span className="font-medium">{whatOf(event)}</span>
-          <span className="text-table text-ink-soft">
-            {showInstant(event.at)} · {showPerson(event.by) || 'Sceau'}
-          </span>
-          {event.comment ? <span className="text-table text-pretty whitespace-pre-line wrap-anywhere">{event.comment}</span> : null}
-        </li>
-      ))}
-    </ol>
+    <EventList events={events} whatOf={whatOf} />
   )
