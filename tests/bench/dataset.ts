@@ -1,4 +1,5 @@
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
+import { fold } from '#contract/text.ts'
 import { openDatabase, type Writer } from '#server/database/database.ts'
 import { toJson } from '#server/database/json.ts'
 import type { NewRow } from '#server/database/tables.ts'
@@ -57,7 +58,7 @@ async function insertProducts(trx: Writer, affiliates: number[], catalogs: numbe
   }
 }
 
-interface Pinned {
+export interface Pinned {
   questionnaire: number
   version: number
 }
@@ -76,16 +77,19 @@ const UNTOUCHED = {
   created_by: null,
 }
 
-async function insertRequests(
+const STATUSES = ['REQUEST_FEEDBACK', 'REQUEST_IN_PROGRESS', 'REQUEST_DENIED', 'REQUEST_ACCEPTED']
+
+/** A request for each of the products that follow each other from `firstProduct` on. */
+export async function insertRequests(
   trx: Writer,
   firstProduct: number,
-  affiliates: number[],
+  affiliates: readonly number[],
   pinned: Pinned,
   collection: number,
+  { count = ROWS, statuses = STATUSES }: { count?: number; statuses?: readonly string[] } = {},
 ): Promise<number[]> {
   const ids: number[] = []
-  const statuses = ['REQUEST_FEEDBACK', 'REQUEST_IN_PROGRESS', 'REQUEST_DENIED', 'REQUEST_ACCEPTED']
-  for (let from = 0; from < ROWS; from += CHUNK) {
+  for (let from = 0; from < count; from += CHUNK) {
     const rows = range(CHUNK).map(offset => {
       const at = from + offset
       return {
@@ -134,20 +138,24 @@ export function largeQuestionnaire(id: number, questions: number): Questionnaire
   return { id, code: `QR${id}`, name: 'Grand questionnaire', enabled: true, tabs: 1, pages: [{ title: 'Page 1' }], cards, blocks: [] }
 }
 
-async function insertLargeQuestionnaire(trx: Writer, questions: number): Promise<Pinned> {
+/** A questionnaire with its first version, which `contentOf` writes. */
+export async function insertQuestionnaire(trx: Writer, name: string, contentOf: (id: number) => Questionnaire): Promise<Pinned> {
   const made = { created_at: NOW, created_by: null }
-  const named = { name: 'Grand questionnaire', name_fold: 'grand questionnaire', version_id: null, updated_at: NOW, updated_by: null }
+  const named = { name, name_fold: fold(name), version_id: null, updated_at: NOW, updated_by: null }
   const { id } = await trx
     .insertInto('questionnaire')
     .values({ ...named, ...made })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const content = toJson(largeQuestionnaire(id, questions))
-  const row = { questionnaire_id: id, version: 1, name: 'Grand questionnaire', json_content: content, ...made }
+  const content = toJson(contentOf(id))
+  const row = { questionnaire_id: id, version: 1, name, json_content: content, ...made }
   const version = await trx.insertInto('questionnaire_version').values(row).returning('id').executeTakeFirstOrThrow()
   await trx.updateTable('questionnaire').set({ version_id: version.id }).where('id', '=', id).execute()
   return { questionnaire: id, version: version.id }
 }
+
+const insertLargeQuestionnaire = (trx: Writer, questions: number) =>
+  insertQuestionnaire(trx, 'Grand questionnaire', id => largeQuestionnaire(id, questions))
 
 const answersOf = (rows: number) =>
   range(rows).map(line => Object.fromEntries(range(10).map(column => [`colonne ${column}`, column % 2 === 0 ? `ligne ${line}` : '12.5'])))

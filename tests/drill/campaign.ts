@@ -5,62 +5,18 @@ import { allCards } from '#contract/questionnaire/layout.ts'
 import { questionnaireSchema } from '#contract/questionnaire/model.ts'
 import { requestRow } from '#contract/resources/request/entity.ts'
 import { id as idShape } from '#contract/values.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { assembleParts } from '#server/http/parts.ts'
-import { createServices } from '#server/services/services.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { callHttp, payloadOf } from '../support/http.ts'
-import { insertUsers, MADE_AT, PERSONAS } from '../support/people.ts'
 import { Server } from '../support/server.ts'
 import { amid, asStaff, inWords, machineLoad } from './crowd.ts'
 import { tell, type Watched, watched } from './figures.ts'
+import { makeMembers } from './members.ts'
 import type { Writing } from './writers.ts'
 
 const PARTNERS = 300
 const TARGETS = 5000
 const AFFILIATES = 500
-const PIECE = 500
 const SAVING_MS = 20_000
-
-/** Affiliates with ten products each, the first of them with a partner who is signed in; gives the products and the sessions. */
-async function makeMembers(database: Database, folder: string): Promise<{ products: number[]; tokens: string[] }> {
-  const { sessions } = assembleParts(database, createServices({ dataFolder: folder }), '')
-  const { catalog_id } = await database.reader
-    .selectFrom('catalog_form')
-    .innerJoin('catalog', 'catalog.id', 'catalog_form.catalog_id')
-    .where('catalog_form.type', '=', 'COLLECT_TYPE_ANNUAL')
-    .where('catalog.enabled', '=', 1)
-    .select('catalog_id')
-    .executeTakeFirstOrThrow()
-  const made = { created_at: MADE_AT, updated_at: MADE_AT }
-  const named = (count: number, what: string) => Array.from({ length: count }, (_, at) => `${what} ${String(at).padStart(5, '0')}`)
-  return database.transaction(async trx => {
-    const rows = named(AFFILIATES, 'membre').map(name => ({ name, name_fold: name, ...made }))
-    const affiliates = (await trx.insertInto('affiliate').values(rows).returning('id').execute()).map(row => row.id)
-    const products: number[] = []
-    const all = named(TARGETS, 'produit').map((name, at) => ({
-      name,
-      name_fold: name,
-      affiliate_id: affiliates[at % AFFILIATES] ?? null,
-      catalog_id,
-      ...made,
-    }))
-    for (let at = 0; at < TARGETS; at += PIECE)
-      products.push(
-        ...(
-          await trx
-            .insertInto('product')
-            .values(all.slice(at, at + PIECE))
-            .returning('id')
-            .execute()
-        ).map(row => row.id),
-      )
-    const { type, permissions } = PERSONAS.partner
-    const people = affiliates.slice(0, PARTNERS).map((affiliate, at) => ({ username: `essai${at}`, type, permissions, affiliate }))
-    const tokens: string[] = []
-    for (const user of await insertUsers(trx, people)) tokens.push(await sessions.open(trx, user, 'drill', '127.0.0.1'))
-    return { products, tokens }
-  })
-}
 
 /** A request of each partner, with a question of text to answer again and again. */
 async function openWork({ url }: Watched, tokens: readonly string[], collect: number): Promise<Writing[]> {
@@ -89,7 +45,11 @@ export async function drillCampaign(): Promise<void> {
     await server.start()
     await server.stop()
     const database = await openDatabase(join(server.folder, 'sceau.sqlite'))
-    const { products, tokens } = await makeMembers(database, server.folder)
+    const { products, tokens } = await makeMembers(database, server.folder, {
+      affiliates: AFFILIATES,
+      partners: PARTNERS,
+      products: TARGETS,
+    })
     await database.close()
     await server.start()
     const at: Watched = { url: server.url, pid: server.pid, token: await asStaff(server.url) }

@@ -10,12 +10,14 @@ import { drillDisk } from './disk.ts'
 import { drillPostgres } from './hangs.ts'
 import { drillLoad } from './load.ts'
 import { drillPower } from './power.ts'
+import { drillTwoServers } from './two-servers.ts'
 
 /** In the order in which all of them run. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   attacks: drillAttacks,
   disaster: drillDisaster,
   postgres: drillPostgres,
+  servers: drillTwoServers,
   disk: drillDisk,
   power: drillPower,
   campaign: drillCampaign,

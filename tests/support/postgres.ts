@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,39 +29,53 @@ function owner(): { uid: number; gid: number } | undefined {
 
 export interface Cluster {
   url: string
+  /** Every process of PostgreSQL that runs now. */
+  processes(): number[]
   /** Sends a signal to every process of PostgreSQL. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void
+  /** Ends it as a crash would, and starts it again; others may work meanwhile. */
+  restart(): Promise<void>
   stop(): void
 }
 
-/** A cluster of its own on a socket in a temporary folder. */
-export function startCluster(): Cluster {
+/** Nothing of a cluster outlives the run: what would only help after a crash of the machine is left out, and copies of databases cost half. */
+const CARELESS = '-c fsync=off -c full_page_writes=off'
+
+/** A cluster of its own on a socket in a temporary folder; `isDurable`: it flushes what it commits, as one in service does. */
+export function startCluster({ isDurable = false } = {}): Cluster {
   const bin = binaries()
   const who = owner()
   const folder = mkdtempSync(join(tmpdir(), 'sceau-pg-'))
   if (who) chownSync(folder, who.uid, who.gid)
-  const run = (program: string, ...args: string[]) =>
-    execFileSync(join(bin, program), args, {
-      ...who,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      cwd: folder,
-      env: { PATH: bin, LC_ALL: 'C.UTF-8' },
-    })
+  const options = { ...who, cwd: folder, env: { PATH: bin, LC_ALL: 'C.UTF-8' } }
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(bin, program), args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
   const data = join(folder, 'data')
-  run('initdb', '-D', data, '-U', 'sceau', '-A', 'trust', '-E', 'UTF8', '--no-sync')
-  // Nothing of it outlives the run: what would only help after a crash is left out, and copies of databases cost half.
-  const careless = '-c fsync=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0'
-  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c max_connections=200 ${careless}`
-  run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start')
-  const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  run('initdb', ['-D', data, '-U', 'sceau', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c max_connections=200 -c wal_level=minimal -c max_wal_senders=0 ${isDurable ? '' : CARELESS}`
+  const starting = ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start']
+  const processes = () => {
+    const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    return [pid, ...children].map(Number)
+  }
+  run('pg_ctl', starting)
   return {
     url: `postgres://sceau@/postgres?host=${encodeURIComponent(folder)}`,
+    processes,
     signal(name) {
-      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-      for (const one of [pid, ...children]) process.kill(Number(one), name)
+      for (const one of processes()) process.kill(one, name)
+    },
+    async restart() {
+      const child = spawn(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', ...starting.slice(2, -1), 'restart'], {
+        ...options,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const [code] = await once(child, 'exit')
+      if (code !== 0) throw new Error(`PostgreSQL did not start again: ${code}`)
     },
     stop() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
+      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
       rmSync(folder, { recursive: true, force: true })
     },
   }
