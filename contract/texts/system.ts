@@ -39,7 +39,8 @@ export const ALERT_TEXTS = {
     `L’emplacement de sauvegarde ${place} est plein\u202f: plus rien n’y est copié. Faites-y de la place ou désignez-en un autre.`,
   BACKUP_UNREACHABLE: (place: string, error: string) =>
     `L’emplacement de sauvegarde ${place} ne répond pas (${error})\u202f: plus rien n’y est copié. Vérifiez qu’il est en service et que ses accès sont valables.`,
-  BACKUP_STOPPED: () => 'La sauvegarde continue est arrêtée. Redémarrez le service et consultez ses messages.',
+  BACKUP_STOPPED: () =>
+    'La sauvegarde continue est arrêtée. Le service essaie de la reprendre\u202f; si cela dure, consultez ses messages et redémarrez-le.',
   PROOF_FAILED: (proof: Proof) =>
     `${proofText(proof).replace(/\.$/, '')}. La sauvegarde n’est peut-être pas restaurable\u202f: lancez « Sauvegarder maintenant »\u202f; l’essai est refait dans l’heure.`,
   PROOF_MISSING: (since: string) => `Aucune restauration de la sauvegarde n’a été vérifiée depuis le ${inWords(since)}.`,

@@ -42,26 +42,49 @@ class StageFault extends Error {
   }
 }
 
+/** How a thread that died is begun anew: after a second, then after twice as long each time, until one has lived for a while. */
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+const LIVED_MS = 600_000
+
+/** What a test replaces. */
+interface Around {
+  open(): Worker
+  pauseMs: number
+}
+
 class Replicated implements Backup {
-  readonly #worker: Worker
+  readonly #settings: Omit<Start, 'kind'>
   readonly #logger: Logger
+  readonly #around: Around
   readonly #waiting = new Map<number, PromiseWithResolvers<SafetyPoint | null>>()
+  #worker: Worker
   #state: BackupState = { ...OFF, status: 'starting' }
   #toldAt = Date.now()
   #last = 0
   #flushing: Promise<unknown> | undefined
   #next: Promise<unknown> | undefined
+  /** Why nothing can be asked now; it stays until a new thread works. */
   #death: Error | undefined
+  #isClosed = false
+  #openedAt = 0
+  #pauseMs = 0
+  #timer: NodeJS.Timeout | undefined
 
-  constructor(logger: Logger) {
+  constructor(settings: Omit<Start, 'kind'>, logger: Logger, around: Around) {
+    this.#settings = settings
     this.#logger = logger
-    this.#worker = new Worker(workerUrl())
-    this.#worker.addEventListener('message', (event: MessageEvent<Tell>) => this.#hear(event.data))
-    this.#worker.addEventListener('error', event => this.#die(new Error(event.message)))
+    this.#around = around
+    this.#worker = this.#open()
   }
 
-  start(settings: Omit<Start, 'kind'>): Promise<unknown> {
-    return this.#ask({ kind: 'start', ...settings })
+  async start(): Promise<void> {
+    try {
+      await this.#post({ kind: 'start', ...this.#settings })
+    } catch (error) {
+      this.#end()
+      throw error
+    }
   }
 
   async flush(): Promise<void> {
@@ -90,9 +113,9 @@ class Replicated implements Backup {
 
   async close(): Promise<void> {
     try {
-      await this.#ask({ kind: 'close' })
+      if (!this.#death) await this.#ask({ kind: 'close' })
     } finally {
-      this.#worker.terminate()
+      this.#end()
     }
   }
 
@@ -113,8 +136,11 @@ class Replicated implements Backup {
     return this.#next
   }
 
-  #ask(wish: Wish | Start): Promise<SafetyPoint | null> {
-    if (this.#death) return Promise.reject(this.#death)
+  #ask(wish: Wish): Promise<SafetyPoint | null> {
+    return this.#death ? Promise.reject(this.#death) : this.#post(wish)
+  }
+
+  #post(wish: Wish | Start): Promise<SafetyPoint | null> {
     const id = ++this.#last
     const answer = Promise.withResolvers<SafetyPoint | null>()
     this.#waiting.set(id, answer)
@@ -136,12 +162,50 @@ class Replicated implements Backup {
     }
   }
 
+  #open(): Worker {
+    const worker = this.#around.open()
+    let why = 'the thread of the backup has ended'
+    worker.addEventListener('message', (event: MessageEvent<Tell>) => this.#hear(event.data))
+    worker.addEventListener('error', event => {
+      why = event.message
+    })
+    worker.addEventListener('close', () => this.#die(new Error(why)))
+    this.#openedAt = Date.now()
+    return worker
+  }
+
+  #end(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#worker.terminate()
+  }
+
+  /**
+   * Those who wait are refused, and repeat under their keys. Bun empties the log as it closes a dead thread's connections, so that the new
+   * one mostly begins a generation.
+   */
   #die(error: Error): void {
     this.#death = error
-    this.#logger.error('backup', error)
-    this.#state = { ...this.#state, status: 'failing', fault: error.message }
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
+    if (this.#isClosed) return
+    this.#logger.error('the thread of the backup has died, and is begun anew', error)
+    this.#state = { ...this.#state, status: 'failing', fault: `la copie s’est arrêtée et sera reprise (${error.message})` }
+    if (Date.now() - this.#openedAt > LIVED_MS) this.#pauseMs = 0
+    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2 || this.#around.pauseMs)
+    this.#timer = setTimeout(() => void this.#again(), this.#pauseMs)
+  }
+
+  async #again(): Promise<void> {
+    this.#worker = this.#open()
+    try {
+      await this.#post({ kind: 'start', ...this.#settings })
+      this.#death = undefined
+    } catch (error) {
+      this.#logger.error('the backup does not begin anew', error)
+      // Its end is a death, after which the next one is tried.
+      this.#worker.terminate()
+    }
   }
 }
 
@@ -152,8 +216,8 @@ export const STAGE = 'backups'
 export const isHeld = (error: unknown): boolean => error instanceof StageFault && error.code === 'HELD'
 
 /** Begins to back a SQLite database up; resolves once the worker has found where it stands. */
-export async function startBackup(settings: Omit<Start, 'kind'>, logger: Logger): Promise<Backup> {
-  const backup = new Replicated(logger)
-  await backup.start(settings)
+export async function startBackup(settings: Omit<Start, 'kind'>, logger: Logger, around: Partial<Around> = {}): Promise<Backup> {
+  const backup = new Replicated(settings, logger, { open: () => new Worker(workerUrl()), pauseMs: FIRST_PAUSE_MS, ...around })
+  await backup.start()
   return backup
 }
