@@ -23,6 +23,7 @@ import * as collectionAsking from './0022_collection_asking.ts'
 import * as speed from './0023_speed.ts'
 import * as upkeep from './0024_upkeep.ts'
 import * as systemState from './0025_system_state.ts'
+import * as collectionReaching from './0026_collection_reaching.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023_speed': speed,
   '0024_upkeep': upkeep,
   '0025_system_state': systemState,
+  '0026_collection_reaching': collectionReaching,
 }

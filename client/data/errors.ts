@@ -28,7 +28,12 @@ const quota = z.object({ quotaMo: z.number(), retryAfter: z.number() })
 /** The records that a fault is about. */
 const named = z.object({ code: z.string(), targets: z.array(z.object({ name: z.string() })) })
 /** What stands in the way of a step. */
-const obstacle = z.object({ inProgress: z.int().optional(), opensOn: z.string().optional(), asking: z.int().optional() })
+const obstacle = z.object({
+  inProgress: z.int().optional(),
+  opensOn: z.string().optional(),
+  asking: z.int().optional(),
+  from: z.string().optional(),
+})
 const formats = z.object({ formats: z.array(z.string()), is: z.string().optional() })
 
 /** How many requests that staff have in hand a refusal names; 0 when none. */
@@ -48,8 +53,8 @@ function detailText({ code, detail, fields: [fault] }: Refusal): string | null {
   }
   if (code === 'INTERNAL_ERROR_OCCURED' && typeof detail === 'string') return `${ERRORS[code].text} Référence\u202f: ${detail}.`
   if (code === 'TRANSITION_REFUSED') {
-    const { opensOn, asking } = obstacle.safeParse(detail).data ?? {}
-    if (asking !== undefined) return askingText(asking)
+    const { opensOn, asking, from = '' } = obstacle.safeParse(detail).data ?? {}
+    if (asking !== undefined) return askingText(asking, from)
     const inHand = inHandOf(detail)
     return opensOn !== undefined ? opensOnText(showDate(opensOn)) : inHand > 0 ? inHandText(inHand) : transitionText(detail)
   }

@@ -142,9 +142,16 @@ export const trueKindText = (kind: string): string =>
 export const inHandText = (requests: number): string =>
   `${countOf(requests, 'demande est encore en cours de traitement', 'demandes sont encore en cours de traitement')}\u202f: acceptez-les ou refusez-les d’abord.`
 
-/** A decision about a collection whose targets are still being asked. */
-export const askingText = (targets: number): string =>
-  `L’ouverture est en cours\u202f: ${countOf(targets, 'demande reste', 'demandes restent')} à créer. Réessayez dans un instant.`
+const UNDER_WAY: Readonly<Record<string, string>> = {
+  COLLECT_STATUS_OPENED: 'L’ouverture',
+  COLLECT_STATUS_EXTENSION: 'La prolongation',
+  COLLECT_STATUS_CLOTURED: 'La clôture',
+  COLLECT_STATUS_ARCHIVAGE: 'L’archivage',
+}
+
+/** A collection's last decision, to the status `to`, has not reached all its requests yet. */
+export const askingText = (left: number, to: string): string =>
+  `${UNDER_WAY[to] ?? 'La décision'} est en cours\u202f: ${countOf(left, 'demande reste', 'demandes restent')} à ${to === 'COLLECT_STATUS_OPENED' ? 'créer' : 'traiter'}. Réessayez dans un instant.`
 
 /** Answers before the first day of a collection; `day` as "01/03/2026". */
 export const opensOnText = (day: string): string => `Cette collecte ouvre le ${day}\u202f: vous pourrez répondre à partir de ce jour.`

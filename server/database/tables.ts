@@ -362,7 +362,7 @@ export interface Tables {
     end_date: string
     status: string
     enabled: Generated<number>
-    /** How many targets are still to be asked. */
+    /** How many requests its last decision has still to reach, and targets it has still to ask. */
     asking: Generated<number>
     created_at: string
     updated_at: string
@@ -381,6 +381,8 @@ export interface Tables {
     user_id: number | null
   }
   collection_asking_form: { asking_id: number; questionnaire_id: number; version_id: number; ord: number }
+  /** A request that the collection's last decision has not reached yet. */
+  collection_reaching: { request_id: number; collection_id: number; affiliate_id: number | null; user_id: number | null }
   collection_event: {
     id: Generated<number>
     collection_id: number

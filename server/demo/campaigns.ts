@@ -2,8 +2,8 @@ import type { SubCollectionInput } from '#contract/resources/collection/entity.t
 import { collectionMethods } from '#contract/resources/collection/methods.ts'
 import type { CollectionStatus } from '#contract/resources/collection/states.ts'
 import type { Writer } from '../database/database.ts'
-import { askPiece } from '../resources/collection/asking/ask.ts'
 import { decide } from '../resources/collection/decide.ts'
+import { carryOutPiece } from '../resources/collection/pieces.ts'
 import { findCollection, insertCollection, insertSubCollections } from '../resources/collection/queries.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -39,7 +39,7 @@ export async function moveCampaign(
   const collection = await findCollection(trx, id)
   if (!collection) throw new Error(`the demo lacks the collection ${id}`)
   await decide(trx, collection, step)
-  await askPiece(trx, id, ALL)
+  await carryOutPiece(trx, id, ALL)
   const description = `${collectionMethods.CHANGE_DECISION.audit} : ${collection.name}`
   const body = { id, decision: step.to, comment: step.comment }
   ledger.log('COLLECT_MANAGEMENT', 'CHANGE_DECISION', description, body, step.by, step.now)

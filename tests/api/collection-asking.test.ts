@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
 import { questionnaireSchema } from '#contract/questionnaire/model.ts'
+import type { CollectionStatus } from '#contract/resources/collection/states.ts'
 import { fromJson } from '#server/database/json.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
-import { askPiece, askWaiting } from '#server/resources/collection/asking/ask.ts'
 import { decide } from '#server/resources/collection/decide.ts'
+import { carryOut, carryOutPiece } from '#server/resources/collection/pieces.ts'
 import { findCollection } from '#server/resources/collection/queries.ts'
 import { planJobs, runDueJobs } from '#server/services/jobs/run.ts'
 import { breathe } from '#server/services/pause.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
 import { addVersion } from '#tests/support/campaign.ts'
+import { MADE_AT } from '#tests/support/people.ts'
 import { add, addProducts, affiliates, decide as call, collection, detail, products, requestsOf } from './collection-support.ts'
 
-describeOnBoth('the opening of a collection, piece by piece', world => {
+describeOnBoth('what is decided about a collection, piece by piece', world => {
   /** The decision alone, as a server leaves it that dies right after its commit. */
-  const decideOnly = (id: number) =>
+  const decideOnly = (id: number, to: CollectionStatus = 'COLLECT_STATUS_OPENED') =>
     world.database.transaction(async trx => {
       const record = await findCollection(trx, id)
       const decision = { comment: 'Bonjour', by: world.ids.users.admin, now: new Date().toISOString() }
-      if (record) await decide(trx, record, { to: 'COLLECT_STATUS_OPENED', ...decision })
+      if (record) await decide(trx, record, { to, ...decision })
     })
-  const piece = (id: number, size: number) => world.database.transaction(trx => askPiece(trx, id, size))
+  const piece = (id: number, size: number) => world.database.transaction(trx => carryOutPiece(trx, id, size))
   /** Whom notices of the opening told, with the first words that say of how many requests. */
   const told = async (after: number) => {
     const rows = await world.database.reader
@@ -92,8 +94,8 @@ describeOnBoth('the opening of a collection, piece by piece', world => {
     await planJobs(world.database, now, JOB_KINDS)
     await Promise.all([
       runDueJobs(world.database, world.parts.services, now, JOB_KINDS),
-      askWaiting(world.database, id),
-      askWaiting(world.database, id),
+      carryOut(world.database, id),
+      carryOut(world.database, id),
     ])
     const requests = await requestsOf(world, id)
     expect(requests.map(row => row.product_id ?? `a${row.affiliate_id}`).sort()).toEqual([...own, ...others, `a${a1}`, `a${a2}`].sort())
@@ -163,5 +165,76 @@ describeOnBoth('the opening of a collection, piece by piece', world => {
     ).toBeNull()
     expect(await requestsOf(world, id)).toHaveLength(98)
     expect(new Set((await told(before)).map(([, count]) => count))).toEqual(new Set(['3 demandes']))
+  })
+
+  test('a crash amid a closing or an archiving is taken up: each request once, each person told once and of all', async () => {
+    const { a1, a2 } = world.ids.affiliates
+    const own = await addProducts(world, a1, 6)
+    const others = await addProducts(world, a2, 2)
+    const id = await add(world, collection([products(...own, ...others)]))
+    await call(world, id, 'COLLECT_STATUS_OPENED')
+    const opened = await requestsOf(world, id)
+    const sent = opened.filter(request => request.product_id === own[0] || request.product_id === own[5])
+    const { all } = world.ids.forms
+    const feedback = { questionnaire_id: all.id, version_id: all.version, name: 'x', revision: 1, ended: 1, saved_at: MADE_AT }
+    await world.database.transaction(trx =>
+      trx
+        .insertInto('feedback')
+        .values(sent.map(request => ({ ...feedback, request_id: request.id })))
+        .execute(),
+    )
+    const statuses = async () =>
+      Object.entries(Object.groupBy(await requestsOf(world, id), row => row.status)).map(([to, rows]) => [to, rows?.length])
+    /** Whom notices after this one told of what, and of how many requests. */
+    const toldOf = async (after: number) => {
+      const rows = await world.database.reader.selectFrom('notification').where('id', '>', after).selectAll().execute()
+      const { partner, partner2 } = world.ids.users
+      const words = rows.map(
+        row => [row.user_id, row.type.replace('COLLECTION_', ''), /\d+ demandes|une demande/.exec(row.text)?.[0]] as const,
+      )
+      return [partner, partner2].map(user => words.filter(row => row[0] === user).map(([, ...told]) => told.join(' ').trim()))
+    }
+    /** A decision whose server dies after the first piece of three, and the clock's way to the end. */
+    const broken = async (decided: () => Promise<unknown>) => {
+      const after = await lastNotice()
+      await decided()
+      expect(await detail(world, id)).toMatchObject({ asking: opened.length })
+      expect(await piece(id, 3)).toBe(true)
+      expect((await detail(world, id)).can).not.toContain('CHANGE_DECISION')
+      const now = new Date(Date.now() + 60_000).toISOString()
+      await planJobs(world.database, now, JOB_KINDS)
+      await Promise.all([runDueJobs(world.database, world.parts.services, now, JOB_KINDS), carryOut(world.database, id)])
+      expect(await detail(world, id)).toMatchObject({ asking: 0 })
+      return toldOf(after)
+    }
+    const extend = () => world.as('admin').call('COLLECT_MANAGEMENT', 'EXTENSION', { id, description: 'Encore', endDate: '2100-01-31' })
+    const extended = await lastNotice()
+    expect((await extend()).error).toBeNull()
+    expect(await toldOf(extended)).toEqual([['EXTENDED 6 demandes'], ['EXTENDED 2 demandes']])
+    const revs = async () => (await requestsOf(world, id)).map(row => row.rev)
+    const before = await revs()
+    expect(await broken(() => decideOnly(id, 'COLLECT_STATUS_CLOTURED'))).toEqual([
+      ['HANDED_OVER 2 demandes', 'CLOSED 4 demandes'],
+      ['CLOSED 2 demandes'],
+    ])
+    expect(await revs()).toEqual(before.map(rev => rev + 1))
+    expect(await statuses()).toEqual([
+      ['REQUEST_IN_PROGRESS', 2],
+      ['REQUEST_FEEDBACK', 6],
+    ])
+    await world.database.transaction(trx =>
+      trx
+        .updateTable('request')
+        .set({ status: 'REQUEST_ACCEPTED' })
+        .where('collection_id', '=', id)
+        .where('status', '=', 'REQUEST_IN_PROGRESS')
+        .execute(),
+    )
+    expect(await broken(() => decideOnly(id, 'COLLECT_STATUS_ARCHIVAGE'))).toEqual([['ARCHIVED'], ['ARCHIVED']])
+    expect(await statuses()).toEqual([
+      ['REQUEST_ACCEPTED', 2],
+      ['REQUEST_DENIED', 6],
+    ])
+    expect(await world.count('collection_reaching')).toBe(0)
   })
 })

@@ -38,7 +38,15 @@ async function openWork({ url }: Watched, tokens: readonly string[], collect: nu
   return found
 }
 
-/** A collection with thousands of targets is opened while others save, then hundreds of partners save at the same time, then it is closed. */
+type Decided = Awaited<ReturnType<typeof watched<Awaited<ReturnType<typeof amid<object>>>>>>
+
+function report(what: string, decided: Decided): void {
+  const { took, processor, people } = decided.result
+  const words = `${Math.round(took)} ms, ${processor} of processor; one who saves: ${inWords(people)}; ${machineLoad()}`
+  tell(`${what} with ${TARGETS} targets`, words, decided)
+}
+
+/** A collection with thousands of targets is opened, extended, closed and archived while others save; once open hundreds of partners do at the same time. */
 export async function drillCampaign(): Promise<void> {
   const server = new Server(['--demo'])
   try {
@@ -63,12 +71,7 @@ export async function drillCampaign(): Promise<void> {
       watched(at, () =>
         amid(at, file, [table], 50, () => payloadOf(ask('CHANGE_DECISION', { id, decision, comment: 'Essai' }), z.object({}))),
       )
-    const opened = await decide('COLLECT_STATUS_OPENED')
-    tell(
-      `opening with ${TARGETS} targets`,
-      `${Math.round(opened.result.took)} ms, ${opened.result.processor} of processor; one who saves: ${inWords(opened.result.people)}; ${machineLoad()}`,
-      opened,
-    )
+    report('opening', await decide('COLLECT_STATUS_OPENED'))
     const work = await openWork(at, tokens, id)
     const saved = await watched(at, () => amid(at, file, work, 5000, () => Bun.sleep(SAVING_MS)))
     tell(
@@ -76,12 +79,10 @@ export async function drillCampaign(): Promise<void> {
       `${inWords(saved.result.people)}, ${saved.result.processor} ms of processor; ${machineLoad()}`,
       saved,
     )
-    const closed = await decide('COLLECT_STATUS_CLOTURED')
-    tell(
-      `closing with ${TARGETS} targets`,
-      `${Math.round(closed.result.took)} ms, ${closed.result.processor} of processor; one who saves: ${inWords(closed.result.people)}; ${machineLoad()}`,
-      closed,
-    )
+    const later = () => payloadOf(ask('EXTENSION', { id, description: 'Essai', endDate: '2100-12-31' }), z.object({}))
+    report('extending', await watched(at, () => amid(at, file, [table], 50, later)))
+    report('closing', await decide('COLLECT_STATUS_CLOTURED'))
+    report('archiving', await decide('COLLECT_STATUS_ARCHIVAGE'))
   } finally {
     await server.dispose()
   }

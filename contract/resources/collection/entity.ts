@@ -50,7 +50,7 @@ export const collectionRow = z.object({
   endDate: date,
   status: z.enum(COLLECTION_STATUS_CODES),
   enabled: z.boolean(),
-  /** How many targets of its opening or extension are still to be asked: a moment, and until then nothing else is decided. */
+  /** How many requests its last decision has still to make or reach: a moment, and until then nothing else is decided. */
   asking: z.int(),
   createdAt: instant,
   updatedAt: instant,

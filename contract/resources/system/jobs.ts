@@ -2,7 +2,7 @@
 const JOB_TEXTS = new Map(
   Object.entries({
     APPLY_SYNCHRONISATIONS: 'Appliquer les synchronisations de collectes',
-    ASK_TARGETS: 'Ouvrir les demandes des collectes',
+    ASK_TARGETS: 'Appliquer les décisions aux demandes des collectes',
     AUDIT_ANCHOR: 'Ancrer le journal d’audit dans les sauvegardes',
     CHECK_DATABASE: 'Vérifier toute la base de données',
     CLEAN_UP: 'Supprimer ce qui a passé son âge',

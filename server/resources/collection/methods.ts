@@ -3,7 +3,6 @@ import { Problem, refuseFaults } from '#contract/errors.ts'
 import { COLLECTION_FIELDS } from '#contract/resources/collection/audit.ts'
 import type { collectionMethods } from '#contract/resources/collection/methods.ts'
 import { checkDates, checkExtendedEnd, collectionFault, targetsOf } from '#contract/resources/collection/rules.ts'
-import { AWAITING_STATUSES } from '#contract/resources/request/states.ts'
 import type { Writer } from '../../database/database.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
@@ -11,14 +10,13 @@ import { listBodies } from '../../http/list.ts'
 import { parisDay } from '../../services/paris.ts'
 import { enable } from '../shared/enabling.ts'
 import { hold, refuseTaken, requireFound } from '../shared/refusals.ts'
-import { askTargets, askWaiting } from './asking/ask.ts'
+import { askTargets } from './asking/ask.ts'
 import { audited, changesOf } from './audit.ts'
 import { requireNewTargets, requireSound, requireSoundForms } from './checks/check.ts'
-import { listInStatuses, touchRequests } from './closing/queries.ts'
 import { decide } from './decide.ts'
 import { exportFieldsOf } from './export/columns.ts'
 import { exportCollection } from './export/export.ts'
-import { tellPartners } from './notices.ts'
+import { carryOut } from './pieces.ts'
 import { previewCollection } from './preview/preview.ts'
 import { describeDashboard, describeProgress } from './progress/progress.ts'
 import { dashboardList } from './progress/queries.ts'
@@ -36,6 +34,7 @@ import {
   setEnabled,
   updateCollection,
 } from './queries.ts'
+import { queueRequests } from './reaching/queries.ts'
 import { collectionRules, readStatus } from './rules.ts'
 import { applyChanges } from './synchronisation/apply.ts'
 import { describeSynchronisation } from './synchronisation/list.ts'
@@ -88,7 +87,7 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
   async CHANGE_DECISION({ id, decision, comment, changes }, { db, caller, now, audit, after }) {
     const collection = await loadLocked(db, id)
     await decide(db, collection, { to: decision, comment, changes, by: caller.id, now })
-    if (decision === 'COLLECT_STATUS_OPENED') after(database => askWaiting(database, id))
+    after(database => carryOut(database, id))
     if (changes.length > 0) after(database => applyChanges(database, id, now))
     audit(collection.name, changesBetween({ status: collection.status }, { status: decision }, COLLECTION_FIELDS))
     return {}
@@ -103,15 +102,11 @@ export const collectionImplementation: Implementation<typeof collectionMethods> 
     if (forms.length === 0 && end === collection.end_date) refuseFaults([collectionFault('forms', 'COLLECT.EXTENSION_EMPTY')])
     await requireSoundForms(db, forms)
     await requireNewTargets(db, id, forms)
-    await touchRequests(db, id, now)
-    const awaiting = (await listInStatuses(db, id, AWAITING_STATUSES)).map(request => request.id)
+    await queueRequests(db, id)
     const former = await audited(db, id)
     const { length } = await listSubCollections(db, id)
-    await askTargets(db, id, await insertSubCollections(db, id, forms, length))
-    if (forms.length > 0) after(database => askWaiting(database, id))
-    const extended = { ...collection, end_date: end }
-    if (end !== collection.end_date)
-      await tellPartners(db, 'COLLECTION_EXTENDED', { collection: extended, requests: awaiting }, { comment: description, now })
+    await askTargets(db, await insertSubCollections(db, id, forms, length))
+    after(database => carryOut(database, id))
     const extension = { formerEnd: collection.end_date, end, added: forms.flatMap(targetsOf).length }
     const change = { id, from: collection.status, comment: description, by: caller.id, now, extension }
     await changeStatus(db, { ...change, to: 'COLLECT_STATUS_EXTENSION' })

@@ -6,7 +6,12 @@ import { breathe } from '../../services/pause.ts'
 import { listConcernedBy, listEnabledUsers, listPartnersOf } from './opening/queries.ts'
 import type { CollectionRecord } from './queries.ts'
 
-type CollectionEvent = 'COLLECTION_OPENED' | 'COLLECTION_EXTENDED' | 'COLLECTION_CLOSED' | 'COLLECTION_HANDED_OVER' | 'COLLECTION_ARCHIVED'
+export type CollectionEvent =
+  | 'COLLECTION_OPENED'
+  | 'COLLECTION_EXTENDED'
+  | 'COLLECTION_CLOSED'
+  | 'COLLECTION_HANDED_OVER'
+  | 'COLLECTION_ARCHIVED'
 
 const idsOf = (values: readonly (number | null)[]): number[] => [...new Set(values.filter(value => value !== null))]
 

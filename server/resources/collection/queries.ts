@@ -223,7 +223,7 @@ interface StatusChange {
   extension?: { formerEnd: string; end: string; added: number }
 }
 
-/** Sets the status, and the end of an extension, and writes the line of the collection's history. */
+/** Sets the status, the end of an extension and what is left to be done, and writes the line of the collection's history. */
 export async function changeStatus(trx: Writer, { id, from, to, comment, by, now, extension }: StatusChange): Promise<void> {
   await trx
     .updateTable('collection')
@@ -245,6 +245,36 @@ export async function changeStatus(trx: Writer, { id, from, to, comment, by, now
       added: extension?.added ?? 0,
     })
     .execute()
+  await countLeft(trx, id)
+}
+
+/** Counts what a decision has left to do, requests to reach and targets to ask, and keeps their number with the collection. */
+export async function countLeft(trx: Writer, collection: number): Promise<number> {
+  let left = 0
+  for (const table of ['collection_reaching', 'collection_asking'] as const) {
+    const found = trx.selectFrom(table).where('collection_id', '=', collection)
+    left += (await found.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  }
+  await trx.updateTable('collection').set({ asking: left }).where('id', '=', collection).execute()
+  return left
+}
+
+/** The last decision about a collection. */
+export function findDecision(db: Reader, collection: number) {
+  return db
+    .selectFrom('collection_event')
+    .where('collection_id', '=', collection)
+    .select(['to_status', 'at', 'by_user', 'comment', 'new_end'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+export type DecisionRow = Awaited<ReturnType<typeof findDecision>>
+
+/** Collections whose last decision has something left to do. */
+export async function listUnfinished(db: Reader): Promise<number[]> {
+  const rows = await db.selectFrom('collection').where('asking', '>', 0).select('id').orderBy('id').execute()
+  return rows.map(row => row.id)
 }
 
 /** The history of a collection, the newest first. */

@@ -1,33 +1,24 @@
 import type { RequestStatus, RequestType } from '#contract/resources/request/states.ts'
 import { fold } from '#contract/text.ts'
-import type { Database, Writer } from '../../../database/database.ts'
-import { lockRow } from '../../../database/lock.ts'
-import { MINUTE } from '../../../services/clock.ts'
-import type { JobKinds } from '../../../services/jobs/kind.ts'
-import { breathe } from '../../../services/pause.ts'
+import type { Writer } from '../../../database/database.ts'
 import { holdQuestionnaires } from '../../questionnaire/queries.ts'
+import { cut } from '../line.ts'
 import { tellPartners } from '../notices.ts'
 import { requireAnswerable } from '../opening/obstacles.ts'
 import { listAskedForms } from '../opening/queries.ts'
-import { type CollectionRecord, findCollection, type SubCollectionRow } from '../queries.ts'
+import type { CollectionRecord, DecisionRow, SubCollectionRow } from '../queries.ts'
 import {
-  countWaiting,
   deleteWaiting,
-  findAsking,
   insertEvents,
   insertPinned,
   insertRequests,
   listAskedOf,
-  listAskingCollections,
   listPinned,
   listWaiting,
   pinQuestionnaires,
   queueTargets,
   type Waiting,
 } from './queries.ts'
-
-/** Targets asked in one transaction: on SQLite whoever else writes waits for no more than one such piece. */
-const PIECE = 40
 
 const ASKED: RequestStatus = 'REQUEST_FEEDBACK'
 const TYPES: Readonly<Record<string, RequestType>> = {
@@ -38,9 +29,9 @@ const TYPES: Readonly<Record<string, RequestType>> = {
 
 /**
  * Puts each target of new sub-collections in line to be asked, its questionnaires pinned to their present version (docs/domain.md 13.3).
- * The decision stands with it; `askWaiting` follows.
+ * The decision stands with it; `carryOut` follows.
  */
-export async function askTargets(trx: Writer, collection: number, subs: readonly SubCollectionRow[]): Promise<void> {
+export async function askTargets(trx: Writer, subs: readonly SubCollectionRow[]): Promise<void> {
   if (subs.length === 0) return
   const ids = subs.map(sub => sub.id)
   // Locked, so that none is disabled between this check and being pinned.
@@ -50,7 +41,6 @@ export async function askTargets(trx: Writer, collection: number, subs: readonly
     await queueTargets(trx, sub)
     await pinQuestionnaires(trx, sub)
   }
-  await countWaiting(trx, collection)
 }
 
 interface Target {
@@ -60,17 +50,6 @@ interface Target {
   sub_collection_id: number | null
 }
 const targetOf = (row: Target) => `${row.sub_collection_id} ${row.product_id ?? row.user_id ?? row.affiliate_id}`
-/** Who is told of a request: the people of an affiliate, or a person alone. */
-const groupOf = ({ affiliate_id, user_id }: Pick<Target, 'affiliate_id' | 'user_id'>) => `${affiliate_id} ${user_id}`
-
-/** The piece, and of its groups those that it leaves nothing of in line; a group is cut only where it fills the piece by itself. */
-function cut(waiting: readonly Waiting[], size: number): { piece: readonly Waiting[]; isWhole: boolean } {
-  const next = waiting[size]
-  if (!next) return { piece: waiting, isWhole: true }
-  const whole = waiting.slice(0, size).filter(row => groupOf(row) !== groupOf(next))
-  return whole.length > 0 ? { piece: whole, isWhole: true } : { piece: waiting.slice(0, size), isWhole: false }
-}
-
 /** Makes the requests of targets, with the pinned questionnaires and the first line of their history, and takes them out of the line. */
 async function ask(trx: Writer, collection: CollectionRecord, piece: readonly Waiting[], { at, by }: { at: string; by: number | null }) {
   const description = { description: collection.name, description_fold: fold(collection.name) }
@@ -107,35 +86,16 @@ async function ask(trx: Writer, collection: CollectionRecord, piece: readonly Wa
   return [...requests.values()]
 }
 
-/**
- * Asks the next targets in line. The people of an affiliate that is asked everything are told in the same transaction, each once. Gives
- * true while more wait.
- */
-export async function askPiece(trx: Writer, id: number, size = PIECE): Promise<boolean> {
-  await lockRow(trx, 'collection', id)
-  const collection = await findCollection(trx, id)
-  const { piece, isWhole } = cut(await listWaiting(trx, id, size + 1), size)
+/** Asks the next targets in line; the people of an affiliate that is asked everything are told. */
+export async function askPiece(trx: Writer, collection: CollectionRecord, decision: DecisionRow, size: number): Promise<void> {
+  const { piece, isWhole } = cut(await listWaiting(trx, collection.id, size + 1), size)
   const [first] = piece
-  if (!collection || !first) return false
-  const { at, by_user: by, comment } = await findAsking(trx, id)
+  if (!first) return
+  const { at, by_user: by, comment } = decision
   const ordered = piece.toSorted((one, other) => one.id - other.id)
   const asked = await ask(trx, collection, ordered, { at, by })
-  if (isWhole) {
-    // The first group may have been begun by the piece before.
-    const begun = await listAskedOf(trx, id, { affiliate_id: first.affiliate_id, user_id: first.user_id, at })
-    await tellPartners(trx, 'COLLECTION_OPENED', { collection, requests: [...new Set([...begun, ...asked])] }, { comment, now: at })
-  }
-  return (await countWaiting(trx, id)) > 0
+  if (!isWhole) return
+  // The first group may have been begun by the piece before.
+  const begun = await listAskedOf(trx, collection.id, { affiliate_id: first.affiliate_id, user_id: first.user_id, at })
+  await tellPartners(trx, 'COLLECTION_OPENED', { collection, requests: [...new Set([...begun, ...asked])] }, { comment, now: at })
 }
-
-/** Asks everything that waits in a collection, a transaction a piece: others write in between, and a crash leaves whole pieces. */
-export async function askWaiting(database: Database, id: number): Promise<void> {
-  while (await database.transaction(trx => askPiece(trx, id))) await breathe()
-}
-
-async function askAllWaiting(database: Database): Promise<void> {
-  for (const id of await listAskingCollections(database.reader)) await askWaiting(database, id)
-}
-
-/** What a crash left of an opening is taken up by the clock. */
-export const askingJobs: JobKinds = { ASK_TARGETS: { everyMs: MINUTE, outside: askAllWaiting, run: () => Promise.resolve() } }

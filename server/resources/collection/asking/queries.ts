@@ -41,17 +41,6 @@ export async function pinQuestionnaires(trx: Writer, sub: SubCollectionRow): Pro
     group by a.id, q.id, q.version_id`.execute(trx)
 }
 
-/** Counts the targets that are still to be asked, and keeps their number with the collection. */
-export async function countWaiting(trx: Writer, collection: number): Promise<number> {
-  const { n } = await trx
-    .selectFrom('collection_asking')
-    .where('collection_id', '=', collection)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  await trx.updateTable('collection').set({ asking: n }).where('id', '=', collection).execute()
-  return n
-}
-
 /** The next targets in line, those of one affiliate or person together. */
 export function listWaiting(db: Reader, collection: number, limit: number) {
   return db
@@ -67,18 +56,6 @@ export function listWaiting(db: Reader, collection: number, limit: number) {
     .execute()
 }
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
-
-/** The decision that put targets in line: the newest opening or extension. */
-export function findAsking(db: Reader, collection: number) {
-  return db
-    .selectFrom('collection_event')
-    .where('collection_id', '=', collection)
-    .where('to_status', 'in', ['COLLECT_STATUS_OPENED', 'COLLECT_STATUS_EXTENSION'])
-    .select(['at', 'by_user', 'comment'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-}
 
 /** Rows of one insert: SQLite binds at most 32,766 values a statement. */
 const ROWS = 1000
@@ -128,10 +105,4 @@ export async function listAskedOf(db: Reader, collection: number, of: { affiliat
     .orderBy('id')
     .execute()
   return rows.map(row => row.id)
-}
-
-/** Collections that still have targets to ask. */
-export async function listAskingCollections(db: Reader): Promise<number[]> {
-  const rows = await db.selectFrom('collection_asking').select('collection_id').distinct().execute()
-  return rows.map(row => row.collection_id)
 }

@@ -30,28 +30,26 @@ export async function listDisabledTargets(db: Reader, subs: readonly number[]): 
   return [...products, ...affiliates, ...users].slice(0, NAMED)
 }
 
-/** Products asked whose catalogue has no enabled questionnaire for the sub-collection's reason; at most 100 are named. */
-export function listProductsWithoutForm(db: Reader, subs: readonly number[]) {
-  return db
+const productsAsked = (db: Reader, subs: readonly number[]) =>
+  db
     .selectFrom('sub_collection as s')
     .innerJoin('sub_collection_target as t', 't.sub_collection_id', 's.id')
     .innerJoin('product as p', 'p.id', 't.target_id')
     .where('s.id', 'in', [...subs])
     .where('s.type', '=', 'COLLECT_SHARE_TYPE_PRODUCT')
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('catalog_form as f')
-            .innerJoin('questionnaire as q', 'q.id', 'f.questionnaire_id')
-            .whereRef('f.catalog_id', '=', 'p.catalog_id')
-            .whereRef('f.type', '=', 's.reason')
-            .where('q.enabled', '=', 1)
-            .where('q.version_id', 'is not', null)
-            .select('f.id'),
-        ),
-      ),
-    )
+
+/** Products asked whose catalogue has no enabled questionnaire for the sub-collection's reason; at most 100 are named. */
+export function listProductsWithoutForm(db: Reader, subs: readonly number[]) {
+  const usable = db
+    .selectFrom('catalog_form as f')
+    .innerJoin('questionnaire as q', 'q.id', 'f.questionnaire_id')
+    .where('q.enabled', '=', 1)
+    .where('q.version_id', 'is not', null)
+    .select(['f.catalog_id', 'f.type'])
+    .distinct()
+  return productsAsked(db, subs)
+    .leftJoin(usable.as('f'), join => join.onRef('f.catalog_id', '=', 'p.catalog_id').onRef('f.type', '=', 's.reason'))
+    .where('f.catalog_id', 'is', null)
     .select(['p.id', 'p.name'])
     .orderBy('p.id')
     .limit(NAMED)
@@ -78,13 +76,11 @@ export async function listAskedForms(db: Reader, subs: readonly number[]): Promi
     .selectFrom('sub_collection_form')
     .where('sub_collection_id', 'in', [...subs])
     .select('questionnaire_id')
+  // Thousands of products share a few catalogues.
+  const catalogs = productsAsked(db, subs).select(['p.catalog_id', 's.reason']).distinct()
   const ofCatalogs = db
-    .selectFrom('sub_collection as s')
-    .innerJoin('sub_collection_target as t', 't.sub_collection_id', 's.id')
-    .innerJoin('product as p', 'p.id', 't.target_id')
-    .innerJoin('catalog_form as f', join => join.onRef('f.catalog_id', '=', 'p.catalog_id').onRef('f.type', '=', 's.reason'))
-    .where('s.id', 'in', [...subs])
-    .where('s.type', '=', 'COLLECT_SHARE_TYPE_PRODUCT')
+    .selectFrom(catalogs.as('c'))
+    .innerJoin('catalog_form as f', join => join.onRef('f.catalog_id', '=', 'c.catalog_id').onRef('f.type', '=', 'c.reason'))
     .select('f.questionnaire_id')
   const rows = await named.union(ofCatalogs).execute()
   return rows.map(row => row.questionnaire_id)

@@ -38,7 +38,7 @@ export const Facts = ({ collection }: { collection: CollectionDetail }) => (
   <Card>
     <div className="flex flex-col gap-5">
       <DescriptionList items={detailsOf(collection)} />
-      {collection.asking > 0 ? <Banner tone="info">{askingText(collection.asking)}</Banner> : null}
+      {collection.asking > 0 ? <Banner tone="info">{askingText(collection.asking, collection.status)}</Banner> : null}
       {collection.total > 0 ? (
         <>
           <Progress
