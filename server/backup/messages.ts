@@ -11,6 +11,8 @@ export interface Start {
   stage: string
   version: string
   places: BackupSettings
+  /** The gate of this process's writers. */
+  gate?: SharedArrayBuffer | undefined
 }
 
 export type Wish = { kind: 'flush' } | { kind: 'snapshot' } | { kind: 'point'; name: string } | { kind: 'close' }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { WriterGate } from '../database/wal/gate.ts'
 import { takeLock } from '../database/wal/hold.ts'
 import { WalTail } from '../database/wal/tail.ts'
 import { encodePoint, type SafetyPoint } from './format.ts'
@@ -51,11 +52,11 @@ class Running {
   #snapshotAt = Date.now()
   #snapshotStep = 0
 
-  constructor({ database, stage, version, places }: Start, unlock: () => void) {
+  constructor({ database, stage, version, places, gate }: Start, unlock: () => void) {
     this.#unlock = unlock
     this.#stage = new Stage(stage)
     const server = this.#stage.server()
-    this.#tail = new WalTail(database)
+    this.#tail = new WalTail(database, gate && new WriterGate(gate))
     this.#origin = () => ({ ...this.#tail.origin(), server, version })
     this.#replicator = new Replicator(this.#tail, this.#stage, this.#origin, {
       begin: reason => say(`a generation of the backup begins: ${BEGIN_WORDS[reason]}`),

@@ -10,6 +10,7 @@ import { openPlaces } from '../backup/places/open.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { isPostgresAddress } from '../database/postgres.ts'
 import { ensureReferenceData } from '../database/reference-data.ts'
+import { WriterGate } from '../database/wal/gate.ts'
 import { prepareDemo } from '../demo/prepare.ts'
 import { createApp } from '../http/app.ts'
 import { assembleParts } from '../http/parts.ts'
@@ -69,7 +70,7 @@ async function fillDatabase(database: Database, files: FileStore, options: Serve
 }
 
 /** The stage lies beside the data, where it is fast; what protects from the loss of this disk lies elsewhere. */
-async function beginBackup({ data, location }: { data: string; location: string }): Promise<Backup> {
+async function beginBackup({ data, location, gate }: { data: string; location: string; gate: WriterGate }): Promise<Backup> {
   if (isPostgresAddress(location)) return noBackup
   const places = backupSettings(data)
   const stage = join(data, STAGE)
@@ -78,7 +79,7 @@ async function beginBackup({ data, location }: { data: string; location: string 
       `Sauvegarde continue dans ${stage} : sur le disque des données, elle ne protège pas de la perte de ce disque. Donnez-lui un autre lieu par SCEAU_BACKUP_DIR ou SCEAU_BACKUP_S3_*.`,
     )
   try {
-    return await startBackup({ database: location, stage, version: VERSION, places }, createLogger())
+    return await startBackup({ database: location, stage, version: VERSION, places, gate: gate.shared }, createLogger())
   } catch (error) {
     if (!isHeld(error)) throw error
     throw new Refused(`Un autre serveur travaille déjà sur ${data} : arrêtez-le d’abord, ou donnez à celui-ci un autre dossier.`)
@@ -127,7 +128,8 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const token = metricsToken()
   const tls = readTls(options)
   const time = proofTime()
-  const start = { data: folder, location: locationIn(folder) }
+  const gate = new WriterGate()
+  const start = { data: folder, location: locationIn(folder), gate }
   const anchors = openPlaces(backupSettings(folder))
   let backing: Promise<Backup> | undefined
   const backUp = () => {
@@ -137,6 +139,7 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const database = await openDatabase(start.location, {
     onEmpty: () => refuseEmptied(folder),
     isReplicated: true,
+    gate,
     beforeUpgrade: async () => void (await (await backUp()).point('before-upgrade')),
   })
   const backup = await backUp()

@@ -51,7 +51,7 @@ async function openEmbedded(path: string, starting: Starting): Promise<Database>
   ownFiles(path)
   const file = openSound(path, openSqlite)
   if (starting.isReplicated) file.run('pragma wal_autocheckpoint=0')
-  const writer = sqliteKysely(file, true)
+  const writer = sqliteKysely(file, true, starting.gate)
   await migrate(writer, starting)
   await letShrink(writer)
   const installation = await settleInstallation(writer, placeOfFile(path))

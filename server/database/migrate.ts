@@ -4,10 +4,13 @@ import { MIGRATIONS } from '#migrations/index.ts'
 import { NewerDatabase } from './errors.ts'
 import type { Tables } from './tables.ts'
 import { findUpgrade, listDone, newUpgrade, noteUpgrade, noteVersion, type Upgrade } from './upgrade.ts'
+import type { WriterGate } from './wal/gate.ts'
 
 export interface Starting {
   /** Another part of this process, or the service beside it, copies SQLite's log, and alone makes the checkpoints. */
   isReplicated?: boolean
+  /** Where writers wait while that part has the log to itself. */
+  gate?: WriterGate
   /** Hears of a database that holds nothing yet, before it gets a schema. */
   onEmpty?(): void
   /** Runs before a database of an older version is changed: what it throws leaves it as it is. */

@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { BUSY_MS, type Connection } from './sqlite-connection.ts'
+import type { WriterGate } from './wal/gate.ts'
 
 /** Transactions that one flush commits: the first of them waits for the others. */
 const MOST = 16
@@ -71,11 +72,13 @@ const SAVEPOINT = 'turn'
 export class WritingDriver implements Driver {
   readonly #connection: Connection
   readonly #database: Database
+  readonly #gate: WriterGate | undefined
   readonly #line: (() => void)[] = []
   #isHeld = false
   #group: Group | null = null
 
-  constructor(database: Database, connection: Connection) {
+  constructor(database: Database, connection: Connection, gate?: WriterGate) {
+    this.#gate = gate
     this.#database = database
     this.#connection = connection
   }
@@ -96,8 +99,10 @@ export class WritingDriver implements Driver {
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const turn = turnOf(connection)
     turn.isFirst = this.#group === null
-    if (turn.isFirst) await this.#connection.begin(turn.until)
-    else this.#run(`savepoint ${SAVEPOINT}`)
+    if (turn.isFirst) {
+      if (this.#gate?.isClosed) await this.#gate.isOpened()
+      await this.#connection.begin(turn.until)
+    } else this.#run(`savepoint ${SAVEPOINT}`)
     this.#group ??= new Group()
     this.#group.size++
     turn.group = this.#group

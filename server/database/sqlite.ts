@@ -13,6 +13,7 @@ import {
 import { asBinding, Connection } from './sqlite-connection.ts'
 import { WritingDriver } from './sqlite-writer.ts'
 import type { Tables } from './tables.ts'
+import type { WriterGate } from './wal/gate.ts'
 
 /** How long an opening waits for a lock. */
 const OPEN_MS = 4000
@@ -153,20 +154,20 @@ export function pathOf(db: object): string | undefined {
   return paths.get(db)
 }
 
-function kyselyOver(database: Database, connection: Connection, exclusive: boolean): Kysely<Tables> {
+function kyselyOver(database: Database, connection: Connection, exclusive: boolean, gate?: WriterGate): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => (exclusive ? new QueueingAdapter() : new TransactionalAdapter()),
-    createDriver: () => (exclusive ? new WritingDriver(database, connection) : new ReadingDriver(database, connection)),
+    createDriver: () => (exclusive ? new WritingDriver(database, connection, gate) : new ReadingDriver(database, connection)),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new OpaqueParameterCompiler(),
   }
   return new Kysely<Tables>({ dialect })
 }
 
-/** Kysely over one bun:sqlite connection; `exclusive` for the writer. */
-export function sqliteKysely(database: Database, exclusive: boolean): Kysely<Tables> {
+/** Kysely over one bun:sqlite connection; `exclusive` for the writer, whose transactions wait at the gate. */
+export function sqliteKysely(database: Database, exclusive: boolean, gate?: WriterGate): Kysely<Tables> {
   const connection = new Connection(database)
-  const db = kyselyOver(database, connection, exclusive)
+  const db = kyselyOver(database, connection, exclusive, gate)
   if (exclusive) {
     writers.set(db, connection)
     return db

@@ -5,6 +5,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase, type Writer } from '#server/database/database.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
+import { WriterGate } from '#server/database/wal/gate.ts'
+import { WalTail } from '#server/database/wal/tail.ts'
+import { breathe } from '#server/services/pause.ts'
 
 let folder = ''
 let database: Database
@@ -90,4 +93,41 @@ test('what undoes the whole transaction by itself, as a full disk does, undoes i
   expect(outcomes.map(one => one.status === 'rejected' && one.reason.code)).toContain('SQLITE_FULL')
   const stands = outcomes.map((one, at) => one.status === 'fulfilled' && `one ${at}`).filter(one => one !== false)
   expect(await written()).toEqual(stands)
+})
+
+test('writers wait at the gate while the copying thread has the log to itself, and no longer', async () => {
+  const path = join(folder, 'gated.sqlite')
+  const gate = new WriterGate(undefined, 60_000)
+  const gated = await openDatabase(path, { isReplicated: true, gate })
+  const tail = new WalTail(path, new WriterGate(gate.shared))
+  const order: string[] = []
+  const writes = NAMES.map(name => gated.transaction(write(name)).then(() => order.push('written')))
+  await Promise.all(writes)
+  expect(gate.isClosed).toBe(false)
+  let waits: Promise<unknown> | undefined
+  const isDone = tail.alone(() => {
+    expect(gate.isClosed).toBe(true)
+    waits = gated.transaction(write('one more')).then(() => order.push('later'))
+    return true
+  })
+  expect([isDone, gate.isClosed]).toEqual([true, false])
+  await waits
+  expect(order).toEqual([...NAMES.map(() => 'written'), 'later'])
+  // Whatever goes wrong while they wait, they go on after it.
+  expect(() =>
+    tail.alone(() => {
+      throw new Error('no room')
+    }),
+  ).toThrow('no room')
+  expect(gate.isClosed).toBe(false)
+
+  gate.close()
+  const last = gated.transaction(write('last')).then(() => order.push('last'))
+  for (let turn = 0; turn < 20; turn++) await breathe()
+  expect(order.at(-1)).toBe('later')
+  gate.open()
+  await last
+  expect(order.at(-1)).toBe('last')
+  await gated.close()
+  tail.close()
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { startBackup } from '#server/backup/backup.ts'
 import { parseName } from '#server/backup/names.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { WriterGate } from '#server/database/wal/gate.ts'
 import { createLogger } from '#server/services/logger.ts'
 import { Kills, type Round } from '../support/backup/kills.ts'
 import { type Cut, cannotCut, cutPower } from '../support/backup/power.ts'
@@ -70,7 +71,7 @@ export const drillCuts = () =>
     )
   })
 
-const paceShape = z.object({ saves: z.number(), processorMs: z.number() })
+const paceShape = z.object({ saves: z.number(), processorMs: z.number(), logBytes: z.number() })
 
 /** Saves with and without the backup, by turns, so that what else the machine does meets both. */
 export const drillPace = () =>
@@ -85,12 +86,16 @@ export const drillPace = () =>
     const of = (mode: string) => {
       const own = runs.filter(run => run.mode === mode)
       const saves = sum(own.map(run => run.saves))
-      return { rate: saves / ((PACE_MS / 1000) * own.length), processor: sum(own.map(run => run.processorMs)) / saves }
+      return {
+        rate: saves / ((PACE_MS / 1000) * own.length),
+        processor: sum(own.map(run => run.processorMs)) / saves,
+        logMb: Math.round(Math.max(...own.map(run => run.logBytes)) / 1e6),
+      }
     }
     const [off, on] = [of('off'), of('on')]
     tell(
       'saves with and without the backup',
-      `${on.rate.toFixed(0)} and ${off.rate.toFixed(0)} a second (${((1 - on.rate / off.rate) * 100).toFixed(0)} % less); ${on.processor.toFixed(2)} and ${off.processor.toFixed(2)} ms of processor a save`,
+      `${on.rate.toFixed(0)} and ${off.rate.toFixed(0)} a second (${((1 - on.rate / off.rate) * 100).toFixed(0)} % less); ${on.processor.toFixed(2)} and ${off.processor.toFixed(2)} ms of processor a save; the log grew to ${of('on').logMb} and ${of('off').logMb} MB`,
     )
   })
 
@@ -101,10 +106,11 @@ export const drillPlaces = () =>
     mkdirSync(far)
     const storage = new S3Server()
     const path = join(folder, 'sceau.sqlite')
-    const database = await openDatabase(path, { isReplicated: true })
+    const gate = new WriterGate()
+    const database = await openDatabase(path, { isReplicated: true, gate })
     const places = { folder: far, bucket: { ...storage.settings, prefix: '' }, key: new Uint8Array(32) }
     const backup = await startBackup(
-      { database: path, stage: join(folder, 'backups'), version: '', places },
+      { database: path, stage: join(folder, 'backups'), version: '', places, gate: gate.shared },
       createLogger(() => undefined),
     )
     const saved: number[] = []

@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite'
 import { fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { isBusy } from '../errors.ts'
 import { FRAME_HEADER_BYTES, HEADER_BYTES, isPair, type Pair, parseHeader, readFrameMarks, type WalHeader } from './frames.ts'
+import type { WriterGate } from './gate.ts'
 
 /** How long the one who wants to write last waits for a writer. */
 const BARRIER_MS = 200
@@ -36,10 +37,15 @@ export class WalTail {
   /** Never closed: closing the database's file would drop SQLite's locks in the whole process. */
   readonly #main: number
   readonly #log: number
+  readonly #gate: WriterGate | undefined
   #isHolding = false
 
-  constructor(path: string) {
+  /** `gate`: where the writers of this process wait for `alone`. */
+  constructor(path: string, gate?: WriterGate) {
     this.#path = path
+    this.#gate = gate
+    // The thread before this one may have died in between.
+    gate?.open()
     const open = () => {
       const database = new Database(path, { readwrite: true, create: false, strict: true })
       for (const pragma of ['busy_timeout=5000', 'wal_autocheckpoint=0', 'synchronous=full']) database.run(`pragma ${pragma}`)
@@ -91,6 +97,15 @@ export class WalTail {
    * is done: the next writer begins the log anew. Undefined where a writer was not to be kept out.
    */
   alone(work: (view: View) => boolean): boolean | undefined {
+    this.#gate?.close()
+    try {
+      return this.#keptAlone(work)
+    } finally {
+      this.#gate?.open()
+    }
+  }
+
+  #keptAlone(work: (view: View) => boolean): boolean | undefined {
     this.#other.run(`pragma busy_timeout=${BARRIER_MS}`)
     try {
       this.#other.run('begin immediate')

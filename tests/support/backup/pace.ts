@@ -1,7 +1,9 @@
-// How many saves a process makes in a while, with the backup (`on`) or without: prints { saves, processorMs }.
+// How many saves a process makes in a while, with the backup (`on`) or without: prints { saves, processorMs, logBytes }: the last is what SQLite's log grew to.
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { noBackup, startBackup } from '#server/backup/backup.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { WriterGate } from '#server/database/wal/gate.ts'
 import { createLogger } from '#server/services/logger.ts'
 
 const WRITERS = 8
@@ -9,8 +11,9 @@ const ROWS = 12
 const [folder = '', mode = 'off', lastsMs = '5000'] = process.argv.slice(2)
 const path = join(folder, 'sceau.sqlite')
 const isOn = mode === 'on'
-const database = await openDatabase(path, { isReplicated: isOn })
-const settings = { database: path, stage: join(folder, 'backups'), version: '', places: {} }
+const gate = new WriterGate()
+const database = await openDatabase(path, { isReplicated: isOn, gate })
+const settings = { database: path, stage: join(folder, 'backups'), version: '', places: {}, gate: gate.shared }
 const backup = isOn
   ? await startBackup(
       settings,
@@ -33,5 +36,5 @@ await Promise.all(
   }),
 )
 const { user, system } = process.cpuUsage(used)
-console.log(JSON.stringify({ saves, processorMs: (user + system) / 1000 }))
+console.log(JSON.stringify({ saves, processorMs: (user + system) / 1000, logBytes: statSync(`${path}-wal`).size }))
 process.exit(0)

@@ -3,16 +3,18 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBackup } from '#server/backup/backup.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { WriterGate } from '#server/database/wal/gate.ts'
 import { createLogger } from '#server/services/logger.ts'
 
 const WRITERS = 4
 const SNAPSHOT_EVERY = 400
 const [folder = '', round = '0', far = ''] = process.argv.slice(2)
 const path = join(folder, 'sceau.sqlite')
-const database = await openDatabase(path, { isReplicated: true })
+const gate = new WriterGate()
+const database = await openDatabase(path, { isReplicated: true, gate })
 const logger = createLogger(() => undefined)
 const places = far ? { folder: far, key: new Uint8Array(32) } : {}
-const backup = await startBackup({ database: path, stage: join(folder, 'backups'), version: '', places }, logger)
+const backup = await startBackup({ database: path, stage: join(folder, 'backups'), version: '', places, gate: gate.shared }, logger)
 const say = (line: string) => writeSync(1, `${line}\n`)
 let count = 0
 
