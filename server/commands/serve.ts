@@ -86,7 +86,10 @@ async function beginBackup({ data, location, gate }: { data: string; location: s
   }
 }
 
-async function greet(database: Database, options: ServeOptions, url: string): Promise<void> {
+/** Every address of the machine is none that a browser opens. */
+const openable = (url: string): string => url.replace(/(?<=\/\/)(0\.0\.0\.0|\[::\])(?=:)/, 'localhost')
+
+async function greet(database: Database, options: ServeOptions, url: string, origin: string): Promise<void> {
   console.log(`Sceau écoute sur ${url}`)
   if (options.demo) {
     console.log(`Démonstration. Comptes, tous avec le mot de passe ${DEMO_PASSWORD} :`)
@@ -96,7 +99,7 @@ async function greet(database: Database, options: ServeOptions, url: string): Pr
   const token = await newSetupToken(database)
   if (token)
     console.log(
-      `Aucun compte n’existe encore. Créez le premier (lien à usage unique, valable 24 heures) :\n  ${url}/auth/setup?token=${token}`,
+      `Aucun compte n’existe encore. Créez le premier (lien à usage unique, valable 24 heures) :\n  ${origin}/auth/setup?token=${token}`,
     )
 }
 
@@ -121,6 +124,9 @@ const urlOf = (host: string, port: number, tls: Tls | undefined) =>
 async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   if (options.demo && !isLoopback(options.host))
     throw new Refused('La démonstration ne s’ouvre que sur cette machine : HOST doit être une adresse locale.')
+  // A container's first process ignores the signals that it has no handler for; nothing is lost of a start that ends.
+  let stop = async () => process.exit(0)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
   const folder = resolve(options.data)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const settings = { dataFolder: folder, bucket: bucketSettings(), mail: mailSettings(options.demo), uploadMoPerDay: uploadQuota() }
@@ -156,21 +162,20 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const isSecure = tls !== undefined || URL.parse(settings.mail.publicUrl ?? '')?.protocol === 'https:'
   const server = listen(options, tls, createApp(parts, assets, { isDemo: options.demo, isSecure, metricsToken: token }).fetch)
   const url = urlOf(options.host, server.port ?? options.port, tls)
-  services.mail.serveAt(url)
+  services.mail.serveAt(openable(url))
   const scheduler = startScheduler(database, services, JOB_KINDS)
   const notes = noteLocal(services)
-  await greet(database, options, url)
+  await greet(database, options, url, services.mail.origin)
   const warning = tls && warnTls(tls)
   if (warning) console.error(warning)
-  const stop = async () => {
+  stop = async () => {
     // What is still under way is cut off: it did nothing yet, or is repeated under its key or lease.
     setTimeout(() => process.exit(0), GRACE_MS)
     await Promise.all([server.stop(), scheduler.stop(), notes.stop()])
     await database.close()
     await backup.close()
-    process.exit(0)
+    return process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 }
 
 export function describeServe(program: Command, assets: () => Promise<Assets>): void {

@@ -19,6 +19,7 @@ import { KEY_FILE, loadKey } from '#server/services/vault/key.ts'
 import { VERSION } from '#server/version.ts'
 import { runSceau } from '#tests/support/command-line.ts'
 import { ownBun, ROOT } from '#tests/support/own-bun.ts'
+import { Server } from '#tests/support/server.ts'
 
 const folders: string[] = []
 function newFolder(): string {
@@ -82,6 +83,19 @@ test('what a start refuses it refuses in one French sentence', { timeout: 120_00
     const { code, err } = await runSceau(['serve', '--port', '0', '--data', await folder], settings)
     expect([words, code, err]).toEqual([words, 1, expect.stringMatching(/^erreur : [^\n]+\n$/)])
     expect(err).toContain(words)
+  }
+})
+
+test.each([
+  ['of the machine where all its addresses are listened to', {}, /^ {2}http:\/\/localhost:\d+\/auth\/setup\?token=\S+$/m],
+  ['of the public address', { SCEAU_PUBLIC_URL: 'https://label.example' }, /^ {2}https:\/\/label\.example\/auth\/setup\?token=\S+$/m],
+])('the first account’s link is one that a browser opens: %s', async (_, settings, link) => {
+  const server = new Server([], { HOST: '0.0.0.0', ...settings })
+  try {
+    await server.start()
+    await expect.poll(() => server.output).toMatch(link)
+  } finally {
+    await server.dispose()
   }
 })
 
