@@ -183,7 +183,7 @@ async function openCollection(page: Page): Promise<void> {
   await collections.chooseMany('Questionnaires', FORM)
   await page.getByRole('button', { name: 'Créer la collecte' }).click()
   await expect(page).toHaveURL(/\/admin\/collecte\/\d+/)
-  await collections.changeStatus(/Ouverte/, 'Ouverture de l’enquête.')
+  await collections.changeStatus(/^Ouvrir/, 'Ouverture de l’enquête.')
   await expect(collections.header).toContainText('Ouverte')
 }
 

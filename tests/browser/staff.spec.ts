@@ -149,7 +149,7 @@ test('a collection is written, opened, extended and closed; its requests appear,
   const id = Number(/collecte\/(\d+)/.exec(page.url())?.[1])
 
   await expect(collections.header).toContainText('Créée')
-  await collections.changeStatus(/Ouverte/, 'Ouverture de l’enquête.')
+  await collections.changeStatus(/^Ouvrir/, 'Ouverture de l’enquête.')
   await expect(collections.header).toContainText('Ouverte')
   const api = await Campaign.as(server(), 'admin')
   const asked = await api.requests({ collectTarget: id })
@@ -165,7 +165,7 @@ test('a collection is written, opened, extended and closed; its requests appear,
   await expect(extension).toHaveCount(0)
   await expect(page.getByText(new RegExp(`au 31/01/${year + 1}`)).first()).toBeVisible()
 
-  await collections.changeStatus(/Clôturée/, 'Fin de l’enquête.')
+  await collections.changeStatus(/^Clôturer/, 'Fin de l’enquête.')
   await expect(collections.header).toContainText('Clôturée')
   await page.goto(`/admin/demande?collectTarget=${id}`)
   await expect(new RequestsPage(page).table.getByRole('row')).toHaveCount(2)

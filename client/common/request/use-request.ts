@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHolder } from '#client/data/current-user.ts'
 import { isOutOfReach } from '#client/data/reach.ts'
 import { requestQuery } from '#client/data/requests.ts'
-import { useLocalRequest, useOutbox } from '#client/offline/react.ts'
+import { useLocalRequest, useOffline, useOutbox } from '#client/offline/react.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { formRows } from './form-rows.ts'
 import { mayHandOver } from './hand-over.ts'
@@ -14,6 +14,7 @@ export const isReceived = ({ history }: Pick<RequestDetail, 'history'>): boolean
 export function useRequest(id: number) {
   const found = useQuery(requestQuery(id))
   const local = useLocalRequest(id)
+  const keepsWork = useOffline() !== null
   const { entries } = useOutbox()
   const holder = useHolder()
   const request: RequestDetail | undefined = found.data ?? (isOutOfReach(found) ? local?.request : undefined)
@@ -23,6 +24,8 @@ export function useRequest(id: number) {
   return {
     request,
     forms,
+    /** What this device holds of it is still being read: until then nothing is known of what was sent from here. */
+    isReading: keepsWork && local === undefined,
     isLocal: request !== undefined && found.data === undefined,
     isHandingOver,
     /** Why the server refused to take the answers over. */

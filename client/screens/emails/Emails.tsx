@@ -16,7 +16,7 @@ import { MAIL_STATUS_CODES, MAIL_STATUSES } from '#contract/resources/mail/entit
 import { PLACES } from '#contract/texts/interface.ts'
 import { MAIL_ACTIONS, MailDialog, MailStatusPill } from './MailDialog/MailDialog.tsx'
 import { templateActions } from './templates/template-actions.ts'
-import { BY_TYPE, TEMPLATE_COLUMNS, templateOverlays, typeFilter } from './templates/template-list.tsx'
+import { BY_TITLE, TEMPLATE_COLUMNS, templateOverlays, typeFilter } from './templates/template-list.tsx'
 
 const FILTERS: FiltersOf<typeof MAILS> = [
   { name: 'recipient', label: 'Destinataire', kind: 'text' },
@@ -63,7 +63,7 @@ const MailTemplates = () => (
     label="Modèles"
     filters={TEMPLATE_FILTERS}
     columns={TEMPLATE_COLUMNS}
-    defaultSort={BY_TYPE}
+    defaultSort={BY_TITLE}
     actions={TEMPLATE_ACTIONS}
     overlays={TEMPLATE_OVERLAYS}
     empty={<EmptyState title="Aucun modèle" text="Les textes des e-mails sont créés au premier démarrage." />}

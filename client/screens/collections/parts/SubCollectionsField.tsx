@@ -13,7 +13,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { MultiSelect, Select } from '#client/ui/Select.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { type Coded, showCode } from '#contract/codes.ts'
-import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
+import type { CollectionDetail, SubCollectionInput } from '#contract/resources/collection/entity.ts'
 import { TARGET_LISTS } from '#contract/resources/collection/rules.ts'
 import { SHARE_TYPE_CODES, SHARE_TYPES, type ShareType } from '#contract/resources/collection/states.ts'
 import { EMPTY_SUB, type WithForms } from './sub-collections.ts'
@@ -60,7 +60,9 @@ const TYPES = labelOptions(SHARE_TYPES, SHARE_TYPE_CODES)
 const SubCollectionFields = ({ at, chosen, onRemove }: { at: number; chosen: Chosen; onRemove: () => void }) => {
   const { control, register, formState } = useFormContext<WithForms>()
   const type = useWatch({ control, name: `forms.${at}.type` }) ?? EMPTY_SUB.type
-  const faults = formState.errors.forms?.[at]
+  // One that was just added is judged with the rest of the list: its fields are told once they are left or sent.
+  const faultAt = (name: keyof SubCollectionInput) =>
+    formState.isSubmitted || formState.touchedFields.forms?.[at]?.[name] ? faultOf(formState.errors.forms?.[at]?.[name]) : undefined
   const { data: reasons = [] } = useQuery(technicalOptionsQuery('PROCESSUS_COLLECT_TYPE'))
   const { data: usable = [] } = useQuery(questionnaireOptionsQuery())
   // One that was disabled since can be seen and taken away.
@@ -78,10 +80,10 @@ const SubCollectionFields = ({ at, chosen, onRemove }: { at: number; chosen: Cho
       </div>
       <FaultPlace value={title}>
         <FieldPair>
-          <Field label="Désignation" isRequired fault={faultOf(faults?.name)}>
+          <Field label="Désignation" isRequired fault={faultAt('name')}>
             <TextInput {...register(`forms.${at}.name`)} />
           </Field>
-          <Field label="Type de collecte" isRequired fault={faultOf(faults?.reason)}>
+          <Field label="Type de collecte" isRequired fault={faultAt('reason')}>
             <Controller
               control={control}
               name={`forms.${at}.reason`}
@@ -97,7 +99,7 @@ const SubCollectionFields = ({ at, chosen, onRemove }: { at: number; chosen: Cho
             />
           </Field>
         </FieldPair>
-        <Field label="S’adresse aux" isGroup isRequired fault={faultOf(faults?.type)}>
+        <Field label="S’adresse aux" isGroup isRequired fault={faultAt('type')}>
           <Controller
             control={control}
             name={`forms.${at}.type`}
@@ -106,13 +108,13 @@ const SubCollectionFields = ({ at, chosen, onRemove }: { at: number; chosen: Cho
             )}
           />
         </Field>
-        <TargetsField key={type} at={at} type={type} fault={faultOf(faults?.[TARGET_LISTS[type]])} chosen={chosen} />
+        <TargetsField key={type} at={at} type={type} fault={faultAt(TARGET_LISTS[type])} chosen={chosen} />
         {type === 'COLLECT_SHARE_TYPE_PRODUCT' ? (
           <p className="text-table text-ink-soft">
             Les questionnaires sont ceux que le catalogue de chaque produit prévoit pour ce type de collecte.
           </p>
         ) : (
-          <Field label="Questionnaires" isRequired fault={faultOf(faults?.forms)}>
+          <Field label="Questionnaires" isRequired fault={faultAt('forms')}>
             <Controller
               control={control}
               name={`forms.${at}.forms`}

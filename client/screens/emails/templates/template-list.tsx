@@ -7,9 +7,9 @@ import { EmailTemplateDialog, NoticeTemplateDialog } from './TemplateDialog.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 
 /** What both lists of templates have. */
-export const TEMPLATE_COLUMNS: readonly Column<TemplateRow, 'type' | 'title' | 'enabled' | 'updatedAt'>[] = [
+export const TEMPLATE_COLUMNS: readonly Column<TemplateRow, 'title' | 'enabled' | 'updatedAt'>[] = [
   { id: 'title', header: 'Titre', sortField: 'title', isWrapped: true, cell: row => row.title },
-  { id: 'type', header: 'Type', sortField: 'type', isWrapped: true, cell: row => row.typeName },
+  { id: 'type', header: 'Type', isWrapped: true, cell: row => row.typeName },
   ENABLED_COLUMN,
   updatedColumn('Modifié le'),
 ]
@@ -17,7 +17,8 @@ export const TEMPLATE_COLUMNS: readonly Column<TemplateRow, 'type' | 'title' | '
 export const typeFilter = <V extends string>(options: readonly { value: V; label: string }[]) =>
   [{ name: 'title', label: 'Titre', kind: 'text' }, { name: 'type', label: 'Type', kind: 'choice', options }, ENABLED] as const
 
-export const BY_TYPE = { field: 'type', direction: 'ASC' } as const
+/** By title: types are codes on the server, whose order says nothing in French. */
+export const BY_TITLE = { field: 'title', direction: 'ASC' } as const
 
 export const templateOverlays = (resource: TemplateResource): readonly Overlay[] => [
   formOverlay('edit', {

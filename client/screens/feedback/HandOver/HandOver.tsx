@@ -26,8 +26,8 @@ export const HandOver = () => {
   const { request, forms } = found
   const name = request ? objectOf(request) : ''
   useTitle(handOverTexts.tab(name, id))
-  if (!request) {
-    if (found.fault === undefined) return <Loading />
+  if (!request || found.isReading) {
+    if (request || found.fault === undefined) return <Loading />
     return (
       <FaultState error={found.fault} onRetry={found.retry} wayOut={<LinkButton to={places.requests}>{handOverTexts.list}</LinkButton>} />
     )

@@ -13,6 +13,7 @@ import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
 import { AREA_MAX } from '#contract/values.ts'
 import { SubCollectionsField } from '../../parts/SubCollectionsField.tsx'
 import { extensionFormFrom, subFieldNames } from '../../parts/sub-collections.ts'
+import { COMMENT_IS_TOLD } from '../../parts/texts.ts'
 
 const FIELDS = ['description', 'endDate', 'forms'] as const
 
@@ -51,7 +52,7 @@ export const ExtensionDialog = ({ record: collection, onClose }: { record: Colle
           render={({ field }) => <DateInput {...field} value={field.value ?? ''} onValueChange={field.onChange} />}
         />
       </Field>
-      <Field label="Commentaire" isRequired fault={faultOf(errors.description)}>
+      <Field label="Commentaire" hint={COMMENT_IS_TOLD} isRequired fault={faultOf(errors.description)}>
         <TextArea {...register('description')} maxLength={AREA_MAX} />
       </Field>
       <SubCollectionsField />

@@ -15,6 +15,7 @@ import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
 import { COLLECTION_NEXT, COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/collection/states.ts'
 import { inHandText } from '#contract/texts/errors.ts'
 import { AREA_MAX } from '#contract/values.ts'
+import { COMMENT_IS_TOLD } from '../../parts/texts.ts'
 
 /** What a step brings, with its counts (docs/domain.md 13.2). */
 function consequencesOf(collection: CollectionDetail, to: CollectionStatus): string {
@@ -31,6 +32,13 @@ function consequencesOf(collection: CollectionDetail, to: CollectionStatus): str
     default:
       return ''
   }
+}
+
+/** What the button of a step says. */
+const VERBS: Partial<Record<CollectionStatus, string>> = {
+  COLLECT_STATUS_OPENED: 'Ouvrir la collecte',
+  COLLECT_STATUS_CLOTURED: 'Clôturer la collecte',
+  COLLECT_STATUS_ARCHIVAGE: 'Archiver la collecte',
 }
 
 /** The next status of a collection, with what it brings and why (docs/domain.md 13.2 and 13.10). */
@@ -61,7 +69,7 @@ export const StatusDialog = ({ record: collection, onClose }: { record: Collecti
         <>
           <Button onClick={onClose}>Annuler</Button>
           <Button variant="primary" isBusy={change.isBusy} onClick={submit}>
-            {decision ? `Passer à «\u202f${COLLECTION_STATUSES[decision]}\u202f»` : 'Changer le statut'}
+            {(decision && VERBS[decision]) ?? 'Changer le statut'}
           </Button>
         </>
       }
@@ -92,6 +100,7 @@ export const StatusDialog = ({ record: collection, onClose }: { record: Collecti
         ) : null}
         <Field
           label="Commentaire"
+          hint={COMMENT_IS_TOLD}
           isRequired
           fault={isChecked && comment.trim() === '' ? 'Un commentaire est requis.' : undefined}
           counter={{ used: comment.length, limit: AREA_MAX }}

@@ -1,0 +1,35 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { start, stop } from '#client/offline/offline.ts'
+import { HandOver } from '#client/screens/feedback/HandOver/HandOver.tsx'
+import { show, stubServer } from '../data/support.tsx'
+import { requestOf } from './fake-server.ts'
+import { FORM } from './world.ts'
+
+afterEach(async () => {
+  await stop()
+  vi.unstubAllGlobals()
+})
+
+test('handing over says that a questionnaire is missing only once it is known what this device has sent', async () => {
+  const sent = stubServer({ 'DEMANDE_MANAGEMENT GET_ID': { ...requestOf(1, FORM), can: ['FILL'] } })
+  const engine = await act(() => start({ userId: 75, token: 't', pulls: false }))
+  const read = engine.store.read.bind(engine.store)
+  let release: () => void = () => undefined
+  const gate = new Promise<void>(resolve => (release = resolve))
+  vi.spyOn(engine.store, 'read').mockImplementation(async work => {
+    await gate
+    return await read(work)
+  })
+  show(
+    <Routes>
+      <Route path="/external/remise/:id" element={<HandOver />} />
+    </Routes>,
+    { at: '/external/remise/1', userType: 'USER_TYPE_EXTERNE', permissions: ['FGUECC', 'FGGDAVD'] },
+  )
+  await waitFor(() => expect(sent.map(({ name }) => name)).toContain('DEMANDE_MANAGEMENT GET_ID'))
+  expect(screen.queryByText('Il reste des questionnaires à envoyer')).toBeNull()
+  await act(async () => release())
+  expect(await screen.findByText('Il reste des questionnaires à envoyer')).toBeDefined()
+})
