@@ -7,8 +7,6 @@ const root = dirname(import.meta.dirname)
 const here = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const external = [new RegExp(`^(file://)?${here}/(server|contract|migrations|scripts)/`)]
 
-/** Files that share a worker's modules and browser. */
-const SHARED = 'tests/client/{data,ui}/**/*.test.{ts,tsx}'
 const define = { __BUILD_ID__: '"test"' }
 const client = { testTimeout: 60_000, environment: 'happy-dom', setupFiles: ['tests/client/setup.ts'] }
 
@@ -46,13 +44,8 @@ export default defineConfig({
       {
         extends: true,
         define,
-        test: { ...client, name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], exclude: [SHARED] },
-      },
-      {
-        extends: true,
-        define,
-        // Loading React and the application anew for each of them took longer than their tests; `setup.ts` takes back what a file leaves.
-        test: { ...client, name: 'parts', include: [SHARED], isolate: false },
+        // Loading React and the application anew for each file took longer than their tests; `setup.ts` takes back what a file leaves.
+        test: { ...client, name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], isolate: false },
       },
     ],
   },
