@@ -1,6 +1,7 @@
 // Makes dist/sceau: the server, the client and the migrations in one program.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compileProgram } from './program.ts'
 
 const CLIENT = 'dist/client'
 const OUT = 'dist/sceau'
@@ -16,16 +17,7 @@ await Bun.write(
   'dist/entry.ts',
   `${imports.join('\n')}\nimport { runSceau } from '../server/main.ts'\nawait runSceau(async () => new Map([${pairs.join(', ')}]))\n`,
 )
-const built = await Bun.build({
-  // What runs in a thread of its own is a program of its own, which its caller names by this path.
-  entrypoints: ['dist/entry.ts', 'server/backup/worker.ts', 'server/backup/proof/worker.ts', 'server/database/copy/copy-worker.ts'],
-  target: 'bun',
-  minify: true,
-  bytecode: true,
-  format: 'esm',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  compile: { outfile: OUT },
-})
-for (const log of built.logs) console.error(String(log))
-if (!built.success) process.exit(1)
+const faults = await compileProgram('dist/entry.ts', OUT, true)
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exit(1)
 console.error(`${OUT} : ${(Bun.file(OUT).size / 2 ** 20).toFixed(0)} Mio`)

@@ -30,7 +30,7 @@ export const noBackup: Backup = {
 /** A send that waited this long is answered 503: it is repeated under its key. */
 const FLUSH_MS = 10_000
 
-/** Inside the compiled program modules lie elsewhere (`scripts/compile.ts`). */
+/** Inside the compiled program modules lie elsewhere (`scripts/program.ts`). */
 const workerUrl = () => (import.meta.url.includes('$bunfs') ? './server/backup/worker.ts' : new URL('./worker.ts', import.meta.url).href)
 
 class StageFault extends Error {

@@ -1,6 +1,6 @@
 /**
  * Asks a module of ours in a thread of its own, by its path from the root, and gives its one answer: for what would hold everybody up.
- * The module answers one message by one; inside the compiled program it lies elsewhere (`scripts/compile.ts` names it too).
+ * The module answers one message by one; inside the compiled program it lies elsewhere (`scripts/program.ts` names it too).
  */
 export async function askThread<Ask, Told>(path: string, ask: Ask): Promise<Told> {
   const worker = new Worker(import.meta.url.includes('$bunfs') ? `./${path}` : new URL(`../../${path}`, import.meta.url).href)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ownBun, ROOT } from './own-bun.ts'
+import { program } from './program.ts'
 
 const READY = /Sceau écoute sur (https?:\/\/\S+)/
 
@@ -40,8 +40,8 @@ export class Server {
   }
 
   async start(): Promise<void> {
-    const args = [join(ROOT, 'server/main.ts'), 'serve', ...this.#options, '--port', this.#port, '--data', this.folder]
-    const child = spawn(ownBun(), args, {
+    const args = ['serve', ...this.#options, '--port', this.#port, '--data', this.folder]
+    const child = spawn(program(), args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, HOST: '127.0.0.1', ...this.#settings },
     })
