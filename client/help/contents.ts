@@ -1,4 +1,5 @@
 import type { Layout } from '#client/data/places.ts'
+import { SYSTEM_TAB } from '#client/data/system.ts'
 
 /** The pages of the guide in their order. A page's text is `pages/{id}.md`, its title the heading there. */
 export interface HelpPage {
@@ -7,6 +8,8 @@ export interface HelpPage {
   for: readonly Layout[]
   /** The screens that it explains, as the router names them inside each of these layouts. */
   screens?: readonly string[]
+  /** The one tab of theirs that it explains, as their address names it. */
+  tab?: string
 }
 
 const STAFF = ['admin'] as const
@@ -101,6 +104,7 @@ export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] 
       { id: 'e-mails', for: STAFF, screens: ['emails', 'cms-notifications'] },
       { id: 'importer', for: STAFF, screens: ['import'] },
       { id: 'journal', for: STAFF, screens: ['logs'] },
+      { id: 'etat-du-systeme', for: STAFF, screens: ['aide'], tab: SYSTEM_TAB },
     ],
   },
   {

@@ -23,12 +23,15 @@ export const pagesFor = (layout: Layout): HelpPage[] => guideFor(layout).flatMap
 
 export const findPage = (layout: Layout, id: string): HelpPage | undefined => pagesFor(layout).find(page => page.id === id)
 
-/** The page that tells about the screen of an address; the most exact one where several match ("collecte/new" before "collecte/:id"). */
-export function pageOfScreen(layout: Layout, pathname: string): HelpPage | undefined {
+/**
+ * The page that tells about the screen of an address, `tab` being the tab that it names; the most exact one where several match
+ * ("collecte/new" before "collecte/:id", that of the tab before that of its screen).
+ */
+export function pageOfScreen(layout: Layout, pathname: string, tab: string | null = null): HelpPage | undefined {
   const fitting = pagesFor(layout).flatMap(page =>
-    (page.screens ?? []).flatMap(screen => {
+    (page.tab === undefined || page.tab === tab ? (page.screens ?? []) : []).flatMap(screen => {
       const found = matchPath(`/${layout}/${screen}`, pathname)
-      return found ? [{ page, free: Object.keys(found.params).length }] : []
+      return found ? [{ page, free: Object.keys(found.params).length - (page.tab === undefined ? 0 : 1) }] : []
     }),
   )
   return fitting.toSorted((a, b) => a.free - b.free)[0]?.page

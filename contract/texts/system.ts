@@ -37,8 +37,7 @@ export const ALERT_TEXTS = {
     `La sauvegarde a ${showDuration(ms)} de retard\u202f: ce qui a été enregistré depuis ne survivrait pas à la perte du serveur. Vérifiez les emplacements de sauvegarde.`,
   BACKUP_FULL: (place: string) =>
     `L’emplacement de sauvegarde ${place} est plein\u202f: plus rien n’y est copié. Faites-y de la place ou désignez-en un autre.`,
-  BACKUP_UNREACHABLE: (place: string, error: string) =>
-    `L’emplacement de sauvegarde ${place} ne répond pas (${error})\u202f: plus rien n’y est copié. Vérifiez qu’il est en service et que ses accès sont valables.`,
+  BACKUP_UNREACHABLE: (place: string, error: string) => `Emplacement de sauvegarde « ${place} »\u202f: plus rien n’y est copié. ${error}`,
   BACKUP_STOPPED: () =>
     'La sauvegarde continue est arrêtée. Le service essaie de la reprendre\u202f; si cela dure, consultez ses messages et redémarrez-le.',
   PROOF_FAILED: (proof: Proof) =>

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { inWords } from '#contract/words.ts'
 import { GENERATIONS, instantOf, parseName, stampOf } from './names.ts'
 import { isFault, type Place, PlaceFault } from './places/place.ts'
 
@@ -16,11 +17,19 @@ export interface Claim {
   generations(): readonly string[]
 }
 
-const taken = (where: string, since: number) =>
-  new PlaceFault(
+const at = (instant: number) => inWords(new Date(instant).toISOString())
+
+/** `free`: from when on the place may be had if the other server stays silent; undefined where a newer one displaced this one. */
+function taken(where: string, since: number, free?: number): PlaceFault {
+  const wait =
+    free === undefined
+      ? 'Donnez-lui'
+      : `Si l’autre est arrêté (disque perdu, restauration), l’envoi commence de lui-même après le ${at(free)} ; sinon donnez à celui-ci`
+  return new PlaceFault(
     'taken',
-    `${where} reçoit les sauvegardes d’un autre serveur (depuis le ${new Date(since).toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })}). Rien n’y a été remplacé, et celles de ce serveur restent dans son dossier : donnez-lui un autre dossier ou préfixe, ou arrêtez l’autre serveur.`,
+    `${where} reçoit les sauvegardes d’un autre serveur (depuis le ${at(since)}). Rien n’y a été remplacé, et celles de ce serveur restent dans son dossier. ${wait} un autre dossier ou préfixe.`,
   )
+}
 
 /** When a server that is not this one has written last; 0 where none has. */
 async function lastOfOthers(place: Place, claim: Claim): Promise<number> {
@@ -41,11 +50,12 @@ export async function claimPlace(place: Place, claim: Claim, isOurs: boolean): P
     })
     const newest = claims.sort((a, b) => a.at - b.at).at(-1)
     if (newest?.server === claim.server) return
-    if (newest && (isOurs || Date.now() - Math.max(newest.at, await lastOfOthers(place, claim)) < GONE_MS))
-      throw taken(place.where, newest.at)
-    const at = Math.max(Date.now(), (newest?.at ?? 0) + 1)
+    if (newest && isOurs) throw taken(place.where, newest.at)
+    const free = newest ? Math.max(newest.at, await lastOfOthers(place, claim)) + GONE_MS : 0
+    if (newest && Date.now() < free) throw taken(place.where, newest.at, free)
+    const now = Math.max(Date.now(), (newest?.at ?? 0) + 1)
     const told = { server: claim.server, installation: claim.installation, host: hostname() }
-    await place.put(`${CLAIMS}${stampOf(at)}-${claim.server}.json`, new TextEncoder().encode(`${JSON.stringify(told)}\n`))
+    await place.put(`${CLAIMS}${stampOf(now)}-${claim.server}.json`, new TextEncoder().encode(`${JSON.stringify(told)}\n`))
   } catch (error) {
     if (!isFault(error, 'refused')) throw error
   }

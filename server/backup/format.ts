@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
 
 /**
@@ -7,6 +8,10 @@ import { z } from 'zod'
  */
 const MAGIC = new TextEncoder().encode('SCEAU-B1')
 const HASH_BYTES = 32
+/** No step or part that Sceau writes holds more: what claims to is made to fill a memory or a disk. */
+const UNPACKED_MOST = 512 << 20
+/** SQLite's own limit. */
+const PAGES_MOST = 0xff_ff_ff_fe
 const START_BYTES = MAGIC.length + 8
 const COMPRESSION = 1
 
@@ -35,7 +40,7 @@ const headerSchema = z.strictObject({
   /** Pages that follow in the body. */
   pages: count,
   /** Pages of the whole database after this step. */
-  databasePages: count,
+  databasePages: z.int().min(0).max(PAGES_MOST),
   /** When it was written: nothing that was committed later is in. Milliseconds of the epoch, never falling within a generation. */
   until: count,
   position: positionSchema,
@@ -108,12 +113,26 @@ export function encodeStep(facts: StepFacts, pages: Pages): { header: StepHeader
   return { header, bytes }
 }
 
+/** The unpacked body; undefined where it is none, or would be larger than it says. */
+function inflated(body: Uint8Array, size: number): Uint8Array | undefined {
+  try {
+    return zstdDecompressSync(body, { maxOutputLength: size + 1 })
+  } catch (error) {
+    if (error instanceof Error) return undefined
+    throw error
+  }
+}
+
 function unpacked(header: StepHeader, body: Uint8Array): Pages {
-  const raw = Bun.zstdDecompressSync(body)
-  const numbers = header.pages * 4
-  if (raw.length !== numbers + header.pages * header.pageSize) throw new DamagedObject('the pages are not those that the header tells')
+  const end = header.pages * 4
+  const size = end + header.pages * header.pageSize
+  const raw = size <= UNPACKED_MOST ? inflated(body, size) : undefined
+  if (raw?.length !== size) throw new DamagedObject('the pages are not those that the header tells')
   // A copy, for numbers need an aligned beginning; `slice` of a Buffer is none.
-  return { numbers: new Uint32Array(new Uint8Array(raw.subarray(0, numbers)).buffer), images: raw.subarray(numbers) }
+  const numbers = new Uint32Array(new Uint8Array(raw.subarray(0, end)).buffer)
+  if (numbers.some((number, at) => number <= (numbers[at - 1] ?? 0) || number > header.databasePages))
+    throw new DamagedObject('the pages are not within the database')
+  return { numbers, images: raw.subarray(end) }
 }
 
 function headerIn(told: Uint8Array): StepHeader {

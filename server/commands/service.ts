@@ -18,6 +18,7 @@ function readMemory(text: string): string {
 
 function readUser(text: string): string {
   if (!/^[a-z_][a-z0-9_-]{0,30}$/.test(text)) throw new InvalidArgumentError('un nom de compte système est attendu, comme sceau.')
+  if (text === 'root') throw new InvalidArgumentError('un autre compte que root est attendu : le service n’a besoin d’aucun de ses droits.')
   return text
 }
 
@@ -27,15 +28,30 @@ function readHost(text: string): string {
 }
 
 function readPath(text: string): string {
-  if (/[\n\r]/.test(text)) throw new InvalidArgumentError('un chemin d’une seule ligne est attendu.')
+  if (/\p{Cc}/u.test(text)) throw new InvalidArgumentError('un chemin d’une seule ligne est attendu.')
+  // At the end of a line it would take the next one in.
+  if (/\\$|\s$/.test(text)) throw new InvalidArgumentError('un chemin qui ne finit ni par une espace ni par \\ est attendu.')
   return resolve(text)
+}
+
+/** What the unit hides from the service. */
+const HIDDEN = /^\/(home|root|tmp|var\/tmp|run\/user)(\/|$)/
+
+/** A folder of its own: the service sees nothing of homes and temporary folders, and may not be given the whole machine. */
+function readFolder(text: string): string {
+  const folder = readPath(text)
+  if (HIDDEN.test(folder))
+    throw new InvalidArgumentError(`le service ne voit rien de ${folder} : un dossier comme /var/lib/sceau est attendu.`)
+  if (/^\/(etc|usr|var|srv|mnt|opt|boot|dev|proc|sys|run|var\/lib)?$/.test(folder))
+    throw new InvalidArgumentError(`${folder} n’est pas à Sceau seul : un dossier comme /var/lib/sceau est attendu.`)
+  return folder
 }
 
 /** Where the service cannot start from, however the unit is written. */
 function checkProgram(program: string): void {
   if (/^(bun|node)/.test(basename(program)))
     throw new Refused('Le service a besoin du programme compilé : lancez « npm run build », puis « dist/sceau service install ».')
-  if (/^\/(home|root|tmp)\//.test(program))
+  if (HIDDEN.test(program))
     throw new Refused(`${program} est hors de portée du service : copiez-le, par exemple dans /usr/local/bin/sceau, et lancez-le de là.`)
 }
 
@@ -61,11 +77,11 @@ export function describeService(program: Command): void {
   const service = addGroup(program, 'service', 'le service de cette machine (systemd)')
   withTls(addCommand(service, 'install', 'écrit et affiche une unité systemd durcie, son compte, son dossier et ses réglages'))
     .option('--print', 'affiche l’unité sans rien écrire', false)
-    .option('--data <dossier>', 'dossier des données', readPath, '/var/lib/sceau')
+    .option('--data <dossier>', 'dossier des données', readFolder, '/var/lib/sceau')
     .option(
       '--backups <dossier>',
       'dossier des sauvegardes, sur un autre disque (SCEAU_BACKUP_DIR)',
-      readPath,
+      readFolder,
       process.env.SCEAU_BACKUP_DIR || undefined,
     )
     .option('--settings <fichier>', 'fichier des réglages', readPath, '/etc/sceau/sceau.env')

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
 import { findBackupKey } from '../backup/key.ts'
 import type { BackupSettings } from '../backup/places/open.ts'
 import type { BucketSettings } from '../backup/places/s3.ts'
@@ -34,6 +34,8 @@ export function mailSettings(isDemo: boolean): MailSettings {
   const { SCEAU_SMTP_URL: smtpUrl, SCEAU_MAIL_FROM: from, SCEAU_PUBLIC_URL: publicUrl } = process.env
   if (publicUrl !== undefined && !speaks(publicUrl, /^https?:$/))
     throw new Refused(`SCEAU_PUBLIC_URL : « ${publicUrl} » n’est pas une adresse`)
+  if (publicUrl !== undefined && URL.parse(publicUrl)?.password)
+    throw new Refused('SCEAU_PUBLIC_URL contient un mot de passe, que chaque e-mail montrerait : donnez l’adresse sans lui.')
   if (smtpUrl && !(speaks(smtpUrl, /^smtps?:$/) && URL.parse(smtpUrl)?.hostname))
     throw new Refused('SCEAU_SMTP_URL n’est pas une adresse comme smtp://utilisateur:mot-de-passe@serveur:587')
   if (smtpUrl && publicUrl === undefined && !isDemo)
@@ -64,6 +66,24 @@ export function backupBucket(): BucketSettings | undefined {
   return bucket && { ...bucket, prefix: prefixOf(process.env.SCEAU_BACKUP_S3_PREFIX ?? '') }
 }
 
+const realOf = (path: string) => (statSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : resolve(path))
+
+/** Backups and live files have the same names: in one place each would take the other's objects for its own. */
+function refuseShared(data: string, { folder, bucket }: Pick<BackupSettings, 'folder' | 'bucket'>): void {
+  if (folder !== undefined && `${realOf(folder)}${sep}`.startsWith(`${realOf(data)}${sep}`))
+    throw new Refused(
+      `SCEAU_BACKUP_DIR : ${folder} est dans le dossier des données, et disparaîtrait avec lui. Donnez un dossier ailleurs.`,
+    )
+  const files = bucketSettings()
+  if (
+    files &&
+    bucket?.prefix === '' &&
+    bucket.bucket === files.bucket &&
+    URL.parse(bucket.endpoint)?.host === URL.parse(files.endpoint)?.host
+  )
+    throw new Refused('SCEAU_BACKUP_S3_BUCKET est le seau des fichiers déposés : donnez un autre seau, ou SCEAU_BACKUP_S3_PREFIX.')
+}
+
 /** Where backups of a data folder go besides the stage in it. Whoever names a place has made its key before, and so was shown it. */
 export function backupSettings(data: string): BackupSettings {
   const folder = process.env.SCEAU_BACKUP_DIR ? resolve(process.env.SCEAU_BACKUP_DIR) : undefined
@@ -71,6 +91,7 @@ export function backupSettings(data: string): BackupSettings {
   const key = findBackupKey(data)
   if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Refused(`SCEAU_BACKUP_DIR : le dossier ${folder} n’existe pas. Créez-le, ou montez le disque qui le contient.`)
+  refuseShared(data, { folder, bucket })
   if ((folder || bucket) && !key)
     throw new Refused('Les sauvegardes sont chiffrées, et leur clé manque : faites-la par « sceau backup key », et gardez-la ailleurs.')
   return { folder, bucket, key }

@@ -65,6 +65,9 @@ test('service install: the unit reaches its data and backups alone; what it cann
     'CapabilityBoundingSet=CAP_NET_BIND_SERVICE',
   ])
     expect(unit).toContain(`${line}\n`)
+  const odd = await install(...program, '--data', '/srv/le "$HOME" 5%')
+  expect(odd).toContain('--data "/srv/le \\"$$HOME\\" 5%%"\n')
+  expect(odd).toContain('ReadWritePaths="/srv/le \\"$HOME\\" 5%%"\n')
   const plain = await install(...program)
   for (const line of ['CapabilityBoundingSet=', 'ProtectSystem=strict', 'MemoryMax=2G', 'User=sceau', 'NoNewPrivileges=yes'])
     expect(plain).toContain(`${line}\n`)
@@ -73,6 +76,11 @@ test('service install: the unit reaches its data and backups alone; what it cann
     ['hors de portée', ['--program', '/home/marie/sceau']],
     ['512M ou 2G', ['--print', '--memory', 'beaucoup']],
     ['compte système', ['--print', '--user', 'root; true']],
+    ['un autre compte que root', ['--print', '--user', 'root']],
+    ['ne voit rien de /home/sceau', ['--print', '--data', '/home/sceau']],
+    ['ne voit rien de /tmp/copies', ['--print', '--backups', '/tmp/copies']],
+    ['n’est pas à Sceau seul', ['--print', '--data', '/etc']],
+    ['ne finit ni par', ['--print', '--settings', '/etc/sceau.env\\']],
     ['une seule ligne', ['--print', '--data', '/srv/a\nExecStartPre=/bin/sh']],
   ]
   for (const [words, args] of refusals) await expect(install(...args), words).rejects.toThrow(words)

@@ -1,13 +1,26 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { MIGRATIONS } from '#migrations/index.ts'
+import { makeBackupKey } from '#server/backup/key.ts'
 import { openInstalled } from '#server/commands/command.ts'
 import { refusalOf } from '#server/commands/refusals.ts'
+import { backupSettings, mailSettings } from '#server/commands/settings.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { ensureReferenceData } from '#server/database/reference-data.ts'
 import { openSqlite, sqliteKysely } from '#server/database/sqlite.ts'
@@ -65,6 +78,21 @@ async function emptied(): Promise<string> {
   return folder
 }
 
+/** Another name of a folder, which is made. */
+function linkTo(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  const link = join(newFolder(), 'lien')
+  symlinkSync(folder, link)
+  return link
+}
+
+const bucketOf = (beginning: string) => ({
+  [`${beginning}_ENDPOINT`]: 'http://127.0.0.1:1',
+  [`${beginning}_BUCKET`]: 'seau',
+  [`${beginning}_ACCESS_KEY_ID`]: 'a',
+  [`${beginning}_SECRET_ACCESS_KEY`]: 'b',
+})
+
 test('what a start refuses it refuses in one French sentence', { timeout: 120_000 }, async () => {
   const cases: [string, Promise<string>, Record<string, string>][] = [
     ['La base vient d’une version plus récente de Sceau (9999_demain)', folderWith(fromTheFuture), {}],
@@ -97,6 +125,29 @@ test.each([
   } finally {
     await server.dispose()
   }
+})
+
+test('settings that would mix backups with live data, or show a password, are refused', async () => {
+  const folder = newFolder()
+  const settings: [string, () => unknown, Record<string, string>][] = [
+    ['est dans le dossier des données', () => backupSettings(folder), { SCEAU_BACKUP_DIR: linkTo(join(folder, 'backups')) }],
+    ['est dans le dossier des données', () => backupSettings(folder), { SCEAU_BACKUP_DIR: folder }],
+    ['est le seau des fichiers déposés', () => backupSettings(folder), { ...bucketOf('SCEAU_S3'), ...bucketOf('SCEAU_BACKUP_S3') }],
+    ['contient un mot de passe', () => mailSettings(false), { SCEAU_PUBLIC_URL: 'https://sceau:secret@exemple.fr' }],
+  ]
+  for (const [words, read, environment] of settings) {
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+    expect(read, words).toThrow(words)
+    vi.unstubAllEnvs()
+  }
+  const beside = newFolder()
+  makeBackupKey(folder)
+  vi.stubEnv('SCEAU_BACKUP_DIR', beside)
+  expect(backupSettings(folder).folder).toBe(beside)
+  vi.unstubAllEnvs()
+  const told = await openDatabase('postgres://sceau:a@[b/sceau').then(() => 'opened', refusalOf)
+  expect(told).toContain('L’adresse de PostgreSQL est illisible')
+  expect(told).not.toContain('a@[b')
 })
 
 test('a newer database says which binary opens it, and from which moment on an older one may return', async () => {

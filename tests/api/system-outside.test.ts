@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { systemState } from '#contract/resources/system/entity.ts'
 import { openReader } from '#server/database/database.ts'
 import { createApp } from '#server/http/app.ts'
@@ -75,6 +75,18 @@ describe('a copy to take away', () => {
       await rm(folder, { recursive: true, force: true })
     }
     expect((await readdir(world.folder)).filter(one => one.startsWith('.copie-'))).toEqual([])
+  })
+
+  test('one copy leaves at a time, since each takes the room of the database', async () => {
+    const fetchOne = async () => world.as('superadmin').request((await ask()).payload.url)
+    const both = await Promise.all([fetchOne(), fetchOne()])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 503])
+    for (const answer of both) await answer.arrayBuffer()
+    const third = await vi.waitUntil(async () => {
+      const answer = await fetchOne()
+      return answer.status === 200 && answer
+    })
+    await third.arrayBuffer()
   })
 
   test('a path serves once, and only whoever asked for it', async () => {

@@ -10,6 +10,7 @@ import { drillDisk } from './disk.ts'
 import { drillPostgres } from './hangs.ts'
 import { drillLoad } from './load.ts'
 import { drillPower } from './power.ts'
+import { drillScale } from './scale.ts'
 import { drillTwoServers } from './two-servers.ts'
 
 /** In the order in which all of them run. */
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   disaster: drillDisaster,
   postgres: drillPostgres,
   servers: drillTwoServers,
+  scale: drillScale,
   disk: drillDisk,
   power: drillPower,
   campaign: drillCampaign,

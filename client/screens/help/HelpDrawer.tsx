@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useWithParam } from '#client/common/list/use-list-state.ts'
 import { HELP_HERE, HELP_OVER_PAGE, usePlaces } from '#client/data/places.ts'
 import { articleOf, findPage, pageOfScreen } from '#client/help/library.ts'
@@ -13,8 +13,9 @@ import { HELP } from './texts.ts'
 export const HelpDrawer = ({ asked, onClose }: { asked: string; onClose: () => void }) => {
   const { layout, help, helpPage } = usePlaces()
   const { pathname } = useLocation()
+  const [params] = useSearchParams()
   const withParam = useWithParam()
-  const page = asked === HELP_HERE ? pageOfScreen(layout, pathname) : findPage(layout, asked)
+  const page = asked === HELP_HERE ? pageOfScreen(layout, pathname, params.get('tab')) : findPage(layout, asked)
   const article = page && articleOf(page.id)
   return (
     <Drawer

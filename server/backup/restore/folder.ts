@@ -59,7 +59,9 @@ export function openWorkFolder(folder: string): WorkFolder {
   const path = `${folder}.restauration`
   refuseFilled(folder)
   clear(path)
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  // Never a folder that somebody else laid there meanwhile.
+  mkdirSync(path, { mode: 0o700 })
   writeFileSync(join(path, OWNER), String(process.pid), { mode: 0o600 })
   return {
     path,

@@ -22,6 +22,9 @@ const FREE_PORTS = 1024
 /** A path as a unit's setting takes it: spaces and `%` mean something there. */
 const quoted = (path: string) => `"${path.replaceAll('%', '%%').replace(/["\\]/g, '\\$&')}"`
 
+/** A path as an argument of a command, where `$` names a variable. */
+const argument = (path: string) => quoted(path).replaceAll('$', '$$$$')
+
 const entries = (lines: readonly [name: string, value: string][]) => lines.map(([name, value]) => `${name}=${value}`).join('\n')
 
 function certificate({ tlsCert, tlsKey }: UnitOptions): [string, string][] {
@@ -63,7 +66,7 @@ ${entries([
   ['Type', 'exec'],
   ['User', user],
   ['Group', user],
-  ['ExecStart', `${quoted(program)} serve --host ${host} --port ${port} --data ${quoted(data)}`],
+  ['ExecStart', `${quoted(program)} serve --host ${host} --port ${port} --data ${argument(data)}`],
   ['EnvironmentFile', `-${settings.replaceAll('%', '%%')}`],
   ...(backups === undefined ? [] : [['Environment', quoted(`SCEAU_BACKUP_DIR=${backups}`)] satisfies [string, string]]),
   ...certificate(options),

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { Problem } from '#contract/errors.ts'
+import { inWords } from '#contract/words.ts'
 import { sizeOf } from '../../database/about.ts'
 import { copyDatabase } from '../../database/copy/copy.ts'
 import { openReader, type Reader } from '../../database/database.ts'
@@ -22,7 +23,7 @@ export const copyName = (now: string): string => `sceau-${parisDay(now)}.zip`
 
 const README = (now: string, missing: readonly string[]) =>
   [
-    `Copie de Sceau du ${now}.`,
+    `Copie de Sceau du ${inWords(now)}.`,
     '',
     `${DATABASE_FILE} est la base, files/ les fichiers joints, nommés par leur empreinte SHA-256.`,
     'Pour la remettre en service : décompressez l’archive dans un dossier vide, ajoutez-y le fichier secret.key de l’installation,',
@@ -72,9 +73,24 @@ async function writeCopy(path: string, files: FileStore, to: WritableStream<Uint
 
 /**
  * All data as they stand at one moment, as a .zip that is a data folder once unpacked: the database in one file, and the uploaded files
- * that it names. Throws STORAGE_FULL where the database has no room twice, NOT_FOUND on PostgreSQL.
+ * that it names. Throws STORAGE_FULL where the database has no room twice, UNAVAILABLE while another copy leaves this server, NOT_FOUND
+ * on PostgreSQL.
  */
-export async function openTakeAway(db: Reader, { dataFolder, files, logger }: Services, now: string): Promise<ReadableStream<Uint8Array>> {
+export async function openTakeAway(db: Reader, services: Services, now: string): Promise<ReadableStream<Uint8Array>> {
+  // Each takes as much room as the database: many at once would fill its disk.
+  if (leaving.has(services)) throw new Problem('UNAVAILABLE')
+  leaving.add(services)
+  try {
+    return await beginTakeAway(db, services, now, () => leaving.delete(services))
+  } catch (error) {
+    leaving.delete(services)
+    throw error
+  }
+}
+
+const leaving = new WeakSet<Services>()
+
+async function beginTakeAway(db: Reader, { dataFolder, files, logger }: Services, now: string, done: () => void) {
   await sweep(dataFolder)
   const { bytes } = await sizeOf(db)
   const { freeBytes } = await roomOf('data', dataFolder)
@@ -90,6 +106,7 @@ export async function openTakeAway(db: Reader, { dataFolder, files, logger }: Se
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   void writeCopy(path, files, writable, now)
     .finally(remove)
+    .finally(done)
     .catch(error => {
       if (error !== undefined) logger.error('copy', error)
       // A reader learns of it by the stream's error; one that has gone, of whom nothing is told, needs no notice.

@@ -25,7 +25,7 @@ const factsOf = (last: StepHeader | undefined): StepFacts => ({
   part: 1,
   parts: 1,
   pageSize: PAGE,
-  databasePages: 9,
+  databasePages: 10,
   until: 1_000 + (last?.step ?? 0),
   position: { salts: [1, 2], frames: 3, checksum: [4, 0xff_ff_ff_ff] },
   before: last?.after ?? chainStart(GENERATION),
@@ -62,6 +62,22 @@ it('a step that is missing, doubled or of another history does not follow', () =
   expect(follows(second!, { ...third!, before: first!.after })).toBe(false)
   expect(follows(second!, { ...third!, content: first!.content })).toBe(false)
   expect(follows(second!, { ...third!, generation: '20261121T140307124Z-1a2b3c4d' })).toBe(false)
+})
+
+it('a step that was made to fill a memory or a disk is damaged, however its hashes fit', () => {
+  const pagesOf =
+    (numbers: number[], bytes = numbers.length * PAGE, facts = factsOf(undefined)) =>
+    () =>
+      [...stepsIn(encodeStep(facts, { numbers: new Uint32Array(numbers), images: new Uint8Array(bytes) }).bytes)].map(step => step.pages())
+  expect(pagesOf([1, 9])()).toHaveLength(1)
+  for (const [what, hostile] of [
+    ['a page before the first', pagesOf([0, 1])],
+    ['a page beyond the database', pagesOf([1, 4_000_000_000])],
+    ['a page twice', pagesOf([1, 1])],
+    ['a bomb', pagesOf([1], 64 << 20)],
+    ['more pages than SQLite has', pagesOf([1], PAGE, { ...factsOf(undefined), databasePages: 2 ** 40 })],
+  ] as const)
+    expect(hostile, what).toThrow(DamagedObject)
 })
 
 it('an altered byte and a cut are found wherever they are', () => {

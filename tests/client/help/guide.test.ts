@@ -53,6 +53,12 @@ describe('the guide', () => {
     expect(screens.filter(screen => pageOfScreen(layout, example(screen)) === undefined)).toEqual([])
   })
 
+  test('a tab that has a page of its own is explained by it, others by the page of their screen', () => {
+    const shown = ([null, 'etat', 'fiche'] as const).map(tab => pageOfScreen('admin', '/admin/aide', tab)?.id)
+    expect(shown).toEqual(['utiliser-l-aide', 'etat-du-systeme', 'utiliser-l-aide'])
+    expect(pageOfScreen('external', '/external/aide', 'etat')?.id).toBe('utiliser-l-aide')
+  })
+
   test('what pages say that they explain are screens', () => {
     const lost = PAGES.flatMap(page =>
       page.for.flatMap(layout =>
@@ -111,6 +117,7 @@ describe('its search', () => {
     ['user', 'mot de passe oublié', 'questions-frequentes'],
     ['admin', 'renvoyer une demande', 'examiner'],
     ['admin', 'date accordant', 'questions-de-l-equipe'],
+    ['admin', 'sauvegarde en retard', 'etat-du-systeme'],
   ] as const)('%s finds « %s »', (layout, question, page) => {
     expect(searchGuide(layout, question)[0]?.page).toBe(page)
   })
