@@ -13,17 +13,21 @@ import { hashUnder } from '../services/files/store.ts'
 import { addCommand, addGroup, withData } from './command.ts'
 import { type SourceOptions, sourceOf, withSource } from './source.ts'
 
-/** `sceau backup key`: makes the key where there is none, and shows it. */
-function showKey({ data }: { data: string }): void {
-  const folder = resolve(data)
+/** What whoever makes or asks for the key of a data folder's backups is told; the key is made where there is none. */
+export function keyInWords(folder: string): string[] {
   const key = makeBackupKey(folder)
   const path = join(folder, BACKUP_KEY_FILE)
-  console.log(`Clé des sauvegardes (marque ${markOf(key)}) :`)
-  console.log(`  ${Buffer.from(key).toString('hex')}`)
-  console.log(
+  return [
+    `Clé des sauvegardes (marque ${markOf(key)}) :`,
+    `  ${Buffer.from(key).toString('hex')}`,
     'Gardez-la hors de cette machine, dans un coffre de mots de passe par exemple : sans elle, aucune sauvegarde ne peut être lue.',
-  )
-  if (existsSync(path)) console.log(`Le service la lit dans ${path} ; SCEAU_BACKUP_KEY la donne d’ailleurs.`)
+    ...(existsSync(path) ? [`Le service la lit dans ${path} ; SCEAU_BACKUP_KEY la donne d’ailleurs.`] : []),
+  ]
+}
+
+/** `sceau backup key`: makes the key where there is none, and shows it. */
+function showKey({ data }: { data: string }): void {
+  for (const line of keyInWords(resolve(data))) console.log(line)
 }
 
 const spanInWords = ({ from, to, isCut }: Span) =>

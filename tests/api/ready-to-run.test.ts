@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { install as makeService } from '#server/commands/service/install.ts'
 import { describeService } from '#server/commands/service.ts'
 import { readTls, warnTls } from '#server/commands/tls.ts'
 import { CERTIFICATE, CERTIFICATE_KEY, OTHER_KEY } from '#tests/support/certificates.ts'
@@ -60,7 +62,6 @@ test('service install: the unit reaches its data and backups alone; what it cann
   for (const line of [
     'ExecStart="/usr/local/bin/sceau" serve --host 127.0.0.1 --port 443 --data "/var/lib/sceau"',
     'ReadWritePaths="/var/lib/sceau" "/mnt/100 %%"',
-    'Environment="SCEAU_BACKUP_DIR=/mnt/100 %%"',
     `LoadCredential=tls-key:${key}`,
     'CapabilityBoundingSet=CAP_NET_BIND_SERVICE',
   ])
@@ -84,4 +85,35 @@ test('service install: the unit reaches its data and backups alone; what it cann
     ['une seule ligne', ['--print', '--data', '/srv/a\nExecStartPre=/bin/sh']],
   ]
   for (const [words, args] of refusals) await expect(install(...args), words).rejects.toThrow(words)
+})
+
+test('service install: what it makes is enough to start with backups elsewhere, and nothing of it is made twice', async () => {
+  const backups = join(folder, 'sauvegardes %')
+  const options = {
+    program: '/usr/local/bin/sceau',
+    user: userInfo().username,
+    host: '127.0.0.1',
+    port: 8080,
+    memory: '2G',
+    data: join(folder, 'données'),
+    settings: join(folder, 'etc', 'sceau.env'),
+    backups,
+  }
+  const unit = join(folder, 'sceau.service')
+  const told = makeService(options, unit).join('\n')
+  const given = parseEnv(readFileSync(options.settings, 'utf8'))
+  expect(given).toEqual({ SCEAU_BACKUP_DIR: backups })
+  const key = readFileSync(join(options.data, 'backup.key'), 'utf8').trim()
+  expect(told).toContain(key)
+  const server = new Server([], { SCEAU_BACKUP_DIR: backups }, options.data)
+  try {
+    await server.start()
+  } finally {
+    await server.stop()
+  }
+  const before = readFileSync(options.settings, 'utf8')
+  expect(makeService(options, unit).join('\n')).not.toContain(key)
+  expect([readFileSync(options.settings, 'utf8'), existsSync(`${unit}.old`)]).toEqual([before, false])
+  expect(() => makeService({ ...options, backups: '/mnt/autre' }, unit)).toThrow('nomme déjà')
+  expect(() => makeService({ ...options, backups: "/mnt/l'autre" }, unit)).toThrow('sans apostrophe')
 })

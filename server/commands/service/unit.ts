@@ -68,7 +68,6 @@ ${entries([
   ['Group', user],
   ['ExecStart', `${quoted(program)} serve --host ${host} --port ${port} --data ${argument(data)}`],
   ['EnvironmentFile', `-${settings.replaceAll('%', '%%')}`],
-  ...(backups === undefined ? [] : [['Environment', quoted(`SCEAU_BACKUP_DIR=${backups}`)] satisfies [string, string]]),
   ...certificate(options),
   ['Restart', 'on-failure'],
   ['RestartSec', '2'],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fchownSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The key's file in the data folder, beside the database and never in it. */
@@ -27,6 +27,9 @@ function syncFolder(folder: string): void {
 function makeKey(folder: string, path: string): void {
   const own = `${path}.${process.pid}`
   const handle = openSync(own, 'w', 0o600)
+  const { uid, gid } = statSync(folder)
+  // Root makes it for the account that the data belong to: the service could not read root's.
+  if (process.getuid?.() === 0) fchownSync(handle, uid, gid)
   writeSync(handle, `${randomBytes(32).toString('hex')}\n`)
   fsyncSync(handle)
   closeSync(handle)
