@@ -91,7 +91,7 @@ describeOnBoth('what is decided about a collection, piece by piece', world => {
     expect((await world.as('partner').call('FEEDBACK_MANAGEMENT', 'ADD', { ...save, request: ownRequest?.id ?? 0 })).error).toBeNull()
 
     const now = new Date(Date.now() + 60_000).toISOString()
-    await planJobs(world.database, now, JOB_KINDS)
+    await planJobs(world.database, world.parts.services, now, JOB_KINDS)
     await Promise.all([
       runDueJobs(world.database, world.parts.services, now, JOB_KINDS),
       carryOut(world.database, id),
@@ -202,7 +202,7 @@ describeOnBoth('what is decided about a collection, piece by piece', world => {
       expect(await piece(id, 3)).toBe(true)
       expect((await detail(world, id)).can).not.toContain('CHANGE_DECISION')
       const now = new Date(Date.now() + 60_000).toISOString()
-      await planJobs(world.database, now, JOB_KINDS)
+      await planJobs(world.database, world.parts.services, now, JOB_KINDS)
       await Promise.all([runDueJobs(world.database, world.parts.services, now, JOB_KINDS), carryOut(world.database, id)])
       expect(await detail(world, id)).toMatchObject({ asking: 0 })
       return toldOf(after)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
 import { LEASE_MS, pauseMs, planJobs, runDueJobs } from '#server/services/jobs/run.ts'
@@ -24,8 +24,8 @@ describeOnBoth('jobs', world => {
     const { runs, kind } = counting(60_000)
     const kinds = { TICK: kind }
     const { services } = world.parts
-    await planJobs(world.database, START, kinds)
-    await planJobs(world.database, START, kinds)
+    await planJobs(world.database, world.parts.services, START, kinds)
+    await planJobs(world.database, world.parts.services, START, kinds)
     expect(await runDueJobs(world.database, services, START, kinds)).toEqual(['TICK'])
     expect(await runDueJobs(world.database, services, later(59_999), kinds)).toEqual([])
     expect(await runDueJobs(world.database, services, later(60_000), kinds)).toEqual(['TICK'])
@@ -36,7 +36,7 @@ describeOnBoth('jobs', world => {
     const kinds = { NIGHTLY: { everyMs: (now: string) => nextInParis(now, 4), run: async () => {} } }
     const { services } = world.parts
     const run = (now: string) => runDueJobs(world.database, services, now, kinds)
-    await planJobs(world.database, START, kinds)
+    await planJobs(world.database, world.parts.services, START, kinds)
     const turns = [
       await run(START),
       await run('2026-06-02T01:59:59.000Z'),
@@ -52,14 +52,57 @@ describeOnBoth('jobs', world => {
     ])
   })
 
+  test('a kind that looks for its work is put in line when there is some, looks as often as it would run, and writes nothing before', async () => {
+    const { runs, kind } = counting(60_000)
+    const looked: string[] = []
+    let has: boolean | Error = false
+    const hasWork = async (_db: unknown, _services: unknown, now: string) => {
+      looked.push(now)
+      if (has instanceof Error) throw has
+      return has
+    }
+    const kinds = { LOOKING: { ...kind, hasWork } }
+    const { services } = world.parts
+    const looks = new Map<string, string>()
+    const look = async (ms: number) => {
+      await planJobs(world.database, services, later(ms), kinds, looks)
+      return runDueJobs(world.database, services, later(ms), kinds)
+    }
+    const count = await world.count('job')
+    for (const ms of [0, 15_000, 59_999, 60_000]) expect(await look(ms)).toEqual([])
+    expect([looked, await world.count('job')]).toEqual([[START, later(60_000)], count])
+    has = true
+    expect([await look(119_999), await look(120_000), await look(135_000)]).toEqual([[], ['LOOKING'], []])
+    // What cannot be looked at is tried, and tells of its fault there.
+    has = new Error('it cannot look')
+    expect(await look(180_000)).toEqual(['LOOKING'])
+    expect(runs).toEqual([later(120_000), later(180_000)])
+  })
+
+  test('an idle service writes nothing between its hourly works', async () => {
+    const { services } = world.parts
+    const looks = new Map<string, string>()
+    const turn = async (now: string) => {
+      await planJobs(world.database, services, now, JOB_KINDS, looks)
+      while ((await runDueJobs(world.database, services, now, JOB_KINDS)).length > 0);
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) })
+    onTestFinished(() => void vi.useRealTimers())
+    for (let minute = 0; minute < 30; minute++) await turn(later(minute * 60_000))
+    const writes = vi.spyOn(world.database, 'transaction')
+    onTestFinished(() => writes.mockRestore())
+    for (let minute = 30; minute < 59; minute++) await turn(later(minute * 60_000))
+    expect(writes).not.toHaveBeenCalled()
+  })
+
   test('two servers do a job once', async () => {
     const { runs, kind } = counting(60_000)
     const kinds = { SHARED: kind }
     // Two servers in one process would wait for each other's SQLite lock, so they run one after the other.
     const second = world.engine === 'postgres' ? await openDatabase(world.location) : world.database
     try {
-      await planJobs(world.database, START, kinds)
-      await planJobs(second, START, kinds)
+      await planJobs(world.database, world.parts.services, START, kinds)
+      await planJobs(second, world.parts.services, START, kinds)
       const turns = await Promise.all([
         runDueJobs(world.database, world.parts.services, START, kinds),
         runDueJobs(second, world.parts.services, START, kinds),
@@ -82,7 +125,7 @@ describeOnBoth('jobs', world => {
       },
     }
     const { services } = world.parts
-    await planJobs(world.database, START, kinds)
+    await planJobs(world.database, world.parts.services, START, kinds)
     expect(await runDueJobs(world.database, services, START, kinds)).toEqual([])
     expect(await jobOf(world, 'BROKEN')).toMatchObject({
       attempts: 1,
@@ -100,7 +143,7 @@ describeOnBoth('jobs', world => {
     const { runs, kind } = counting(60_000)
     const kinds = { ORPHAN: kind }
     const { services } = world.parts
-    await planJobs(world.database, START, kinds)
+    await planJobs(world.database, world.parts.services, START, kinds)
     await world.database.transaction(trx =>
       trx
         .updateTable('job')
@@ -127,7 +170,7 @@ describeOnBoth('jobs', world => {
         },
       },
     }
-    await planJobs(world.database, START, kinds)
+    await planJobs(world.database, world.parts.services, START, kinds)
     expect(await runDueJobs(world.database, world.parts.services, START, kinds)).toEqual([])
     expect(await world.count('audit_fold')).toBe(0)
   })
@@ -141,9 +184,9 @@ describeOnBoth('jobs', world => {
     const status = async () => (await world.as('admin').call('COLLECT_MANAGEMENT', 'GET_ID', { id: opened })).payload.status
     // One look takes a batch of them.
     const runAll = async (now: string) => {
+      await planJobs(world.database, services, now, JOB_KINDS)
       while ((await runDueJobs(world.database, services, now, JOB_KINDS)).length > 0);
     }
-    await planJobs(world.database, START, JOB_KINDS)
     await runAll('2026-06-30T21:59:59.000Z')
     expect(await status()).toBe('COLLECT_STATUS_OPENED')
     await runAll('2026-06-30T22:10:00.000Z')

@@ -89,7 +89,7 @@ describeOnBoth('orphans', world => {
     const { COLLECT_ORPHANS } = JOB_KINDS
     if (!COLLECT_ORPHANS) throw new Error('there is no such job')
     const run = (ms: number) => runDueJobs(world.database, world.parts.services, inMs(ms), { COLLECT_ORPHANS })
-    await planJobs(world.database, inMs(0), { COLLECT_ORPHANS })
+    await planJobs(world.database, world.parts.services, inMs(0), { COLLECT_ORPHANS })
     expect(await run(2 * UNKNOWN_MS)).toEqual(['COLLECT_ORPHANS'])
     expect(await files.exists(sha256)).toBe(false)
     expect(await run(3 * UNKNOWN_MS - MINUTE)).toEqual([])

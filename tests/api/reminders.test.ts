@@ -30,7 +30,7 @@ describeOnBoth('reminders of a collection', world => {
   const mails = () =>
     world.database.reader.selectFrom('mail').where('template', '=', 'EMAIL_REQUEST_REMINDER').selectAll().orderBy('id').execute()
   const run = async (now: string) => {
-    await planJobs(world.database, now, reminderJobs)
+    await planJobs(world.database, world.parts.services, now, reminderJobs)
     await runDueJobs(world.database, world.parts.services, now, reminderJobs)
   }
 

@@ -70,7 +70,7 @@ describeOnBoth('the state of the system', world => {
 
   test('the clock notes the size of each day', async () => {
     const { NOTE_SIZE } = systemJobs
-    await planJobs(world.database, ago(0), { NOTE_SIZE })
+    await planJobs(world.database, world.parts.services, ago(0), { NOTE_SIZE })
     await runDueJobs(world.database, world.parts.services, ago(0), { NOTE_SIZE })
     const rows = await world.database.reader
       .selectFrom('system_size')
@@ -117,9 +117,9 @@ describeOnBoth('the state of the system', world => {
         if (found !== null) throw new Error(found)
       }
       const services = { ...world.parts.services, checkDatabase }
-      await planJobs(world.database, now, { CHECK_DATABASE })
+      await planJobs(world.database, world.parts.services, now, { CHECK_DATABASE })
       await runDueJobs(world.database, services, now, { CHECK_DATABASE })
-      await planJobs(world.database, now, { WATCH_SYSTEM })
+      await planJobs(world.database, world.parts.services, now, { WATCH_SYSTEM })
       await runDueJobs(world.database, services, now, { WATCH_SYSTEM })
       const alerts = (await world.as('admin').call('SYSTEM_MANAGEMENT', 'GET_ALERTS', {})).payload
       return alerts.filter(({ code }) => code === 'DATABASE_DAMAGED')

@@ -86,7 +86,7 @@ describeOnBoth('a year', world => {
   async function at(day: string, time = NOON): Promise<void> {
     vi.setSystemTime(`${day}${time}`)
     for (let turn = 0; turn < 2; turn++) {
-      await planJobs(world.database, now(), JOB_KINDS)
+      await planJobs(world.database, world.parts.services, now(), JOB_KINDS)
       while ((await runDueJobs(world.database, world.parts.services, now(), JOB_KINDS)).length > 0);
     }
   }

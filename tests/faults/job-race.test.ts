@@ -64,7 +64,7 @@ describeOnBoth('two runners on one database, each a process', world => {
     const chance = chances(20_260_601)
     const epoch = Date.now()
     const kinds = Object.fromEntries(raceKinds(KINDS).map(kind => [kind, { everyMs: RACE_EVERY_MS, run: () => Promise.resolve() }]))
-    await planJobs(world.database, new Date(epoch).toISOString(), kinds)
+    await planJobs(world.database, world.parts.services, new Date(epoch).toISOString(), kinds)
     const runners: ChildProcess[] = []
     let kills = 0
     try {

@@ -3,7 +3,7 @@ import type { Writer } from '../../database/database.ts'
 import { writeAudit } from '../../services/audit.ts'
 import { before, HOUR, MINUTE } from '../../services/clock.ts'
 import type { JobKinds } from '../../services/jobs/kind.ts'
-import { addToFold, listFoldKeys, takeFolds } from './queries.ts'
+import { addToFold, hasFolds, listFoldKeys, takeFolds } from './queries.ts'
 
 /** How long what happens to one account is counted together. */
 const FOLD_MS = HOUR
@@ -51,4 +51,6 @@ async function unfold(trx: Writer, now: string): Promise<void> {
 }
 
 /** Tells the log how often things happened again. */
-export const foldJobs: JobKinds = { UNFOLD_LOG: { everyMs: 10 * MINUTE, run: unfold } }
+export const foldJobs: JobKinds = {
+  UNFOLD_LOG: { everyMs: 10 * MINUTE, hasWork: (db, _services, now) => hasFolds(db, before(now, FOLD_MS), now), run: unfold },
+}

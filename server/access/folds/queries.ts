@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Writer } from '../../database/database.ts'
-import type { Row } from '../../database/tables.ts'
+import type { Row, Tables } from '../../database/tables.ts'
 
 type Fold = Pick<Row<'audit_fold'>, 'key' | 'method' | 'subject'>
 
@@ -17,10 +18,14 @@ export async function addToFold(trx: Writer, fold: Fold, now: string): Promise<n
   return count
 }
 
-/** Takes the folds that were opened before an instant, or after `now`, by a clock that has been stepped back since. */
+/** Opened before an instant, or after `now`, by a clock that has been stepped back since. */
+const isOver = (before: string, now: string) => (eb: ExpressionBuilder<Tables, 'audit_fold'>) =>
+  eb.or([eb('opened_at', '<', before), eb('opened_at', '>', now)])
+
+export async function hasFolds(db: Reader, before: string, now: string): Promise<boolean> {
+  return (await db.selectFrom('audit_fold').where(isOver(before, now)).select('key').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Takes the folds that are over. */
 export const takeFolds = (trx: Writer, before: string, now: string) =>
-  trx
-    .deleteFrom('audit_fold')
-    .where(eb => eb.or([eb('opened_at', '<', before), eb('opened_at', '>', now)]))
-    .returning(['key', 'method', 'subject', 'count'])
-    .execute()
+  trx.deleteFrom('audit_fold').where(isOver(before, now)).returning(['key', 'method', 'subject', 'count']).execute()

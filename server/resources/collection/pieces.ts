@@ -33,4 +33,11 @@ async function carryOutAll(database: Database): Promise<void> {
 }
 
 /** What a crash left of a decision is taken up by the clock. */
-export const decisionJobs: JobKinds = { ASK_TARGETS: { everyMs: MINUTE, outside: carryOutAll, run: () => Promise.resolve() } }
+export const decisionJobs: JobKinds = {
+  ASK_TARGETS: {
+    everyMs: MINUTE,
+    hasWork: async db => (await listUnfinished(db)).length > 0,
+    outside: carryOutAll,
+    run: () => Promise.resolve(),
+  },
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { proofText } from '#contract/texts/system.ts'
 import { type ProofAsk, type Proved, SCRATCH } from '../../backup/proof/prove.ts'
 import { sizeOf } from '../../database/about.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Reader } from '../../database/database.ts'
 import { after, before, DAY, HOUR, MINUTE } from '../../services/clock.ts'
 import { parisDay, parisDayStart } from '../../services/paris.ts'
 import type { Services } from '../../services/services.ts'
@@ -46,13 +46,18 @@ async function proveIn(folder: string, bytes: number, ask: Omit<ProofAsk, 'folde
   return askThread<ProofAsk, Proved>('server/backup/proof/worker.ts', { ...ask, folder })
 }
 
+/** Whether a proof's time has come. */
+export async function mustProve(db: Reader, { proof }: Pick<Services, 'proof'>, now: string): Promise<boolean> {
+  if (!proof) return false
+  const last = await findLastProof(db)
+  const isFirstDay = (await findSize(db, parisDay(before(now, DAY)))) === undefined
+  return isProofDue({ now, time: proof.time, last, isFirstDay })
+}
+
 /** Restores the newest backup into a scratch folder, verifies it, and notes what came of it, when its time has come. */
 export async function proveBackup(database: Database, { proof, dataFolder, logger }: Services, now: string): Promise<void> {
-  if (!proof) return
-  const { time, ...ask } = proof
-  const last = await findLastProof(database.reader)
-  const isFirstDay = (await findSize(database.reader, parisDay(before(now, DAY)))) === undefined
-  if (!isProofDue({ now, time, last, isFirstDay })) return
+  if (!proof || !(await mustProve(database.reader, { proof }, now))) return
+  const { time: _, ...ask } = proof
   const { bytes } = await sizeOf(database.reader)
   const proved = await proveIn(dataFolder, bytes, ask)
   const until = proved.until === null ? null : new Date(proved.until).toISOString()

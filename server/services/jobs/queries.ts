@@ -27,6 +27,15 @@ export async function insertJob(trx: Writer, job: { kind: string; uniqueKey: str
     .execute()
 }
 
+/** Which of these kinds are in line. */
+export async function listOpenKinds(db: Reader, kinds: readonly string[]): Promise<string[]> {
+  const open = db
+    .selectFrom('job')
+    .where('done_at', 'is', null)
+    .where('unique_key', 'in', [...kinds])
+  return (await open.select('kind').execute()).map(row => row.kind)
+}
+
 /** Due jobs of these kinds without a lease, or whose lease has expired, oldest first. */
 export function listDueJobs(db: Reader, kinds: readonly string[], { now, limit }: { now: string; limit: number }) {
   return db

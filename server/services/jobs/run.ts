@@ -1,8 +1,8 @@
-import type { Database } from '../../database/database.ts'
+import type { Database, Reader } from '../../database/database.ts'
 import { after, HOUR, MINUTE } from '../clock.ts'
 import type { Services } from '../services.ts'
 import type { JobKind, JobKinds } from './kind.ts'
-import { finishJob, insertJob, type LeasedJob, leaseJob, listDueJobs, postponeJob } from './queries.ts'
+import { finishJob, insertJob, type LeasedJob, leaseJob, listDueJobs, listOpenKinds, postponeJob } from './queries.ts'
 
 /** A server that is silent for longer counts as dead, and its job is taken over. */
 export const LEASE_MS = 5 * MINUTE
@@ -20,11 +20,38 @@ const firstRun = ({ everyMs }: JobKind, now: string) => (typeof everyMs === 'num
 
 class LeaseLost extends Error {}
 
-/** Puts every kind in line that is not there yet. */
-export async function planJobs(database: Database, now: string, kinds: JobKinds): Promise<void> {
-  await database.transaction(async trx => {
-    for (const [name, kind] of Object.entries(kinds)) await insertJob(trx, { kind: name, uniqueKey: name, runAt: firstRun(kind, now) })
-  })
+/** When each kind that looks for its work looked last. */
+export type Looks = Map<string, string>
+
+/** Whether there is something to do, asked as often as the job would run; what cannot be looked at is tried, so that it is told as failing. */
+async function hasWork(
+  [name, kind]: [string, JobKind],
+  db: Reader,
+  { services, now, looks }: { services: Services; now: string; looks: Looks },
+) {
+  if (!kind.hasWork) return true
+  const last = looks.get(name)
+  if (last !== undefined && nextRun(kind, last) > now) return false
+  looks.set(name, now)
+  try {
+    return await kind.hasWork(db, services, now)
+  } catch (error) {
+    services.logger.error(`job ${name}, looking for its work`, error)
+    return true
+  }
+}
+
+/** Puts every kind in line that is not there yet and has something to do. */
+export async function planJobs(database: Database, services: Services, now: string, kinds: JobKinds, looks: Looks = new Map()) {
+  const open = new Set(await listOpenKinds(database.reader, Object.keys(kinds)))
+  const jobs: { kind: string; uniqueKey: string; runAt: string }[] = []
+  for (const [name, kind] of Object.entries(kinds))
+    if (!open.has(name) && (await hasWork([name, kind], database.reader, { services, now, looks })))
+      jobs.push({ kind: name, uniqueKey: name, runAt: firstRun(kind, now) })
+  if (jobs.length > 0)
+    await database.transaction(async trx => {
+      for (const job of jobs) await insertJob(trx, job)
+    })
 }
 
 /** The work, its end and the next turn in one transaction: none of them stands without the others. */
@@ -33,7 +60,7 @@ async function runJob(database: Database, services: Services, job: LeasedJob, ki
   await database.transaction(async trx => {
     await kind.run(trx, now)
     if (!(await finishJob(trx, job, now))) throw new LeaseLost(`job ${job.id} was taken up by another server`)
-    await insertJob(trx, { kind: job.kind, uniqueKey: job.kind, runAt: nextRun(kind, now) })
+    if (!kind.hasWork) await insertJob(trx, { kind: job.kind, uniqueKey: job.kind, runAt: nextRun(kind, now) })
   })
 }
 

@@ -4,7 +4,7 @@ import { deliverDueMails } from '../mail/deliver.ts'
 import { type Repeated, repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import type { JobKinds } from './kind.ts'
-import { planJobs, runDueJobs } from './run.ts'
+import { type Looks, planJobs, runDueJobs } from './run.ts'
 
 const JOBS_LOOK_MS = 15_000
 /** What was written later than this before a crash may be cut off unseen. */
@@ -21,8 +21,9 @@ export function startScheduler(database: Database, services: Services, kinds: Jo
       services.logger.error('scheduler', error)
     }
   }
+  const looks: Looks = new Map()
   const jobs = async (now: string) => {
-    await planJobs(database, now, kinds)
+    await planJobs(database, services, now, kinds, looks)
     // A look takes a batch; what else is due does not wait for the next one. Leases count from each batch's own time.
     let done = await runDueJobs(database, services, now, kinds)
     while (done.length > 0) done = await runDueJobs(database, services, new Date().toISOString(), kinds)

@@ -1,6 +1,6 @@
 import { pathOf } from '#contract/messages/links.ts'
 import { DIGEST_MAIL } from '#contract/messages/mails.ts'
-import type { Writer } from '../../database/database.ts'
+import type { Reader, Writer } from '../../database/database.ts'
 import { after, HOUR, MINUTE } from '../clock.ts'
 import type { JobKinds } from '../jobs/kind.ts'
 import { queueRendered } from '../mail/queue.ts'
@@ -16,9 +16,15 @@ const BATCH = 200
 /** How much of a day one mail tells; the rest stays in the application. */
 const ENTRIES_MAX = 100
 
+const morningOf = (now: string) => after(parisDayStart(parisDay(now)), HOUR_OF_NEWS * HOUR)
+
+async function hasNews(db: Reader, _services: unknown, now: string): Promise<boolean> {
+  return now >= morningOf(now) && (await listNewsReaders(db, morningOf(now), 1)).length > 0
+}
+
 /** Mails each reader what happened before this morning, once: the news go in the transaction that queues the mail (docs/domain.md 16.5). */
 async function mailNews(trx: Writer, now: string): Promise<void> {
-  const morning = after(parisDayStart(parisDay(now)), HOUR_OF_NEWS * HOUR)
+  const morning = morningOf(now)
   if (now < morning) return
   const users = await listNewsReaders(trx, morning, BATCH)
   if (users.length === 0) return
@@ -42,4 +48,4 @@ async function mailNews(trx: Writer, now: string): Promise<void> {
   await deleteNews(trx, users, morning)
 }
 
-export const newsJobs: JobKinds = { MAIL_NEWS: { everyMs: MINUTE, run: mailNews } }
+export const newsJobs: JobKinds = { MAIL_NEWS: { everyMs: MINUTE, hasWork: hasNews, run: mailNews } }

@@ -40,7 +40,7 @@ test('a copying thread that dies is told of and begun anew, and what was written
   expect(backup.state()).toMatchObject({ status: 'failing', fault: expect.stringContaining('la copie s’est arrêtée') })
   await save('dead')
   await expect.poll(() => backup.flush().then(() => 'flushed', String), { timeout: 20_000 }).toBe('flushed')
-  await expect.poll(() => backup.state()).toMatchObject({ status: 'running', fault: null })
+  await expect.poll(() => backup.state(), { timeout: 20_000 }).toMatchObject({ status: 'running', fault: null })
   await database.close()
   await backup.close()
   expect(workers.length).toBe(2)

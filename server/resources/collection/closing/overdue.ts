@@ -56,7 +56,12 @@ async function closeOverdue(database: Database, _services: unknown, now: string)
 }
 
 export const collectionJobs: JobKinds = {
-  CLOSE_COLLECTIONS: { everyMs: 5 * MINUTE, outside: closeOverdue, run: () => Promise.resolve() },
+  CLOSE_COLLECTIONS: {
+    everyMs: 5 * MINUTE,
+    hasWork: async (db, _services, now) => (await listOverdue(db, parisDay(now))).length > 0,
+    outside: closeOverdue,
+    run: () => Promise.resolve(),
+  },
   ...decisionJobs,
   ...synchronisationJobs,
 }

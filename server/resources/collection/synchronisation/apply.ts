@@ -84,5 +84,10 @@ async function applyWaiting(database: Database, _services: unknown, now: string)
 
 /** What a crash left of a synchronisation is written by the clock. */
 export const synchronisationJobs: JobKinds = {
-  APPLY_SYNCHRONISATIONS: { everyMs: MINUTE, outside: applyWaiting, run: () => Promise.resolve() },
+  APPLY_SYNCHRONISATIONS: {
+    everyMs: MINUTE,
+    hasWork: async db => (await listWaitingCollections(db)).length > 0,
+    outside: applyWaiting,
+    run: () => Promise.resolve(),
+  },
 }

@@ -62,5 +62,10 @@ async function sealWaiting(database: Database, services: Services, now: string):
 
 /** Makes the documents of the last day that a crash, or a file store that did not answer, left unmade; older ones wait for their first reader. */
 export const attestationJobs: JobKinds = {
-  MAKE_ATTESTATIONS: { everyMs: MINUTE, outside: sealWaiting, run: () => Promise.resolve() },
+  MAKE_ATTESTATIONS: {
+    everyMs: MINUTE,
+    hasWork: async (db, _services, now) => (await listUnmade(db, before(now, DAY), 1)).length > 0,
+    outside: sealWaiting,
+    run: () => Promise.resolve(),
+  },
 }

@@ -4,7 +4,7 @@ import { LABEL_FIELDS } from '#contract/resources/label/audit.ts'
 import { isPast } from '#contract/resources/label/rules.ts'
 import { EXPIRED, HELD_STATUSES, WARNING_DAYS } from '#contract/resources/label/states.ts'
 import { listHolders } from '../../../access/holders/queries.ts'
-import type { Writer } from '../../../database/database.ts'
+import type { Reader, Writer } from '../../../database/database.ts'
 import { updateRow } from '../../../database/rows.ts'
 import { writeAudit } from '../../../services/audit.ts'
 import { after, DAY, MINUTE } from '../../../services/clock.ts'
@@ -50,11 +50,15 @@ async function endLabels(trx: Writer, now: string): Promise<void> {
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
+const nearBy = (db: Reader, today: string, limit: number) => {
+  const limits = WARNING_DAYS.map(days => ({ days, by: after(`${today}T12:00:00.000Z`, days * DAY).slice(0, 10) }))
+  return listNear(db, today, limits, limit)
+}
+
 /** Tells of labels that end soon: each limit once, and after a pause of the clock only the narrowest (docs/domain.md 9.5). */
 async function warnOfEnds(trx: Writer, now: string): Promise<void> {
   const today = parisDay(now)
-  const limits = WARNING_DAYS.map(days => ({ days, by: after(`${today}T12:00:00.000Z`, days * DAY).slice(0, 10) }))
-  const near = await listNear(trx, today, limits, BATCH)
+  const near = await nearBy(trx, today, BATCH)
   const staff = near.length > 0 ? await listLabelStaff(trx) : []
   for (const { id, name, affiliate_id, label_expiry, days } of near) {
     if (label_expiry === null || !(await noteWarning(trx, { product_id: id, expiry: label_expiry, days }))) continue
@@ -63,6 +67,14 @@ async function warnOfEnds(trx: Writer, now: string): Promise<void> {
 }
 
 export const labelJobs: JobKinds = {
-  END_LABELS: { everyMs: MINUTE, run: endLabels },
-  WARN_OF_LABEL_ENDS: { everyMs: 5 * MINUTE, run: warnOfEnds },
+  END_LABELS: {
+    everyMs: MINUTE,
+    hasWork: async (db, _services, now) => (await listOver(db, parisDay(now), 1)).length > 0,
+    run: endLabels,
+  },
+  WARN_OF_LABEL_ENDS: {
+    everyMs: 5 * MINUTE,
+    hasWork: async (db, _services, now) => (await nearBy(db, parisDay(now), 1)).length > 0,
+    run: warnOfEnds,
+  },
 }

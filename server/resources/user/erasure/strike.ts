@@ -45,6 +45,7 @@ export async function strikeErased(database: Database, now: string): Promise<num
 export const erasureJobs = {
   STRIKE_LOG: {
     everyMs: MINUTE,
+    hasWork: async db => (await listErasures(db)).length > 0,
     outside: async (database, _services, now) => void (await strikeErased(database, now)),
     run: async () => undefined,
   },
