@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import type { Command } from 'commander'
 import { countOf } from '#contract/counts.ts'
 import { addCommand, locationIn, Refused, withData } from './command.ts'
+import { asOwner } from './doctor/as-owner.ts'
 import { checkBackups } from './doctor/backups.ts'
 import { checkClock } from './doctor/clock.ts'
 import { checkDatabase } from './doctor/database.ts'
@@ -34,7 +35,7 @@ function checkSettings(): Finding {
   return good('Réglages', 'compris.')
 }
 
-async function examine(patient: Patient): Promise<Finding[]> {
+async function examine(patient: Patient, certificate: readonly Finding[]): Promise<Finding[]> {
   const dates: string[] = []
   const reach = judged('Adresse publique', async () => {
     const { finding, date } = await checkPublic()
@@ -50,7 +51,7 @@ async function examine(patient: Patient): Promise<Finding[]> {
     ...(await judged('Sauvegardes', () => checkBackups(patient))),
     ...(await judged('E-mails', checkMail)),
     ...(await reach),
-    ...(await judged('Certificat', () => checkCertificate(patient))),
+    ...certificate,
     ...(await judged('Horloge', () => checkClock(dates))),
   ]
 }
@@ -59,7 +60,10 @@ async function examine(patient: Patient): Promise<Finding[]> {
 async function doctor({ data, settings, tlsCert, tlsKey }: DoctorOptions): Promise<void> {
   takeSettings(settings)
   const folder = resolve(data)
-  const found = await examine({ folder, location: locationIn(folder), tlsCert, tlsKey })
+  const patient = { folder, location: locationIn(folder), tlsCert, tlsKey }
+  // systemd reads the certificate as root, and all else is the service's own.
+  const certificate = await judged('Certificat', () => checkCertificate(patient))
+  const found = await asOwner(folder, () => examine(patient, certificate))
   for (const { state, what, told } of found) console.log(`${MARKS[state]} ${what} : ${told}`)
   const count = (state: Finding['state']) => found.filter(one => one.state === state).length
   if (count('fault') > 0) throw new Refused(`${countOf(count('fault'), 'point')} à corriger (✗).`)

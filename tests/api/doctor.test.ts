@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeBackupKey } from '#server/backup/key.ts'
 import { wordsOf } from '#server/commands/command.ts'
+import { asOwner, type Identity } from '#server/commands/doctor/as-owner.ts'
 import { describeDoctor } from '#server/commands/doctor.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { writeAudit } from '#server/services/audit.ts'
@@ -126,4 +127,25 @@ test('where there is nothing yet it says what the first start makes, and makes n
     'points à regarder',
   ])
     expect(said).toContain(words)
+})
+
+test('root looks as the account that the data belong to, and is root again whatever happens', async () => {
+  const own = mkdtempSync(join(folder, 'compte-'))
+  // A test that root runs has nothing of another account.
+  if (process.getuid?.() === 0) chownSync(own, 65534, 65534)
+  const { uid, gid } = statSync(own)
+  const calls: string[] = []
+  const root: Identity = {
+    getuid: () => 0,
+    setegid: id => void calls.push(`group ${id}`),
+    seteuid: id => void calls.push(`user ${id}`),
+  }
+  const work = async () => {
+    calls.push('work')
+    throw new Error('broken')
+  }
+  await expect(asOwner(own, work, root)).rejects.toThrow('broken')
+  expect(calls).toEqual([`group ${gid}`, `user ${uid}`, 'work', 'user 0', 'group 0'])
+  expect(await asOwner(own, async () => calls.length, { ...root, getuid: () => 1000 })).toBe(5)
+  expect(await asOwner(join(folder, 'absent'), async () => calls.length, root)).toBe(5)
 })
