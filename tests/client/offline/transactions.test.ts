@@ -9,7 +9,6 @@ const silent: StoreEvents = {
   onBlocked: () => undefined,
   onVersionChange: () => undefined,
   onCreated: () => undefined,
-  onClosed: () => undefined,
 }
 const notYet = { after: () => () => undefined }
 
