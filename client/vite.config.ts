@@ -47,6 +47,35 @@ const withoutCircles: Plugin = {
   },
 }
 
+/** The files that sign-in and the application both begin with come with the first script, not after it. */
+const SOON = new Set(['react', 'common', 'rolldown-runtime'])
+const withSoon: Plugin = {
+  name: 'files-needed-soon',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.values(bundle ?? {}).flatMap(file =>
+        file.type === 'chunk' && SOON.has(file.name)
+          ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` }, injectTo: 'head' as const }]
+          : [],
+      ),
+  },
+}
+
+/** Of sign-in's parts, these are needed everywhere: without this, the whole of sign-in would come with them. */
+const SHARED_OF_SIGN_IN = /lucide-react.dist.esm.icons.(copy|download|printer)\.|questionnaire.save-blob\./
+/** What only sign-in needs stays out of every other page. */
+const withoutSignIn: Plugin = {
+  name: 'application-without-sign-in',
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [file] : []))
+    const signIn = files.find(({ name }) => name === 'sign-in')?.fileName
+    for (const { name, imports } of files)
+      if (['app', 'list', 'record'].includes(name) && signIn && imports.includes(signIn))
+        this.error(`${name} needs a part of sign-in: name it in SHARED_OF_SIGN_IN`)
+  },
+}
+
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
@@ -70,6 +99,8 @@ const inApp = closure('app/main.tsx', 'screens/home/Home/Home.tsx')
 const inSignIn = closure('app/sign-in-page.tsx', 'screens/auth/Login/LoginForm.tsx')
 const inBoot = closure('app/boot.ts')
 const inList = closure('common/list/ListScreen.tsx')
+/** The list of requests is where most visits lead: what it needs beside the application and lists is one file, not a dozen. */
+const inRequests = closure('screens/requests/RequestList/RequestList.tsx')
 /** How the fields of records are asked and shown. */
 const inRecord = closure('common/record/kinds.tsx')
 /** What tells how far a questionnaire is, conditions judged: home asks it, documents and forms as well. */
@@ -90,7 +121,7 @@ const together = (file: string, priority: number, takes: (id: string, graph: Mod
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [outline, withoutJsonSchema, withoutCircles, react(), tailwindcss()],
+  plugins: [outline, withoutJsonSchema, withoutCircles, withoutSignIn, withSoon, react(), tailwindcss()],
   worker: { format: 'es' },
   define: { __BUILD_ID__: JSON.stringify(process.env.SCEAU_BUILD_ID ?? 'dev') },
   build: {
@@ -112,11 +143,17 @@ export default defineConfig({
             },
             together('start', 6, inBoot),
             // What the page of sign-in and the application share is loaded by both, what only one needs by that one.
-            together('common', 3, (id, graph) => inApp(id, graph) && inSignIn(id, graph)),
+            {
+              name: (id: string, graph: Modules) =>
+                SHARED_OF_SIGN_IN.test(id) || (!isIcon(id) && inApp(id, graph) && inSignIn(id, graph)) ? 'common' : null,
+              debugName: 'common',
+              priority: 3,
+            },
             together('sign-in', 3, inSignIn),
             together('app', 2, inApp),
             together('progress', 1.5, inProgress),
-            together('list', 1, inList),
+            together('list', 1.4, inList),
+            together('requests', 1.2, inRequests),
             together('record', 1, inRecord),
             together('paper', 1, inPaper),
             together('product', 1, inProduct),

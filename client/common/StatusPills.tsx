@@ -4,22 +4,7 @@ import { COLLECTION_STATUSES, type CollectionStatus } from '#contract/resources/
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { FORM_STATES, type FormState, REQUEST_STATUSES, type RequestStatus, TO_CORRECT } from '#contract/resources/request/states.ts'
 import { inkOn, shownColor } from '#contract/resources/table/color.ts'
-import { accountText, type User } from '#contract/resources/user/entity.ts'
 import { showDate } from '../data/format.ts'
-import { passwordStatusText } from '../data/users.ts'
-
-const ACCOUNT_TONES: Readonly<Record<number, Tone>> = { 0: 'neutral', 2: 'danger', 3: 'danger' }
-const PASSWORD_TONES: Readonly<Record<number, Tone>> = { 0: 'waiting', 2: 'danger' }
-
-export const AccountStatusPill = ({ user }: { user: Pick<User, 'accountStatus' | 'activated'> }) => (
-  <Pill tone={ACCOUNT_TONES[user.accountStatus] ?? (user.activated ? 'done' : 'waiting')}>{accountText(user)}</Pill>
-)
-export const PasswordStatusPill = ({ status }: { status: number }) => (
-  <Pill tone={PASSWORD_TONES[status] ?? 'done'}>{passwordStatusText(status)}</Pill>
-)
-export const SecondFactorPill = ({ isOn }: { isOn: boolean }) => (
-  <Pill tone={isOn ? 'done' : 'neutral'}>{isOn ? 'Activée' : 'Désactivée'}</Pill>
-)
 
 /** A line of a reference table in its colour; « Inconnu » when there is none (docs/domain.md 6.3). */
 export const LinePill = ({ line }: { line: { designation: string; color?: string } | undefined }) => {

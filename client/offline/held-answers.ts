@@ -3,7 +3,6 @@ import type { Answers } from '#contract/questionnaire/feedback-item.ts'
 import type { Questionnaire } from '#contract/questionnaire/model.ts'
 import type { PrefillSources } from '#contract/questionnaire/prefill.ts'
 import { countAnswers, type FormCount } from '#contract/questionnaire/progress.ts'
-import { type Recap, recapOf } from '#contract/questionnaire/recap.ts'
 import { baseOf, boundRecord, firstRows, overlay, rowsOf } from './draft-rows.ts'
 import { NO_NAMES } from './local-files.ts'
 import type { FeedbackRow } from './rows.ts'
@@ -33,7 +32,8 @@ async function held(tx: Tx, feedback: FeedbackRow): Promise<Held | null> {
   }
 }
 
-async function listHeld(store: Pick<Store, 'read'>, prefix: string): Promise<[FeedbackRow, Held][]> {
+/** Every questionnaire of this device whose key begins so. */
+export async function listHeld(store: Pick<Store, 'read'>, prefix: string): Promise<[FeedbackRow, Held][]> {
   return await store.read(async tx => {
     const all: [FeedbackRow, Held][] = []
     for (const feedback of await tx.list('feedbacks', prefix)) {
@@ -50,10 +50,4 @@ export async function readFormCounts(store: Pick<Store, 'read'>): Promise<Readon
   return new Map(
     all.map(([{ key }, { questionnaire, answers, toConfirm }]) => [key, countAnswers(questionnaire, answers, name => toConfirm.has(name))]),
   )
-}
-
-/** What a request's questionnaires are about to hand over, by the questionnaire's id. */
-export async function readRecaps(store: Pick<Store, 'read'>, request: number): Promise<ReadonlyMap<number, Recap>> {
-  const all = await listHeld(store, `${request}:`)
-  return new Map(all.map(([{ form }, { questionnaire, answers, sources }]) => [form, recapOf(questionnaire, answers, sources)]))
 }

@@ -107,7 +107,7 @@ export const useFormCounts = () => useStored(useOffline(), readCounts)
 
 /** What a request's questionnaires are about to hand over, by questionnaire; undefined until that is known. */
 export function useRecaps(request: number) {
-  const read = useCallback(async (offline: Offline) => (await import('./held-answers.ts')).readRecaps(offline.store, request), [request])
+  const read = useCallback(async (offline: Offline) => (await import('./recaps.ts')).readRecaps(offline.store, request), [request])
   return useStored(useOffline(), read)
 }
 

@@ -1,4 +1,4 @@
-import { AccountStatusPill } from '#client/common/StatusPills.tsx'
+import { AccountStatusPill } from '#client/common/AccountPills.tsx'
 import { DataTable } from '#client/ui/DataTable.tsx'
 import { MailLink } from '#client/ui/Link.tsx'
 import { EmptyState } from '#client/ui/States.tsx'

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { formRows } from '#client/common/request/form-rows.ts'
 import { mayHandOver } from '#client/common/request/hand-over.ts'
-import { readRecaps } from '#client/offline/held-answers.ts'
 import { readLocalRequest } from '#client/offline/local-requests.ts'
+import { readRecaps } from '#client/offline/recaps.ts'
 import { RIGHTS } from '#contract/permissions.ts'
 import { disk, type Fault, FORM, openTab, settle, Tab, World } from './world.ts'
 

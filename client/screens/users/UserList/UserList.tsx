@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
+import { AccountStatusPill, PasswordStatusPill } from '#client/common/AccountPills.tsx'
 import type { ColumnsOf, FiltersOf } from '#client/common/list/declaration.ts'
 import { listScreen } from '#client/common/list/ListScreen.tsx'
-import { AccountStatusPill, PasswordStatusPill } from '#client/common/StatusPills.tsx'
 import { UserAvatar } from '#client/common/UserAvatar.tsx'
 import { affiliateOptionsQuery } from '#client/data/choices.ts'
 import { showDate } from '#client/data/format.ts'
