@@ -98,6 +98,7 @@ function closure(...modules: string[]) {
 const inApp = closure('app/main.tsx', 'screens/home/Home/Home.tsx')
 const inSignIn = closure('app/sign-in-page.tsx', 'screens/auth/Login/LoginForm.tsx')
 const inBoot = closure('app/boot.ts')
+const inStaff = closure('app/chrome/AdminLayout.tsx')
 const inList = closure('common/list/ListScreen.tsx')
 /** The list of requests is where most visits lead: what it needs beside the application and lists is one file, not a dozen. */
 const inRequests = closure('screens/requests/RequestList/RequestList.tsx')
@@ -133,6 +134,8 @@ export default defineConfig({
     // Each file costs a request, and its share of compression: what comes together is one, small parts that screens share are few.
     rolldownOptions: {
       output: {
+        // Others' names would stand in it, and in every list of files to load.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/^shared~.*/, 'shared')}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
@@ -152,6 +155,7 @@ export default defineConfig({
             together('sign-in', 3, inSignIn),
             together('app', 2, inApp),
             together('progress', 1.5, inProgress),
+            together('staff', 1.7, inStaff),
             together('list', 1.4, inList),
             together('requests', 1.2, inRequests),
             together('record', 1, inRecord),

@@ -225,12 +225,10 @@ export const OFFERED: Readonly<Record<UserType, readonly { group: string; codes:
   USER_TYPE_EXTERNE_NONE_AFFILIATE: [{ group: 'Externe non affilié', codes: ['FGUEMD', 'FGGDAVD', 'FGQSSA', 'FGQSSE'] }],
 }
 
-const TYPES_BY_CODE = new Map<string, readonly UserType[]>(Object.entries(PERMISSIONS).map(([code, one]) => [code, one.types]))
+const isCode = (code: string): code is PermissionCode => Object.hasOwn(PERMISSIONS, code)
 
 /** True when the code means something for this user type; codes of another type give nothing (docs/domain.md 3.3). */
-export function appliesTo(code: string, type: UserType): boolean {
-  return TYPES_BY_CODE.get(code)?.includes(type) ?? false
-}
+export const appliesTo = (code: string, type: UserType): boolean => isCode(code) && PERMISSIONS[code].types.some(one => one === type)
 
 /** ADMIN is the authority of an internal user whose profile holds both (docs/domain.md 1.3). */
 export const ADMIN_CODES = ['FGUSGS', 'FGROGS'] as const

@@ -1,7 +1,6 @@
-import { Navigate, type RouteObject } from 'react-router'
+import { Navigate, Outlet, type RouteObject } from 'react-router'
 import { type Layout, productPlaces } from '#client/data/places.ts'
 import { type Access, holders } from '#contract/method.ts'
-import { AdminLayout } from './chrome/AdminLayout.tsx'
 import { PartnerLayout } from './chrome/PartnerLayout.tsx'
 import { Splash } from './chrome/Splash.tsx'
 import { Allowed } from './guards/Allowed.tsx'
@@ -19,26 +18,35 @@ const guarded = (access: Access, ...children: RouteObject[]): RouteObject => ({ 
 const go = (to: string) => <Navigate to={to} replace />
 
 /** A layout with its screens; an address that leads nowhere says so inside it (docs/domain.md 4.1). */
-const layout = (name: Layout, element: RouteObject['element'], landing: string, children: RouteObject[]): RouteObject => ({
+const layout = (name: Layout, shell: Pick<RouteObject, 'element' | 'lazy'>, landing: string, children: RouteObject[]): RouteObject => ({
   path: name,
-  element: <SignedIn layout={name}>{element}</SignedIn>,
+  element: (
+    <SignedIn layout={name}>
+      <Outlet />
+    </SignedIn>
+  ),
   children: [
     {
-      errorElement: <RouteFault />,
+      ...shell,
       children: [
-        { index: true, element: go(landing) },
-        ...children,
-        { path: 'profile', lazy: screens.profile },
-        { path: 'notifications', lazy: screens.notifications },
-        { path: 'aide', lazy: screens.help },
-        { path: 'aide/:page', lazy: screens.helpPage },
-        { path: '*', element: <Unknown /> },
+        {
+          errorElement: <RouteFault />,
+          children: [
+            { index: true, element: go(landing) },
+            ...children,
+            { path: 'profile', lazy: screens.profile },
+            { path: 'notifications', lazy: screens.notifications },
+            { path: 'aide', lazy: screens.help },
+            { path: 'aide/:page', lazy: screens.helpPage },
+            { path: '*', element: <Unknown /> },
+          ],
+        },
       ],
     },
   ],
 })
 
-const admin = layout('admin', <AdminLayout />, '/admin/home', [
+const admin = layout('admin', { lazy: screens.staffLayout }, '/admin/home', [
   { path: 'home', lazy: screens.staffHome },
   guarded(
     holders('DASHBOARD.VIEW'),
@@ -152,7 +160,7 @@ export const routes: RouteObject[] = [
         ],
       },
       admin,
-      layout('external', <PartnerLayout />, '/external/home', [
+      layout('external', { element: <PartnerLayout /> }, '/external/home', [
         guarded(
           holders('EXTERNAL.INDICATEURS'),
           { path: 'indicateurs', lazy: screens.indicators },
@@ -167,7 +175,7 @@ export const routes: RouteObject[] = [
         guarded(holders('EXTERNAL.PRODUCT_UPDATE'), { path: 'produit-new', lazy: screens.productEdit }),
         ...partnerScreens,
       ]),
-      layout('user', <PartnerLayout />, '/user/home', partnerScreens),
+      layout('user', { element: <PartnerLayout /> }, '/user/home', partnerScreens),
       { path: '*', element: go('/auth/404') },
     ],
   },

@@ -6,9 +6,9 @@ import { portalLinksQuery } from '#client/data/tables.ts'
 import { Footer, LayoutShell } from '#client/ui/LayoutShell.tsx'
 import { TopMenu } from '#client/ui/TopMenu.tsx'
 import { PLACES } from '#contract/texts/interface.ts'
-import { usePartnerMenu } from './menus.ts'
 import { Notices } from './Notices.tsx'
 import { OverPage } from './OverPage.tsx'
+import { usePartnerMenu } from './partner-menu.ts'
 import { Top } from './Top.tsx'
 
 /** The layout of affiliated and other external users: top menu and footer (docs/domain.md 4.4). */

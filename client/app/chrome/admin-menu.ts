@@ -2,7 +2,6 @@ import {
   BellRing,
   BookMarked,
   Building2,
-  ChartColumn,
   ChartNoAxesGantt,
   CircleQuestionMark,
   ClipboardList,
@@ -34,7 +33,6 @@ import {
   importPlace,
   logsPlace,
   noticeTemplatesPlace,
-  ownAffiliatePlace,
   placesOf,
   productPlaces,
   profilesPlace,
@@ -42,7 +40,6 @@ import {
   questionsPlace,
   rolesPlace,
   tablePlaces,
-  usePlaces,
   userPlaces,
 } from '#client/data/places.ts'
 import type { NavEntry, NavGroup } from '#client/ui/SideMenu.tsx'
@@ -165,24 +162,3 @@ const menuFor = (holder: Holder): NavGroup[] =>
   })).filter(({ entries }) => entries.length > 0)
 
 export const useAdminMenu = (): NavGroup[] => menuFor(useHolder())
-
-export function usePartnerMenu(): NavEntry[] {
-  const holder = useHolder()
-  const places = usePlaces()
-  const home = { id: 'home', label: PLACES.home, to: places.home, icon: House }
-  const requests = { id: 'requests', label: PLACES.myRequests, to: places.requests, icon: Inbox }
-  const products = { id: 'products', label: PLACES.ownProducts, to: productPlaces.external.list, icon: Package }
-  const structure = { id: 'affiliate', label: PLACES.ownAffiliate, to: ownAffiliatePlace, icon: Building2 }
-  const mayRead = isAllowed(holders('EXTERNAL.REQUEST_VIEW'), holder)
-  const hasProducts = places.layout === 'external' && isAllowed(holders('EXTERNAL.PRODUCT_VIEW'), holder)
-  const hasStructure = places.layout === 'external' && isAllowed(holders('EXTERNAL.AFFILIATE_VIEW'), holder)
-  const indicators = { id: 'indicators', label: PLACES.indicators, to: dashboardPlaces.indicators, icon: ChartColumn }
-  const hasFigures = places.layout === 'external' && isAllowed(holders('EXTERNAL.INDICATEURS'), holder)
-  return [
-    home,
-    ...(mayRead ? [requests] : []),
-    ...(hasProducts ? [products] : []),
-    ...(hasStructure ? [structure] : []),
-    ...(hasFigures ? [indicators] : []),
-  ]
-}
