@@ -1,6 +1,6 @@
 /** Each screen is loaded when it is opened (docs/decisions.md 13). */
 export const screens = {
-  /** What surrounds the staff's screens: a partner never needs it. */
+  /** What surrounds the screens of staff: a partner never needs it. */
   staffLayout: async () => ({ Component: (await import('./chrome/AdminLayout.tsx')).AdminLayout }),
   home: async () => ({ Component: (await import('../screens/home/Home/Home.tsx')).Home }),
   staffHome: async () => ({ Component: (await import('../screens/home/Home/StaffHome.tsx')).StaffHome }),
