@@ -122,6 +122,31 @@ describe('its search', () => {
     expect(searchGuide(layout, question)[0]?.page).toBe(page)
   })
 
+  // As somebody asks who does not know the guide's words: forms, little words, other names, one word that it never uses.
+  test.each([
+    ['external', 'répondre sans internet', 'hors-connexion'],
+    ['external', 'coller depuis excel', 'remplir-un-tableau'],
+    ['external', 'comment transmettre mes réponses à l’équipe ?', 'remettre'],
+    ['external', 'changer mon numéro de téléphone', 'ma-structure'],
+    ['external', 'ne plus recevoir d’e-mails', 'mon-profil'],
+    ['external', 'annuler une demande', 'mes-demandes'],
+    ['external', 'renouvellement du label', 'demander-le-label'],
+    ['external', 'créer un compte pour une collègue', 'demander-un-compte'],
+    ['admin', 'changer le texte d’un e-mail', 'e-mails'],
+    ['admin', 'importer des produits excel', 'importer'],
+    ['admin', 'rouvrir un questionnaire après la clôture', 'questions-de-l-equipe'],
+    ['admin', 'comparer avec l’année dernière', 'examiner'],
+    ['admin', 'relances automatiques', 'relancer'],
+    ['admin', 'créer une question', 'questions'],
+    ['admin', 'retirer un label', 'actes-du-label'],
+  ] as const)('%s, who asks « %s », finds it among the first three', (layout, question, page) => {
+    expect(
+      searchGuide(layout, question)
+        .slice(0, 3)
+        .map(found => found.page),
+    ).toContain(page)
+  })
+
   test('finds nothing of what is not for its readers, and nothing for nonsense', () => {
     expect(searchGuide('user', 'structure ESUS').map(({ page }) => page)).not.toContain('ma-structure')
     expect(searchGuide('external', 'zzzyx')).toEqual([])
