@@ -37,7 +37,7 @@ export interface NamedSheet {
   sheet: Sheet
 }
 
-/** The sheet of a file that stands for a declared one; a file without sheets is its main one. Two alike: the first one counts. */
+/** The sheet of a file that stands for a declared one; a file without sheets is its main one. */
 export const findSheet = (wanted: ImportSheet, sheets: readonly NamedSheet[]): NamedSheet | undefined =>
   sheets.find(({ name }) => isCalled(name, wanted))
 

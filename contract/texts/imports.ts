@@ -19,6 +19,8 @@ export const importScreenTexts = {
   wrongFile: (type: string): string => `Le fichier sélectionné ne correspond pas à celui des "${type}". Merci de choisir le bon fichier.`,
   foundSheets: (wanted: string, found: readonly string[]): string =>
     `La feuille «\u202f${wanted}\u202f» est attendue\u202f; le fichier contient ${found.map(name => `«\u202f${name}\u202f»`).join(', ')}.`,
+  twinSheets: (names: readonly string[]): string =>
+    `Plusieurs feuilles du fichier portent le même nom\u202f: ${names.map(name => `«\u202f${name}\u202f»`).join(', ')}. Une seule serait lue\u202f: réunissez-les, ou renommez celles qui ne sont pas à importer.`,
   tooManyRows: `Ce fichier dépasse ${showNumber(MOST)} lignes. Partagez-le en plusieurs fichiers, puis réessayez.`,
   nothing: 'Attention\u202f! Aucune donnée valide à importer\u202f!',
   allSaved: 'Toutes les données valides importées\u202f!',

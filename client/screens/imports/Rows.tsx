@@ -65,7 +65,7 @@ const Row = ({ session, state, entry, place }: RowProps) => {
           </button>
         </td>
         <td className="px-2 py-3 text-right tabular-nums">{row.line}</td>
-        <td className="px-2 py-3 font-medium wrap-anywhere">{row.code}</td>
+        <td className="px-2 py-3 font-medium wrap-anywhere md:min-w-24">{row.code}</td>
         <td className="px-2 py-3 wrap-anywhere max-md:hidden">{nameOf(state.kind, entry)}</td>
         <td className="px-2 py-2.5 whitespace-nowrap">
           <Pill tone={TONES[mark]}>{texts.marks[mark]}</Pill>

@@ -160,6 +160,13 @@ describe('a file of products', () => {
   })
 })
 
+test('two sheets of one name are refused: the rows of the second would be lost without a word', async () => {
+  const twice = bookOf({ Produits: [TITLES, productLine(1)], 'produits ': [TITLES, productLine(2)], 'Produits (2)': [TITLES] })
+  expect(await refusal(twice)).toBe(importScreenTexts.twinSheets(['Produits', 'produits ']))
+  const beside = bookOf({ Produits: [TITLES, productLine(1)], Contacts: [['Code produit']], CONTACTS: [['Code produit']] })
+  expect(await refusal(beside)).toBe(importScreenTexts.twinSheets(['Contacts', 'CONTACTS']))
+})
+
 test('a file of accounts and one of affiliates', async () => {
   const users = bookOf({
     Utilisateurs: [

@@ -51,6 +51,12 @@ const wrongFile = (kind: ImportKind, names: readonly string[]): Refused => ({
   text: `${texts.wrongFile(IMPORTS[kind].title)} ${texts.foundSheets(IMPORTS[kind].main.name, names.slice(0, 5))}`,
 })
 
+/** The names of sheets that stand for one declared sheet; null where each has one at most. */
+function twinsIn(kind: ImportKind, names: readonly string[]): string[] | null {
+  const { main, further } = IMPORTS[kind]
+  return [main, ...further].map(sheet => names.filter(name => isCalled(name, sheet))).find(({ length }) => length > 1) ?? null
+}
+
 async function sheetsOf({ file, kind }: ReadAsk): Promise<{ names: string[]; sheets: NamedSheet[] }> {
   const { main, further } = IMPORTS[kind]
   const opened = await openFile(file, LIMITS)
@@ -68,6 +74,8 @@ async function hashOf(file: Blob): Promise<string> {
 export async function readImportFile(ask: ReadAsk, tell?: (rows: number) => void): Promise<ReadImport | Refused> {
   try {
     const { names, sheets } = await sheetsOf(ask)
+    const twins = twinsIn(ask.kind, names)
+    if (twins) return { title: texts.unrecognized, text: texts.twinSheets(twins) }
     const book = readBook(IMPORTS[ask.kind], sheets, wordsWith(ask.choices, ask.replaced), ask.matching, tell)
     if (!book) return wrongFile(ask.kind, names)
     if (book.rows.length > MOST_IMPORT_ROWS) return { title: texts.unrecognized, text: texts.tooManyRows }
