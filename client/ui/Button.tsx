@@ -7,7 +7,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-fir text-on-fir shadow-press not-aria-disabled:hover:bg-fir-strong',
+  // Grounds are not printed: on paper a pale text would stand on white.
+  primary: 'border-transparent bg-fir text-on-fir shadow-press print:border-current print:text-ink not-aria-disabled:hover:bg-fir-strong',
   secondary: 'border-edge bg-sheet text-ink shadow-rest not-aria-disabled:hover:bg-sunk',
   quiet: 'border-transparent text-ink-soft not-aria-disabled:hover:bg-sunk not-aria-disabled:hover:text-ink',
   danger: 'border-transparent bg-brick text-on-brick shadow-press not-aria-disabled:hover:bg-brick-strong',

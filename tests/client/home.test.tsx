@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { NextStep } from '#client/common/request/NextStep.tsx'
 import { parisToday } from '#client/data/format.ts'
 import { Home } from '#client/screens/home/Home/Home.tsx'
@@ -7,6 +7,8 @@ import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { show, stubServer } from './data/support.tsx'
 import { requestOf } from './offline/fake-server.ts'
 import { FORM } from './offline/world.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const day = (offset: number): string => parisToday(new Date(Date.now() + offset * 86_400_000))
 
@@ -86,4 +88,20 @@ test('a request’s row leads straight to what is next: the first questionnaire 
     ['Continuer Second, Double', '/external/feedback/7/9'],
     ['Valider la demande n°\u202f8', '/external/remise/8'],
   ])
+})
+
+test('printed before its figures were in sight, home says so on paper, and the next print has them', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+  stubServer({ 'DEMANDE_MANAGEMENT FILTER': { data: [], count: 0 } })
+  show(<Home />, { ...at, permissions: ['FGUECC', 'FGUEDB'] })
+  const note = await screen.findByText(/imprimez de nouveau cette page/)
+  expect(note.className).toContain('print:block')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  await waitFor(() => expect(screen.queryByText(/imprimez de nouveau cette page/)).toBeNull())
 })

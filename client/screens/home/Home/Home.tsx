@@ -9,7 +9,10 @@ import { Tiles } from './parts/Tiles.tsx'
 /** Comes after what is to be done: no first screen waits for figures. */
 const OwnDashboard = lazy(async () => ({ default: (await import('./parts/OwnDashboard.tsx')).OwnDashboard }))
 
-/** Drawn once it comes into sight: what stands below the first screen costs it nothing. */
+/**
+ * Drawn once it comes into sight: what stands below the first screen costs it nothing. Paper cannot wait for what is loaded: it says so, and
+ * the next print has it.
+ */
 const OnceSeen = ({ children }: { children: ReactNode }) => {
   const [isSeen, setIsSeen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -19,9 +22,22 @@ const OnceSeen = ({ children }: { children: ReactNode }) => {
       if (entries.some(entry => entry.isIntersecting)) setIsSeen(true)
     })
     observer.observe(place.current)
-    return () => observer.disconnect()
+    const draw = () => setIsSeen(true)
+    window.addEventListener('afterprint', draw)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('afterprint', draw)
+    }
   }, [])
-  return isSeen ? children : <div ref={place} className="min-h-40" />
+  return isSeen ? (
+    children
+  ) : (
+    <div ref={place} className="min-h-40">
+      <p className="hidden print:block">
+        Vos chiffres n’étaient pas encore affichés{'\u202f'}: imprimez de nouveau cette page pour les avoir.
+      </p>
+    </div>
+  )
 }
 
 const Figures = () => {

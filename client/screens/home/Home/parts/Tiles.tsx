@@ -12,7 +12,7 @@ const Tile = ({ to, icon: Icon, title, text }: TileProps) => {
   return (
     <RouterLink
       to={to}
-      className="flex min-w-0 flex-1 basis-60 items-start gap-3 rounded-card border border-line bg-sheet p-4 shadow-rest transition-colors hover:bg-fir-wash"
+      className="flex min-w-0 flex-1 basis-60 break-inside-avoid items-start gap-3 rounded-card border border-line bg-sheet p-4 shadow-rest transition-colors hover:bg-fir-wash"
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-fir" />
       <span className="flex min-w-0 flex-col">
