@@ -9,14 +9,12 @@ import { openDatabase } from '#server/database/database.ts'
 import { WriterGate } from '#server/database/wal/gate.ts'
 import { createLogger } from '#server/services/logger.ts'
 import { Kills, type Round } from '../support/backup/kills.ts'
-import { type Cut, cannotCut, cutPower } from '../support/backup/power.ts'
 import { ownBun } from '../support/own-bun.ts'
 import { S3Server } from '../support/s3.ts'
 import { quantile } from './figures.ts'
 
 const LONG = Boolean(process.env.SCEAU_LONG)
 const KILLS = LONG ? 200 : 20
-const CUTS = LONG ? 100 : 10
 const PACE_MS = LONG ? 10_000 : 4000
 const WATCHED_MS = LONG ? 60_000 : 10_000
 /** Between two saves of the watched server: 50 a second. */
@@ -52,22 +50,6 @@ export const drillKills = () =>
     tell(
       `${KILLS} kills (-9) of a server that backs up`,
       `${answered} saves answered, ${lost} lost; ${flushed} sends, ${lostFlushed} not in the replica; ${bad} replicas unsound; behind by ${spread(rounds.map(one => one.behindMs))} ms (median / p95 / worst)`,
-    )
-  })
-
-export const drillCuts = () =>
-  inFolder(async folder => {
-    const why = cannotCut()
-    if (why) {
-      tell('power cuts', `not tried: ${why}`)
-      return
-    }
-    const tried: (Cut | undefined)[] = []
-    for (let at = 0; at < CUTS; at++) tried.push(await cutPower(folder, at, 40 + ((at * 61) % 300)))
-    const cuts = tried.filter(cut => cut !== undefined)
-    tell(
-      `${cuts.length} power cuts`,
-      `${sum(cuts.map(cut => cut.answered))} saves answered, ${sum(cuts.map(cut => cut.lost))} lost; ${sum(cuts.map(cut => cut.flushed))} sends, ${sum(cuts.map(cut => cut.lostFlushed))} not in the replica; ${cuts.filter(cut => !cut.isSound).length} unsound`,
     )
   })
 

@@ -3,7 +3,7 @@
  * `npm run drill -- load kills` runs these parts alone; SCEAU_LONG=1 gives the full counts and sizes.
  */
 import { drillAttacks } from './attacks.ts'
-import { drillCuts, drillKills, drillPace, drillPlaces } from './backup.ts'
+import { drillKills, drillPace, drillPlaces } from './backup.ts'
 import { drillCampaign } from './campaign.ts'
 import { drillDisaster } from './disaster.ts'
 import { drillDisk } from './disk.ts'
@@ -11,6 +11,7 @@ import { drillPostgres } from './hangs.ts'
 import { drillLoad } from './load.ts'
 import { drillPower } from './power.ts'
 import { drillScale } from './scale.ts'
+import { drillRestore, drillUpgrade } from './size.ts'
 import { drillTwoServers } from './two-servers.ts'
 
 /** In the order in which all of them run. */
@@ -25,9 +26,10 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   campaign: drillCampaign,
   load: drillLoad,
   kills: drillKills,
-  cuts: drillCuts,
   pace: drillPace,
   places: drillPlaces,
+  restore: drillRestore,
+  upgrade: drillUpgrade,
 }
 
 const asked = process.argv.slice(2)
