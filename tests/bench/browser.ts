@@ -5,6 +5,7 @@ import type { Server } from '../support/server.ts'
 import { measureBuilder } from './builder.ts'
 import type { Dataset } from './dataset.ts'
 import { median } from './load.ts'
+import { measureScreens } from './screens.ts'
 
 const ROUNDS = 5
 const KEYSTROKES = 60
@@ -138,6 +139,7 @@ export async function measureBrowser(server: Server, dataset: Dataset): Promise<
     await measureOfflineStart(browser, server)
     await measureKeystrokes(browser, server, dataset)
     await measureBuilder(browser, server)
+    await measureScreens(browser, server)
   } finally {
     await browser.close()
   }

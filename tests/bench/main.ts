@@ -10,8 +10,9 @@ import { measureExport, nameSearch, type Pair, productPairs } from './products.t
 import { measureTables } from './tables.ts'
 
 const ROUNDS = 5
-/** `bun tests/bench/main.ts products` measures these alone. */
+/** `bun tests/bench/main.ts products`, or `browser`, measures these alone. */
 const PRODUCTS_ALONE = process.argv[2] === 'products'
+const BROWSER_ALONE = process.argv[2] === 'browser'
 
 async function startBare(path: string): Promise<{ url: string; stop(): void }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), path], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -81,11 +82,9 @@ try {
   // The first answers fill caches and compile code; they are not typical.
   const token = await signIn(server.url, 'superadmin')
   for (let at = 0; at < 200; at++) await callHttp(server.url, token, 'PRODUCT_MANAGEMENT', 'GET', {})
-  await measureServer(server, dataset)
-  if (!PRODUCTS_ALONE) {
-    await measureBrowser(server, dataset)
-    await measureTables()
-  }
+  if (!BROWSER_ALONE) await measureServer(server, dataset)
+  if (!PRODUCTS_ALONE) await measureBrowser(server, dataset)
+  if (!PRODUCTS_ALONE && !BROWSER_ALONE) await measureTables()
 } finally {
   await server.dispose()
 }

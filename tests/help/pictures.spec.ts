@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { uiTexts } from '#client/ui/texts.ts'
 import { settled } from '#tests/browser/accessible.ts'
 import { Campaign } from '#tests/browser/campaign.ts'
 import { expect, ownServer, test } from '#tests/browser/test.ts'
@@ -120,6 +121,8 @@ test('the pictures of the guide', async ({ seat }) => {
       pages.set(username, page)
       await page.goto(address)
       const part = await prepare(page)
+      // Charts are drawn by a script of their own: before that, their place is grey.
+      await expect(page.getByText(uiTexts.loading)).toHaveCount(0)
       await settled(page)
       const png = await (part ?? page).screenshot()
       const webp = await asWebp(page, png)

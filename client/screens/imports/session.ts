@@ -11,6 +11,8 @@ import { Sending } from './sending.ts'
 import { EMPTY, type ImportState, type ImportStore } from './state.ts'
 
 const FLUSH_MS = 100
+/** So many rows are judged before the page may answer again. */
+const JUDGED_AT_ONCE = 200
 
 /** What a file is judged by, once it was read and compared. */
 interface Judging {
@@ -93,9 +95,15 @@ export class ImportSession {
     const done = await this.#port.done(kind, hash)
     if (this.state.file !== file) return
     const known = knownOf(kind, rows, found, done)
+    const entries: Entry[] = []
+    while (entries.length < rows.length) {
+      entries.push(...rows.slice(entries.length, entries.length + JUDGED_AT_ONCE).map(row => judgeRow(row, known)))
+      await this.#port.wait(0)
+      if (this.state.file !== file) return
+    }
     this.#mends = mends
     this.#judging = { choices, words, known }
-    this.#entries = rows.map(row => judgeRow(row, known))
+    this.#entries = entries
     this.#set({ step: 'preview', words })
     this.#flush(true)
   }

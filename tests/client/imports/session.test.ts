@@ -83,6 +83,19 @@ test('rows are sent four at a time at most; one refused stops none; the log hear
   expect(reports).toEqual(['BEGUN', 'ENDED 11 0 1 1'].map(one => (one === 'BEGUN' ? 'BEGUN    ' : one)))
 })
 
+test('rows are judged a few at a time: the page answers in between, and what is chosen meanwhile counts', async () => {
+  const { port } = server()
+  let turns = 0
+  const wait = async (ms: number) => {
+    await port.wait(ms)
+    turns++
+    if (turns === 2) session.choose('user')
+  }
+  const session = new ImportSession({ ...port, wait }, keeping())
+  await session.readFile(bookOf({ Produits: [TITLES, ...rows(450)] }))
+  expect([session.state.kind, session.state.step, session.state.entries.length, turns]).toEqual(['user', 'choose', 0, 2])
+})
+
 test('a row that is there is an update with its differences, skipped unless chosen', async () => {
   const { port, taken, records } = server()
   const held = { name: 'Fonds 0', affiliateMembers: 21, 'form.canal': 2, 'form.catalog': 11, 'form.frais': '2 %' }
