@@ -124,6 +124,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [outline, withoutJsonSchema, withoutCircles, withoutSignIn, withSoon, react(), tailwindcss()],
   worker: { format: 'es' },
+  // Its ES module for today's browsers is a tenth smaller than the wrapper that its package names.
+  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   define: { __BUILD_ID__: JSON.stringify(process.env.SCEAU_BUILD_ID ?? 'dev') },
   build: {
     outDir: '../dist/client',

@@ -26,12 +26,16 @@ export class StorageFailure extends Error {
 
 const OPENING_MS = 1500
 const REOPENING_MS = 500
-/** The errors of IndexedDB for a database that is gone, corrupt or closed; any other error is our own. */
+/** The errors of IndexedDB and Dexie for a database that is gone, corrupt or closed; any other error is our own. */
 const BROKEN = new Set([
   'AbortError',
+  'DatabaseClosedError',
+  'InternalError',
   'InvalidStateError',
+  'MissingAPIError',
   'NotFoundError',
   'NotReadableError',
+  'OpenFailedError',
   'SecurityError',
   'TimeoutError',
   'TransactionInactiveError',
@@ -40,7 +44,8 @@ const BROKEN = new Set([
 ])
 
 const nameOf = (error: unknown): string => (typeof error === 'object' && error && 'name' in error ? String(error.name) : '')
-const isQuota = (error: unknown): boolean => nameOf(error) === 'QuotaExceededError'
+const innerOf = (error: unknown): unknown => (typeof error === 'object' && error && 'inner' in error ? error.inner : undefined)
+const isQuota = (error: unknown): boolean => [error, innerOf(error)].some(each => nameOf(each) === 'QuotaExceededError')
 /** True when the error says that the store is gone or closed. */
 export const isBroken = (error: unknown): boolean => BROKEN.has(nameOf(error))
 
@@ -140,6 +145,7 @@ export class StoreBox implements Store {
       onCreated: () => {
         this.isCreated = true
       },
+      onClosed: () => undefined,
     })
   }
 

@@ -1,4 +1,4 @@
-import { type IDBPTransaction, openDB } from 'idb'
+import Dexie from 'dexie'
 import { type Rows, TABLES, type TableName } from './rows.ts'
 
 /** One transaction. Inside, await only its own promises: a database transaction ends as soon as it idles. */
@@ -21,28 +21,19 @@ export interface Store {
 /** Each user has a database: the next user of the computer sees nothing of it (docs/architecture.md 5). */
 export const databaseName = (userId: number): string => `sceau-${userId}`
 
-/** 20: records and lines. Versions go up by ten, as those did that Dexie once wrote. */
-const DATABASE_VERSION = 20
+/** 2: records and lines. */
+const SCHEMA_VERSION = 2
 
-const startingWith = (prefix: string) => (prefix ? IDBKeyRange.bound(prefix, `${prefix}\uffff`) : null)
-
-/** What a table gives has the type of its rows: nothing else is ever put into it. */
-function txOf(native: IDBPTransaction<unknown, TableName[], 'readonly' | 'readwrite'>): Tx {
+function dexieTx(db: Dexie): Tx {
   return {
-    get: (table, key) => native.objectStore(table).get(key),
-    list: (table, prefix = '') => native.objectStore(table).getAll(startingWith(prefix)),
-    keys: async table => (await native.objectStore(table).getAllKeys()).map(String),
-    put: async (table, row) => void (await native.objectStore(table).put?.(row)),
-    remove: async (table, key) => native.objectStore(table).delete?.(key),
-  }
-}
-
-/** Undoes what a transaction wrote; one that failed by itself is over already. */
-function abort(native: { abort(): void }): void {
-  try {
-    native.abort()
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+    get: <T extends TableName>(table: T, key: string) => db.table<Rows[T], string>(table).get(key),
+    list: <T extends TableName>(table: T, prefix = '') =>
+      prefix ? db.table<Rows[T], string>(table).where(':id').startsWith(prefix).toArray() : db.table<Rows[T], string>(table).toArray(),
+    keys: async (table: TableName) => await db.table<unknown, string>(table).toCollection().primaryKeys(),
+    put: async <T extends TableName>(table: T, row: Rows[T]) => {
+      await db.table<Rows[T], string>(table).put(row)
+    },
+    remove: (table: TableName, key: string) => db.table<unknown, string>(table).delete(key),
   }
 }
 
@@ -53,38 +44,28 @@ export interface StoreEvents {
   onVersionChange(): void
   /** The database did not exist: this one is new and empty. */
   onCreated(): void
+  /** The browser closed the database by itself. */
+  onClosed(): void
 }
 
 /** Opens the user's database with strict durability: a write that resolves has reached the disk (docs/reliability.md 38). */
 export async function openStore(name: string, events: StoreEvents): Promise<Store> {
-  const db = await openDB(name, DATABASE_VERSION, {
-    upgrade(fresh, oldVersion) {
-      if (oldVersion === 0) events.onCreated()
-      for (const table of TABLES) if (!fresh.objectStoreNames.contains(table)) fresh.createObjectStore(table, { keyPath: 'key' })
-    },
-    blocked: () => events.onBlocked(),
-    // The caller closes it after its last writes.
-    blocking: () => events.onVersionChange(),
+  const db = new Dexie(name, { chromeTransactionDurability: 'strict' })
+  db.version(SCHEMA_VERSION).stores(Object.fromEntries(TABLES.map(table => [table, 'key'])))
+  db.on('populate', () => events.onCreated())
+  db.on('blocked', () => events.onBlocked())
+  db.on('versionchange', () => {
+    events.onVersionChange()
+    // Dexie would close at once; the caller closes after its last writes.
+    return false
   })
-  const begin = (mode: 'readonly' | 'readwrite') => {
-    const native = db.transaction(TABLES, mode, { durability: 'strict' })
-    // Who awaits the end hears of a failure, and so does who awaits the work that failed.
-    native.done.catch(() => undefined)
-    return native
-  }
+  db.on('close', () => events.onClosed())
+  await db.open()
+  const tx = dexieTx(db)
   return {
-    read: async work => work(txOf(begin('readonly'))),
-    write: async work => {
-      const native = begin('readwrite')
-      try {
-        const result = await work(txOf(native))
-        await native.done
-        return result
-      } catch (error) {
-        abort(native)
-        throw error
-      }
-    },
+    // Dexie follows native awaits only in an async function: otherwise browsers commit the transaction too early.
+    read: work => db.transaction('r', TABLES, async () => work(tx)),
+    write: work => db.transaction('rw', TABLES, async () => work(tx)),
     close: () => db.close(),
   }
 }

@@ -9,6 +9,7 @@ const silent: StoreEvents = {
   onBlocked: () => undefined,
   onVersionChange: () => undefined,
   onCreated: () => undefined,
+  onClosed: () => undefined,
 }
 const notYet = { after: () => () => undefined }
 
