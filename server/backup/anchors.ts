@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { fromJson, toJson } from '../database/json.ts'
 import type { Seen } from '../services/audit-chain/witness.ts'
+import { DAY } from '../services/clock.ts'
+import { parisDay } from '../services/paris.ts'
 import { instantOf, stampOf } from './names.ts'
 import { keep, type Place, PlaceFault } from './places/place.ts'
 
@@ -35,6 +37,22 @@ export async function listAnchors(place: Place, generation?: string): Promise<An
     .map(({ name }) => parse(name))
     .filter(anchor => anchor !== undefined)
   return found.sort((a, b) => a.at - b.at)
+}
+
+/** All of seven days, then the last one a day for thirty, then the last one a month for good: the log that they prove is kept for good. */
+const ALL_MS = 7 * DAY
+const DAILY_MS = 30 * DAY
+
+/** The anchors of one generation that need not stay. */
+export function expiredAnchors(anchors: readonly Anchor[], now: number): Anchor[] {
+  const periodOf = ({ at }: Anchor) => parisDay(at).slice(0, at > now - DAILY_MS ? undefined : 'yyyy-mm'.length)
+  const last = new Map(anchors.toSorted((a, b) => a.at - b.at).map(one => [periodOf(one), one]))
+  return anchors.filter(one => one.at <= now - ALL_MS && last.get(periodOf(one)) !== one)
+}
+
+/** Removes the anchors that need not stay. Throws a `PlaceFault`. */
+export async function thinAnchors(place: Place, generation: string, now: number): Promise<void> {
+  for (const old of expiredAnchors(await listAnchors(place, generation), now)) await place.remove(nameOf(old))
 }
 
 /** Throws a `PlaceFault` when an anchor's body is not what its name says, or another key sealed it. */

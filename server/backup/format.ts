@@ -4,7 +4,8 @@ import { z } from 'zod'
 /**
  * One step of a backup, or one part of a snapshot: magic, u32 length of the header, u32 length of the body (both little-endian), header as
  * JSON, body, and the SHA-256 of all that. The body is zstd over `pages` page numbers (u32, little-endian, rising) and then their images
- * in that order. An object may hold several steps one after the other: joining objects is joining their bytes.
+ * in that order. An object may hold several steps one after the other: joining objects is joining their bytes. Steps of one second are merged once
+ * they are an hour old (`mergeSteps`).
  */
 const MAGIC = new TextEncoder().encode('SCEAU-B1')
 const HASH_BYTES = 32
@@ -46,6 +47,8 @@ const headerSchema = z.strictObject({
   position: positionSchema,
   /** SHA-256 of the compressed body. */
   content: hex,
+  /** Of a segment that stands for several steps, of which this is the last: their contents, in order, which the chain went through. */
+  merged: z.array(hex).optional(),
   /** The chain before and after this step; a snapshot does not move it. */
   before: hex,
   after: hex,
@@ -92,6 +95,9 @@ function packed({ numbers, images }: Pages): Uint8Array {
   return Bun.zstdCompressSync(raw, { level: COMPRESSION })
 }
 
+/** The first step that a segment stands for. */
+export const firstStepOf = ({ step, merged }: Pick<StepHeader, 'step' | 'merged'>): number => step - (merged?.length ?? 1) + 1
+
 /** What the caller tells of a step; the rest follows from its pages. */
 export type StepFacts = Omit<StepHeader, 'pages' | 'content' | 'after'>
 
@@ -99,7 +105,7 @@ export type StepFacts = Omit<StepHeader, 'pages' | 'content' | 'after'>
 export function encodeStep(facts: StepFacts, pages: Pages): { header: StepHeader; bytes: Uint8Array } {
   const body = packed(pages)
   const content = hexOf(body)
-  const after = facts.kind === 'segment' ? chainAfter(facts.before, content) : facts.before
+  const after = facts.kind === 'segment' ? (facts.merged ?? [content]).reduce(chainAfter, facts.before) : facts.before
   const header: StepHeader = { ...facts, pages: pages.numbers.length, content, after }
   const told = new TextEncoder().encode(JSON.stringify(header))
   const bytes = new Uint8Array(START_BYTES + told.length + body.length + HASH_BYTES)
@@ -166,15 +172,42 @@ export function* stepsIn(object: Uint8Array): Generator<Step> {
   }
 }
 
-/** Whether a segment is the very next step after `last` (a segment, or a part of the snapshot that a restore began with). */
-export const follows = (last: StepHeader, next: StepHeader): boolean =>
-  next.kind === 'segment' &&
-  next.generation === last.generation &&
-  next.step === last.step + 1 &&
-  next.before === last.after &&
-  next.after === chainAfter(next.before, next.content) &&
-  next.pageSize === last.pageSize &&
-  next.until >= last.until
+/**
+ * Whether a segment goes on right after `last` (a segment, or a part of the snapshot that a restore began with): the very next step, or
+ * several in one, of which `last` may be among the first: what these wrote is as they left it, or written over.
+ */
+export function follows(last: StepHeader, next: StepHeader): boolean {
+  const contents = next.merged ?? [next.content]
+  const known = last.step + 1 - firstStepOf(next)
+  return (
+    next.kind === 'segment' &&
+    next.generation === last.generation &&
+    known >= 0 &&
+    known < contents.length &&
+    contents.slice(0, known).reduce(chainAfter, next.before) === last.after &&
+    contents.slice(known).reduce(chainAfter, last.after) === next.after &&
+    next.pageSize === last.pageSize &&
+    next.until >= last.until
+  )
+}
+
+/** Steps that follow each other as one, which brings each page once, as the last of them left it. */
+export function mergeSteps(steps: readonly [Step, ...Step[]]): Uint8Array {
+  const [first] = steps
+  const { header: last } = steps.at(-1) ?? first
+  if (steps.length === 1) return first.bytes
+  const newest = new Map<number, Uint8Array>()
+  for (const step of steps) {
+    const { numbers, images } = step.pages()
+    for (const [at, page] of numbers.entries()) newest.set(page, images.subarray(at * last.pageSize, (at + 1) * last.pageSize))
+  }
+  // A page beyond the end was let go of by a later step.
+  const numbers = Uint32Array.from([...newest.keys()].filter(page => page <= last.databasePages)).sort()
+  const images = Buffer.concat(Array.from(numbers, page => newest.get(page) ?? new Uint8Array()))
+  const merged = steps.flatMap(({ header }) => header.merged ?? [header.content])
+  const { pages: _pages, content: _content, after: _after, ...facts } = last
+  return encodeStep({ ...facts, before: first.header.before, merged }, { numbers, images }).bytes
+}
 
 const pointSchema = z.strictObject({
   name: z.string(),

@@ -1,5 +1,5 @@
 import { type Claim, claimPlace } from './claims.ts'
-import { DamagedObject, stepsIn } from './format.ts'
+import { DamagedObject, firstStepOf, stepsIn } from './format.ts'
 import { folderOf, GENERATIONS, nameOf, type ObjectName, POINTS, parseName } from './names.ts'
 import { isFault, type Place, PlaceFault } from './places/place.ts'
 import type { Stage } from './stage.ts'
@@ -190,6 +190,6 @@ export class Uploader {
     const steps = [...stepsIn(bytes)].filter(({ header }) => !has(kept, generation, header.step))
     const first = steps[0]
     if (!first) throw new DamagedObject('the steps are not those that the name tells')
-    return { from: first.header.step, bytes: Buffer.concat(steps.map(step => step.bytes)) }
+    return { from: firstStepOf(first.header), bytes: Buffer.concat(steps.map(step => step.bytes)) }
   }
 }

@@ -99,6 +99,7 @@ export class Steps {
 
   /** What is not to be had from `step` on though the goal lies beyond; undefined where the backup simply ends. */
   gapAt(step: number, goal: Goal, except: ReadonlySet<string>): Gap | undefined {
+    if (step > goal.step) return undefined
     const lost = this.#segments.filter(one => one.to >= step && one.from <= goal.step && one.until <= goal.at)
     if (lost.length === 0) return undefined
     const beyond = lost.filter(one => one.from > step && !except.has(one.name))

@@ -1,19 +1,51 @@
+import { breathe } from '../../services/pause.ts'
+import { decodePoint, mergeSteps, type Step, stepsIn } from '../format.ts'
 import { GENERATIONS, nameOf, POINTS, parsePoint } from '../names.ts'
 import { keep, type Place } from '../places/place.ts'
 import { type Held, heldIn } from '../restore/plan.ts'
 import { coveredBy, expiredOf, joinableOf } from './plan.ts'
 
+const SECOND = 1000
+const secondOf = (at: number) => Math.floor(at / SECOND)
+
 const listHeld = async (place: Place) => heldIn(await place.list(GENERATIONS))
+
+/** Up to which steps something is to be had though it is no second's end: where a point has a name. */
+async function listPointed(stage: Place): Promise<Set<string>> {
+  const names = (await stage.list(POINTS)).filter(({ name }) => parsePoint(name))
+  const points = await Promise.all(names.map(async ({ name }) => decodePoint(await stage.get(name))))
+  return new Set(points.map(({ generation, step }) => `${generation} ${step}`))
+}
+
+/** Objects' steps one after the other, those of one second as one: what is asked for is a second, or a point that has a name. */
+async function mergeSeconds(stage: Place, group: readonly Held[], pointed: ReadonlySet<string>): Promise<Uint8Array> {
+  const merged: Uint8Array[] = []
+  let same: Step[] = []
+  const end = async () => {
+    const [first, ...others] = same
+    if (first) merged.push(mergeSteps([first, ...others]))
+    same = []
+    await breathe()
+  }
+  for (const { name } of group)
+    for (const step of stepsIn(await stage.get(name))) {
+      const last = same.at(-1)?.header
+      if (last && (secondOf(last.until) !== secondOf(step.header.until) || pointed.has(`${last.generation} ${last.step}`))) await end()
+      same.push(step)
+    }
+  await end()
+  return Buffer.concat(merged)
+}
 
 /** Joins the steps of each past hour of the stage into one object; what was joined goes once that stands. */
 export async function joinSteps(stage: Place, now: number): Promise<void> {
+  // What a joining that was cut short left would be joined again, under a name that is taken.
+  await removeAll(stage, coveredBy(await listHeld(stage)))
+  const pointed = await listPointed(stage)
   for (const group of joinableOf(await listHeld(stage), now)) {
     const [first, last] = [group[0], group.at(-1)]
     if (!first || !last) continue
-    const parts: Uint8Array[] = []
-    for (const one of group) parts.push(await stage.get(one.name))
-    // Joining objects is joining their bytes: each step keeps its hash and its place in the chain.
-    await keep(stage, nameOf({ ...last, from: first.from }), Buffer.concat(parts))
+    await keep(stage, nameOf({ ...last, from: first.from }), await mergeSeconds(stage, group, pointed))
   }
   await removeAll(stage, coveredBy(await listHeld(stage)))
 }

@@ -6,7 +6,9 @@ import {
   decodePoint,
   encodePoint,
   encodeStep,
+  firstStepOf,
   follows,
+  mergeSteps,
   type SafetyPoint,
   type StepFacts,
   type StepHeader,
@@ -53,6 +55,33 @@ it('steps come back as they were written, one by one or joined', () => {
   ])
   expect(new Uint8Array(read[2]!.pages().images)).toEqual(new Uint8Array(2 * PAGE).fill(3))
   expect(read.slice(1).every((step, at) => follows(read[at]!.header, step.header))).toBe(true)
+})
+
+it('merged steps bring each page once, as the last of them left it, and follow whatever one of them would have followed', () => {
+  const [base, ...steps] = chainOf(5)
+  const read = [...stepsIn(Buffer.concat(steps.map(({ bytes }) => bytes)))]
+  // Pages that two of them wrote; the last one has cut the database's last page off.
+  const again = { numbers: new Uint32Array([2, 8]), images: new Uint8Array(2 * PAGE).fill(99) }
+  const last = [...stepsIn(encodeStep({ ...factsOf(read[2]!.header), databasePages: 8 }, again).bytes)][0]!
+  const [merged] = [...stepsIn(mergeSteps([read[0]!, read[1]!, read[2]!, last]))]
+  const { header } = merged!
+  expect([firstStepOf(header), header.step, header.after, header.until]).toEqual([1, 4, last.header.after, last.header.until])
+  const { numbers, images } = merged!.pages()
+  expect([...numbers].map((page, at) => [page, images[at * PAGE]])).toEqual([
+    [2, 99],
+    [3, 3],
+    [4, 4],
+    [8, 99],
+  ])
+  // They follow the snapshot, and one of themselves where a restore began there; merged once more they are the same chain.
+  const followed = [base!.header, read[0]!.header, read[2]!.header].map(one => follows(one, header))
+  const next = encodeStep(factsOf(header), again)
+  expect([...followed, follows(header, next.header), follows(last.header, header)]).toEqual([true, true, true, true, false])
+  const twice = [...stepsIn(mergeSteps([merged!, [...stepsIn(next.bytes)][0]!]))][0]!.header
+  expect([follows(base!.header, twice), twice.merged?.length]).toEqual([true, 5])
+  const altered = { ...header, merged: header.merged?.with(1, '0'.repeat(64)) }
+  expect([base!.header, read[2]!.header].map(one => follows(one, altered))).toEqual([false, false])
+  expect(mergeSteps([last])).toBe(last.bytes)
 })
 
 it('a step that is missing, doubled or of another history does not follow', () => {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { type Anchor, listAnchors, thinAnchors, writeAnchor } from '#server/backup/anchors.ts'
 import { nameOf, type ObjectName } from '#server/backup/names.ts'
 import type { Held } from '#server/backup/restore/plan.ts'
 import { coveredBy, expiredOf, joinableOf } from '#server/backup/retention/plan.ts'
 import { DAY, HOUR, MINUTE } from '#server/services/clock.ts'
+import { MemoryPlace } from '#tests/support/backup.ts'
+
+const GENERATION = '7f0c2a54-1111-4222-8333-444455556666'
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 const G = ['20250101T000000000Z-00000000', '20260601T000000000Z-00000001'] as const
@@ -74,4 +78,22 @@ test('the steps of past hours become one object each, those of this hour and wha
   const joined = segment(1, hour + 4000, { to: 4 })
   expect(coveredBy([...first, joined, next, other])).toEqual(first)
   expect(coveredBy([...first, next, other])).toEqual([])
+})
+
+test('anchors of seven days stay, then one a day for thirty days and one a month for good', async () => {
+  const place = new MemoryPlace()
+  // One every six hours for 420 days, and one of another generation.
+  for (let at = NOW - 420 * DAY; at <= NOW; at += 6 * HOUR) {
+    const anchor: Anchor = { generation: GENERATION, at, last_id: Math.round(at / HOUR), hash: 'a'.repeat(64) }
+    await writeAnchor(place, anchor)
+  }
+  const other = { generation: crypto.randomUUID(), at: NOW - 400 * DAY, last_id: 1, hash: 'b'.repeat(64) }
+  await writeAnchor(place, other)
+  await thinAnchors(place, GENERATION, NOW)
+  const kept = await listAnchors(place, GENERATION)
+  const aged = (from: number, to: number) => kept.filter(one => one.at <= NOW - from * DAY && one.at > NOW - to * DAY).length
+  expect([aged(-1, 7), aged(7, 30), aged(30, 500)]).toEqual([28, 23, 14])
+  expect(await listAnchors(place, other.generation)).toEqual([other])
+  await thinAnchors(place, GENERATION, NOW)
+  expect(await listAnchors(place, GENERATION)).toEqual(kept)
 })
