@@ -21,7 +21,7 @@ const EXPORTED = 50_000
 const LOOK_MS = 2000
 
 /** Partners of the affiliate whose requests are saved, each signed in. */
-export async function signInPartners(database: Database, folder: string): Promise<string[]> {
+async function signInPartners(database: Database, folder: string): Promise<string[]> {
   const { sessions } = assembleParts(database, createServices({ dataFolder: folder }), '')
   return database.transaction(async trx => {
     const partner = await trx
@@ -43,7 +43,7 @@ export async function signInPartners(database: Database, folder: string): Promis
 }
 
 /** What everybody's screen asks again and again, and what those who fill in save. */
-export function callsOf(tokens: readonly string[], { partnerRequests, form, cards }: Dataset): { polls: Writing[]; saves: Writing[] } {
+function callsOf(tokens: readonly string[], { partnerRequests, form, cards }: Dataset): { polls: Writing[]; saves: Writing[] } {
   const polls = tokens.map((token, at): Writing => {
     const asked = { resource: 'DEMANDE_MANAGEMENT', method: 'FILTER', body: JSON.stringify({ data: { page: 1, size: 10 } }) }
     return {

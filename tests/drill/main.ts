@@ -5,6 +5,7 @@
 import { drillAttacks } from './attacks.ts'
 import { drillKills, drillPace, drillPlaces } from './backup.ts'
 import { drillCampaign } from './campaign.ts'
+import { drillCopy } from './copying.ts'
 import { drillDisaster } from './disaster.ts'
 import { drillDisk } from './disk.ts'
 import { drillPostgres } from './hangs.ts'
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   postgres: drillPostgres,
   servers: drillTwoServers,
   scale: drillScale,
+  copy: drillCopy,
   disk: drillDisk,
   power: drillPower,
   campaign: drillCampaign,
