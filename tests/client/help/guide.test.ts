@@ -20,7 +20,8 @@ function screensOf(layout: Layout): string[] {
   const paths = (children: readonly RouteObject[], before: string): string[] =>
     children.flatMap(({ path, lazy, children: inner }) => {
       const here = path === undefined ? before : `${before}/${path}`
-      return [...(lazy ? [here] : []), ...paths(inner ?? [], here)]
+      // One without a path is what surrounds screens.
+      return [...(lazy && path !== undefined ? [here] : []), ...paths(inner ?? [], here)]
     })
   return paths(routes[0]?.children?.filter(({ path }) => path === layout) ?? [], '')
 }
