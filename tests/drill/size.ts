@@ -8,7 +8,7 @@ import { ensureReferenceData } from '#server/database/reference-data.ts'
 import { WriterGate } from '#server/database/wal/gate.ts'
 import { writeAudit } from '#server/services/audit.ts'
 import { createLogger } from '#server/services/logger.ts'
-import { runSceau } from '../support/command-line.ts'
+import { ownBun, ROOT } from '../support/own-bun.ts'
 import { Upgrades } from '../support/upgrade-kills.ts'
 import { machineLoad } from './crowd.ts'
 
@@ -96,14 +96,16 @@ export async function drillRestore(): Promise<void> {
     for (const at of [before, saved[SAVES >> 1] ?? 0, saved.at(-1) ?? 0]) {
       const folder = join(root, 'back')
       const began = performance.now()
-      const { code, err } = await runSceau(['restore', '--from', stage, '--no-key', '--at', asTyped(at), '--data', folder])
+      const args = ['restore', '--from', stage, '--no-key', '--at', asTyped(at), '--data', folder]
+      const { exitCode, stderr, resourceUsage } = Bun.spawnSync([ownBun(), join(ROOT, 'server/main.ts'), ...args])
       const took = seconds(began)
-      if (code > 1) throw new Error(`restore: ${code} ${err}`)
+      if (exitCode > 1) throw new Error(`restore: ${exitCode} ${stderr}`)
+      const processor = Number(resourceUsage.cpuTime.total) / 1e6
       const second = (Math.floor(at / 1000) + 1) * 1000
       const [found, wanted] = [await countSaves(folder), saved.filter(one => one < second).length]
       tell(
         `${size} MB restored as of ${asTyped(at)}`,
-        `${took.toFixed(1)} s with its verification (wanted 15); ${found} of ${wanted} saves in`,
+        `${took.toFixed(1)} s with its verification (wanted 15), ${processor.toFixed(1)} s of processor; ${found} saves in, ${wanted} answered by then`,
       )
       rmSync(folder, { recursive: true, force: true })
     }
