@@ -26,13 +26,16 @@ export async function migrate(db: Kysely<Tables>, starting: Starting): Promise<v
   const unknown = done.find(name => !Object.hasOwn(MIGRATIONS, name))
   if (unknown !== undefined) throw new NewerDatabase(unknown, await findUpgrade(db))
   const last = done.at(-1)
-  if (last === undefined) starting.onEmpty?.()
-  else if (done.length < Object.keys(MIGRATIONS).length) {
-    const upgrade = await newUpgrade(db, last)
-    await starting.beforeUpgrade?.(upgrade)
-    await noteUpgrade(db, upgrade)
+  // The migrator reads the whole schema several times to find nothing to do.
+  if (done.length < Object.keys(MIGRATIONS).length) {
+    if (last === undefined) starting.onEmpty?.()
+    else {
+      const upgrade = await newUpgrade(db, last)
+      await starting.beforeUpgrade?.(upgrade)
+      await noteUpgrade(db, upgrade)
+    }
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest()
+    if (error) throw error
   }
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest()
-  if (error) throw error
   await noteVersion(db)
 }
