@@ -50,7 +50,8 @@ export const Differences = ({ questionnaire, session }: DifferencesProps) => {
     return { changed, others: pagesOf(false), count: changed.flatMap(({ nodes }) => cardsIn(nodes)).length }
   }, [store, questionnaire, session])
   const isFirst = session.previous() === null
-  const answered = Object.values(session.answers()).filter(value => !isEmpty(value)).length
+  const answers = session.answers()
+  const answered = others.flatMap(({ nodes }) => cardsIn(nodes)).filter(({ name }) => !isEmpty(answers[name])).length
   return (
     <FormProvider store={store}>
       <div className="flex min-w-0 flex-col gap-10">

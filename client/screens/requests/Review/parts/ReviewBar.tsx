@@ -9,6 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { countOf } from '#contract/counts.ts'
 import type { FaultyAnswer } from '#contract/resources/request/answers.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { CLOSED_STATUSES } from '#contract/resources/request/states.ts'
 import { NewAccount, NO_ACCOUNT } from './NewAccount.tsx'
 import { RemarkList } from './Remarks.tsx'
 
@@ -49,6 +50,8 @@ export const ReviewBar = ({ request, kept, without = [], onFaulty, children }: R
   const choices = choicesOf(request, { ...holder, id: user.id }).filter(({ id }) => !without.includes(id))
   const assignee = showPerson(request.userAssignedObject)
   const whose = isTaken(request, user) ? 'Cette demande vous est affectée' : assignee ? `Affectée à ${assignee}` : 'Affectée à personne'
+  // Closed, with nothing left to decide: the bar would only cover the answers.
+  if (CLOSED_STATUSES.includes(request.status) && choices.length === 0 && !children && keptText(kept) === '') return null
   const isAccount = choice?.id === 'accept' && request.type === 'USER_ADD'
   const isSentBack = choice?.id === 'return' && kept.remarks.length > 0
   const given = account.profile === null || account.gender === null ? null : { profile: { id: account.profile }, gender: account.gender }

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { memorySession } from '#client/questionnaire/memory-session.ts'
+import { Differences } from '#client/screens/requests/Review/parts/Differences.tsx'
+import { ReviewBar } from '#client/screens/requests/Review/parts/ReviewBar.tsx'
+import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { show } from './data/support.tsx'
+import { requestOf } from './offline/fake-server.ts'
+import { FORM } from './offline/world.ts'
+
+test('what changed is counted with what changed, and what did not with what did not', async () => {
+  const session = memorySession({ answers: { a: 'neuf', b: 'même', c: 'même' }, previous: { a: 'vieux', b: 'même', c: 'même' } })
+  show(<Differences questionnaire={FORM} session={session} />, {})
+  expect(await screen.findByRole('heading', { name: 'Ce qui change (1)' })).toBeDefined()
+  expect(screen.getByText('2 réponses données')).toBeDefined()
+})
+
+test('the bar of a review goes once there is nothing left to decide', async () => {
+  const kept = { comment: '', remarks: [], setComment: vi.fn(), setRemark: vi.fn(), forget: vi.fn() }
+  const bar = (status: RequestDetail['status']) => (
+    <>
+      <p>{status}</p>
+      <ReviewBar request={{ ...requestOf(1, FORM), status }} kept={kept} onFaulty={vi.fn()} />
+    </>
+  )
+  show(bar('REQUEST_IN_PROGRESS'))
+  expect(await screen.findAllByRole('region', { name: 'Décision' })).toHaveLength(1)
+  show(bar('REQUEST_ACCEPTED'))
+  expect(await screen.findByText('REQUEST_ACCEPTED')).toBeDefined()
+  expect(screen.getAllByRole('region', { name: 'Décision' })).toHaveLength(1)
+})
