@@ -62,5 +62,7 @@ export const Select = <V extends OptionValue>({ value, onValueChange, canClear =
         <X aria-hidden className="size-4" />
       </button>
     ) : undefined
-  return <OptionBox {...box} shown={chosen?.label} isSelected={candidate => candidate === value} onPick={onValueChange} extra={clear} />
+  // « Choisir… » would say that nothing is chosen, while the choices are still on their way.
+  const shown = chosen?.label ?? (value !== null && box.options.length === 0 ? uiTexts.unknownYet : undefined)
+  return <OptionBox {...box} shown={shown} isSelected={candidate => candidate === value} onPick={onValueChange} extra={clear} />
 }

@@ -24,6 +24,7 @@ export const uiTexts = {
   criteria: 'Critères de recherche',
   faults: 'Champs à corriger',
   choose: 'Choisir…',
+  unknownYet: '…',
   noOption: 'Aucune option possible',
   noMatch: 'Aucun résultat pour cette recherche',
   searching: 'Recherche…',

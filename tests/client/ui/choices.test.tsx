@@ -28,6 +28,22 @@ const SelectHarness = () => {
 }
 
 describe('Select', () => {
+  test('a choice whose name is still on its way does not read as none', () => {
+    const at = (value: string | null) => (
+      <Field label={`Support ${value ?? 'vide'}`}>
+        <Select options={[]} value={value} onValueChange={() => undefined} />
+      </Field>
+    )
+    render(
+      <>
+        {at('bank')}
+        {at(null)}
+      </>,
+    )
+    expect(screen.getByRole('combobox', { name: 'Support bank' }).textContent).toBe('…')
+    expect(screen.getByRole('combobox', { name: 'Support vide' }).textContent).toBe('Choisir…')
+  })
+
   test('opens, walks past what is disabled, picks with Enter and gives the focus back', async () => {
     const user = userEvent.setup()
     render(<SelectHarness />)
