@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { NextStep } from '#client/common/request/NextStep.tsx'
 import { parisToday } from '#client/data/format.ts'
 import { Home } from '#client/screens/home/Home/Home.tsx'
+import { PARTNER_COLUMNS } from '#client/screens/requests/RequestList/columns.tsx'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { aRequest } from '#tests/support/request-row.ts'
 import { show, stubServer } from './data/support.tsx'
 import { requestOf } from './offline/fake-server.ts'
 import { FORM } from './offline/world.ts'
@@ -104,4 +106,11 @@ test('printed before its figures were in sight, home says so on paper, and the n
   expect(note.className).toContain('print:block')
   act(() => void window.dispatchEvent(new Event('afterprint')))
   await waitFor(() => expect(screen.queryByText(/imprimez de nouveau cette page/)).toBeNull())
+})
+
+test('a partner’s row names a next step only where there may be one: its card would show the name alone', () => {
+  const next = PARTNER_COLUMNS.find(({ id }) => id === 'next')
+  expect(next?.cell(aRequest({ can: [] }))).toBe('')
+  expect(next?.cell(aRequest({ can: ['FILL'] }))).not.toBe('')
+  expect(next?.cell(aRequest({ can: ['VALIDATE'] }))).not.toBe('')
 })

@@ -65,7 +65,13 @@ const due: RequestColumn = {
   },
 }
 
-const next: RequestColumn = { id: 'next', header: 'Suite', isWrapped: true, cell: row => <NextStep request={row} /> }
+const next: RequestColumn = {
+  id: 'next',
+  header: 'Suite',
+  isWrapped: true,
+  // On a telephone an empty cell keeps its name.
+  cell: row => (row.can.includes('FILL') || row.can.includes('VALIDATE') ? <NextStep request={row} /> : ''),
+}
 
 /** The request list's columns for partners and for staff (docs/domain.md 14.9). */
 export const PARTNER_COLUMNS: ColumnsOf<typeof REQUESTS> = [number, createdAt, type, object, collection, due, status, next]
