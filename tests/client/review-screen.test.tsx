@@ -16,7 +16,7 @@ test('what changed is counted with what changed, and what did not with what did 
 })
 
 test('the bar of a review goes once there is nothing left to decide', async () => {
-  const kept = { comment: '', remarks: [], setComment: vi.fn(), setRemark: vi.fn(), forget: vi.fn() }
+  const kept = { comment: '', remarks: [], setComment: vi.fn(), setRemark: vi.fn(), remarkOn: () => '', forget: vi.fn() }
   const bar = (status: RequestDetail['status']) => (
     <>
       <p>{status}</p>
