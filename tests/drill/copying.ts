@@ -29,7 +29,8 @@ interface Ended {
   seconds: number
   /** Of processor, of the command alone. */
   processor: number
-  code: number
+  /** Its exit code, or the signal that killed it. */
+  end: string
   said: string
 }
 
@@ -39,7 +40,7 @@ async function copy(from: string, to: string, data: string, isEnough?: () => Pro
   const command = [ownBun(), join(ROOT, 'server/main.ts'), 'copy', '--from', from, '--to', to, '--data', data]
   const child = Bun.spawn(command, { stdout: 'pipe', stderr: 'pipe' })
   const said = Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
-  while (isEnough && child.exitCode === null) {
+  while (isEnough && child.exitCode === null && child.signalCode === null) {
     if (await isEnough()) child.kill('SIGKILL')
     await Bun.sleep(200)
   }
@@ -47,7 +48,7 @@ async function copy(from: string, to: string, data: string, isEnough?: () => Pro
   return {
     seconds: (performance.now() - began) / 1000,
     processor: Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6,
-    code: child.exitCode ?? -1,
+    end: String(child.signalCode ?? child.exitCode),
     said:
       (await said)
         .join('')
@@ -56,9 +57,9 @@ async function copy(from: string, to: string, data: string, isEnough?: () => Pro
   }
 }
 
-const tell = (name: string, { seconds, processor, code, said }: Ended): void =>
+const tell = (name: string, { seconds, processor, end, said }: Ended): void =>
   console.log(
-    `${name.padEnd(44)} ended with ${code} after ${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of its own processor; ${machineLoad()}\n${''.padEnd(44)} ${said}`,
+    `${name.padEnd(44)} ended with ${end} after ${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of its own processor; ${machineLoad()}\n${''.padEnd(44)} ${said}`,
   )
 
 /** `sceau copy` of a large installation to PostgreSQL, killed on the way and run again, and back into a new folder in one go. */
