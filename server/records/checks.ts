@@ -23,12 +23,28 @@ type Usable = (wanted: Wanted) => boolean
 const each = (record: object | null, field: RecordField): unknown[] =>
   [valueAt(record, fieldName(field))].flat().filter(value => !isBlank(value))
 
+const referring = new WeakMap<readonly RecordField[], Partial<Record<Referent, RecordField[]>>>()
+
+/** The fields that refer to something of this kind; a record's list of fields is the same for as long as the process lives. */
+function fieldsTo(fields: readonly RecordField[], referent: Referent): readonly RecordField[] {
+  let known = referring.get(fields)
+  if (!known) {
+    known = Object.groupBy(
+      fields.filter(field => referentOf(field) !== undefined),
+      field => referentOf(field) ?? 'line',
+    )
+    referring.set(fields, known)
+  }
+  return known[referent] ?? []
+}
+
 /** What is there already stays, whatever became of it. */
-function wantedIn({ fields, values, held }: Written, referents: readonly Referent[]): Wanted[] {
-  const referring = fields.filter(field => referents.some(referent => referent === referentOf(field)))
-  return referring.flatMap(field => {
+function wantedIn({ fields, values, held }: Written, referent: Referent): Wanted[] {
+  return fieldsTo(fields, referent).flatMap(field => {
+    const given = each(values, field)
+    if (given.length === 0) return []
     const there = new Set(each(held, field))
-    return each(values, field).flatMap(value => (there.has(value) ? [] : { field, value }))
+    return given.flatMap(value => (there.has(value) ? [] : { field, value }))
   })
 }
 
@@ -64,7 +80,7 @@ const CHOSEN = ['line', 'civility', 'catalog', 'affiliate', 'product'] as const
 export async function checkChoices(db: Reader, scope: Scope, written: Written): Promise<void> {
   const refused: string[] = []
   for (const referent of CHOSEN) {
-    const wanted = wantedIn(written, [referent])
+    const wanted = wantedIn(written, referent)
     if (wanted.length === 0) continue
     const isUsable = await CHOICES[referent](db, wanted, scope)
     refused.push(...wanted.filter(one => !isUsable(one)).map(({ field }) => field.path))
@@ -76,7 +92,7 @@ export async function checkChoices(db: Reader, scope: Scope, written: Written): 
 /** Refuses what a caller may not choose or attach: a file is the caller's own upload, any other answers as if it did not exist. */
 export async function checkReferences(db: Reader, caller: Pick<Caller, 'id' | 'scope'>, written: Written): Promise<void> {
   await checkChoices(db, caller.scope, written)
-  for (const { field, value } of wantedIn(written, ['file'])) {
+  for (const { field, value } of wantedIn(written, 'file')) {
     const usedFor = 'usedFor' in field ? field.usedFor : 'IMAGE'
     await requireOwnUpload(db, caller.id, String(value), usedFor)
   }

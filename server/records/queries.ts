@@ -56,10 +56,17 @@ export async function listReferenceCodes(db: Reader, table: ReferenceTableCode):
   return new Set(rows.map(row => row.code))
 }
 
+const usable = new Prepared<{ id: number }>()
+
 /** Those of these affiliates that are enabled and within reach. */
 export async function listUsableAffiliates(db: Reader, scope: Scope, ids: readonly number[]): Promise<ReadonlySet<unknown>> {
-  const found = affiliatesIn(db, scope).where('a.id', 'in', [...ids])
-  return new Set((await found.where('a.enabled', '=', 1).select('a.id').execute()).map(({ id }) => id))
+  const found = await usable.run(db, `affiliate ${JSON.stringify(scope)} ${ids.length}`, listed(ids), value =>
+    affiliatesIn(db, scope)
+      .where(sql<SqlBool>`a.id in (${inList(ids, value)})`)
+      .where('a.enabled', '=', 1)
+      .select('a.id'),
+  )
+  return new Set(found.map(({ id }) => id))
 }
 
 /** Those of these products that are enabled and within reach. */
@@ -67,8 +74,6 @@ export async function listUsableProducts(db: Reader, scope: Scope, ids: readonly
   const found = productsIn(db, scope).where('p.id', 'in', [...ids])
   return new Set((await found.where('p.enabled', '=', 1).select('p.id').execute()).map(({ id }) => id))
 }
-
-const usable = new Prepared<{ id: number }>()
 
 /** Those of these catalogues that are enabled. */
 export async function listUsableCatalogs(db: Reader, ids: readonly number[]): Promise<ReadonlySet<unknown>> {

@@ -5,6 +5,7 @@ import { callHttp, signIn } from '../support/http.ts'
 import { Server } from '../support/server.ts'
 import { measureBrowser } from './browser.ts'
 import { addBulk, type Dataset } from './dataset.ts'
+import { measureImport } from './imports.ts'
 import { answersPerSecond, median, rawRequest } from './load.ts'
 import { measureExport, nameSearch, type Pair, productPairs } from './products.ts'
 import { measureTables } from './tables.ts'
@@ -56,6 +57,7 @@ async function measureServer(server: Server, dataset: Dataset): Promise<void> {
 
   await rate('a text contained in a name', server.url, nameSearch({ url: server.url, token }), '4000')
   await measureExport({ url: server.url, token })
+  await measureImport({ url: server.url, pid: server.pid, token })
   if (PRODUCTS_ALONE) return
   let at = 0
   const save = () => {
