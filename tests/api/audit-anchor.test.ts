@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -46,8 +47,7 @@ const computeAnew = (world: World, last: number, description?: string) =>
   })
 
 describeOnBoth('anchors of the log in a backup place', world => {
-  const elsewhere = join(world.folder, 'ailleurs')
-  mkdirSync(elsewhere)
+  const elsewhere = mkdtempSync(join(tmpdir(), 'sceau-anchors-'))
   const key = makeBackupKey(world.folder)
   const anchors = openPlaces({ folder: elsewhere, key })
   const audit = (command: 'anchor' | 'verify') => {
@@ -56,7 +56,10 @@ describeOnBoth('anchors of the log in a backup place', world => {
     return runHere(describeAudit, 'audit', command, '--data', world.folder)
   }
   const runJob = (now: string) => anchorJobs.AUDIT_ANCHOR?.outside?.(world.database, { ...world.parts.services, anchors }, now)
-  afterAll(() => void vi.unstubAllEnvs())
+  afterAll(() => {
+    vi.unstubAllEnvs()
+    rmSync(elsewhere, { recursive: true })
+  })
 
   test('a log cut short or computed anew is found by them, also after new lines; what a restore took is told as such', async () => {
     await write(world, 'un', 'deux')
