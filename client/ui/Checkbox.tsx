@@ -4,7 +4,7 @@ import * as RadioPrimitive from 'radix-ui/radio-group'
 import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './Field.tsx'
-import type { Option, OptionValue } from './options.ts'
+import { type Option, type OptionValue, withToggled } from './options.ts'
 import { uiTexts } from './texts.ts'
 
 type CheckboxProps = {
@@ -87,8 +87,6 @@ export const CheckboxGroup = <V extends OptionValue>({
   ...rest
 }: CheckboxGroupProps<V>) => {
   const wiring = useFieldWiring({ disabled: isDisabled, ...rest })
-  const toggle = (changed: V, isChecked: boolean) =>
-    onValueChange(options.map(option => option.value).filter(option => (option === changed ? isChecked : value.includes(option))))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be the Field's label
     <div
@@ -106,7 +104,7 @@ export const CheckboxGroup = <V extends OptionValue>({
           label={option.label}
           hint={option.hint}
           isChecked={value.includes(option.value)}
-          onCheckedChange={isChecked => toggle(option.value, isChecked)}
+          onCheckedChange={() => onValueChange(withToggled(options, value, option.value))}
           isDisabled={wiring.disabled || option.isDisabled}
           onBlur={onBlur}
         />

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useFieldWiring } from './Field.tsx'
 import { OptionBox, type OptionBoxProps } from './OptionPicker.tsx'
-import type { OptionValue } from './options.ts'
+import { type OptionValue, withToggled } from './options.ts'
 import { Chip } from './Pill.tsx'
 import { chosenCount, uiTexts } from './texts.ts'
 
@@ -14,10 +14,7 @@ type MultiSelectProps<V extends OptionValue> = OptionBoxProps<V> & {
 export const MultiSelect = <V extends OptionValue>({ value, onValueChange, ...box }: MultiSelectProps<V>) => {
   const { disabled } = useFieldWiring({ disabled: box.isDisabled })
   const chosen = box.options.filter(option => value.includes(option.value))
-  const flip = (changed: V) => {
-    const keeps = (candidate: V) => (candidate === changed ? !value.includes(candidate) : value.includes(candidate))
-    onValueChange(box.options.map(option => option.value).filter(keeps))
-  }
+  const flip = (changed: V) => onValueChange(withToggled(box.options, value, changed))
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <OptionBox

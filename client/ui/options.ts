@@ -19,3 +19,13 @@ export const matchOptions = <V extends OptionValue>(options: readonly Option<V>[
     return words.every(word => haystack.includes(word))
   })
 }
+
+/**
+ * The choices once one of them is made or taken back, in the options' order. What is chosen but not offered stays, before them: its name
+ * may still be on its way.
+ */
+export function withToggled<V extends OptionValue>(options: readonly Option<V>[], chosen: readonly V[], changed: V): V[] {
+  const offered = options.map(({ value }) => value)
+  const isChosen = (value: V) => (value === changed ? !chosen.includes(value) : chosen.includes(value))
+  return [...chosen.filter(value => !offered.includes(value)), ...offered.filter(isChosen)]
+}

@@ -34,6 +34,7 @@ export function seriesOf(
 }
 
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+const changeText = (change: number): string => percent.format(change).replace('-', '\u2212')
 
 /** "2025 : 120 € (+20 % sur un an)": the last year that is known; empty while none is. */
 export function lastText(figures: readonly YearFigures[], measure: Measure): string {
@@ -41,7 +42,7 @@ export function lastText(figures: readonly YearFigures[], measure: Measure): str
   const value = last?.[measure] ?? null
   if (!last || value === null) return ''
   const before = figures.find(one => one.year === last.year - 1)?.[measure] ?? null
-  const change = before === null || before === 0 ? '' : ` (${percent.format(value / before - 1)} sur un an)`
+  const change = before === null || before === 0 ? '' : ` (${changeText(value / before - 1)} sur un an)`
   return `${last.year}\u202f: ${shownAs(measure)(value)}${change}`
 }
 

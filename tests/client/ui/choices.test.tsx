@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Combobox } from '#client/ui/Combobox.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import type { Option } from '#client/ui/options.ts'
+import { type Option, withToggled } from '#client/ui/options.ts'
 import { MultiSelect, Select } from '#client/ui/Select.tsx'
 
 const few: Option[] = [
@@ -26,6 +26,12 @@ const SelectHarness = () => {
     </Field>
   )
 }
+
+test('what is chosen but not offered, or not yet, is kept when another choice is made or taken back', () => {
+  expect(withToggled(few, ['hidden', 'coop'], 'bank')).toEqual(['hidden', 'bank', 'coop'])
+  expect(withToggled(few, ['hidden', 'coop'], 'coop')).toEqual(['hidden'])
+  expect(withToggled([], ['hidden'], 'bank')).toEqual(['hidden'])
+})
 
 describe('Select', () => {
   test('a choice whose name is still on its way does not read as none', () => {
