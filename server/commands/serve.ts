@@ -89,7 +89,8 @@ async function beginBackup({ data, location, gate }: { data: string; location: s
 /** Every address of the machine is none that a browser opens. */
 const openable = (url: string): string => url.replace(/(?<=\/\/)(0\.0\.0\.0|\[::\])(?=:)/, 'localhost')
 
-async function greet(database: Database, options: ServeOptions, url: string, origin: string): Promise<void> {
+/** `origins`: where the service may be reached, from this machine and from outside. */
+async function greet(database: Database, options: ServeOptions, url: string, origins: ReadonlySet<string>): Promise<void> {
   console.log(`Sceau écoute sur ${url}`)
   if (options.demo) {
     console.log(`Démonstration. Comptes, tous avec le mot de passe ${DEMO_PASSWORD} :`)
@@ -97,10 +98,9 @@ async function greet(database: Database, options: ServeOptions, url: string, ori
     return
   }
   const token = await newSetupToken(database)
-  if (token)
-    console.log(
-      `Aucun compte n’existe encore. Créez le premier (lien à usage unique, valable 24 heures) :\n  ${origin}/auth/setup?token=${token}`,
-    )
+  if (!token) return
+  console.log('Aucun compte n’existe encore. Créez le premier (lien à usage unique, valable 24 heures) :')
+  for (const origin of origins) console.log(`  ${origin}/auth/setup?token=${token}`)
 }
 
 function listen(options: ServeOptions, tls: Tls | undefined, fetch: ReturnType<typeof createApp>['fetch']) {
@@ -162,10 +162,11 @@ async function serve(options: ServeOptions, assets: Assets): Promise<void> {
   const isSecure = tls !== undefined || URL.parse(settings.mail.publicUrl ?? '')?.protocol === 'https:'
   const server = listen(options, tls, createApp(parts, assets, { isDemo: options.demo, isSecure, metricsToken: token }).fetch)
   const url = urlOf(options.host, server.port ?? options.port, tls)
-  services.mail.serveAt(openable(url))
+  const here = openable(url)
+  services.mail.serveAt(here)
   const scheduler = startScheduler(database, services, JOB_KINDS)
   const notes = noteLocal(services)
-  await greet(database, options, url, services.mail.origin)
+  await greet(database, options, url, new Set([here, services.mail.origin]))
   const warning = tls && warnTls(tls)
   if (warning) console.error(warning)
   stop = async () => {
