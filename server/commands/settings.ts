@@ -40,7 +40,8 @@ export function mailSettings(isDemo: boolean): MailSettings {
     throw new Refused('SCEAU_SMTP_URL n’est pas une adresse comme smtp://utilisateur:mot-de-passe@serveur:587')
   if (smtpUrl && publicUrl === undefined && !isDemo)
     throw new Refused('SCEAU_PUBLIC_URL est nécessaire avec SCEAU_SMTP_URL : les liens des e-mails y mènent.')
-  return { smtpUrl, from, publicUrl, isDemo }
+  // Every link is made from the origin alone.
+  return { smtpUrl, from, publicUrl: publicUrl && new URL(publicUrl).origin, isDemo }
 }
 
 /** The four settings and the region that name a bucket, all of one beginning; undefined without any of them. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import type { Scope } from '../access/caller.ts'
-import { affiliatesIn, productsIn } from '../access/reach/queries.ts'
+import { affiliatesIn, affiliatesWithin, productsIn } from '../access/reach/queries.ts'
 import type { Reader } from '../database/database.ts'
 import { inList, listed, Prepared } from '../database/prepared.ts'
 
@@ -60,8 +60,9 @@ const usable = new Prepared<{ id: number }>()
 
 /** Those of these affiliates that are enabled and within reach. */
 export async function listUsableAffiliates(db: Reader, scope: Scope, ids: readonly number[]): Promise<ReadonlySet<unknown>> {
-  const found = await usable.run(db, `affiliate ${JSON.stringify(scope)} ${ids.length}`, listed(ids), value =>
-    affiliatesIn(db, scope)
+  const values = listed(ids, affiliatesWithin(scope)?.values)
+  const found = await usable.run(db, `affiliate ${scope.kind} ${ids.length}`, values, value =>
+    affiliatesIn(db, scope, value)
       .where(sql<SqlBool>`a.id in (${inList(ids, value)})`)
       .where('a.enabled', '=', 1)
       .select('a.id'),

@@ -115,7 +115,7 @@ test('what a start refuses it refuses in one French sentence', { timeout: 120_00
 })
 
 test('the first account’s link is one that a browser opens, on this machine and from outside', async () => {
-  const server = new Server([], { HOST: '0.0.0.0', SCEAU_PUBLIC_URL: 'https://label.example' })
+  const server = new Server([], { HOST: '0.0.0.0', SCEAU_PUBLIC_URL: 'https://label.example/' })
   try {
     await server.start()
     const links = () => server.output.split('\n').flatMap(line => /^ {2}(\S+)\/auth\/setup\?token=\S+$/.exec(line)?.[1] ?? [])

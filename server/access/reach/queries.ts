@@ -68,14 +68,16 @@ export function managedProductsWithin(scope: Scope, column = 'p.id'): Clause | n
 /** What a clause says, with its values built in. */
 export const said = ({ condition, values }: Clause) => condition(<T>(name: string) => sql<T>`${values[name]}`)
 
-export function affiliatesIn(db: Reader, scope: Scope) {
+/** The affiliates within reach; in a prepared query `value` stands for the values of `affiliatesWithin`. */
+export function affiliatesIn(db: Reader, scope: Scope, value?: ValueOf) {
   const within = affiliatesWithin(scope)
   const all = db.selectFrom('affiliate as a')
-  return within ? all.where(said(within)) : all
+  return within ? all.where(value ? within.condition(value) : said(within)) : all
 }
 
-export function productsIn(db: Reader, scope: Scope) {
+/** The products within reach; in a prepared query `value` stands for the values of `productsWithin`. */
+export function productsIn(db: Reader, scope: Scope, value?: ValueOf) {
   const within = productsWithin(scope)
   const all = db.selectFrom('product as p')
-  return within ? all.where(said(within)) : all
+  return within ? all.where(value ? within.condition(value) : said(within)) : all
 }

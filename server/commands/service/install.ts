@@ -78,9 +78,8 @@ function writeUnit(unit: string, text: string): string {
   return known === undefined ? `Unité ${unit} : écrite.` : `Unité ${unit} : écrite ; la précédente est gardée dans ${unit}.old.`
 }
 
-/** Under systemd, its manager reads units anew. */
-function reload(unit: string): string {
-  if (unit !== UNIT || !existsSync('/run/systemd/system')) return 'systemd ne tourne pas ici : il lira l’unité à son démarrage.'
+function reload(): string {
+  if (!existsSync('/run/systemd/system')) return 'systemd ne tourne pas ici : il lira l’unité à son démarrage.'
   run('systemctl', ['daemon-reload'])
   return 'systemd a relu ses unités.'
 }
@@ -91,5 +90,5 @@ export function install(options: UnitOptions, unit = UNIT): string[] {
   const text = unitOf(options)
   const done = [makeUser(options), makeFolder(options.data, options.user)]
   if (options.backups !== undefined) done.push(makeFolder(options.backups, options.user))
-  return [...done, makeSettings(options), ...makeKey(options), writeUnit(unit, text), reload(unit)]
+  return [...done, makeSettings(options), ...makeKey(options), writeUnit(unit, text), ...(unit === UNIT ? [reload()] : [])]
 }

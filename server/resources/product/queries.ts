@@ -8,16 +8,13 @@ import {
   type RequestType,
 } from '#contract/resources/request/states.ts'
 import type { Scope } from '../../access/caller.ts'
-import { productsIn } from '../../access/reach/queries.ts'
+import { productsIn, productsWithin } from '../../access/reach/queries.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader, Writer } from '../../database/database.ts'
 import { inList, listed, Prepared, type ValueOf } from '../../database/prepared.ts'
 import { insertRow, listRows, updateRow } from '../../database/rows.ts'
 import type { NewRow, Row } from '../../database/tables.ts'
 import type { ProductRecord } from './record.ts'
-
-/** The scope as a part of a prepared query's shape: it is built into the query, value and all. */
-const scopeShape = (scope: Scope) => (scope.kind === 'affiliate' ? `affiliate ${scope.affiliate}` : scope.kind)
 
 const found = (products: ReturnType<typeof productsIn>) =>
   products
@@ -32,8 +29,8 @@ const single = new Prepared<FoundRow>()
 
 /** One product within reach, with its distributors. */
 export async function findProduct(db: Reader, scope: Scope, id: number): Promise<FoundProduct | undefined> {
-  const row = await single.first(db, scopeShape(scope), { id }, value =>
-    found(productsIn(db, scope).where('p.id', '=', value<number>('id'))),
+  const row = await single.first(db, scope.kind, { id, ...productsWithin(scope)?.values }, value =>
+    found(productsIn(db, scope, value).where('p.id', '=', value<number>('id'))),
   )
   if (!row) return undefined
   return { ...row, distributors: (await listDistributors(db, [row.id])).get(row.id) ?? [] }
