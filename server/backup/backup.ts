@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { DatabaseGone, isStorageFull } from '../database/errors.ts'
+import { openLogFiles } from '../database/wal/tail.ts'
 import type { Logger } from '../services/logger.ts'
 import { within } from '../services/within.ts'
 import type { SafetyPoint } from './format.ts'
@@ -53,6 +54,9 @@ interface Around {
   pauseMs: number
 }
 
+/** What a backup is begun with. */
+type Settings = Omit<Start, 'kind' | 'files'>
+
 class Replicated implements Backup {
   readonly #settings: Omit<Start, 'kind'>
   readonly #logger: Logger
@@ -71,8 +75,8 @@ class Replicated implements Backup {
   #pauseMs = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(settings: Omit<Start, 'kind'>, logger: Logger, around: Around) {
-    this.#settings = settings
+  constructor(settings: Settings, logger: Logger, around: Around) {
+    this.#settings = { ...settings, files: openLogFiles(settings.database) }
     this.#logger = logger
     this.#around = around
     this.#worker = this.#open()
@@ -215,8 +219,8 @@ export const STAGE = 'backups'
 /** Another server backs the same database up. */
 export const isHeld = (error: unknown): boolean => error instanceof StageFault && error.code === 'HELD'
 
-/** Begins to back a SQLite database up; resolves once the worker has found where it stands. */
-export async function startBackup(settings: Omit<Start, 'kind'>, logger: Logger, around: Partial<Around> = {}): Promise<Backup> {
+/** Begins to back a SQLite database up that this process has read; resolves once the worker has found where it stands. */
+export async function startBackup(settings: Settings, logger: Logger, around: Partial<Around> = {}): Promise<Backup> {
   const backup = new Replicated(settings, logger, { open: () => new Worker(workerUrl()), pauseMs: FIRST_PAUSE_MS, ...around })
   await backup.start()
   return backup

@@ -1,3 +1,4 @@
+import type { LogFiles } from '../database/wal/tail.ts'
 import type { SafetyPoint } from './format.ts'
 import type { BackupSettings } from './places/open.ts'
 import type { BackupState } from './state.ts'
@@ -7,6 +8,8 @@ export interface Start {
   kind: 'start'
   /** The database's file. */
   database: string
+  /** Open in this process, whichever thread reads them. */
+  files: LogFiles
   /** The folder of the local stage. */
   stage: string
   version: string

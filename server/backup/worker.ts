@@ -52,11 +52,11 @@ class Running {
   #snapshotAt = Date.now()
   #snapshotStep = 0
 
-  constructor({ database, stage, version, places, gate }: Start, unlock: () => void) {
+  constructor({ database, files, stage, version, places, gate }: Start, unlock: () => void) {
     this.#unlock = unlock
     this.#stage = new Stage(stage)
     const server = this.#stage.server()
-    this.#tail = new WalTail(database, gate && new WriterGate(gate))
+    this.#tail = new WalTail(database, gate && new WriterGate(gate), files)
     this.#origin = () => ({ ...this.#tail.origin(), server, version })
     this.#replicator = new Replicator(this.#tail, this.#stage, this.#origin, {
       begin: reason => say(`a generation of the backup begins: ${BEGIN_WORDS[reason]}`),

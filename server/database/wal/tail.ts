@@ -19,6 +19,18 @@ export interface View {
   backfilled: number
 }
 
+/**
+ * The database's file and its log, open to be read. Never closed: closing the database's file would drop SQLite's locks in the whole process.
+ * A thread leaves them open when it dies, so that whoever begins threads opens them, and gives them to each.
+ */
+export interface LogFiles {
+  main: number
+  log: number
+}
+
+/** Opens both, once a connection has read the database: before there may be no log. */
+export const openLogFiles = (path: string): LogFiles => ({ main: openSync(path, 'r'), log: openSync(`${path}-wal`, 'r') })
+
 interface Checkpointed {
   busy: number
   log: number
@@ -34,14 +46,13 @@ export class WalTail {
   readonly #path: string
   readonly #holder: Database
   readonly #other: Database
-  /** Never closed: closing the database's file would drop SQLite's locks in the whole process. */
   readonly #main: number
   readonly #log: number
   readonly #gate: WriterGate | undefined
   #isHolding = false
 
-  /** `gate`: where the writers of this process wait for `alone`. */
-  constructor(path: string, gate?: WriterGate) {
+  /** `gate`: where the writers of this process wait for `alone`. `files`: its own ones by default. */
+  constructor(path: string, gate?: WriterGate, files?: LogFiles) {
     this.#path = path
     this.#gate = gate
     // The thread before this one may have died in between.
@@ -56,8 +67,9 @@ export class WalTail {
     const size = this.#holder.query<{ page_size: number }, []>('pragma page_size').get()
     this.pageSize = size?.page_size ?? 0
     this.hold()
-    this.#main = openSync(path, 'r')
-    this.#log = openSync(`${path}-wal`, 'r')
+    const { main, log } = files ?? openLogFiles(path)
+    this.#main = main
+    this.#log = log
   }
 
   /** Reads the database as it is now, on and on: frames from here are kept in the log. */

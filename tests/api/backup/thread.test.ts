@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,14 +10,25 @@ import { createLogger } from '#server/services/logger.ts'
 import { readNames } from '#tests/support/backup/kills.ts'
 import { replayed } from '#tests/support/backup/replay.ts'
 
-test('a copying thread that dies is told of and begun anew, and what was written meanwhile is in the backup', async () => {
+/** How many descriptors this process has open in a folder. */
+const openIn = (folder: string) =>
+  readdirSync('/proc/self/fd').filter(fd => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder)
+    } catch {
+      // The one that listed them.
+      return false
+    }
+  }).length
+
+test('a copying thread that dies is told of and begun anew, leaves no file open, and what was written meanwhile is in the backup', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sceau-thread-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'sceau.sqlite')
   const database = await openDatabase(path, { isReplicated: true })
   const workers: Worker[] = []
   const log: string[] = []
-  const open = () => {
+  const begin = () => {
     const worker = new Worker(new URL('../../../server/backup/worker.ts', import.meta.url).href)
     workers.push(worker)
     return worker
@@ -27,11 +38,12 @@ test('a copying thread that dies is told of and begun anew, and what was written
   const backup = await startBackup(
     settings,
     createLogger(line => void log.push(line)),
-    { open, pauseMs: 1 },
+    { open: begin, pauseMs: 1 },
   )
   const save = (name: string) => database.transaction(trx => trx.insertInto('setting').values({ name, value: 'x' }).execute())
   await save('before')
   await backup.flush()
+  const open = openIn(folder)
   const dead = new Promise(resolve => workers[0]!.addEventListener('close', resolve))
   workers[0]!.terminate()
   await save('meanwhile')
@@ -41,6 +53,7 @@ test('a copying thread that dies is told of and begun anew, and what was written
   await save('dead')
   await expect.poll(() => backup.flush().then(() => 'flushed', String), { timeout: 20_000 }).toBe('flushed')
   await expect.poll(() => backup.state(), { timeout: 20_000 }).toMatchObject({ status: 'running', fault: null })
+  expect(openIn(folder)).toBe(open)
   await database.close()
   await backup.close()
   expect(workers.length).toBe(2)
