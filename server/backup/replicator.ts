@@ -301,7 +301,9 @@ export class Replicator {
     let total = 0
     for (const { part, parts, pages } of snapshotParts(this.#tail, base)) {
       const { bytes } = encodeStep({ ...shared, part, parts }, pages)
-      this.#stage.put(nameOf({ kind: 'snapshot', generation, from: step, to: step, until, part, parts }), bytes)
+      const name = nameOf({ kind: 'snapshot', generation, from: step, to: step, until, part, parts })
+      // Where nothing was written since the last snapshot the same one stands already.
+      if (!this.#stage.has(name)) this.#stage.put(name, bytes)
       total += bytes.length
       yield part
     }

@@ -92,9 +92,13 @@ export class Stage {
     return readFileSync(join(this.root, name))
   }
 
+  has(name: string): boolean {
+    return existsSync(join(this.root, name))
+  }
+
   /** The bytes of an object; undefined where it was let go of. */
   find(name: string): Uint8Array | undefined {
-    return existsSync(join(this.root, name)) ? this.get(name) : undefined
+    return this.has(name) ? this.get(name) : undefined
   }
 
   /** All objects: those of the newest generation first, each generation's in their order, then the points. */

@@ -9,10 +9,13 @@ import { isProven, type Phase, type Restored, restoreInto } from '../backup/rest
 import { type Goal, NEWEST } from '../backup/restore/plan.ts'
 import { findPoint } from '../backup/restore/points.ts'
 import { reportOf } from '../backup/restore/report.ts'
+import type { Verified } from '../backup/restore/verify.ts'
 import { createFolderStore } from '../services/files/folder-store.ts'
 import { createS3Store } from '../services/files/s3-store.ts'
 import { createLogger } from '../services/logger.ts'
+import { askThread } from '../services/thread.ts'
 import { KEY_FILE } from '../services/vault/key.ts'
+import { unlessAborted } from '../services/within.ts'
 import { addCommand, Refused } from './command.ts'
 import { Progress } from './progress.ts'
 import { bucketSettings } from './settings.ts'
@@ -75,13 +78,13 @@ async function fill(work: WorkFolder, source: Source, options: RestoreOptions): 
     const restored = await restoreInto({
       place: source.place,
       folder: work.path,
-      goal: await goalOf(options, source),
+      goal: await unlessAborted(stopping.signal, goalOf(options, source)),
       files,
+      verify: path => askThread<string, Verified>('server/backup/restore/worker.ts', path),
       signal: stopping.signal,
       progress: (phase, done, total) => progress.tell(PHASES[phase], done, total),
     })
-    const lines = [...reportOf(restored), ...(await layKeys(work.path, source))]
-    stopping.signal.throwIfAborted()
+    const lines = [...reportOf(restored), ...(await unlessAborted(stopping.signal, layKeys(work.path, source)))]
     return [restored, lines]
   } finally {
     progress.end()

@@ -69,6 +69,7 @@ const ENTRIES = [
   'client/screens/imports/file/worker.ts',
   'client/vite.config.ts',
   'server/backup/proof/worker.ts',
+  'server/backup/restore/worker.ts',
   'server/backup/worker.ts',
   'server/database/copy/copy-worker.ts',
   'server/main.ts',

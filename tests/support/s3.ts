@@ -5,7 +5,14 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const PAGE = 2
 
 /** What the storage does instead of answering as it should. */
-export type S3Fault = { status: number; code: string; only?: 'PUT' | 'DELETE' } | 'silent' | 'cut' | 'deaf'
+export type S3Fault =
+  | { status: number; code: string; only?: 'PUT' | 'DELETE' }
+  | 'silent'
+  | 'cut'
+  | 'deaf'
+  /** Reads answer without end: as fast as they are read, or a byte now and then. */
+  | 'endless'
+  | 'trickle'
 
 const CODED = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 
@@ -18,13 +25,16 @@ export class S3Server {
   /** `PUT files/ab/…`, in the order in which they came. */
   readonly asked: string[] = []
   fault: S3Fault | null = null
+  /** One of so many requests is answered 503, lost, or its answer cut, in turn; 0: none. */
+  every = 0
   /** False: it writes over what is there, whatever it is asked. */
   knowsConditions = true
   readonly settings: S3Settings
   readonly #server: ReturnType<typeof Bun.serve>
+  #failed = 0
 
   constructor() {
-    this.#server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => this.#answer(request) })
+    this.#server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => this.#answer(request), error: () => undefined })
     this.settings = {
       endpoint: this.#server.url.origin,
       bucket: 'sceau',
@@ -67,8 +77,11 @@ export class S3Server {
     const key = url.pathname.slice(`/${this.settings.bucket}/`.length)
     this.asked.push(`${request.method} ${key}`)
     const body = await request.bytes()
+    if (this.every > 0 && this.asked.length % this.every === 0) return this.#fail(request, key, body)
     if (this.fault === 'silent') return new Promise(() => {})
-    if (this.fault === 'cut') return this.#cut(request)
+    const isRead = !url.searchParams.has('list-type') && (request.method === 'GET' || request.method === 'HEAD')
+    if (this.fault === 'cut' && isRead) return this.#cut(request)
+    if ((this.fault === 'endless' || this.fault === 'trickle') && isRead) return this.#flow(this.fault === 'endless' ? 1 << 20 : 1)
     if (this.fault === 'deaf' && request.method === 'PUT') return this.#loseAnswer(key, body)
     if (this.fault !== null && typeof this.fault === 'object' && (!this.fault.only || this.fault.only === request.method))
       return this.#refuse(request, this.fault.status, this.fault.code)
@@ -90,6 +103,27 @@ export class S3Server {
     this.fault = null
     this.objects.set(key, { bytes, writtenAt: new Date() })
     return new Response(null, { status: 500 })
+  }
+
+  #fail(request: Request, key: string, bytes: Uint8Array<ArrayBuffer>): Response {
+    const turn = this.#failed++ % 3
+    if (turn === 0) return this.#refuse(request, 503, 'SlowDown')
+    if (turn === 1 && request.method === 'PUT') return this.#loseAnswer(key, bytes)
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(new Uint8Array(10))
+      await Bun.sleep(1)
+      controller.error(new Error('cut'))
+    }
+    return new Response(new ReadableStream({ pull }), { headers: { etag: '"x"', 'content-length': '100000' } })
+  }
+
+  #flow(bytes: number): Response {
+    const chunk = new Uint8Array(bytes)
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      if (bytes === 1) await Bun.sleep(20)
+      controller.enqueue(chunk)
+    }
+    return new Response(new ReadableStream({ pull }), { headers: { etag: '"x"' } })
   }
 
   /** HEAD answers normally, then a GET gives its first bytes and hangs. */

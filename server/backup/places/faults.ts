@@ -3,6 +3,13 @@ import { PlaceFault } from './place.ts'
 
 export const absent = (where: string, name: string) => new PlaceFault('absent', `${name} manque dans ${where}.`)
 
+export const oversized = (where: string, name: string) =>
+  new PlaceFault('altered', `${name} de ${where} n’est plus ce qui a été écrit\u202f: il est plus grand que prévu, et n’a pas été lu.`)
+
+/** What is listed without an end, or is no listing of ours. */
+export const endless = (where: string) =>
+  new PlaceFault('unreachable', `${where} montre une liste d’objets sans fin : vérifiez que c’est bien le lieu des sauvegardes.`)
+
 export const unreachable = (where: string, why: string, cause?: unknown) =>
   new PlaceFault('unreachable', `${where} ne répond pas (${why}) : vérifiez le réseau, le montage et l’adresse.`, cause)
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { flushFolder, writeWhole } from '../../services/files/durable.ts'
-import { absent, faultOfFolder, unreachable } from './faults.ts'
-import type { Listed, Place } from './place.ts'
+import { absent, faultOfFolder, oversized, unreachable } from './faults.ts'
+import { type Listed, OBJECT_MOST, type Place, PlaceFault } from './place.ts'
 
 /** Names of what is being written begin so; a crash leaves such a file, which no listing shows. */
 const PART = '.part-'
@@ -26,12 +26,25 @@ async function name(part: string, path: string): Promise<boolean> {
   }
 }
 
+/** What `work` gives; undefined for what somebody else removes meanwhile. */
+async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
 async function* walk(root: string, below: string): AsyncGenerator<Listed> {
-  const entries = await readdir(join(root, below), { withFileTypes: true })
-  for (const entry of entries) {
+  const entries = await unlessGone(readdir(join(root, below), { withFileTypes: true }))
+  for (const entry of entries ?? []) {
     const path = `${below}${entry.name}`
     if (entry.isDirectory()) yield* walk(root, `${path}/`)
-    else if (!entry.name.startsWith(PART)) yield { name: path, size: (await stat(join(root, path))).size }
+    else if (entry.isFile() && !entry.name.startsWith(PART)) {
+      const found = await unlessGone(stat(join(root, path)))
+      if (found) yield { name: path, size: found.size }
+    }
   }
 }
 
@@ -42,7 +55,7 @@ export function folderPlace(root: string): Place {
     try {
       return await work()
     } catch (error) {
-      throw faultOfFolder(root, what, error)
+      throw error instanceof PlaceFault ? error : faultOfFolder(root, what, error)
     }
   }
   return {
@@ -62,13 +75,18 @@ export function folderPlace(root: string): Place {
         for (let changed = folder; changed.length >= root.length; changed = dirname(changed)) await flushFolder(changed)
         return true
       }),
-    async get(object) {
-      if (existsSync(root) && !existsSync(join(root, object))) throw absent(root, object)
-      return attempt('lire', async () => new Uint8Array(await readFile(join(root, object))))
+    async get(object, most = OBJECT_MOST) {
+      const path = join(root, object)
+      if (existsSync(root) && !existsSync(path)) throw absent(root, object)
+      return attempt('lire', async () => {
+        const found = await stat(path)
+        // A pipe or a device never ends.
+        if (!found.isFile() || found.size > most) throw oversized(root, object)
+        return new Uint8Array(await readFile(path))
+      })
     },
     list: prefix =>
       attempt('lister', async () => {
-        if (!existsSync(join(root, prefix))) return []
         const found = await Array.fromAsync(walk(root, prefix))
         return found.sort((a, b) => (a.name < b.name ? -1 : 1))
       }),

@@ -19,7 +19,7 @@ export function patientPlace(place: Place, pauses = PAUSES): Place {
   return {
     where: place.where,
     put: (name, bytes) => patiently(() => place.put(name, bytes)),
-    get: name => patiently(() => place.get(name)),
+    get: (name, most) => patiently(() => place.get(name, most)),
     list: prefix => patiently(() => place.list(prefix)),
     remove: name => patiently(() => place.remove(name)),
   }

@@ -5,6 +5,9 @@ export interface Listed {
   size: number
 }
 
+/** No object that Sceau writes is larger, and none is read that is: whoever may write to a place must not fill a memory. */
+export const OBJECT_MOST = 256 << 20
+
 /**
  * Somewhere that keeps backups: a folder elsewhere, or S3-compatible storage. An object is written once, whole, under a name with `/`
  * between its parts, and never changed. What fails is a `PlaceFault`.
@@ -14,8 +17,8 @@ export interface Place {
   readonly where: string
   /** Writes an object, which survives a power cut from here on; false where the name is taken: what is there stays. */
   put(name: string, bytes: Uint8Array): Promise<boolean>
-  /** The bytes of an object; `absent` where there is none. */
-  get(name: string): Promise<Uint8Array<ArrayBuffer>>
+  /** The bytes of an object; `absent` where there is none, `altered` where it has more than `most`, by default `OBJECT_MOST`. */
+  get(name: string, most?: number): Promise<Uint8Array<ArrayBuffer>>
   /** The objects whose names begin with `prefix` (`''`, or whole parts with their `/`), by name. */
   list(prefix: string): Promise<Listed[]>
   /** Removes an object; one that is gone already is no fault. */

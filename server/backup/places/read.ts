@@ -11,8 +11,8 @@ export function readablePlace(place: Place, key: Uint8Array | undefined): Place 
     put: (name, bytes) => place.put(name, bytes),
     list: prefix => place.list(prefix),
     remove: name => place.remove(name),
-    async get(name) {
-      const bytes = await place.get(name)
+    async get(name, most) {
+      const bytes = await place.get(name, most)
       if (key) return unseal(place.where, name, bytes, key)
       const mark = sealOf(bytes)
       if (mark === null) return bytes

@@ -1,7 +1,7 @@
 import type { S3Settings } from '../../services/files/s3-store.ts'
 import { within } from '../../services/within.ts'
-import { absent, full, refused, unreachable } from './faults.ts'
-import type { Listed, Place, PlaceFault } from './place.ts'
+import { absent, full, oversized, refused, unreachable } from './faults.ts'
+import { type Listed, OBJECT_MOST, type Place, type PlaceFault } from './place.ts'
 
 export interface BucketSettings extends S3Settings {
   /** Before every name: `''`, or with a `/` at its end. */
@@ -14,6 +14,11 @@ export interface BucketTiming {
   /** The slowest line on which a write still ends in time, in bytes a second. */
   slowest: number
 }
+
+/** What is read of an answer that is no success. */
+const FAULT_BYTES = 64 << 10
+/** An answer whose bytes come slower than that, a second and on the whole, is given up: it would never end. */
+const TRICKLE = 2000
 
 const TIMING: BucketTiming = { answerMs: 15_000, slowest: 50_000 }
 const FULL = /StorageFull|QuotaExceeded|InsufficientStorage/
@@ -37,19 +42,24 @@ function faultOf(where: string, what: string, status: number, code: string): Pla
   return unreachable(where, code || String(status))
 }
 
-/** All bytes of an answer, given up where they stall. */
-async function bytesOf(answer: Response, stillMs: number): Promise<Uint8Array<ArrayBuffer>> {
+/** All bytes of an answer, given up where they stall or trickle; undefined where there are more than `most`. */
+async function bytesOf(answer: Response, stillMs: number, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = answer.body?.getReader()
   const chunks: Uint8Array[] = []
+  const began = performance.now()
+  let got = 0
   try {
     while (reader) {
       const { done, value } = await within(stillMs, reader.read(), late)
       if (done) break
       chunks.push(value)
+      got += value.length
+      if (got > most) return undefined
+      if (performance.now() - began > stillMs + (got * 1000) / TRICKLE) throw late()
     }
-  } catch (error) {
-    await reader?.cancel()
-    throw error
+  } finally {
+    // Of an answer that has ended this does nothing.
+    void reader?.cancel().catch(() => undefined)
   }
   const bytes = new Uint8Array(Buffer.concat(chunks))
   const expected = answer.headers.get('content-length')
@@ -59,7 +69,7 @@ async function bytesOf(answer: Response, stillMs: number): Promise<Uint8Array<Ar
 
 async function textOf(answer: Response, stillMs: number): Promise<string> {
   try {
-    return new TextDecoder().decode(await bytesOf(answer, stillMs))
+    return new TextDecoder().decode(await bytesOf(answer, stillMs, FAULT_BYTES))
   } catch {
     // Its status alone tells what there is to tell.
     return ''
@@ -125,14 +135,16 @@ export function bucketPlace(settings: BucketSettings, timing = TIMING): Place {
   return {
     where,
     put: (name, bytes) => write(name, new Uint8Array(bytes)),
-    async get(name) {
+    async get(name, most = OBJECT_MOST) {
       const answer = await ask('GET', name)
       if (!answer.ok) throw await failed('GET', name, answer)
       try {
-        return await bytesOf(answer, timing.answerMs)
+        const bytes = await bytesOf(answer, timing.answerMs, most)
+        if (bytes) return bytes
       } catch (error) {
         throw unreachable(where, wordsOf(error), error)
       }
+      throw oversized(where, name)
     },
     async list(below) {
       const found: Listed[] = []

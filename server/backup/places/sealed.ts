@@ -52,7 +52,7 @@ export function sealedPlace(place: Place, key: Uint8Array): Place {
   return {
     where: place.where,
     put: (name, bytes) => place.put(name, seal(name, bytes, key)),
-    get: async name => unseal(place.where, name, await place.get(name), key),
+    get: async (name, most) => unseal(place.where, name, await place.get(name, most), key),
     list: prefix => place.list(prefix),
     remove: name => place.remove(name),
   }

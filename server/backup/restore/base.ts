@@ -1,3 +1,5 @@
+import { breathe } from '../../services/pause.ts'
+import { unlessAborted } from '../../services/within.ts'
 import { DamagedObject, follows, type StepHeader, stepsIn } from '../format.ts'
 import { isFault, type Place } from '../places/place.ts'
 import type { Told } from './notes.ts'
@@ -19,15 +21,20 @@ async function* fetched(place: Place, objects: readonly Held[], signal: AbortSig
   for (let at = 0; at < objects.length + AHEAD; at++) {
     const one = objects[at]
     if (one) {
-      const bytes = place.get(one.name)
+      const bytes = unlessAborted(signal, place.get(one.name, one.size))
       // Its error is told when its turn comes; until then nobody waits for it.
       bytes.catch(() => undefined)
       coming.push([one, bytes])
     }
-    signal.throwIfAborted()
     const ready = at >= AHEAD ? coming.shift() : undefined
     if (ready) yield ready
   }
+}
+
+/** Lets a signal be heard between two steps, which are written without a pause. */
+async function turnOf(signal: AbortSignal): Promise<void> {
+  await breathe()
+  signal.throwIfAborted()
 }
 
 const isLost = (error: unknown) => error instanceof DamagedObject || isFault(error, 'absent', 'altered')
@@ -45,6 +52,7 @@ async function writeBase(place: Place, base: Base, file: PageFile, { signal, pro
         throw new DamagedObject(`${part.name} is not the part that its name tells`)
       file.write(step.pages(), step.header.pageSize)
       last = step.header
+      await turnOf(signal)
     }
     done += part.size
     progress(done, total)
@@ -80,7 +88,7 @@ async function writeSteps(
     let [done, isWhole] = [0, true]
     for await (const [object, bytes] of fetched(place, objects, turn.signal)) {
       try {
-        writeObject(object, await bytes, { built, file, goal })
+        await writeObject(object, await bytes, { built, file, goal, signal: turn.signal })
       } catch (error) {
         if (!isLost(error)) throw error
         lost.add(object.name)
@@ -100,7 +108,14 @@ async function writeSteps(
   }
 }
 
-function writeObject(object: Held, bytes: Uint8Array, { built, file, goal }: { built: Built; file: PageFile; goal: Goal }): void {
+interface Writing {
+  built: Built
+  file: PageFile
+  goal: Goal
+  signal: AbortSignal
+}
+
+async function writeObject(object: Held, bytes: Uint8Array, { built, file, goal, signal }: Writing): Promise<void> {
   for (const step of stepsIn(bytes)) {
     if (step.header.step <= built.last.step) continue
     if (step.header.until > goal.at || step.header.step > goal.step) return
@@ -108,6 +123,7 @@ function writeObject(object: Held, bytes: Uint8Array, { built, file, goal }: { b
     file.write(step.pages(), step.header.pageSize)
     built.last = step.header
     built.steps++
+    await turnOf(signal)
   }
 }
 

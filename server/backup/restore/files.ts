@@ -1,5 +1,6 @@
 import type { Reader } from '../../database/database.ts'
 import { type FileStore, hashOf, keyOf } from '../../services/files/store.ts'
+import { unlessAborted } from '../../services/within.ts'
 import { isFault, type Place } from '../places/place.ts'
 import type { Turn } from './base.ts'
 import { countUploads, eachUpload } from './queries.ts'
@@ -27,9 +28,9 @@ export type FileTarget = Pick<FileStore, 'exists' | 'write'>
 type One = { sha256: string; name: string }
 
 /** Brings one file; its size, or how it is lost. */
-async function bring(place: Place, { sha256, name }: One, store: FileTarget): Promise<number | LostFile> {
+async function bring(place: Place, { sha256, name }: One, store: FileTarget, signal: AbortSignal): Promise<number | LostFile> {
   try {
-    const bytes = await place.get(keyOf(sha256))
+    const bytes = await unlessAborted(signal, place.get(keyOf(sha256)))
     if (hashOf(bytes) !== sha256) return { sha256, name, isAltered: true }
     await store.write(bytes)
     return bytes.length
@@ -45,18 +46,25 @@ export async function bringFiles(db: Reader, place: Place, store: FileTarget, { 
   const total = await countUploads(db)
   const uploads = eachUpload(db)
   let done = 0
-  // Each takes the next one of the same line.
+  const one = async (upload: One) => {
+    signal.throwIfAborted()
+    const brought = (await store.exists(upload.sha256)) ? 0 : await bring(place, upload, store, signal)
+    if (typeof brought === 'number') {
+      files.count++
+      files.bytes += brought
+    } else files.lost.push(brought)
+    progress(++done, total)
+  }
+  // Each takes the next one of the same line, which one that fails ends for all.
   const work = async () => {
-    for await (const one of { [Symbol.asyncIterator]: () => ({ next: () => uploads.next() }) }) {
-      signal.throwIfAborted()
-      const brought = (await store.exists(one.sha256)) ? 0 : await bring(place, one, store)
-      if (typeof brought === 'number') {
-        files.count++
-        files.bytes += brought
-      } else files.lost.push(brought)
-      progress(++done, total)
+    try {
+      for (let next = await uploads.next(); !next.done; next = await uploads.next()) await one(next.value)
+    } finally {
+      await uploads.return(undefined)
     }
   }
-  await Promise.all(Array.from({ length: ABREAST }, work))
+  // Nothing is written any more once this ends, however it does.
+  const ends = await Promise.allSettled(Array.from({ length: ABREAST }, work))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   return files
 }

@@ -1,32 +1,12 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { takeLock } from '../../database/wal/hold.ts'
 
-/** Who works in a working folder, by the number of its process. */
-const OWNER = 'restauration.pid'
+/** Held by whoever works in a working folder, for as long as they live: numbers of processes repeat, most of all in containers. */
+const OWNER = 'restauration.lock'
 
 /** Another restore works there; the message is for the person at the command line. */
 export class Occupied extends Error {}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
 
 function refuseFilled(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return
@@ -37,10 +17,11 @@ function refuseFilled(folder: string): void {
 
 function clear(work: string): void {
   const owner = join(work, OWNER)
-  const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : 0
-  if (pid > 0 && pid !== process.pid && isAlive(pid))
-    throw new Occupied(`Une autre restauration (processus ${pid}) travaille dans ${work} : attendez sa fin.`)
-  if (existsSync(work) && !existsSync(owner) && readdirSync(work).length > 0)
+  if (existsSync(owner)) {
+    const unlock = takeLock(owner)
+    if (!unlock) throw new Occupied(`Une autre restauration travaille dans ${work} : attendez sa fin.`)
+    unlock()
+  } else if (existsSync(work) && readdirSync(work).length > 0)
     throw new Occupied(`${work} n’est pas à cette restauration : déplacez-le ou donnez un autre --data.`)
   rmSync(work, { recursive: true, force: true })
 }
@@ -62,11 +43,13 @@ export function openWorkFolder(folder: string): WorkFolder {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   // Never a folder that somebody else laid there meanwhile.
   mkdirSync(path, { mode: 0o700 })
-  writeFileSync(join(path, OWNER), String(process.pid), { mode: 0o600 })
+  const unlock = takeLock(join(path, OWNER))
+  if (!unlock) throw new Occupied(`Une autre restauration travaille dans ${path} : attendez sa fin.`)
   return {
     path,
     finish() {
       refuseFilled(folder)
+      unlock()
       rmSync(join(path, OWNER))
       if (existsSync(folder)) rmdirSync(folder)
       renameSync(path, folder)
@@ -76,6 +59,9 @@ export function openWorkFolder(folder: string): WorkFolder {
         closeSync(handle)
       }
     },
-    discard: () => rmSync(path, { recursive: true, force: true }),
+    discard() {
+      unlock()
+      rmSync(path, { recursive: true, force: true })
+    },
   }
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { openReader, type Reader } from '../../database/database.ts'
-import { type Examined, examineFile } from '../../database/examine.ts'
-import { verifyChain } from '../../services/audit-chain/verify.ts'
+import { openReader } from '../../database/database.ts'
+import { unlessAborted } from '../../services/within.ts'
 import type { Origin } from '../format.ts'
 import { GENERATIONS } from '../names.ts'
 import { type Place, PlaceFault } from '../places/place.ts'
@@ -10,7 +9,7 @@ import { bringFiles, type Files, type FileTarget } from './files.ts'
 import { secondInWords } from './instants.ts'
 import { Told } from './notes.ts'
 import { type Goal, heldIn, NEWEST } from './plan.ts'
-import { type Contents, countContents } from './queries.ts'
+import { type Verified, verifyFile } from './verify.ts'
 
 /** What a data folder calls its database. */
 export const DATABASE_FILE = 'sceau.sqlite'
@@ -25,11 +24,13 @@ export interface RestoreAsk {
   goal?: Goal
   /** Where uploaded files go; null: they are left where they are. */
   files: FileTarget | null
+  /** Verifies the database; by default in this thread. */
+  verify?: (path: string) => Promise<Verified>
   signal?: AbortSignal
   progress?: (phase: Phase, done: number, total: number) => void
 }
 
-export interface Restored {
+export interface Restored extends Verified {
   generation: string
   step: number
   /** Everything that was committed up to this instant is in: milliseconds of the epoch. */
@@ -42,11 +43,6 @@ export interface Restored {
   databaseBytes: number
   readBytes: number
   files: Files | null
-  /** Null where the database cannot be read. */
-  contents: Contents | null
-  examined: Examined
-  /** What is wrong with the audit log; null: its chain is whole. */
-  chainFault: string | null
   /** French sentences on what was missing or damaged. */
   notes: string[]
   ms: number
@@ -64,19 +60,10 @@ function nothingAt(where: string, { at }: Goal, told: Told): PlaceFault {
   )
 }
 
-interface Looked {
-  contents: Contents | null
-  chainFault: string | null
-  files: Files | null
-}
-
-/** Looks into a sound database, and brings its files. */
-async function lookInto(path: string, bring: (db: Reader) => Promise<Files | null>): Promise<Looked> {
+async function filesOf(path: string, place: Place, store: FileTarget, turn: Turn): Promise<Files> {
   const { reader, close } = openReader(path)
   try {
-    const files = await bring(reader)
-    const verdict = await verifyChain(reader)
-    return { files, chainFault: verdict.isWhole ? null : verdict.why, contents: await countContents(reader) }
+    return await bringFiles(reader, place, store, turn)
   } finally {
     await close()
   }
@@ -86,22 +73,29 @@ async function lookInto(path: string, bring: (db: Reader) => Promise<Files | nul
  * Restores the database of a place into a folder, its files into their store, and verifies what came of it. Throws a `PlaceFault` where
  * there is nothing to restore or the place fails; what is merely missing or damaged is told in `notes` and `files.lost`.
  */
-export async function restoreInto({ place, folder, goal = NEWEST, files: store, ...ask }: RestoreAsk): Promise<Restored> {
+export async function restoreInto({
+  place,
+  folder,
+  goal = NEWEST,
+  files: store,
+  verify = verifyFile,
+  ...ask
+}: RestoreAsk): Promise<Restored> {
   const began = performance.now()
   const told = new Told()
   const path = join(folder, DATABASE_FILE)
+  const { signal = new AbortController().signal } = ask
   const turn = (phase: Phase): Turn => ({
-    signal: ask.signal ?? new AbortController().signal,
+    signal,
     progress: (done, total) => ask.progress?.(phase, done, total),
   })
-  const held = heldIn(await place.list(GENERATIONS))
+  const held = heldIn(await unlessAborted(signal, place.list(GENERATIONS)))
   const built = await buildDatabase(place, held, { path, goal, told }, turn('database'))
   if (!built) throw nothingAt(place.where, goal, told)
   ask.progress?.('verification', 0, 1)
-  const examined = examineFile(path)
-  const isSound = examined.faults.length === 0
-  const bring = async (db: Reader) => store && bringFiles(db, place, store, turn('files'))
-  const looked: Looked = isSound ? await lookInto(path, bring) : { contents: null, chainFault: null, files: null }
+  const verified = await unlessAborted(signal, verify(path))
+  const isSound = verified.examined.faults.length === 0
+  const files = store && isSound ? await filesOf(path, place, store, turn('files')) : null
   const { last, base, steps, bytes } = built
   return {
     generation: last.generation,
@@ -112,8 +106,8 @@ export async function restoreInto({ place, folder, goal = NEWEST, files: store, 
     origin: last.origin,
     databaseBytes: last.databasePages * last.pageSize,
     readBytes: bytes,
-    examined,
-    ...looked,
+    files,
+    ...verified,
     notes: told.sentences,
     ms: performance.now() - began,
   }

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -54,6 +55,13 @@ describe.each<[string, Place]>([
     expect((await place.list('')).length).toBe(5)
   })
 
+  test('an object that is larger than was told is not read', async () => {
+    await place.put('m/1', text('douze octets'))
+    expect(await place.get('m/1', 12)).toEqual(text('douze octets'))
+    expect(await faultOf(place.get('m/1', 11))).toBe('altered')
+    await expect(place.get('m/1', 11)).rejects.toThrow('il est plus grand que prévu, et n’a pas été lu')
+  })
+
   test('what stands already with the same bytes is kept, sealed too; other bytes under the name are told and stay', async () => {
     const sealed = sealedPlace(place, KEY)
     await keep(sealed, 'k/1', text('un'))
@@ -102,6 +110,16 @@ describe('a folder that fails', () => {
   })
 })
 
+test('a folder lists plain files, and reads from nothing that never ends', async () => {
+  const lieu = mkdtempSync(join(folder, 'lieu-'))
+  await folderPlace(lieu).put('d/1', text('x'))
+  symlinkSync('/dev/zero', join(lieu, 'd/2'))
+  symlinkSync('nulle-part', join(lieu, 'd/3'))
+  execFileSync('mkfifo', [join(lieu, 'd/4')])
+  expect((await folderPlace(lieu).list('')).map(one => one.name)).toEqual(['d/1'])
+  for (const name of ['d/2', 'd/4']) expect(await faultOf(folderPlace(lieu).get(name))).toBe('altered')
+})
+
 describe('a bucket that fails', () => {
   const place = bucketPlace(bucketSettings, TIMING)
   const asked = () => [place.put(crypto.randomUUID(), text('x')), place.get(NAME), place.list(''), place.remove(NAME)]
@@ -124,6 +142,14 @@ describe('a bucket that fails', () => {
     server.fault = { status: 403, code: 'AccessDenied', only: 'DELETE' }
     expect(await Promise.all(asked().map(faultOf))).toEqual(['done', 'done', 'done', 'refused'])
     await expect(place.remove(NAME)).rejects.toThrow('ne permet pas de supprimer')
+  })
+
+  test('an answer without end is not read on: one that is fast beyond what was told, one that trickles once it is too slow', async () => {
+    server.fault = 'endless'
+    expect(await faultOf(place.get(NAME, 5 << 20))).toBe('altered')
+    server.fault = 'trickle'
+    expect(await faultOf(place.get(NAME))).toBe('unreachable')
+    await expect(place.get(NAME)).rejects.toThrow('pas de réponse à temps')
   })
 
   test('storage that passes the condition over replaces nothing either; a gateway that answers 200 to everything has stored nothing', async () => {

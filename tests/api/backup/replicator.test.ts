@@ -95,6 +95,25 @@ it('checkpoints, restarts of the log and snapshots within leave one whole chain'
   expect(headers.filter(({ kind }) => kind === 'snapshot').length).toBeGreaterThan(2)
 })
 
+it('a snapshot that is asked for again, while nothing is written and after a restart, is the one that stands', () => {
+  const { open, start, restored, stage } = world()
+  const app = open()
+  const replicator = start()
+  add(app, 'one')
+  for (let turn = 0; turn < 2; turn++) {
+    expect(replicator.snapshot()).toBe(true)
+    while (replicator.isWorking) replicator.work()
+  }
+  app.close()
+  replicator.close()
+  const again = start()
+  expect(again.snapshot()).toBe(true)
+  while (again.isWorking) again.work()
+  expect(restored()).toEqual(['ok', 'one'])
+  const [generation = '', ...others] = stage.generations()
+  expect([others, stage.objects(generation).filter(({ told }) => told.kind === 'snapshot' && told.to === 1).length]).toEqual([[], 1])
+})
+
 it('a state that is past comes back to the instant', () => {
   const { open, start, restored, clock } = world()
   const app = open()

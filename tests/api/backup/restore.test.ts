@@ -260,7 +260,7 @@ describe('the command', { timeout: 120_000 }, () => {
     const data = join(root, 'rendu')
     // What a restore that was killed left behind goes.
     mkdirSync(`${data}.restauration`)
-    writeFileSync(join(`${data}.restauration`, 'restauration.pid'), '999999999')
+    writeFileSync(join(`${data}.restauration`, 'restauration.lock'), '')
     const done = await runSceau(['restore', '--from', place, '--data', data], settings)
     expect([done.code, done.err.includes('erreur')]).toEqual([0, false])
     expect(
