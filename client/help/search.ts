@@ -3,7 +3,7 @@ import type { Layout } from '#client/data/places.ts'
 import { fold } from '#contract/text.ts'
 import { type Block, wordsOf } from './article.ts'
 import { articleOf, pagesFor } from './library.ts'
-import { type SoughtWord, soughtWords } from './sought-words.ts'
+import { type SoughtWord, soughtWords, stemOf } from './sought-words.ts'
 
 /** A part of a page: what stands under one of its headings, or before the first. */
 interface Passage {
@@ -46,8 +46,8 @@ function indexOf(layout: Layout): MiniSearch<Passage> {
   const index = new MiniSearch<Passage>({
     fields: ['title', 'heading', 'text'],
     storeFields: ['page', 'title', 'heading', 'anchor', 'text'],
-    processTerm: term => fold(term) || null,
-    searchOptions: { boost: { title: 3, heading: 3 }, prefix: true },
+    processTerm: term => [...new Set([fold(term), stemOf(term)])],
+    searchOptions: { boost: { title: 3, heading: 3 }, prefix: true, processTerm: term => term },
   })
   index.addAll(pagesFor(layout).flatMap(({ id }) => passagesOf(id)))
   indexes.set(layout, index)

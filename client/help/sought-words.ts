@@ -1,12 +1,13 @@
+import { stemmer } from '@orama/stemmers/french'
+import { stopwords } from '@orama/stopwords/french'
 import { fold } from '#contract/text.ts'
 
-/** Words that a question is built with, and that stand everywhere. */
-const COMMON = new Set(
-  `a ai alors apres as au aucun aussi autre aux avant avec c ca ce cela ces cet cette comment d dans de depuis des dois doit donc du elle
-  elles en encore est et etre eu fait faire faut il ils j je l la le les leur leurs lui m ma mais me mes mettre moi mon n ne ni nos notre
-  nous on ont ou par pas peut peux plus pour pourquoi puis qu quand que quel quelle quels quelles quelqu qui quoi s sa sans se ses si son
-  sont suis sur t ta te tes ton tous tout toute toutes trop tu un une veut veux vers voir vos votre vous y`.split(/\s+/),
-)
+/** Words that a question is built with besides the language's own little ones. */
+const COMMON = new Set([
+  ...stopwords.map(word => fold(word)),
+  ...`apres aussi autre avant avec combien comment depuis donc dois doit encore etre faire faut il mettre non ni peut peux plus pourquoi puis quand
+  quoi se si sous toujours tous tout toute toutes trop veut veux vers voir y`.split(/\s+/),
+])
 
 /** What people call what the guide calls otherwise: the beginnings of its words. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
@@ -31,6 +32,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   telephone: ['coordonnees'],
   adresse: ['coordonnees'],
   bloquer: ['bloque'],
+  cloture: ['clore', 'clos'],
   comparer: ['differ', 'derniere'],
   precedente: ['derniere'],
   sauvegarder: ['enregistr'],
@@ -41,26 +43,18 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   statistique: ['indicateur', 'tableau'],
 }
 
-const ENDINGS = /(?:ations?|ements?|ions?|eurs?|ees?|ent|ant|er|ez|ir|es|s|e)$/
-const STEM_MIN = 4
-
-/** A word without what French declines at its end: it begins the other forms of the word too. */
-const stemOf = (word: string): string => {
-  const stem = word.replace(ENDINGS, '')
-  return stem.length >= STEM_MIN ? stem : word
-}
+/** What all forms of a word begin with, without accents. */
+export const stemOf = (word: string): string => fold(stemmer(word.toLowerCase()))
 
 export interface SoughtWord {
   word: string
-  /** Its own stem, and what the guide may call it. */
+  /** The beginnings of its own forms, and of what the guide may call it. */
   begins: readonly string[]
 }
 
 /** The words of a question that say what it is about; all of them where none does. */
 export function soughtWords(question: string): SoughtWord[] {
-  const words = fold(question)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(word => word !== '')
-  const telling = words.filter(word => word.length > 1 && !COMMON.has(word))
-  return (telling.length > 0 ? telling : words).map(word => ({ word, begins: [stemOf(word), ...(ALSO[word] ?? [])] }))
+  const words = question.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
+  const telling = words.filter(word => word.length > 1 && !COMMON.has(fold(word)))
+  return (telling.length > 0 ? telling : words).map(word => ({ word: fold(word), begins: [stemOf(word), ...(ALSO[fold(word)] ?? [])] }))
 }

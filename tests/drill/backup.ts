@@ -44,12 +44,12 @@ export const drillKills = () =>
       if (at % 10 === 3) kills.loseDatabase()
     }
     const bad = rounds.filter(({ isSound, isHoled }) => !isSound || isHoled).length
-    const [answered, flushed, lost, lostFlushed] = (['answered', 'flushed', 'lost', 'lostFlushed'] as const).map(key =>
+    const [answered, flushed, refused, lost, lostFlushed] = (['answered', 'flushed', 'refused', 'lost', 'lostFlushed'] as const).map(key =>
       sum(rounds.map(one => one[key])),
     )
     tell(
       `${KILLS} kills (-9) of a server that backs up`,
-      `${answered} saves answered, ${lost} lost; ${flushed} sends, ${lostFlushed} not in the replica; ${bad} replicas unsound; behind by ${spread(rounds.map(one => one.behindMs))} ms (median / p95 / worst)`,
+      `${answered} saves answered, ${lost} lost; ${flushed} sends, ${lostFlushed} not in the replica, ${refused} refused in time; ${bad} replicas unsound; behind by ${spread(rounds.map(one => one.behindMs))} ms (median / p95 / worst)`,
     )
   })
 

@@ -11,6 +11,8 @@ import { replayed } from './replay.ts'
 export interface Round {
   answered: number
   flushed: number
+  /** Flushes that took too long: refused, hence promised to nobody. */
+  refused: number
   /** Writes that were answered and are not in the database. */
   lost: number
   /** Writes that were flushed and are not in the replica. */
@@ -59,16 +61,19 @@ export class Kills {
     const gone = new Promise(resolve => child.once('exit', resolve))
     const answered: { name: string; at: number }[] = []
     const flushed: string[] = []
+    let refused = 0
     let killedAt = 0
     for await (const line of createInterface(child.stdout)) {
       const [what, name = '', at = '0'] = line.split(' ')
       if (what === 'A') answered.push({ name, at: Number(at) })
       if (what === 'F') flushed.push(name)
+      if (what === 'R') refused++
       if (killedAt > 0 || answered.length < writes) continue
       killedAt = Date.now()
       child.kill('SIGKILL')
     }
     await gone
+    if (killedAt === 0) throw new Error(`round ${round}: the server ended by itself after ${answered.length} answers`)
     for (const { name } of answered) this.#expected.add(name)
     const copy = join(this.#folder, 'copy.sqlite')
     for (const end of ENDS) {
@@ -82,6 +87,7 @@ export class Kills {
     return {
       answered: answered.length,
       flushed: flushed.length,
+      refused,
       lost: [...this.#expected].filter(name => !own.names.has(name)).length,
       lostFlushed: flushed.filter(name => !replica.names.has(name)).length,
       isHoled: earlier.some(name => !replica.names.has(name)),

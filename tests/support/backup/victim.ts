@@ -1,8 +1,10 @@
-// A process that writes and backs up until it is killed: `A <name> <instant>` once a write is answered, `F <name> <instant>` once it is flushed.
+// A process that writes and backs up until it is killed: `A <name> <instant>` once a write is answered,
+// `F <name> <instant>` once it is flushed, `R <name> <instant>` where that was refused, as the server then answers 503.
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBackup } from '#server/backup/backup.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { DatabaseGone } from '#server/database/errors.ts'
 import { WriterGate } from '#server/database/wal/gate.ts'
 import { createLogger } from '#server/services/logger.ts'
 
@@ -38,8 +40,14 @@ async function write(): Promise<void> {
   say(`A ${name} ${Date.now()}`)
   if (at % SNAPSHOT_EVERY === SNAPSHOT_EVERY - 1) void backup.snapshot().catch(error => console.error(error))
   if (at % 5 > 0) return
-  await backup.flush()
-  say(`F ${name} ${Date.now()}`)
+  const isFlushed = await backup.flush().then(
+    () => true,
+    error => {
+      if (error instanceof DatabaseGone) return false
+      throw error
+    },
+  )
+  say(`${isFlushed ? 'F' : 'R'} ${name} ${Date.now()}`)
 }
 
 say('S')
