@@ -48,22 +48,34 @@ export const escapeText = (text: string): string => text.toWellFormed().replace(
 /** A cut through a surrogate pair would leave half a character. */
 const cut = (text: string): string => (text.length > CELL_MAX ? text.slice(0, CELL_MAX).replace(/[\ud800-\udbff]$/, '') : text)
 
-const numberXml = (reference: string, value: number, style: number): string =>
-  `<c r="${reference}"${style > 0 ? ` s="${style}"` : ''}><v>${value}</v></c>`
-const textXml = (reference: string, value: string, style: number): string =>
+const numberTail = (value: number, style: number): string => `"${style > 0 ? ` s="${style}"` : ''}><v>${value}</v></c>`
+const textTail = (value: string, style: number): string =>
   value === ''
     ? ''
-    : `<c r="${reference}"${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escapeText(cut(neutral(value)))}</t></is></c>`
+    : `"${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escapeText(cut(neutral(value)))}</t></is></c>`
 
-/** One cell at a reference such as "B12"; '' for nothing. No text is ever live (docs/reliability.md 25). */
-export function cellXml(reference: string, cell: Cell, style = 0): string {
+/** What follows a cell's reference, from its closing quote on; '' for nothing. No text is ever live (docs/reliability.md 25). */
+export function cellTail(cell: Cell, style = 0): string {
   if (cell === null) return ''
-  if (typeof cell === 'string') return textXml(reference, cell, style)
-  if (typeof cell === 'number') return Number.isFinite(cell) ? numberXml(reference, cell, style) : ''
+  if (typeof cell === 'string') return textTail(cell, style)
+  if (typeof cell === 'number') return Number.isFinite(cell) ? numberTail(cell, style) : ''
   const isDay = 'day' in cell
   const at = serial(isDay ? Date.parse(cell.day) : parisClock(cell.instant))
-  if (at === null) return textXml(reference, isDay ? cell.day : cell.instant, style)
-  return numberXml(reference, at, isDay ? STYLE.day : STYLE.instant)
+  if (at === null) return textTail(isDay ? cell.day : cell.instant, style)
+  return numberTail(at, isDay ? STYLE.day : STYLE.instant)
+}
+
+/** One cell at a reference such as "B12"; '' for nothing. */
+export function cellXml(reference: string, cell: Cell, style = 0): string {
+  const tail = cellTail(cell, style)
+  return tail && `<c r="${reference}${tail}`
+}
+
+/** Whether two cells show the same. */
+export function isSameCell(a: Cell, b: Cell): boolean {
+  if (a === b) return true
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false
+  return 'day' in a ? 'day' in b && a.day === b.day : 'instant' in b && a.instant === b.instant
 }
 
 /** "A", "Z", "AA": the name of a column, from 0. */

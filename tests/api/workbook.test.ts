@@ -11,7 +11,7 @@ async function* inPieces(rows: readonly (readonly Cell[])[], size = 100): AsyncG
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
 }
 
-const bytesOf = async (book: Workbook, options?: { sheetRows: number }) =>
+const bytesOf = async (book: Workbook, options?: { sheetRows?: number; sheetBytes?: number }) =>
   new Uint8Array(await new Response(streamWorkbook(book, options)).arrayBuffer())
 
 /** Writes rows and reads them back. */
@@ -25,6 +25,30 @@ async function written(rows: readonly (readonly Cell[])[], width = rows[0]?.leng
 const asRead = (text: string) => text.toWellFormed().replaceAll('\r\n', '\n')
 
 const LIVE = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '＋1', '－1', '＠A1', '\u00a0=1', '="a"']
+
+test('cells that stand again as above are the same in every row, over new digits of the row and parts of the file', async () => {
+  const day = { day: '2024-03-01' }
+  const columns: Cell[][] = [
+    ['même', 'autre', '', null],
+    [day, { ...day }, null],
+    [7, 7.5, null],
+    ['x'.repeat(700), 'é€'],
+  ]
+  // Runs of one to twelve rows, in each column others.
+  const rows = Array.from({ length: 1500 }, (_, row) =>
+    columns.map((cells, at) => cells[Math.floor(row / (1 + (((row >> 5) + at * 5) % 12))) % cells.length] ?? null),
+  )
+  const shown = rows.map(cells => cells.map(cell => (typeof cell === 'object' && cell ? 45352 : cell === '' ? null : cell)))
+  const { rows: found } = await written(rows)
+  expect(found.map(row => columns.map((_, at) => row[at] ?? null))).toEqual(shown)
+})
+
+test('a sheet that grew too large for the format goes on in a further one', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => [`${at} ${'x'.repeat(1000)}`])
+  const book = read(await bytesOf({ sheet: 'Essai', labels: ['n'], pieces: inPieces(rows, 10) }, { sheetBytes: 100_000 }))
+  expect(book.SheetNames.length).toBe(3)
+  expect(book.SheetNames.flatMap(name => sheetRows(book, name).slice(1))).toEqual(rows)
+})
 
 test('whatever a spreadsheet program takes for a formula is neutralised, plain text is not', async () => {
   for (const text of LIVE) expect(neutral(text)).toBe(`'${text}`)

@@ -36,9 +36,9 @@ const SUPPORTS = ['OPC', 'LIVRET', 'ASSURANCE_VIE', 'FCPE', 'PARTS', 'PRET'] as 
 const MECHANISMS = ['INVESTISSEMENT', 'PARTAGE', 'MIXTE'] as const
 
 /** Whole records, every field of which is told. */
-async function insertProducts(trx: Writer, affiliates: number[], catalogs: number[]): Promise<void> {
-  const valuesOf = productMaker(await readLookup(trx), createDraw(ROWS))
-  for (let from = 0; from < ROWS; from += CHUNK) {
+export async function insertProducts(trx: Writer, affiliates: number[], catalogs: number[], count = ROWS): Promise<void> {
+  const valuesOf = productMaker(await readLookup(trx), createDraw(count))
+  for (let from = 0; from < count; from += CHUNK) {
     const rows = range(CHUNK).map((offset): NewRow<'product'> => {
       const at = from + offset
       const spec = {

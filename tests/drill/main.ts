@@ -2,6 +2,7 @@
  * npm run drill: attacks on servers of its own on loopback, each bounded, with what they did to others (docs/reliability.md 40).
  * `npm run drill -- load kills` runs these parts alone; SCEAU_LONG=1 gives the full counts and sizes.
  */
+import { drillAnswers } from './answers.ts'
 import { drillAttacks } from './attacks.ts'
 import { drillKills, drillPace, drillPlaces } from './backup.ts'
 import { drillCampaign } from './campaign.ts'
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   disk: drillDisk,
   power: drillPower,
   campaign: drillCampaign,
+  answers: drillAnswers,
   load: drillLoad,
   kills: drillKills,
   pace: drillPace,

@@ -41,12 +41,14 @@ const LABELLED = [1, 2]
 export async function listLabelled(db: Reader, affiliates: readonly number[]): Promise<ReadonlySet<number>> {
   if (affiliates.length === 0) return new Set()
   const rows = await db
-    .selectFrom('product')
-    .where('affiliate_id', 'in', [...affiliates])
-    .where('label_status', 'in', LABELLED)
-    .select('affiliate_id')
+    .selectFrom('affiliate as a')
+    .where('a.id', 'in', [...affiliates])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('product as p').whereRef('p.affiliate_id', '=', 'a.id').where('p.label_status', 'in', LABELLED).select('p.id')),
+    )
+    .select('a.id')
     .execute()
-  return new Set(rows.flatMap(row => row.affiliate_id ?? []))
+  return new Set(rows.map(row => row.id))
 }
 
 /** The modification requests of affiliates that wait for treatment: at most one each (docs/decisions.md 3.4). */

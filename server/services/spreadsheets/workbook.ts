@@ -1,9 +1,12 @@
 import { configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { type Cell, cellXml, columnName, STYLE } from '#contract/spreadsheets/cell.ts'
-import { closingParts, ROOT_RELATIONS, SHEET_TAIL, STYLES, sheetHead, sheetName } from '#contract/spreadsheets/workbook-parts.ts'
+import type { Cell } from '#contract/spreadsheets/cell.ts'
+import { closingParts, ROOT_RELATIONS, STYLES, sheetName } from '#contract/spreadsheets/workbook-parts.ts'
+import { sheetParts } from './sheet.ts'
 
 /** The most rows that spreadsheet programs open in a sheet, the header's included. */
 const SHEET_ROWS = 1_048_576
+/** The most bytes of a sheet: 4 GiB are too many without the 64-bit form of the format, which Excel refuses. */
+const SHEET_BYTES = 3 * 1024 ** 3
 
 export interface Workbook {
   sheet: string
@@ -47,52 +50,40 @@ class RowSource {
   }
 }
 
-const rowXml = (cells: readonly Cell[], row: number, columns: readonly string[], style: number): string =>
-  `<row r="${row}">${cells.map((cell, at) => cellXml(`${columns[at]}${row}`, cell, style)).join('')}</row>`
-
-async function* sheetXml(labels: readonly string[], rows: RowSource, most: number): AsyncGenerator<string> {
-  const columns = labels.map((_, at) => columnName(at))
-  yield sheetHead(labels.length) + rowXml(labels, 1, columns, STYLE.header)
-  for (let written = 1; written < most; ) {
-    const piece = await rows.take(most - written)
-    if (!piece) break
-    const first = written + 1
-    yield piece.map((cells, at) => rowXml(cells, first + at, columns, 0)).join('')
-    written += piece.length
-  }
-  yield SHEET_TAIL
-}
-
-/** Bytes of texts, each asked for when it is wanted. */
-function bytesOf(texts: AsyncIterator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
+/** Parts, each asked for when it is wanted. */
+function streamOf(parts: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await texts.next()
+      const { value, done } = await parts.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      else controller.enqueue(value)
     },
   })
 }
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield text
+async function* once(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
 }
 
 // The platform's compression runs off the event loop, so no worker is needed.
 configure({ useWebWorkers: false })
-// Excel refuses the 64-bit form of the format; without it, 4 GiB of a sheet's text are too many and the file breaks off.
 const ENTRY = { zip64: false, extendedTimestamp: false }
 
-async function writeBook({ sheet, labels }: Workbook, rows: RowSource, to: WritableStream<Uint8Array>, sheetRows: number): Promise<void> {
+/** The most that a sheet takes, beyond which there is a further one. */
+interface Most {
+  rows: number
+  bytes: number
+}
+
+async function writeBook({ sheet, labels }: Workbook, rows: RowSource, to: WritableStream<Uint8Array>, most: Most): Promise<void> {
   const zip = new ZipWriter(to, ENTRY)
-  const add = (path: string, texts: AsyncIterator<string>) => zip.add(path, bytesOf(texts))
+  const add = (path: string, parts: AsyncIterator<Uint8Array>) => zip.add(path, streamOf(parts))
   await add('_rels/.rels', once(ROOT_RELATIONS))
   await add('xl/styles.xml', once(STYLES))
   let sheets = 0
   do {
     sheets++
-    await add(`xl/worksheets/sheet${sheets}.xml`, sheetXml(labels, rows, sheetRows))
+    await add(`xl/worksheets/sheet${sheets}.xml`, sheetParts(labels, rows, most))
   } while (await rows.hasMore())
   const entries = Array.from({ length: sheets }, (_, at) => ({ name: sheetName(sheet, at + 1) }))
   for (const [path, text] of closingParts(entries)) await add(path, once(text))
@@ -100,13 +91,13 @@ async function writeBook({ sheet, labels }: Workbook, rows: RowSource, to: Writa
 }
 
 /**
- * A workbook (.xlsx) as it is being read: one sheet with a header, and further ones beyond `sheetRows` rows. What fails in the
- * pieces breaks the stream, what stops reading ends the pieces. No cell is live (docs/reliability.md 25 and 27).
+ * A workbook (.xlsx) as it is being read: one sheet with a header, and further ones beyond `sheetRows` rows or some
+ * `sheetBytes` bytes. What fails in the pieces breaks the stream, what stops reading ends the pieces. No cell is live (docs/reliability.md 25 and 27).
  */
-export function streamWorkbook(book: Workbook, { sheetRows = SHEET_ROWS } = {}): ReadableStream<Uint8Array> {
+export function streamWorkbook(book: Workbook, { sheetRows = SHEET_ROWS, sheetBytes = SHEET_BYTES } = {}): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const rows = new RowSource(book.pieces)
-  void writeBook(book, rows, writable, sheetRows)
+  void writeBook(book, rows, writable, { rows: sheetRows, bytes: sheetBytes })
     .finally(() => rows.close())
     // A reader learns of it by the stream's error; one that has gone needs no notice.
     .catch(error => writable.abort(error).catch(() => undefined))
