@@ -39,9 +39,20 @@ type Subscribe = (offline: Offline, listener: () => void) => () => void
 const toContent: Subscribe = (offline, listener) => offline.subscribe(listener)
 const toState: Subscribe = (offline, listener) => offline.store.subscribe(listener)
 
-/** The outcome of a read, which is repeated each time the subscription calls; undefined until the first one ends. */
-export function useStored<T>(offline: Offline | null, read: (offline: Offline) => Promise<T>, subscribe = toContent): T | undefined {
-  const [found, setFound] = useState<{ offline: Offline; read: typeof read; value: T }>()
+const NOT_YET = {}
+
+interface Reading<T> {
+  value?: T | undefined
+  /** This device’s store could not be read. */
+  hasFailed?: boolean
+}
+
+/** The device did not read or take something; the indicator says so. */
+const isStorageFault = (error: unknown): boolean => error instanceof StorageFailure || isBroken(error)
+
+/** The outcome of a read, which is repeated each time the subscription calls; empty until the first one ends. */
+function useReading<T>(offline: Offline | null, read: (offline: Offline) => Promise<T>, subscribe = toContent): Reading<T> {
+  const [found, setFound] = useState<Reading<T> & { offline: Offline; read: typeof read }>()
   useEffect(() => {
     if (!offline) return
     let isOver = false
@@ -49,8 +60,15 @@ export function useStored<T>(offline: Offline | null, read: (offline: Offline) =
     const reload = async () => {
       turn += 1
       const mine = turn
-      const value = await read(offline)
-      if (!isOver && mine === turn) setFound({ offline, read, value })
+      const tell = (reading: Reading<T>) => {
+        if (!isOver && mine === turn) setFound({ offline, read, ...reading })
+      }
+      try {
+        tell({ value: await read(offline) })
+      } catch (error) {
+        tell({ hasFailed: true })
+        if (!isStorageFault(error)) throw error
+      }
     }
     void reload()
     const unsubscribe = subscribe(offline, () => void reload())
@@ -59,8 +77,12 @@ export function useStored<T>(offline: Offline | null, read: (offline: Offline) =
       unsubscribe()
     }
   }, [offline, read, subscribe])
-  return found && found.offline === offline && found.read === read ? found.value : undefined
+  return found && found.offline === offline && found.read === read ? found : NOT_YET
 }
+
+/** What a read found; undefined until the first one ends, and where it failed. */
+export const useStored = <T>(offline: Offline | null, read: (offline: Offline) => Promise<T>, subscribe = toContent): T | undefined =>
+  useReading(offline, read, subscribe).value
 
 const readEntries = (offline: Offline): Promise<OutboxEntry[]> => offline.entries()
 const NO_ENTRIES: OutboxEntry[] = []
@@ -116,14 +138,18 @@ const readRequests = async (offline: Offline) => ({ ...(await readLocalRequests(
 /** The requests on this device; `isStale`: the last pull did not reach the server. */
 export function useLocalRequests(): { requests: LocalRequest[]; isLoading: boolean; syncedAt: string | null; isStale: boolean } {
   const offline = useOffline()
-  const found = useStored(offline, readRequests)
-  return useMemo(() => ({ requests: [], syncedAt: null, isStale: false, ...found, isLoading: found === undefined }), [found])
+  const { value, hasFailed = false } = useReading(offline, readRequests)
+  return useMemo(
+    () => ({ requests: [], syncedAt: null, isStale: false, ...value, isLoading: value === undefined && !hasFailed }),
+    [value, hasFailed],
+  )
 }
 
-/** One request of this device; undefined while loading, null when it is not here. */
+/** One request of this device; undefined while loading, null when it is not here or cannot be read. */
 export function useLocalRequest(requestId: number): LocalRequest | null | undefined {
   const read = useCallback((offline: Offline) => readLocalRequest(offline.store, requestId), [requestId])
-  return useStored(useOffline(), read)
+  const { value, hasFailed } = useReading(useOffline(), read)
+  return hasFailed ? null : value
 }
 
 export type DraftResult = { state: 'loading' } | { state: 'missing' } | { state: 'ready'; session: DraftSession }
@@ -141,7 +167,7 @@ export function useDraft(requestId: number, formId: number, kind: 'partner' | 's
     const letGo = (session: DraftSession) =>
       void session.close().catch(error => {
         // Sign-out writes the drafts before it closes the store.
-        if (!(error instanceof StorageFailure || isBroken(error))) throw error
+        if (!isStorageFault(error)) throw error
       })
     const opening = kind === 'staff' ? offline.openStaffDraft(requestId, formId) : offline.openDraft(requestId, formId)
     void opening.then(session => {

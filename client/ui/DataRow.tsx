@@ -102,9 +102,10 @@ const contentOf = <Row,>(column: Column<Row>, row: Row): ReactNode => {
   return column.isWrapped || column.isNumber ? content : <CutText>{content}</CutText>
 }
 
-type CellProps<Row> = DataRowProps<Row> & { column: Column<Row>; isFirst: boolean; canOpen: boolean }
+/** `isTitle`: heads the row's card on a narrow screen. */
+type CellProps<Row> = DataRowProps<Row> & { column: Column<Row>; isFirst: boolean; isTitle: boolean; canOpen: boolean }
 
-const Cell = <Row,>({ column, isFirst, canOpen, ...props }: CellProps<Row>) => {
+const Cell = <Row,>({ column, isFirst, isTitle, canOpen, ...props }: CellProps<Row>) => {
   const content = contentOf(column, props.row)
   return (
     <td
@@ -112,13 +113,14 @@ const Cell = <Row,>({ column, isFirst, canOpen, ...props }: CellProps<Row>) => {
       className={cx(
         'h-11 border-b border-line px-3 py-2 align-middle group-last:border-b-0 max-md:h-auto max-md:justify-between max-md:gap-4 max-md:border-0 max-md:p-0',
         // One below the other, a name without a value would say nothing.
-        content === null && !isFirst ? 'max-md:hidden' : 'max-md:flex',
+        content === null && !isTitle ? 'max-md:hidden' : 'max-md:flex',
         column.isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'text-left',
         column.from && columnScreens[column.from],
-        isFirst && 'max-md:text-body',
+        isTitle && 'max-md:order-first max-md:text-body max-md:font-medium',
+        isTitle && props.tick && 'max-md:pr-10',
       )}
     >
-      {isFirst ? null : (
+      {isTitle ? null : (
         <span aria-hidden className="shrink-0 text-ink-soft md:hidden">
           {column.header}
         </span>
@@ -132,6 +134,7 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
   const { row, index, columns, rowTo, onOpen, rowActions, tick, isStrong, isReachable, onFocus } = props
   const element = useRef<HTMLTableRowElement>(null)
   const canOpen = Boolean(rowTo ?? onOpen)
+  const title = columns.find(({ isTitle }) => isTitle) ?? columns[0]
   const press = (event: MouseEvent) => {
     // A menu or dialog of the row stands elsewhere in the page, yet its clicks come through here.
     if (!(event.target instanceof Element && element.current?.contains(event.target))) return
@@ -149,18 +152,21 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
       onFocus={onFocus}
       {...rowFocus}
       className={cx(
-        'group -outline-offset-2 transition-colors hover:bg-paper has-focus-visible:bg-fir-wash max-md:flex max-md:flex-col max-md:gap-1.5 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3',
+        'group -outline-offset-2 transition-colors hover:bg-paper has-focus-visible:bg-fir-wash max-md:relative max-md:flex max-md:flex-col max-md:gap-1.5 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3',
         canOpen && 'cursor-pointer',
         isStrong && 'font-semibold',
       )}
     >
       {tick ? (
-        <td {...tableRoles.cell} className="w-px border-b border-line pl-3 group-last:border-b-0 max-md:border-0 max-md:p-0">
+        <td
+          {...tableRoles.cell}
+          className="w-px border-b border-line pl-3 group-last:border-b-0 max-md:absolute max-md:top-3 max-md:right-4 max-md:w-auto max-md:border-0 max-md:p-0"
+        >
           <Checkbox isChecked={tick.isTicked} onCheckedChange={tick.toggle} aria-label={tick.name} />
         </td>
       ) : null}
       {columns.map((column, place) => (
-        <Cell key={column.id} {...props} column={column} isFirst={place === 0} canOpen={canOpen} />
+        <Cell key={column.id} {...props} column={column} isFirst={place === 0} isTitle={column === title} canOpen={canOpen} />
       ))}
       {rowActions ? <RowActionsCell actions={rowActions(row)} isInline={props.areActionsInline} /> : null}
     </tr>

@@ -8,6 +8,8 @@ export type Column<Row, Field extends string = string> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
+  /** Heads the row's card on a narrow screen, where the first column would be a bare number or code. */
+  isTitle?: boolean | undefined
   /** The field the server sorts by; without it the column cannot be sorted. */
   sortField?: Field | undefined
   /** Numbers and dates of one shape: right-aligned, tabular figures. */

@@ -115,10 +115,19 @@ describeOnBoth('progress of a collection', world => {
     const created = await add(world, collection([products(world.ids.products.p1)]))
     const listed = async (asked: object) => (await world.as('staff').call('COLLECT_MANAGEMENT', 'GET_DASHBOARD', asked)).payload
     expect((await listed({ id: created })).count).toBe(0)
-    const ended = await opened(world)
-    for (const status of ['COLLECT_STATUS_CLOTURED', 'COLLECT_STATUS_ARCHIVAGE'] as const) await decide(world, ended, status)
+    const archived = async (startDate: string) => {
+      const asked = { ...collection([products(world.ids.products.p1)]), startDate }
+      const made = await add(world, asked)
+      for (const status of ['COLLECT_STATUS_OPENED', 'COLLECT_STATUS_CLOTURED', 'COLLECT_STATUS_ARCHIVAGE'] as const)
+        await decide(world, made, status)
+      return made
+    }
+    const [former, ended] = [await archived('2023-01-12'), await archived('2024-01-12')]
     const byStatus = await listed({ order: 'status', direction: 'ASC', size: 100 })
-    expect(byStatus.data.at(-1)).toMatchObject({ id: ended, status: 'COLLECT_STATUS_ARCHIVAGE' })
+    expect(byStatus.data.slice(-2)).toMatchObject([
+      { id: ended, status: 'COLLECT_STATUS_ARCHIVAGE' },
+      { id: former, status: 'COLLECT_STATUS_ARCHIVAGE' },
+    ])
     await world.as('admin').call('COLLECT_MANAGEMENT', 'DISABLE', { id: ended })
     expect((await listed({ id: ended })).count).toBe(0)
   })

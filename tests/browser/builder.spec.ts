@@ -200,6 +200,14 @@ test('a questionnaire in use is refused, and the work goes on as a copy; a newer
   const builder = new BuilderPage(page)
   await builder.open('/admin/edit-question/1?show=false')
   await expect(page.getByText(/le questionnaire est utilisé par le catalogue C1 - /i)).toBeVisible()
+  await expect(builder.name).toBeDisabled()
+  await expectAccessible(page)
+  // As it was before it came into use.
+  await page.route('**/api/api', async (route, request) => {
+    if (!request.postData()?.includes('"CHECK_USAGE"')) return await route.fallback()
+    await route.fulfill({ response: await route.fetch(), status: 200, json: { payload: {} } })
+  })
+  await builder.open('/admin/edit-question/1?show=false')
   await builder.name.fill('Annuel, revu')
   await builder.button('Enregistrer').click()
   await expect(builder.dialog).toContainText('Ce questionnaire est utilisé')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '#client/ui/Select.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import { catalogsQuery } from '../../data/catalogs.ts'
 import { toOptions, withChosen } from '../../data/options.ts'
@@ -7,8 +8,9 @@ import type { ControlProps } from './kinds.tsx'
 
 /** A catalogue: enabled ones are offered; a chosen disabled one stays, by its code. */
 export const CatalogSelect = ({ input, isRequired }: ControlProps) => {
-  const { data: offered = [] } = useQuery(catalogsQuery())
-  const chosen = typeof input.value === 'number' ? [{ id: input.value, name: showCode('catalog', input.value) }] : []
+  const { data: offered = [], isLoading } = useQuery(catalogsQuery())
+  // The code of one whose name is on its way would stand there for a moment only.
+  const chosen = !isLoading && typeof input.value === 'number' ? [{ id: input.value, name: showCode('catalog', input.value) }] : []
   return (
     <Select
       options={withChosen(toOptions(offered), chosen)}
@@ -21,5 +23,7 @@ export const CatalogSelect = ({ input, isRequired }: ControlProps) => {
   )
 }
 
-export const CatalogName = ({ id }: { id: number }) =>
-  useQuery(catalogsQuery()).data?.find(catalog => catalog.id === id)?.name ?? showCode('catalog', id)
+export const CatalogName = ({ id }: { id: number }) => {
+  const { data, isLoading } = useQuery(catalogsQuery())
+  return data?.find(catalog => catalog.id === id)?.name ?? (isLoading ? uiTexts.unknownYet : showCode('catalog', id))
+}

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CatalogName } from '#client/common/record/CatalogSelect.tsx'
 import { RecordDiff } from '#client/common/record/RecordDiff.tsx'
 import { RecordForm } from '#client/common/record/RecordForm.tsx'
 import { RecordView } from '#client/common/record/RecordView.tsx'
 import { useRecordForm } from '#client/common/record/use-record-form.ts'
 import { command } from '#client/data/use-command.ts'
 import { boatRecord } from '#tests/support/record.ts'
+import { stubFetch } from '../stub-fetch.ts'
 import { type Sent, show, stubServer } from './support.tsx'
 
 const BOAT = {
@@ -128,4 +130,16 @@ test('a difference tells the fields of every kind that differ', async () => {
   await screen.findByText(/Ancienne/)
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map(row => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['Usages', 'Armateur', 'Voile', 'Part'])
+})
+
+test('a catalogue whose name is on its way is not told by its code meanwhile', async () => {
+  let answer: (value: Response) => void = () => undefined
+  const answered = new Promise<Response>(resolve => (answer = resolve))
+  stubFetch(() => answered)
+  show(<CatalogName id={20} />)
+  expect(document.body.textContent).toContain('…')
+  expect(document.body.textContent).not.toContain('C20')
+  answer(Response.json({ payload: [{ id: 20, name: 'Épargne salariale', forms: [], sections: [] }] }))
+  expect(await screen.findByText('Épargne salariale')).toBeTruthy()
+  vi.unstubAllGlobals()
 })

@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { start, stop } from '#client/offline/offline.ts'
+import type { Tx } from '#client/offline/store.ts'
+import { StorageFailure } from '#client/offline/store-box.ts'
 import { HandOver } from '#client/screens/feedback/HandOver/HandOver.tsx'
 import { show, stubServer } from '../data/support.tsx'
 import { requestOf } from './fake-server.ts'
@@ -11,6 +13,14 @@ afterEach(async () => {
   await stop()
   vi.unstubAllGlobals()
 })
+
+const showHandOver = () =>
+  show(
+    <Routes>
+      <Route path="/external/remise/:id" element={<HandOver />} />
+    </Routes>,
+    { at: '/external/remise/1', userType: 'USER_TYPE_EXTERNE', permissions: ['FGUECC', 'FGGDAVD'] },
+  )
 
 test('handing over says that a questionnaire is missing only once it is known what this device has sent', async () => {
   const sent = stubServer({ 'DEMANDE_MANAGEMENT GET_ID': { ...requestOf(1, FORM), can: ['FILL'] } })
@@ -22,14 +32,26 @@ test('handing over says that a questionnaire is missing only once it is known wh
     await gate
     return await read(work)
   })
-  show(
-    <Routes>
-      <Route path="/external/remise/:id" element={<HandOver />} />
-    </Routes>,
-    { at: '/external/remise/1', userType: 'USER_TYPE_EXTERNE', permissions: ['FGUECC', 'FGGDAVD'] },
-  )
+  showHandOver()
   await waitFor(() => expect(sent.map(({ name }) => name)).toContain('DEMANDE_MANAGEMENT GET_ID'))
   expect(screen.queryByText('Il reste des questionnaires à envoyer')).toBeNull()
   await act(async () => release())
+  expect(await screen.findByText('Il reste des questionnaires à envoyer')).toBeDefined()
+})
+
+test('handing over does not wait for ever where this device’s store cannot be read: it tells what the server knows', async () => {
+  stubServer({ 'DEMANDE_MANAGEMENT GET_ID': { ...requestOf(1, FORM), can: ['FILL'] } })
+  const engine = await act(() => start({ userId: 75, token: 't', pulls: false }))
+  const read = engine.store.read.bind(engine.store)
+  const unreadable = (tx: Tx): Tx =>
+    new Proxy(tx, {
+      get: (target, name) =>
+        name === 'get'
+          ? (...asked: Parameters<Tx['get']>) =>
+              asked[0] === 'requests' ? Promise.reject(new StorageFailure('the disk')) : target.get(...asked)
+          : Reflect.get(target, name),
+    })
+  vi.spyOn(engine.store, 'read').mockImplementation(work => read(tx => work(unreadable(tx))))
+  showHandOver()
   expect(await screen.findByText('Il reste des questionnaires à envoyer')).toBeDefined()
 })

@@ -73,6 +73,17 @@ describe('DataTable', () => {
     expect(opened).toEqual([2])
   })
 
+  test('on a narrow screen the column that heads a card stands without its name, and the first one, a bare number, with it', () => {
+    const numbered: Column<Row>[] = [
+      { id: 'id', header: 'N°', cell: row => row.id },
+      { id: 'name', header: 'Nom', isTitle: true, cell: row => row.name },
+    ]
+    render(<DataTable label="Produits" columns={numbered} rows={rows} rowKey={row => row.id} onOpen={() => undefined} />)
+    const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['N°1', 'Alpha'])
+    expect(cells[1]?.className).toContain('max-md:order-first')
+  })
+
   test('shows its empty and its failed state instead of rows', () => {
     const { rerender } = render(<DataTable label="Produits" columns={columns} rows={[]} rowKey={row => row.id} />)
     expect(screen.getByText('Aucun élément')).toBeTruthy()

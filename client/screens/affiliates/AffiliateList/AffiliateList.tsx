@@ -12,7 +12,7 @@ import { AFFILIATE_ACTIONS } from '../parts/affiliate-actions.tsx'
 
 /** The usual name beneath, where it is another. */
 const SocialReason = ({ affiliate: { data, form } }: { affiliate: Affiliate }) => (
-  <span className="max-md:text-right">
+  <span>
     <span className="block">{form.socialReason || data.name}</span>
     {form.socialReason !== '' && form.socialReason !== data.name ? (
       <span className="block text-note text-ink-soft">{data.name}</span>
@@ -43,6 +43,7 @@ export const AffiliateList = listScreen(AFFILIATES, {
       header: 'Raison sociale',
       sortField: 'socialReason',
       isWrapped: true,
+      isTitle: true,
       cell: row => <SocialReason affiliate={row} />,
     },
     {

@@ -38,7 +38,7 @@ export const CollectionList = listScreen(COLLECTIONS, {
   ],
   columns: [
     { id: 'code', header: 'Code', sortField: 'id', isWrapped: true, cell: row => showCode('collection', row.id) },
-    { id: 'name', header: 'Nom', sortField: 'name', isWrapped: true, cell: row => row.name },
+    { id: 'name', header: 'Nom', sortField: 'name', isWrapped: true, isTitle: true, cell: row => row.name },
     { id: 'status', header: 'Statut', sortField: 'status', isWrapped: true, cell: row => <CollectionStatusPill status={row.status} /> },
     { id: 'startDate', header: 'Début', sortField: 'startDate', isNumber: true, cell: row => showDate(row.startDate) },
     { id: 'endDate', header: 'Fin', sortField: 'endDate', isNumber: true, cell: row => showDate(row.endDate) },

@@ -52,7 +52,7 @@ export const LogList = listScreen(LOGS, {
     { id: 'createdAt', header: 'Date de l’action', sortField: 'createdAt', isNumber: true, cell: row => showInstant(row.createdAt) },
     { id: 'resource', header: 'Ressource', isWrapped: true, cell: row => <ResourceCell row={row} /> },
     { id: 'method', header: 'Type d’action', isWrapped: true, cell: row => actionText(row) },
-    { id: 'description', header: 'Description', isWrapped: true, cell: showDescription },
+    { id: 'description', header: 'Description', isWrapped: true, isTitle: true, cell: showDescription },
     { id: 'initiator', header: 'Initiateur', isWrapped: true, cell: showInitiator },
   ],
   defaultSort: { field: 'id', direction: 'DESC' },

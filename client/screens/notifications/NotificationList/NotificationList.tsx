@@ -21,7 +21,7 @@ const COLUMNS: ColumnsOf<typeof NOTIFICATIONS> = [
     isWrapped: true,
     cell: row => (row.request === null ? 'Sans demande' : `Demande n°\u202f${row.request}`),
   },
-  { id: 'type', header: 'Type', sortField: 'type', isWrapped: true, cell: row => <TypeCell row={row} /> },
+  { id: 'type', header: 'Type', sortField: 'type', isWrapped: true, isTitle: true, cell: row => <TypeCell row={row} /> },
   { id: 'content', header: 'Contenu', isWrapped: true, cell: row => row.notificationSaved },
   { id: 'createdAt', header: 'Date de l’action', sortField: 'createdAt', isNumber: true, cell: row => showInstant(row.createdAt) },
 ]

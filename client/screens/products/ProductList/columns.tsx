@@ -41,7 +41,7 @@ export const CANDIDATE_COLUMN: ProductColumn = {
 
 /** The name, and that the product is disabled. */
 const NameCell = ({ row }: { row: ProductRow }) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
     <span className="wrap-anywhere">{row.data.name}</span>
     {row.enabled ? null : <Pill>Désactivé</Pill>}
   </span>
@@ -51,6 +51,7 @@ export const NAME_COLUMN: ProductColumn = {
   header: 'Nom du produit',
   sortField: 'name',
   isWrapped: true,
+  isTitle: true,
   cell: row => <NameCell row={row} />,
 }
 const manager = (header: string): ProductColumn => ({ id: 'manager', header, cell: row => row.data.affilieMembers?.name ?? '' })

@@ -103,14 +103,18 @@ function useDuplicate(store: BuilderStore, { start, user }: BuilderProps) {
 }
 
 const Editor = (props: BuilderProps) => {
-  const { start, isReadOnly, user, workName } = props
+  const { start, user, workName } = props
   const { base } = start
   const store = useBuilder()
   const can = useCan()
   const save = useSave(store, base)
   const kept = useKeptWork(store, { user, name: workName, version: save.version })
   const duplicate = useDuplicate(store, props)
-  const obstacle = useQuery({ ...obstacleQuery(base.id ?? 0), enabled: base.id !== null && !isReadOnly })
+  const obstacle = useQuery({ ...obstacleQuery(base.id ?? 0), enabled: base.id !== null && !props.isReadOnly })
+  const usage = usageOf(obstacle.data)
+  const hasChanges = useBuilderView(view => view.history.present !== view.saved)
+  // What was changed before it came into use goes on, into a copy.
+  const isReadOnly = props.isReadOnly || (usage !== null && !hasChanges)
   const present = useDeferredValue(useBuilderView(view => view.history.present))
   const name = useBuilderView(view => view.history.present.name)
   useShortcuts(store, isReadOnly ? null : save.save)
@@ -132,7 +136,7 @@ const Editor = (props: BuilderProps) => {
       />
       <Notices
         problems={save.problems}
-        usage={usageOf(obstacle.data)}
+        usage={usage}
         refused={save.refused}
         onRefusedSeen={() => save.setRefused(null)}
         onDuplicate={duplicate}
@@ -152,7 +156,7 @@ const Editor = (props: BuilderProps) => {
       </div>
       <Overlays />
       <Announcer />
-      {isReadOnly ? null : (
+      {props.isReadOnly ? null : (
         <LeaveGuard
           hasChanges={store.hasChanges}
           params={['duplicate', 'show']}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { builtQuery } from '#client/data/builder.ts'
+import { builtQuery, obstacleQuery } from '#client/data/builder.ts'
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { forgetWork, readWork } from '#client/data/kept-work.ts'
 import { type KeptWork, keptWork, unpack } from '#client/questionnaire/builder/kept.ts'
@@ -64,7 +64,9 @@ export function useSource({ id, duplicated, isReadOnly }: Asked) {
   const workName = `questionnaire.${id ?? (duplicated === null ? 'new' : `copy-${duplicated}`)}`
   const [kept, setKept] = useState(() => (isReadOnly ? null : readWork(user, workName, keptWork)))
   const [isAsked, setIsAsked] = useState(() => kept === null || resuming.safeParse(location.state).success)
-  const isReady = from === null || query.data !== undefined
+  // Known before anything is drawn, so that one in use is not offered to be changed for a moment.
+  const obstacle = useQuery({ ...obstacleQuery(id ?? 0), enabled: id !== null && !isReadOnly })
+  const isReady = (from === null || query.data !== undefined) && !obstacle.isLoading
   // Only the first result counts: later ones must not change the work.
   const origin = useFirst(query.data)
   const start = useMemo(() => {

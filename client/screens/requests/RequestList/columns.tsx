@@ -17,7 +17,7 @@ const number: RequestColumn = {
   cell: row => String(row.id),
 }
 const type: RequestColumn = { id: 'type', header: 'Type', sortField: 'type', cell: row => REQUEST_TYPES[row.type] }
-const object: RequestColumn = { id: 'object', header: 'Objet', cell: objectOf }
+const object: RequestColumn = { id: 'object', header: 'Objet', isTitle: true, cell: objectOf }
 const affiliate: RequestColumn = { id: 'affiliate', header: 'Affilié', cell: row => row.affiliateTargetObject?.data.name ?? '' }
 const collection: RequestColumn = { id: 'collection', header: 'Collecte', cell: row => row.collectTargetObject?.name ?? '' }
 const status: RequestColumn = {

@@ -49,7 +49,7 @@ const TypeCell = ({ user }: { user: User }) => (
 /** The account list's columns (docs/domain.md 2.13); two facts share a cell so that the statuses stay in sight. */
 const USER_COLUMNS: ColumnsOf<typeof USERS> = [
   { id: 'code', header: 'Code', sortField: 'id', cell: row => showCode('user', row.id) },
-  { id: 'name', header: 'Nom', sortField: 'lastName', isWrapped: true, cell: row => <NameCell user={row} /> },
+  { id: 'name', header: 'Nom', sortField: 'lastName', isWrapped: true, isTitle: true, cell: row => <NameCell user={row} /> },
   { id: 'email', header: 'E-mail', sortField: 'email', isWrapped: true, cell: row => <EmailCell email={row.email} /> },
   { id: 'username', header: 'Identifiant', sortField: 'username', from: 'full', cell: usernameOf },
   { id: 'userType', header: 'Type et profil', sortField: 'userType', isWrapped: true, cell: row => <TypeCell user={row} /> },

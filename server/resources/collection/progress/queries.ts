@@ -10,10 +10,13 @@ import { resourceList } from '../../../database/list/list.ts'
 import { listedFor } from '../../request/list/queries.ts'
 
 const RANK = new Map(COLLECTION_STATUS_CODES.map((code, at) => [code, RUNNING_STATUSES.includes(code) ? 0 : at]))
-const rank = sql<number>`case c.status ${sql.join(
+/** Above any day written as a number (20261231). */
+const BEYOND_DAYS = 100_000_000
+/** Running ones first; within a status, those that begin last. */
+const rank = sql<number>`(case c.status ${sql.join(
   [...RANK].map(([code, at]) => sql`when ${sql.lit(code)} then ${sql.lit(at)}`),
   sql` `,
-)} end`
+)} end) * ${sql.lit(BEYOND_DAYS)} - cast(replace(c.start_date, '-', '') as integer)`
 
 /** The collections that were opened and are not hidden. */
 const opened = (db: Reader) =>
