@@ -24,6 +24,7 @@ import * as speed from './0023_speed.ts'
 import * as upkeep from './0024_upkeep.ts'
 import * as systemState from './0025_system_state.ts'
 import * as collectionReaching from './0026_collection_reaching.ts'
+import * as requestOrders from './0027_request_orders.ts'
 
 /** Every migration by its name, in order; a name once released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0024_upkeep': upkeep,
   '0025_system_state': systemState,
   '0026_collection_reaching': collectionReaching,
+  '0027_request_orders': requestOrders,
 }

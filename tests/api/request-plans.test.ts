@@ -20,7 +20,7 @@ const filters: readonly Filters[] = [
   { affiliateTarget: 1 },
   { collectTarget: 1 },
 ]
-const ORDERS = ['id', 'createdAt'] as const
+const ORDERS = ['id', 'createdAt', 'updatedAt'] as const
 
 test.each(filters.flatMap(filter => ORDERS.map(order => ({ filter, order }))))('$filter by $order reads nothing in vain', async one => {
   for (const direction of ['ASC', 'DESC'] as const) {

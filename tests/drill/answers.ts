@@ -65,6 +65,9 @@ export async function drillAnswers(): Promise<void> {
     await server.stop()
     const id = await fill(join(server.folder, 'sceau.sqlite'))
     await server.start()
+    // What was filled in from outside is a generation of the backup, whose snapshot is made now: the next start goes on from it.
+    await server.stop()
+    await server.start()
     const token = await asStaff(server.url)
     const { pid, url } = server
     const ticket = z.object({ url: z.string() })
