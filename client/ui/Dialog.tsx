@@ -17,14 +17,34 @@ const findOpener = (): HTMLElement | null => {
   return opener instanceof HTMLElement ? opener : null
 }
 
+/** What an element stands in within its page, from the inside out: a page that is gone takes its focus along. */
+function around(element: HTMLElement | null): HTMLElement[] {
+  const outer = element?.parentElement
+  return outer && !outer.matches('main, :has(main)') ? [outer, ...around(outer)] : []
+}
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex]'
+
+/** Where the focus goes when its opener is gone, as « Tout confirmer » is once all is confirmed: to what is left nearest to it. */
+function nearest(places: readonly HTMLElement[]): HTMLElement | null {
+  const place = places.find(each => each.isConnected && each.querySelector(focusable) !== null)
+  return place?.querySelector<HTMLElement>(focusable) ?? null
+}
+
+const CLOSED = { isOpen: false, opener: null, places: [] }
+
 /** Remembers what had the focus when a dialog opened, to give it back. The result is for Radix's `onCloseAutoFocus`. */
 const useOpener = (isOpen: boolean): ((event: Event) => void) => {
-  const [seen, setSeen] = useState<{ isOpen: boolean; opener: HTMLElement | null }>({ isOpen: false, opener: null })
+  const [seen, setSeen] = useState<{ isOpen: boolean; places: HTMLElement[]; opener: HTMLElement | null }>(CLOSED)
   // Read while rendering: once the dialog is in the page, a menu it came from has already left it.
-  if (isOpen !== seen.isOpen) setSeen({ isOpen, opener: isOpen ? findOpener() : seen.opener })
+  if (isOpen !== seen.isOpen) {
+    const opener = isOpen ? findOpener() : seen.opener
+    setSeen({ isOpen, opener, places: isOpen ? around(opener) : seen.places })
+  }
   return event => {
     event.preventDefault()
-    if (seen.opener?.isConnected) seen.opener.focus()
+    const target = seen.opener?.isConnected ? seen.opener : nearest(seen.places)
+    target?.focus()
   }
 }
 

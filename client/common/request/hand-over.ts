@@ -10,6 +10,10 @@ export const mayHandOver = ({ can }: Pick<RequestRow, 'can'>, forms: readonly Fo
   forms.every(({ isAnswered }) => isAnswered) &&
   (can.includes('VALIDATE') || (can.includes('FILL') && hasRight(holder, 'EXTERNAL.VALIDATE_REQUEST')))
 
+/** What stands before a hand-over: nothing is called sent that waits on this device. */
+export const readyText = (forms: readonly Pick<FormRow, 'local'>[]): string =>
+  forms.some(({ local }) => local !== null) ? 'Tout est prêt, et partira à la connexion' : 'Tout est envoyé'
+
 const HAND_OVERS = {
   waiting: { tone: 'waiting', text: 'Remis, partira à la connexion' },
   refused: { tone: 'danger', text: 'Remise refusée' },

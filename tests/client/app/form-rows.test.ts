@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formRows } from '#client/common/request/form-rows.ts'
+import { readyText } from '#client/common/request/hand-over.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import type { FormState } from '#contract/resources/request/states.ts'
 
@@ -39,10 +40,10 @@ describe('a questionnaire of a request', () => {
   })
 
   test('sent but still here, it counts as answered and never as received', () => {
-    expect(formRows(asked('DRAFT', 'FILL'), [here('send-queued', true)])[0]).toMatchObject({
-      isAnswered: true,
-      local: { text: 'Envoyé, partira à la connexion' },
-    })
+    const rows = formRows(asked('DRAFT', 'FILL'), [here('send-queued', true)])
+    expect(rows[0]).toMatchObject({ isAnswered: true, local: { text: 'Envoyé, partira à la connexion' } })
+    expect(readyText(rows)).toBe('Tout est prêt, et partira à la connexion')
+    expect(readyText(formRows(asked('ENDED', 'FILL'), []))).toBe('Tout est envoyé')
   })
 
   test('reopened here after it was sent, it is a draft again', () => {

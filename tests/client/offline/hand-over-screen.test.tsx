@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { start, stop } from '#client/offline/offline.ts'
@@ -54,4 +55,17 @@ test('handing over does not wait for ever where this device’s store cannot be 
   vi.spyOn(engine.store, 'read').mockImplementation(work => read(tx => work(unreadable(tx))))
   showHandOver()
   expect(await screen.findByText('Il reste des questionnaires à envoyer')).toBeDefined()
+})
+
+test('the step that follows takes the focus of the button that is gone once it was pressed', async () => {
+  const asked = requestOf(1, FORM)
+  const ended = { ...asked, can: ['FILL'], qsQuestionMaster: asked.qsQuestionMaster.map(form => ({ ...form, state: 'ENDED' })) }
+  stubServer({ 'DEMANDE_MANAGEMENT GET_ID': ended })
+  await act(() => start({ userId: 75, token: 't', pulls: false }))
+  showHandOver()
+  await userEvent.click(await screen.findByRole('button', { name: 'Valider la demande' }))
+  await waitFor(() => {
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.firstElementChild?.getAttribute('role')).toMatch(/status|alert/)
+  })
 })

@@ -38,7 +38,44 @@ describe('Dialog', () => {
   })
 })
 
+const Confirmed = () => {
+  const [left, setLeft] = useState(2)
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <main>
+      <a href="/elsewhere">Ailleurs</a>
+      <div>
+        <h2 tabIndex={-1}>Votre avis</h2>
+        {left > 0 ? (
+          <button type="button" onClick={() => setIsAsked(true)}>
+            Tout confirmer
+          </button>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        onConfirm={() => {
+          setLeft(0)
+          setIsAsked(false)
+        }}
+        title="Confirmer ?"
+        consequences=""
+        verb="Confirmer"
+      />
+    </main>
+  )
+}
+
 describe('ConfirmDialog', () => {
+  test('gives the focus to what is nearest where its button is gone with what was confirmed', async () => {
+    const user = userEvent.setup()
+    render(<Confirmed />)
+    await user.click(screen.getByRole('button', { name: 'Tout confirmer' }))
+    await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Votre avis'))
+  })
+
   test('starts on "Annuler" and confirms by its verb alone', async () => {
     const user = userEvent.setup()
     const done: string[] = []

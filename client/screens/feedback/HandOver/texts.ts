@@ -7,7 +7,6 @@ export const handOverTexts = {
   back: 'Retour à la demande',
   list: 'Voir mes demandes',
   handOver: 'Valider la demande',
-  readyTitle: 'Tout est envoyé',
   readyText: (forms: number): string =>
     `Relisez l’essentiel ci-dessous, puis remettez ${forms > 1 ? `les réponses de ces ${countOf(forms, 'questionnaire')}` : 'vos réponses'} à l’équipe du label. Vous ne pourrez plus les modifier, sauf si elle vous les renvoie.`,
   waiting: 'Remis, partira à la connexion',

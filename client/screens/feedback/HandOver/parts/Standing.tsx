@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { readyText } from '#client/common/request/hand-over.ts'
 import { isReceived, type useRequest } from '#client/common/request/use-request.ts'
 import { Withdraw } from '#client/common/request/Withdraw.tsx'
 import { useHolder } from '#client/data/current-user.ts'
@@ -17,7 +18,7 @@ import type { RequestDetail } from '#contract/resources/request/entity.ts'
 import { handOverTexts } from '../texts.ts'
 
 /** Hands over through the outbox, so that it works without a connection. */
-const HandOverButton = ({ request }: { request: number }) => {
+const HandOverButton = ({ request, onHandedOver }: { request: number; onHandedOver: () => void }) => {
   const offline = useOffline()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
@@ -25,6 +26,7 @@ const HandOverButton = ({ request }: { request: number }) => {
     setIsBusy(true)
     try {
       await offline?.handOver(request)
+      onHandedOver()
     } catch (error) {
       console.error(error)
       toast.failure(handOverTexts.failed)
@@ -53,10 +55,20 @@ interface StandingProps {
   request: RequestDetail
 }
 
-/** Where the hand-over stands, and the one step that is next. */
-export const Standing = ({ found, request }: StandingProps) => {
+/** Where the hand-over stands, and the one step that is next; it takes the focus of the button that is gone once it was pressed. */
+export const Standing = (props: StandingProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-none empty:hidden">
+      <Step {...props} onHandedOver={() => place.current?.focus()} />
+    </div>
+  )
+}
+
+const Step = ({ found, request, onHandedOver }: StandingProps & { onHandedOver: () => void }) => {
   const places = usePlaces()
   const mayValidate = hasRight(useHolder(), 'EXTERNAL.VALIDATE_REQUEST')
+  const ready = readyText(found.forms)
   const { forms, isHandingOver, canWithdraw, canHandOver, refusal } = found
   if (isHandingOver)
     return (
@@ -72,7 +84,7 @@ export const Standing = ({ found, request }: StandingProps) => {
             {refusal}
           </Banner>
         )}
-        <Banner tone="done" title={handOverTexts.readyTitle} actions={<HandOverButton request={request.id} />}>
+        <Banner tone="done" title={ready} actions={<HandOverButton request={request.id} onHandedOver={onHandedOver} />}>
           {handOverTexts.readyText(forms.length)}
         </Banner>
       </>
@@ -80,7 +92,7 @@ export const Standing = ({ found, request }: StandingProps) => {
   const isAwaited = request.can.includes('FILL')
   if (isAwaited && forms.every(({ isAnswered }) => isAnswered) && !mayValidate)
     return (
-      <Banner tone="info" title={handOverTexts.readyTitle}>
+      <Banner tone="info" title={ready}>
         {handOverTexts.noRight}
       </Banner>
     )

@@ -1,4 +1,5 @@
 import { answerDay, dueText } from '#client/common/request/due.ts'
+import { readyText } from '#client/common/request/hand-over.ts'
 import { objectOf } from '#client/common/request/object-of.ts'
 import { FormStatePill, RequestStatusPill } from '#client/common/StatusPills.tsx'
 import { showDate } from '#client/data/format.ts'
@@ -103,7 +104,7 @@ export const Todo = ({ work, today, isFirst }: { work: Work; today: string; isFi
       </ul>
       {canHandOver && (handOver === undefined || handOver.isRefused) ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <span className="text-table">Tout est envoyé&#8239;: il reste à remettre vos réponses à l’équipe du label.</span>
+          <span className="text-table">{readyText(forms)}&#8239;: il reste à remettre vos réponses à l’équipe du label.</span>
           <LinkButton to={places.handOver(request.id)} variant={isFirst ? 'primary' : 'secondary'}>
             Valider la demande
             <span className="sr-only"> {name}</span>
