@@ -6,7 +6,7 @@ import { faultsThroughout, settled } from './accessible.ts'
 import { Campaign } from './campaign.ts'
 import { Chrome } from './pages/chrome.ts'
 import { FeedbackPage } from './pages/feedback.ts'
-import { expect, NARROW, ownServer, type Seat, test, WIDE } from './test.ts'
+import { expect, INSTALLED, NARROW, ownServer, type Seat, test, WIDE } from './test.ts'
 
 const server = ownServer()
 const HERE = import.meta.dirname
@@ -18,6 +18,8 @@ interface Screen {
   name: string
   username: string | null
   address: string
+  /** Leaves something typed behind, which asks before another screen takes its place: the next one begins with a new page. */
+  leavesWork?: true
   /** Brings the screen into the state that is to be looked at. */
   prepare(page: Page): Promise<void>
 }
@@ -275,6 +277,7 @@ async function screens(): Promise<Screen[]> {
       name: 'collection-new',
       username: 'admin',
       address: `${collections}/new`,
+      leavesWork: true,
       prepare: async one => {
         await one.getByRole('button', { name: 'Ajouter une sous-collecte' }).click()
         await one.getByRole('button', { name: 'Créer la collecte' }).click()
@@ -343,6 +346,27 @@ async function screens(): Promise<Screen[]> {
   ]
 }
 
+/** An address that leads nowhere: the least of screens. */
+const NOWHERE = '/nulle-part'
+
+/**
+ * Leads a page to another address inside the application, as the browser's own buttons do: a new page costs more than all that is looked at on it.
+ * In between it shows nothing of either, so that what the screen is known by is never the former one's.
+ */
+async function walk(page: Page, address: string): Promise<void> {
+  const [, layout] = address.split('/')
+  for (const [place, arrived] of [
+    [`/${layout}${NOWHERE}`, page.getByRole('heading', { name: 'Page introuvable !' })],
+    [address, null],
+  ] as const) {
+    await page.evaluate(to => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, place)
+    await arrived?.waitFor()
+  }
+}
+
 /** Console messages, where violations of the Content-Security-Policy appear; there may be none. */
 const listenForBreaches = (page: Page) =>
   page.addInitScript(() => {
@@ -362,29 +386,19 @@ async function draw(page: Page, name: string, folder: string): Promise<void> {
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Who looks, and in how many parts: the screens of one part are looked at one after the other. */
-const EYES = [
-  { username: null, parts: 1 },
-  { username: 'partner', parts: 2 },
-  { username: 'guest', parts: 1 },
-  { username: 'staff', parts: 2 },
-  { username: 'admin', parts: 2 },
-  { username: 'superadmin', parts: 2 },
-  { username: 'lecteur', parts: 1 },
-].flatMap(({ username, parts }) => Array.from({ length: parts }, (_, part) => ({ username, part, parts })))
+/** Who looks. Without a session each screen is a page of its own. */
+const EYES = [null, 'partner', 'guest', 'staff', 'admin', 'superadmin', 'lecteur']
 
-for (const { username, part, parts } of EYES)
-  test(`every screen of ${username ?? 'nobody'}, ${part + 1} of ${parts}, is accessible, as wide as its window and silent`, async ({
-    seat,
-  }) => {
+for (const username of EYES)
+  test(`every screen of ${username ?? 'nobody'} is accessible, as wide as its window and silent`, async ({ seat }) => {
     const page = await seat(username)
     await listenForBreaches(page)
     const faults: string[] = []
-    const own = (await screens()).filter(one => one.username === username)
-    for (const screen of own.filter((_, at) => at % parts === part))
+    let isFresh = true
+    for (const screen of (await screens()).filter(one => one.username === username))
       await test.step(screen.name, async () => {
-        await page.setViewportSize(WIDE.viewport)
-        await page.goto(screen.address)
+        await (isFresh ? page.goto(screen.address) : walk(page, screen.address))
+        isFresh = username === null || screen.leavesWork === true
         await screen.prepare(page)
         if (DRAWN) await draw(page, screen.name, DRAWN)
         faults.push(...(await faultsThroughout(page)).map(fault => `${screen.name}, ${fault}`))
@@ -416,8 +430,10 @@ const LISTS = [
 test('no list hides a column under its edge, with the side menu or without', async ({ seat }) => {
   const page = await seat('admin')
   const faults: string[] = []
+  await page.goto('/admin/home')
+  await heading(/^Bonjour/)(page)
   for (const list of LISTS) {
-    await page.goto(`/admin/${list}`)
+    await walk(page, `/admin/${list}`)
     await row(page)
     for (const width of [1280, 1201, 1024]) {
       await page.setViewportSize({ width, height: 900 })
@@ -434,7 +450,7 @@ async function drawForReadme(seat: Seat): Promise<void> {
   const pictures = join(HERE, 'pictures')
   const api = await Campaign.as(server(), 'colleague')
   const [draft] = (await api.requests({ status: 'REQUEST_FEEDBACK' })).filter(one => one.qsQuestionMaster[0]?.state === 'DRAFT')
-  const page = await seat('colleague', { serviceWorkers: 'allow' })
+  const page = await seat('colleague', INSTALLED)
   await page.goto(`/external/feedback/${draft?.id}/${draft?.qsQuestionMaster[0]?.id}?page=1`)
   await new FeedbackPage(page).sendButton.waitFor()
   await settled(page)

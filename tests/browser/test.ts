@@ -31,6 +31,8 @@ function watchAddresses(context: BrowserContext, faults: string[]): void {
 /** The windows of a laptop and of a telephone. */
 export const WIDE = { viewport: { width: 1440, height: 900 } }
 export const NARROW = { viewport: { width: 390, height: 844 } }
+/** A browser in which the application is installed, so that it starts without a connection: some 200 files, several seconds of a processor. */
+export const INSTALLED = { serviceWorkers: 'allow' } as const
 
 const DEMO = ['--demo']
 let current: Server | undefined
