@@ -38,9 +38,9 @@ class SheetBytes {
     this.length += to - from
   }
 
-  /** What was written since the last part left, to keep. */
+  /** What was written since the last part left, until more is written. */
   take(): Uint8Array<ArrayBuffer> {
-    const part = new Uint8Array(this.#buffer.subarray(0, this.length))
+    const part = this.#buffer.subarray(0, this.length)
     this.#left += this.length
     this.length = 0
     return part
@@ -89,8 +89,14 @@ interface Rows {
   take(most: number): Promise<readonly (readonly Cell[])[] | null>
 }
 
-/** A sheet with a header, part by part, of so many rows and about so many bytes at most. */
-export async function* sheetParts(labels: readonly string[], rows: Rows, most: { rows: number; bytes: number }) {
+/** The most that a sheet takes, about. */
+export interface Most {
+  rows: number
+  bytes: number
+}
+
+/** A sheet with a header, part by part; a part is written over once the next one is asked for. */
+export async function* sheetParts(labels: readonly string[], rows: Rows, most: Most): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const columns = labels.map((_, at) => new Column(at))
   const bytes = new SheetBytes()
   bytes.write(sheetHead(labels.length) + headerXml(labels))

@@ -1,7 +1,7 @@
-import { configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import type { Cell } from '#contract/spreadsheets/cell.ts'
 import { closingParts, ROOT_RELATIONS, STYLES, sheetName } from '#contract/spreadsheets/workbook-parts.ts'
-import { sheetParts } from './sheet.ts'
+import { archived, type Entry } from './archive.ts'
+import { type Most, sheetParts } from './sheet.ts'
 
 /** The most rows that spreadsheet programs open in a sheet, the header's included. */
 const SHEET_ROWS = 1_048_576
@@ -50,44 +50,24 @@ class RowSource {
   }
 }
 
-/** Parts, each asked for when it is wanted. */
-function streamOf(parts: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-  })
-}
-
-async function* once(text: string): AsyncGenerator<Uint8Array> {
+async function* once(text: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   yield new TextEncoder().encode(text)
 }
 
-// The platform's compression runs off the event loop, so no worker is needed.
-configure({ useWebWorkers: false })
-const ENTRY = { zip64: false, extendedTimestamp: false }
-
-/** The most that a sheet takes, beyond which there is a further one. */
-interface Most {
-  rows: number
-  bytes: number
-}
-
-async function writeBook({ sheet, labels }: Workbook, rows: RowSource, to: WritableStream<Uint8Array>, most: Most): Promise<void> {
-  const zip = new ZipWriter(to, ENTRY)
-  const add = (path: string, parts: AsyncIterator<Uint8Array>) => zip.add(path, streamOf(parts))
-  await add('_rels/.rels', once(ROOT_RELATIONS))
-  await add('xl/styles.xml', once(STYLES))
-  let sheets = 0
-  do {
-    sheets++
-    await add(`xl/worksheets/sheet${sheets}.xml`, sheetParts(labels, rows, most))
-  } while (await rows.hasMore())
-  const entries = Array.from({ length: sheets }, (_, at) => ({ name: sheetName(sheet, at + 1) }))
-  for (const [path, text] of closingParts(entries)) await add(path, once(text))
-  await zip.close()
+async function* entriesOf({ sheet, labels }: Workbook, rows: RowSource, most: Most): AsyncGenerator<Entry> {
+  try {
+    yield { name: '_rels/.rels', parts: once(ROOT_RELATIONS) }
+    yield { name: 'xl/styles.xml', parts: once(STYLES) }
+    let sheets = 0
+    do {
+      sheets++
+      yield { name: `xl/worksheets/sheet${sheets}.xml`, parts: sheetParts(labels, rows, most) }
+    } while (await rows.hasMore())
+    const names = Array.from({ length: sheets }, (_, at) => ({ name: sheetName(sheet, at + 1) }))
+    for (const [name, text] of closingParts(names)) yield { name, parts: once(text) }
+  } finally {
+    await rows.close()
+  }
 }
 
 /**
@@ -95,11 +75,15 @@ async function writeBook({ sheet, labels }: Workbook, rows: RowSource, to: Writa
  * `sheetBytes` bytes. What fails in the pieces breaks the stream, what stops reading ends the pieces. No cell is live (docs/reliability.md 25 and 27).
  */
 export function streamWorkbook(book: Workbook, { sheetRows = SHEET_ROWS, sheetBytes = SHEET_BYTES } = {}): ReadableStream<Uint8Array> {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const rows = new RowSource(book.pieces)
-  void writeBook(book, rows, writable, { rows: sheetRows, bytes: sheetBytes })
-    .finally(() => rows.close())
-    // A reader learns of it by the stream's error; one that has gone needs no notice.
-    .catch(error => writable.abort(error).catch(() => undefined))
-  return readable
+  const chunks = archived(entriesOf(book, new RowSource(book.pieces), { rows: sheetRows, bytes: sheetBytes }))
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return(undefined)
+    },
+  })
 }
