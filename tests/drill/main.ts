@@ -11,6 +11,7 @@ import { drillDisaster } from './disaster.ts'
 import { drillDisk } from './disk.ts'
 import { drillPostgres } from './hangs.ts'
 import { drillLoad } from './load.ts'
+import { drillPlans } from './plans.ts'
 import { drillPower } from './power.ts'
 import { drillScale } from './scale.ts'
 import { drillRestore, drillUpgrade } from './size.ts'
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   power: drillPower,
   campaign: drillCampaign,
   answers: drillAnswers,
+  plans: drillPlans,
   load: drillLoad,
   kills: drillKills,
   pace: drillPace,
