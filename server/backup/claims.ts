@@ -38,17 +38,33 @@ async function lastOfOthers(place: Place, claim: Claim): Promise<number> {
   return Math.max(0, ...names.filter(({ generation }) => !own.has(generation)).map(({ until }) => until))
 }
 
+/** Throws where another key than this server's seals what lies there: neither would open all of it. */
+async function proveKey(place: Place, name: string): Promise<void> {
+  try {
+    await place.get(name)
+  } catch (error) {
+    if (isFault(error, 'absent', 'altered')) return
+    if (!isFault(error, 'key')) throw error
+    throw new PlaceFault(
+      'key',
+      `${place.where} contient des sauvegardes chiffrées par une autre clé que celle de ce service : rien n’y est envoyé, ni remplacé. Rendez à ce service la clé de ces sauvegardes (SCEAU_BACKUP_KEY, ou le fichier backup.key), ou donnez-lui un autre dossier ou préfixe.`,
+      error,
+    )
+  }
+}
+
 /**
- * Makes sure that this server may write to a place, and says so there. Throws a `PlaceFault` of the kind `taken` where another one does, and
+ * Makes sure that this server may write to a place, and says so there. Throws a `PlaceFault` of the kind `taken` where another one does, `key` where another key does, and
  * stays away from what a newer server has claimed since, `isOurs`. Who may not list there has to know by themselves.
  */
 export async function claimPlace(place: Place, claim: Claim, isOurs: boolean): Promise<void> {
   try {
     const claims = (await place.list(CLAIMS)).flatMap(({ name }) => {
       const [, stamp, server] = CLAIM.exec(name) ?? []
-      return stamp && server ? [{ at: instantOf(stamp), server }] : []
+      return stamp && server ? [{ name, at: instantOf(stamp), server }] : []
     })
     const newest = claims.sort((a, b) => a.at - b.at).at(-1)
+    if (newest && !isOurs) await proveKey(place, newest.name)
     if (newest?.server === claim.server) return
     if (newest && isOurs) throw taken(place.where, newest.at)
     const free = newest ? Math.max(newest.at, await lastOfOthers(place, claim)) + GONE_MS : 0

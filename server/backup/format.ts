@@ -1,19 +1,27 @@
 import { zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
+import { VERSION } from '../version.ts'
+import { isFault, PlaceFault } from './places/place.ts'
 
 /**
- * One step of a backup, or one part of a snapshot: magic, u32 length of the header, u32 length of the body (both little-endian), header as
+ * One step of a backup, or one part of a snapshot: magic with the format's number, u32 length of the header, u32 length of the body (both little-endian), header as
  * JSON, body, and the SHA-256 of all that. The body is zstd over `pages` page numbers (u32, little-endian, rising) and then their images
  * in that order. An object may hold several steps one after the other: joining objects is joining their bytes. Steps of one second are merged once
  * they are an hour old (`mergeSteps`).
  */
-const MAGIC = new TextEncoder().encode('SCEAU-B1')
+const MAGIC = new TextEncoder().encode('SCEAU-B')
+/**
+ * The format's number, one character: another one means other fields, or another body. Where lengths, header and hash stand, and
+ * `origin.version` in the header, stays as it is, so that an older program says which version reads it.
+ */
+const FORMAT = '1'.charCodeAt(0)
 const HASH_BYTES = 32
 /** No step or part that Sceau writes holds more: what claims to is made to fill a memory or a disk. */
 const UNPACKED_MOST = 512 << 20
 /** SQLite's own limit. */
 const PAGES_MOST = 0xff_ff_ff_fe
-const START_BYTES = MAGIC.length + 8
+const LENGTHS_AT = MAGIC.length + 1
+const START_BYTES = LENGTHS_AT + 8
 const COMPRESSION = 1
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/)
@@ -72,8 +80,20 @@ export interface Step {
   pages(): Pages
 }
 
-/** Bytes that are not what was written. */
+/** Bytes that are not what was written; the message says in French what does not fit. */
 export class DamagedObject extends Error {}
+
+const written = z.object({ origin: z.object({ version: z.string() }) })
+
+/** What to say of a header that is as it was written, and that this version does not know. */
+function unknown(header: unknown): PlaceFault | DamagedObject {
+  const version = written.safeParse(header).data?.origin.version
+  if (version === undefined) return new DamagedObject('l’en-tête est illisible')
+  return new PlaceFault(
+    'newer',
+    `Cette sauvegarde a été écrite par Sceau ${version}, sous une forme que Sceau ${VERSION} ne connaît pas encore : lancez Sceau ${version} ou plus récent. Rien n’est perdu, et rien n’a été modifié.`,
+  )
+}
 
 const sha256 = (...parts: (Uint8Array | string)[]) => {
   const hash = new Bun.CryptoHasher('sha256')
@@ -109,8 +129,8 @@ export function encodeStep(facts: StepFacts, pages: Pages): { header: StepHeader
   const header: StepHeader = { ...facts, pages: pages.numbers.length, content, after }
   const told = new TextEncoder().encode(JSON.stringify(header))
   const bytes = new Uint8Array(START_BYTES + told.length + body.length + HASH_BYTES)
-  bytes.set(MAGIC)
-  const lengths = new DataView(bytes.buffer, MAGIC.length)
+  bytes.set([...MAGIC, FORMAT])
+  const lengths = new DataView(bytes.buffer, LENGTHS_AT)
   lengths.setUint32(0, told.length, true)
   lengths.setUint32(4, body.length, true)
   bytes.set(told, START_BYTES)
@@ -133,37 +153,48 @@ function unpacked(header: StepHeader, body: Uint8Array): Pages {
   const end = header.pages * 4
   const size = end + header.pages * header.pageSize
   const raw = size <= UNPACKED_MOST ? inflated(body, size) : undefined
-  if (raw?.length !== size) throw new DamagedObject('the pages are not those that the header tells')
+  if (raw?.length !== size) throw new DamagedObject('les pages ne sont pas celles que dit l’en-tête')
   // A copy, for numbers need an aligned beginning; `slice` of a Buffer is none.
   const numbers = new Uint32Array(new Uint8Array(raw.subarray(0, end)).buffer)
   if (numbers.some((number, at) => number <= (numbers[at - 1] ?? 0) || number > header.databasePages))
-    throw new DamagedObject('the pages are not within the database')
+    throw new DamagedObject('des pages sont hors de la base')
   return { numbers, images: raw.subarray(end) }
 }
 
-function headerIn(told: Uint8Array): StepHeader {
+function jsonIn(told: Uint8Array): unknown {
   try {
-    return headerSchema.parse(JSON.parse(new TextDecoder().decode(told)))
+    return JSON.parse(new TextDecoder().decode(told))
   } catch (error) {
-    throw new DamagedObject('the header is not to be read', { cause: error })
+    throw new DamagedObject('l’en-tête est illisible', { cause: error })
   }
+}
+
+function headerIn(told: Uint8Array, format: number | undefined): StepHeader {
+  const json = jsonIn(told)
+  const header = headerSchema.safeParse(json)
+  if (format === FORMAT && header.success) return header.data
+  const isLater = format !== FORMAT || header.error?.issues.some(({ code }) => code === 'unrecognized_keys')
+  throw isLater ? unknown(json) : new DamagedObject('l’en-tête est illisible')
 }
 
 function stepAt(object: Uint8Array, at: number): Step {
   const start = object.subarray(at, at + START_BYTES)
-  if (start.length < START_BYTES || MAGIC.some((byte, index) => start[index] !== byte)) throw new DamagedObject('no step begins here')
-  const lengths = new DataView(start.buffer, start.byteOffset + MAGIC.length)
+  if (start.length < START_BYTES || MAGIC.some((byte, index) => start[index] !== byte)) throw new DamagedObject('aucune étape n’y commence')
+  const lengths = new DataView(start.buffer, start.byteOffset + LENGTHS_AT)
   const bodyAt = START_BYTES + lengths.getUint32(0, true)
   const end = bodyAt + lengths.getUint32(4, true)
   const bytes = object.subarray(at, at + end + HASH_BYTES)
-  if (bytes.length < end + HASH_BYTES) throw new DamagedObject('the step is cut short')
+  if (bytes.length < end + HASH_BYTES) throw new DamagedObject('l’étape est coupée')
   if (!Buffer.from(sha256(bytes.subarray(0, end)).digest()).equals(bytes.subarray(end)))
-    throw new DamagedObject('the bytes do not fit their hash')
-  const header = headerIn(bytes.subarray(START_BYTES, bodyAt))
+    throw new DamagedObject('les octets ne correspondent pas à leur empreinte')
+  const header = headerIn(bytes.subarray(START_BYTES, bodyAt), start[MAGIC.length])
   return { header, bytes, pages: () => unpacked(header, bytes.subarray(bodyAt, end)) }
 }
 
-/** The steps of an object in their order, each verified by its hash as it is reached. Throws `DamagedObject`. */
+/**
+ * The steps of an object in their order, each verified by its hash as it is reached. Throws `DamagedObject`, and a `PlaceFault` of the kind
+ * `newer` for what a later version wrote.
+ */
 export function* stepsIn(object: Uint8Array): Generator<Step> {
   for (let at = 0; at < object.length; ) {
     const step = stepAt(object, at)
@@ -191,6 +222,20 @@ export function follows(last: StepHeader, next: StepHeader): boolean {
   )
 }
 
+/** True for what `stepsIn` throws: an object that this version cannot read, whether damaged or newer. */
+export const isUnreadable = (error: unknown): error is Error => error instanceof DamagedObject || isFault(error, 'newer')
+
+/** Throws what `stepsIn` does, and `DamagedObject` where an object does not hold the steps from … to, one after the other. */
+export function proveSteps(object: Uint8Array, { generation, from, to }: { generation: string; from: number; to: number }): void {
+  let next = from
+  for (const { header } of stepsIn(object)) {
+    if (header.kind !== 'segment' || header.generation !== generation || firstStepOf(header) !== next)
+      throw new DamagedObject('les étapes ne sont pas celles que dit le nom')
+    next = header.step + 1
+  }
+  if (next !== to + 1) throw new DamagedObject('les étapes ne sont pas celles que dit le nom')
+}
+
 /** Steps that follow each other as one, which brings each page once, as the last of them left it. */
 export function mergeSteps(steps: readonly [Step, ...Step[]]): Uint8Array {
   const [first] = steps
@@ -209,7 +254,8 @@ export function mergeSteps(steps: readonly [Step, ...Step[]]): Uint8Array {
   return encodeStep({ ...facts, before: first.header.before, merged }, { numbers, images }).bytes
 }
 
-const pointSchema = z.strictObject({
+/** What a later version may add is passed over. */
+const pointSchema = z.object({
   name: z.string(),
   at: count,
   generation: z.string(),
@@ -227,6 +273,6 @@ export function decodePoint(bytes: Uint8Array): SafetyPoint {
   try {
     return pointSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch (error) {
-    throw new DamagedObject('the point is not to be read', { cause: error })
+    throw new DamagedObject('le point est illisible', { cause: error })
   }
 }

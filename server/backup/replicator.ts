@@ -79,7 +79,7 @@ export class Replicator {
     const view = this.#tail.view()
     const position = last && view && this.#resumes(last, view)
     if (!last || !position) {
-      this.#begin(last ? 'unknown' : 'none')
+      this.#begin(this.#stage.generations().length > 0 ? 'unknown' : 'none')
       return
     }
     this.#generation = last.generation

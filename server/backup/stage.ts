@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { type StepHeader, stepsIn } from './format.ts'
+import { isUnreadable, type StepHeader, stepsIn } from './format.ts'
 import { folderOf, GENERATIONS, type ObjectName, POINTS, parseName } from './names.ts'
 
 /** Names of what is being written begin so; a crash leaves such a file, which counts as nothing. */
@@ -126,7 +126,7 @@ export class Stage {
     })
   }
 
-  /** The newest step of the newest generation, where that has a whole snapshot to begin with. */
+  /** The newest step of the newest generation, where that can be read and has a whole snapshot to begin with. */
   last(): StepHeader | undefined {
     const objects = this.objects(this.generations().at(-1) ?? '')
     const bases = Map.groupBy(
@@ -136,7 +136,12 @@ export class Stage {
     const isWhole = [...bases.values()].some(parts => parts.length === parts[0]?.told.parts)
     const newest = objects.toSorted((a, b) => a.told.to - b.told.to || a.name.localeCompare(b.name)).at(-1)
     if (!isWhole || !newest) return undefined
-    return [...stepsIn(this.get(newest.name))].at(-1)?.header
+    try {
+      return [...stepsIn(this.get(newest.name))].at(-1)?.header
+    } catch (error) {
+      if (isUnreadable(error)) return undefined
+      throw error
+    }
   }
 
   seal(seal: Seal): void {
@@ -164,10 +169,15 @@ export class Stage {
   /** Who writes here: a random id, made once. */
   server(): string {
     const path = join(this.root, SERVER)
-    if (!existsSync(path)) writeWhole(path, new TextEncoder().encode(crypto.randomUUID()), true)
-    return readFileSync(path, 'utf8')
+    const known = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    // A power cut amid the first writing leaves an empty one.
+    if (SERVER_ID.test(known)) return known
+    const made = crypto.randomUUID()
+    writeWhole(path, new TextEncoder().encode(made), true)
+    return made
   }
 }
 
 const SEAL = 'seal.json'
 const SERVER = 'server.id'
+const SERVER_ID = /^[0-9a-f-]{36}$/

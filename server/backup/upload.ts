@@ -1,5 +1,5 @@
 import { type Claim, claimPlace } from './claims.ts'
-import { DamagedObject, firstStepOf, stepsIn } from './format.ts'
+import { firstStepOf, isUnreadable, type Step, stepsIn } from './format.ts'
 import { folderOf, GENERATIONS, nameOf, type ObjectName, POINTS, parseName } from './names.ts'
 import { isFault, type Place, PlaceFault } from './places/place.ts'
 import type { Stage } from './stage.ts'
@@ -41,6 +41,16 @@ export function isKept(kept: Kept, name: string): boolean {
   const told = parseName(name)
   if (kept.names.has(name) || told?.kind !== 'segments') return kept.names.has(name)
   return (kept.ranges.get(told.generation) ?? []).some(([from, to]) => from <= told.from && told.to <= to)
+}
+
+/** The steps of an object that are asked for; none where the stage's disk has damaged it: it then goes as it is, and what follows too. */
+function missing(bytes: Uint8Array, isAsked: (step: number) => boolean): Step[] {
+  try {
+    return [...stepsIn(bytes)].filter(({ header }) => isAsked(header.step))
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    return []
+  }
 }
 
 interface Joined {
@@ -187,9 +197,8 @@ export class Uploader {
   #rest(bytes: Uint8Array, { generation, from, to }: ObjectName): { from: number; bytes: Uint8Array } {
     const kept = this.#kept
     if (!kept || from === to || !has(kept, generation, from)) return { from, bytes }
-    const steps = [...stepsIn(bytes)].filter(({ header }) => !has(kept, generation, header.step))
+    const steps = missing(bytes, step => !has(kept, generation, step))
     const first = steps[0]
-    if (!first) throw new DamagedObject('the steps are not those that the name tells')
-    return { from: firstStepOf(first.header), bytes: Buffer.concat(steps.map(step => step.bytes)) }
+    return first ? { from: firstStepOf(first.header), bytes: Buffer.concat(steps.map(step => step.bytes)) } : { from, bytes }
   }
 }

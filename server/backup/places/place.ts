@@ -38,6 +38,8 @@ export type PlaceFaultKind =
   | 'altered'
   /** Sealed with another key, or sealed and no key is at hand. */
   | 'key'
+  /** Written by a later version of Sceau, in a form that this one does not know. */
+  | 'newer'
 
 /** What a place could not do. The message is a French sentence for whoever runs the service: what happened, and what to do. */
 export class PlaceFault extends Error {

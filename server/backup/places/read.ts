@@ -1,5 +1,5 @@
 import { type Place, PlaceFault } from './place.ts'
-import { sealOf, unseal } from './sealed.ts'
+import { refuseLaterSeal, sealOf, unseal } from './sealed.ts'
 
 /**
  * A place to read from whose objects may be sealed or not. With a key nothing that is not sealed with it is believed: whoever may write
@@ -14,6 +14,7 @@ export function readablePlace(place: Place, key: Uint8Array | undefined): Place 
     async get(name, most) {
       const bytes = await place.get(name, most)
       if (key) return unseal(place.where, name, bytes, key)
+      refuseLaterSeal(place.where, name, bytes)
       const mark = sealOf(bytes)
       if (mark === null) return bytes
       throw new PlaceFault(

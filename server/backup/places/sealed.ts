@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { VERSION } from '../../version.ts'
 import { type Place, PlaceFault } from './place.ts'
 
 /** A sealed object: magic, the mark of its key, nonce, ciphertext, tag (AES-256-GCM). Its name is sealed in, so that none can be moved. */
@@ -13,6 +14,19 @@ const digest = (key: Uint8Array) => new Bun.CryptoHasher('sha256').update('sceau
 /** What tells a key without disclosing it: 16 hexadecimal digits. */
 export const markOf = (key: Uint8Array): string => digest(key).subarray(0, MARK_BYTES).toString('hex')
 
+const named = (place: string, name: string) => `${name} de ${place}`
+const LATER = /^SCEAUX\d+\n/
+
+/** Throws for what a later version of Sceau has sealed in a form of its own. */
+export function refuseLaterSeal(place: string, name: string, bytes: Uint8Array): void {
+  const start = Buffer.from(bytes.subarray(0, HEAD_BYTES))
+  if (start.subarray(0, MAGIC.length).equals(MAGIC) || !LATER.test(start.toString('latin1'))) return
+  throw new PlaceFault(
+    'newer',
+    `${named(place, name)} a été chiffré par une version de Sceau plus récente que ${VERSION} : lancez cette version. Rien n’est perdu.`,
+  )
+}
+
 /** The mark of the key that sealed an object; null for one that is not sealed. */
 export function sealOf(bytes: Uint8Array): string | null {
   const isSealed = bytes.length >= HEAD_BYTES + TAG_BYTES && MAGIC.equals(bytes.subarray(0, MAGIC.length))
@@ -26,10 +40,9 @@ export function seal(name: string, bytes: Uint8Array, key: Uint8Array): Uint8Arr
   return new Uint8Array(Buffer.concat([...head, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
 }
 
-const named = (place: string, name: string) => `${name} de ${place}`
-
 /** The bytes of a sealed object; throws a `PlaceFault` that says which key it needs. */
 export function unseal(place: string, name: string, bytes: Uint8Array, key: Uint8Array): Uint8Array<ArrayBuffer> {
+  refuseLaterSeal(place, name, bytes)
   const mark = sealOf(bytes)
   if (mark === null) throw new PlaceFault('key', `${named(place, name)} n’est pas chiffré : il n’a pas été écrit avec cette clé.`)
   if (mark !== markOf(key))

@@ -49,7 +49,7 @@ async function writeBase(place: Place, base: Base, file: PageFile, { signal, pro
       const { kind, generation, part: number, parts, before } = step.header
       const isNext = number === (last?.part ?? 0) + 1 && parts === part.parts && (!last || before === last.before)
       if (kind !== 'snapshot' || generation !== base.generation || step.header.step !== base.step || !isNext)
-        throw new DamagedObject(`${part.name} is not the part that its name tells`)
+        throw new DamagedObject('la partie n’est pas celle que dit son nom')
       file.write(step.pages(), step.header.pageSize)
       last = step.header
       await turnOf(signal)
@@ -57,7 +57,7 @@ async function writeBase(place: Place, base: Base, file: PageFile, { signal, pro
     done += part.size
     progress(done, total)
   }
-  if (last?.part !== last?.parts || !last) throw new DamagedObject('the snapshot is not whole')
+  if (last?.part !== last?.parts || !last) throw new DamagedObject('l’instantané n’est pas entier')
   return last
 }
 
@@ -88,7 +88,7 @@ async function writeSteps(
     let [done, isWhole] = [0, true]
     for await (const [object, bytes] of fetched(place, objects, turn.signal)) {
       try {
-        await writeObject(object, await bytes, { built, file, goal, signal: turn.signal })
+        await writeObject(await bytes, { built, file, goal, signal: turn.signal })
       } catch (error) {
         if (!isLost(error)) throw error
         lost.add(object.name)
@@ -115,11 +115,11 @@ interface Writing {
   signal: AbortSignal
 }
 
-async function writeObject(object: Held, bytes: Uint8Array, { built, file, goal, signal }: Writing): Promise<void> {
+async function writeObject(bytes: Uint8Array, { built, file, goal, signal }: Writing): Promise<void> {
   for (const step of stepsIn(bytes)) {
     if (step.header.step <= built.last.step) continue
     if (step.header.until > goal.at || step.header.step > goal.step) return
-    if (!follows(built.last, step.header)) throw new DamagedObject(`step ${step.header.step} of ${object.name} does not follow`)
+    if (!follows(built.last, step.header)) throw new DamagedObject(`l’étape ${step.header.step} ne suit pas la précédente`)
     file.write(step.pages(), step.header.pageSize)
     built.last = step.header
     built.steps++

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { inChunks } from '../../database/chunks.ts'
 import type { Reader } from '../../database/database.ts'
-import { fromJson, toJson } from '../../database/json.ts'
+import { toJson } from '../../database/json.ts'
 import { listUnknown } from '../../services/files/orphans/queries.ts'
 import { FILES, hashUnder, keyOf } from '../../services/files/store.ts'
-import type { Place } from '../places/place.ts'
+import { isFault, type Place } from '../places/place.ts'
 
 /** Which files no row names any more, and since when; the points before that may still name them. */
 const GONE = 'gone/'
@@ -13,6 +13,16 @@ const GONE_NAME = /^gone\/([0-9a-f]{64})\.json$/
 const gone = z.object({ since: z.int() })
 
 const goneName = (sha256: string) => `${GONE}${sha256}.json`
+
+/** Since when a file is gone; undefined where the note is not what was written. */
+async function sinceIn(place: Place, name: string): Promise<number | undefined> {
+  try {
+    return gone.safeParse(JSON.parse(new TextDecoder().decode(await place.get(name)))).data?.since
+  } catch (error) {
+    if (error instanceof SyntaxError || isFault(error, 'absent', 'altered', 'key')) return undefined
+    throw error
+  }
+}
 
 /** Of these hashes, those that no row names. */
 async function unnamed(db: Reader, hashes: readonly string[]): Promise<Set<string>> {
@@ -35,9 +45,10 @@ export async function expireFiles(db: Reader, place: Place, { oldest, now }: { o
       await place.put(goneName(sha256), new TextEncoder().encode(toJson({ since: now })))
       continue
     }
-    const { since } = fromJson(gone, new TextDecoder().decode(await place.get(goneName(sha256))))
-    if (since >= oldest) continue
-    await place.remove(keyOf(sha256))
+    const since = await sinceIn(place, goneName(sha256))
+    if (since !== undefined && since >= oldest) continue
+    if (since !== undefined) await place.remove(keyOf(sha256))
+    // One that cannot be read is written anew the next time, as of then.
     await place.remove(goneName(sha256))
   }
 }

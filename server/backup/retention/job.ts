@@ -5,7 +5,7 @@ import type { Logger } from '../../services/logger.ts'
 import { keepSecretKey } from '../keys.ts'
 import { isFault, type Place } from '../places/place.ts'
 import { expireFiles } from './files.ts'
-import { expire, joinSteps, sendJoined } from './tidy.ts'
+import { expire, type HearUnreadable, joinSteps, sendJoined } from './tidy.ts'
 
 /** Storage that removes old objects by rules of its own may refuse to let us: that is told, and is no fault. */
 async function unlessKept(logger: Logger, work: () => Promise<void>): Promise<void> {
@@ -30,12 +30,13 @@ export const backupJobs = {
       if (!backups) return
       const now = Date.parse(instant)
       await backups.uploads.catchUp(files)
-      await joinSteps(backups.stage, now)
+      const hear: HearUnreadable = (name, error) => logger.error(`${name} of the stage of backups`, error)
+      await joinSteps(backups.stage, now, hear)
       await keepWithin(backups.stage, reader, now)
       for (const place of backups.places) {
         await keepSecretKey(place, backups.secretKey, now)
         await unlessKept(logger, async () => {
-          await sendJoined(backups.stage, place)
+          await sendJoined(backups.stage, place, hear)
           await keepWithin(place, reader, now)
         })
       }

@@ -15,6 +15,7 @@ import {
   stepsIn,
 } from '#server/backup/format.ts'
 import { instantOf, nameOf, newGeneration, parseName, parsePoint, pointName, stampOf } from '#server/backup/names.ts'
+import { PlaceFault } from '#server/backup/places/place.ts'
 
 const GENERATION = '20261121T140307123Z-1a2b3c4d'
 const PAGE = 512
@@ -122,6 +123,31 @@ it('an altered byte and a cut are found wherever they are', () => {
   const firstEnds = chainOf(1)[0]!.bytes.length
   for (const cut of [1, 8, 15, 16, firstEnds - 1, firstEnds + 1, whole.length - 1])
     expect(() => [...stepsIn(whole.subarray(0, cut))], `cut at ${cut}`).toThrow(DamagedObject)
+})
+
+/** An object whose header or format a later version wrote, with a hash that fits. */
+function rewritten(change: (header: StepHeader) => object, format = '1'): Uint8Array {
+  const { header, bytes } = chainOf(1)[0]!
+  const told = new TextEncoder().encode(JSON.stringify(change(header)))
+  const old = new DataView(bytes.buffer).getUint32(8, true)
+  const lengths = Buffer.alloc(8)
+  lengths.writeUInt32LE(told.length, 0)
+  lengths.writeUInt32LE(new DataView(bytes.buffer).getUint32(12, true), 4)
+  const whole = Buffer.concat([Buffer.from(`SCEAU-B${format}`), lengths, told, bytes.subarray(16 + old, -32)])
+  return Buffer.concat([whole, new Bun.CryptoHasher('sha256').update(whole).digest()])
+}
+
+it('what a later version wrote is not called damaged: the version that reads it is named', () => {
+  const later = (header: StepHeader) => ({ ...header, origin: { ...header.origin, version: '7.2.0' } })
+  const read = (bytes: Uint8Array) => () => [...stepsIn(bytes)]
+  expect(read(rewritten(header => header))()).toHaveLength(1)
+  for (const bytes of [rewritten(header => ({ ...later(header), packing: 'x' })), rewritten(later, '2')]) {
+    expect(read(bytes)).toThrow(/écrite par Sceau 7\.2\.0, .* : lancez Sceau 7\.2\.0 ou plus récent\. Rien n’est perdu/)
+    expect(read(bytes)).toThrow(PlaceFault)
+  }
+  expect(read(rewritten(() => ({}), '2'))).toThrow(DamagedObject)
+  const point: SafetyPoint = { name: 'before-upgrade', at: 5, generation: GENERATION, step: 7, origin: ORIGIN }
+  expect(decodePoint(new TextEncoder().encode(JSON.stringify({ ...point, more: 1 })))).toEqual(point)
 })
 
 it('names say what objects are, and sort by their order', () => {

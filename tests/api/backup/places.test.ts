@@ -7,6 +7,7 @@ import { folderPlace } from '#server/backup/places/folder.ts'
 import { openPlaces } from '#server/backup/places/open.ts'
 import { patientPlace } from '#server/backup/places/patient.ts'
 import { keep, type Place, PlaceFault } from '#server/backup/places/place.ts'
+import { readablePlace } from '#server/backup/places/read.ts'
 import { bucketPlace } from '#server/backup/places/s3.ts'
 import { markOf, sealedPlace } from '#server/backup/places/sealed.ts'
 import { runSceau } from '#tests/support/command-line.ts'
@@ -85,6 +86,9 @@ describe.each<[string, Place]>([
     }
     await place.put('s/moved', raw)
     expect(await faultOf(sealed.get('s/moved'))).toBe('altered')
+    const later = raw.with(6, '2'.charCodeAt(0))
+    await place.put('s/later', later)
+    for (const key of [KEY, undefined]) expect(await faultOf(readablePlace(place, key).get('s/later'))).toBe('newer')
     await place.put('s/clear', text('en clair'))
     expect(await faultOf(sealed.get('s/clear'))).toBe('key')
   })

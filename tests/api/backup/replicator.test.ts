@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -112,6 +112,26 @@ it('a snapshot that is asked for again, while nothing is written and after a res
   expect(restored()).toEqual(['ok', 'one'])
   const [generation = '', ...others] = stage.generations()
   expect([others, stage.objects(generation).filter(({ told }) => told.kind === 'snapshot' && told.to === 1).length]).toEqual([[], 1])
+})
+
+it('a newest step that the disk damaged keeps nothing from starting: a generation begins', () => {
+  const { open, start, restored, stage, begun } = world()
+  const app = open()
+  const replicator = start()
+  add(app, 'one')
+  app.close()
+  replicator.close()
+  const newest = join(stage.root, stage.objects(stage.generations()[0] ?? '').at(-1)?.name ?? '')
+  writeFileSync(newest, readFileSync(newest).subarray(0, -1))
+  const again = start()
+  expect(again.at.hasBase).toBe(true)
+  expect(begun).toEqual(['none', 'unknown'])
+  expect(restored()).toEqual(['ok', 'one'])
+  const id = stage.server()
+  expect(stage.server()).toBe(id)
+  // As a power cut amid the first start leaves it.
+  writeFileSync(join(stage.root, 'server.id'), '')
+  expect(stage.server()).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 it('a state that is past comes back to the instant', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertSuperAdmin } from '#server/access/setup/queries.ts'
 import { encodePoint } from '#server/backup/format.ts'
-import { keepSecretKey } from '#server/backup/keys.ts'
+import { findSecretKey, keepSecretKey } from '#server/backup/keys.ts'
 import { nameOf, parseName, pointName } from '#server/backup/names.ts'
 import { folderPlace } from '#server/backup/places/folder.ts'
 import { PlaceFault } from '#server/backup/places/place.ts'
@@ -13,6 +13,7 @@ import { sealedPlace } from '#server/backup/places/sealed.ts'
 import { lastOf } from '#server/backup/restore/instants.ts'
 import { isProven, type RestoreAsk, restoreInto } from '#server/backup/restore/into.ts'
 import { heldIn, NEWEST } from '#server/backup/restore/plan.ts'
+import { findPoint } from '#server/backup/restore/points.ts'
 import { reportOf } from '#server/backup/restore/report.ts'
 import { spansOf } from '#server/backup/restore/spans.ts'
 import { openDatabase, openReader } from '#server/database/database.ts'
@@ -223,6 +224,31 @@ describe('what is missing or damaged', () => {
     sealed.alter(segments()[8]!)
     expect((await restored({ place: readablePlace(sealed, KEY) })).steps).toBe(8)
   })
+})
+
+test('a step that a later version wrote is not passed over as damaged: its version is named, and nothing is restored', async () => {
+  const name = segments()[8]!
+  const bytes = recorded.objects.get(name)!.slice()
+  // Another format's number, and the hash that fits.
+  bytes[7] = '2'.charCodeAt(0)
+  bytes.set(new Bun.CryptoHasher('sha256').update(bytes.subarray(0, -32)).digest(), bytes.length - 32)
+  const later = copyOf(place => place.objects.set(name, bytes))
+  expect(await faultOf(restored({ place: later }))).toBe('newer')
+  expect((await restored({ place: later, goal: { ...NEWEST, at: at(8) } })).steps).toBe(8)
+})
+
+test('a point and keys that cannot be read keep no database from being restored', async () => {
+  const place = new MemoryPlace()
+  const name = pointName('before-upgrade', at(5))
+  await place.put(name, text('{"name":'))
+  await expect(findPoint(place, 'before-upgrade', at(9))).rejects.toThrow(
+    `est endommagé : donnez à sa place l’instant qu’il nomme, par --at ${new Date(at(5)).toISOString()}`,
+  )
+  const sealed = sealedPlace(place, KEY)
+  await keepSecretKey(sealed, new Uint8Array(32).fill(9), NOW)
+  await place.put('keys/secret-0000000000000000.json', text('en clair'))
+  await sealed.put('keys/secret-1111111111111111.json', text('{"key":1}'))
+  expect(await findSecretKey(sealed)).toBe('09'.repeat(32))
 })
 
 test('what a place can restore: stretches, single points, and where steps are missing', () => {

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { chainStart, encodeStep, type StepHeader, stepsIn } from '#server/backup/format.ts'
 import { folderOf, nameOf, newGeneration, parseName, stampOf } from '#server/backup/names.ts'
 import { type Place, PlaceFault } from '#server/backup/places/place.ts'
+import { sealedPlace } from '#server/backup/places/sealed.ts'
 import { Stage } from '#server/backup/stage.ts'
 import { Uploader } from '#server/backup/upload.ts'
 
@@ -53,8 +54,8 @@ function world() {
     },
     remove: async name => void objects.delete(name),
   }
-  const uploader = (server = SERVER, generations = () => stage.generations()) =>
-    new Uploader(stage, place, { server, installation: 'i', generations }, () => 5)
+  const uploader = (server = SERVER, generations = () => stage.generations(), to = place) =>
+    new Uploader(stage, to, { server, installation: 'i', generations }, () => 5)
   /** The steps that lie in the place, in the order of their objects' names. */
   const steps = () =>
     [...objects]
@@ -106,6 +107,37 @@ it('steps that the stage has joined since are sent without those that the place 
   await uploader().pass()
   expect(names()).toEqual(['0-0', '1-3', '4-6'])
   expect(steps()).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+it('what the stage’s disk has damaged keeps nothing that follows from being sent', async () => {
+  const { stage, add, uploader, objects, generation } = world()
+  add(3)
+  await uploader().pass()
+  add(2)
+  const [third, fourth] = stage.objects(generation).filter(({ told }) => told.from > 2)
+  const bytes = Buffer.concat([stage.get(third!.name), stage.get(fourth!.name)])
+  for (const { name } of [third!, fourth!]) rmSync(join(stage.root, name))
+  // Joined with a step that the place has, so that its steps have to be told apart.
+  const joined = nameOf({ ...fourth!.told, from: 2 })
+  stage.put(joined, bytes.subarray(9))
+  add(1)
+  const sender = uploader()
+  expect([await sender.pass(), sender.state.fault]).toEqual([true, null])
+  expect([...objects.keys()].some(name => parseName(name)?.to === 5)).toBe(true)
+})
+
+it('a server whose key is not that of a place sends nothing there, and says what to do', async () => {
+  const { add, uploader, objects, place } = world()
+  const sealed = (byte: number) => sealedPlace(place, new Uint8Array(32).fill(byte))
+  add(2)
+  expect(await uploader(SERVER, undefined, sealed(7)).pass()).toBe(true)
+  const before = [...objects.keys()]
+  add(1)
+  const other = uploader(SERVER, undefined, sealed(8))
+  expect([await other.pass(), other.state.faultKind, [...objects.keys()]]).toEqual([false, 'key', before])
+  expect(other.state.fault).toMatch(/une autre clé que celle de ce service : rien n’y est envoyé, ni remplacé\. Rendez/)
+  const back = uploader(SERVER, undefined, sealed(7))
+  expect([await back.pass(), back.state.fault]).toEqual([true, null])
 })
 
 it('credentials that may write alone are enough', async () => {
