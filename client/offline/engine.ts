@@ -240,7 +240,9 @@ export class Engine {
   /** Sends what waits, and what an earlier tab typed right before its end. */
   private async takeUp(): Promise<void> {
     try {
-      if (this.autosaves) await this.store.write(tx => queueUnsent(tx, stampOf(this.core)))
+      // A start with nothing to queue writes nothing: what screens read would wait for it.
+      const hasUnsent = await this.store.read(async tx => (await tx.list('drafts')).some(draft => draft.hasUnsent))
+      if (this.autosaves && hasUnsent) await this.store.write(tx => queueUnsent(tx, stampOf(this.core)))
     } catch (error) {
       // The store's state says that the device takes no writes; the next start tries again.
       if (!(error instanceof StorageFailure)) throw error

@@ -8,8 +8,9 @@ import { current, type Offline, subscribeCurrent } from './offline.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { measureStorage, type StorageInfo } from './persist.ts'
 import { computeStatus, type OfflineStatus } from './status.ts'
-import { isBroken, STORAGE_TEXTS, StorageFailure } from './store-box.ts'
-import { hasUnsentWork, listUnsent, type UnsentItem } from './unsent.ts'
+import { isStorageFault, STORAGE_TEXTS } from './store-box.ts'
+import { stored, toState, useReading, useStored } from './stored.ts'
+import { listUnsent, requestsWithUnsent, type UnsentItem } from './unsent.ts'
 
 /** The offline layer for components. Without a signed-in user everything is empty. */
 
@@ -35,61 +36,12 @@ export function useLoss(): { hasLost: boolean; acknowledge: () => void } {
   return { hasLost, acknowledge: () => offline?.acknowledgeLoss() }
 }
 
-type Subscribe = (offline: Offline, listener: () => void) => () => void
-const toContent: Subscribe = (offline, listener) => offline.subscribe(listener)
-const toState: Subscribe = (offline, listener) => offline.store.subscribe(listener)
-
-const NOT_YET = {}
-
-interface Reading<T> {
-  value?: T | undefined
-  /** This device’s store could not be read. */
-  hasFailed?: boolean
-}
-
-/** The device did not read or take something; the indicator says so. */
-const isStorageFault = (error: unknown): boolean => error instanceof StorageFailure || isBroken(error)
-
-/** The outcome of a read, which is repeated each time the subscription calls; empty until the first one ends. */
-function useReading<T>(offline: Offline | null, read: (offline: Offline) => Promise<T>, subscribe = toContent): Reading<T> {
-  const [found, setFound] = useState<Reading<T> & { offline: Offline; read: typeof read }>()
-  useEffect(() => {
-    if (!offline) return
-    let isOver = false
-    let turn = 0
-    const reload = async () => {
-      turn += 1
-      const mine = turn
-      const tell = (reading: Reading<T>) => {
-        if (!isOver && mine === turn) setFound({ offline, read, ...reading })
-      }
-      try {
-        tell({ value: await read(offline) })
-      } catch (error) {
-        tell({ hasFailed: true })
-        if (!isStorageFault(error)) throw error
-      }
-    }
-    void reload()
-    const unsubscribe = subscribe(offline, () => void reload())
-    return () => {
-      isOver = true
-      unsubscribe()
-    }
-  }, [offline, read, subscribe])
-  return found && found.offline === offline && found.read === read ? found : NOT_YET
-}
-
-/** What a read found; undefined until the first one ends, and where it failed. */
-export const useStored = <T>(offline: Offline | null, read: (offline: Offline) => Promise<T>, subscribe = toContent): T | undefined =>
-  useReading(offline, read, subscribe).value
-
-const readEntries = (offline: Offline): Promise<OutboxEntry[]> => offline.entries()
+const ENTRIES = stored(offline => offline.entries())
 const NO_ENTRIES: OutboxEntry[] = []
 
 export function useOutbox() {
   const offline = useOffline()
-  const entries = useStored(offline, readEntries) ?? NO_ENTRIES
+  const entries = useStored(offline, ENTRIES) ?? NO_ENTRIES
   return useMemo(
     () => ({
       entries,
@@ -100,45 +52,45 @@ export function useOutbox() {
   )
 }
 
-const readUnqueued = async (offline: Offline) =>
-  (await listUnsent(offline.store)).filter(({ state }) => state === 'draft' || state === 'conflict' || state === 'kept')
+const UNQUEUED = stored(async ({ store }) =>
+  (await listUnsent(store)).filter(({ state }) => state === 'draft' || state === 'conflict' || state === 'kept'),
+)
 const NO_ITEMS: UnsentItem[] = []
 
 /** Questionnaires with answers that are only on this device and not queued: without a name, in conflict, refused, or not sent on purpose. */
-export const useUnqueued = (): UnsentItem[] => useStored(useOffline(), readUnqueued) ?? NO_ITEMS
+export const useUnqueued = (): UnsentItem[] => useStored(useOffline(), UNQUEUED) ?? NO_ITEMS
+
+const UNSENT = stored(({ store }) => requestsWithUnsent(store))
 
 /** True when this device holds work of a request that the server does not have. */
-export function useHasUnsent(requestId: number): boolean {
-  const read = useCallback((offline: Offline) => hasUnsentWork(offline.store, requestId), [requestId])
-  return useStored(useOffline(), read) ?? false
-}
+export const useHasUnsent = (requestId: number): boolean => useStored(useOffline(), UNSENT)?.has(requestId) ?? false
 
 /** The answers that may be erased from this device; null for none. */
 export function useErasable(request: number, form: number): Erasable | null {
-  const read = useCallback(
-    async (offline: Offline) => (await import('./erase.ts')).readErasable(offline.store, request, form),
+  const erasable = useMemo(
+    () => stored(async ({ store }) => (await import('./erase.ts')).readErasable(store, request, form)),
     [request, form],
   )
-  return useStored(useOffline(), read) ?? null
+  return useStored(useOffline(), erasable) ?? null
 }
 
-const readCounts = async (offline: Offline) => (await import('./held-answers.ts')).readFormCounts(offline.store)
+const COUNTS = stored(async ({ store }) => (await import('./held-answers.ts')).readFormCounts(store))
 
 /** How far each questionnaire of this device is, by the key of its draft; undefined until that is known. */
-export const useFormCounts = () => useStored(useOffline(), readCounts)
+export const useFormCounts = () => useStored(useOffline(), COUNTS)
 
 /** What a request's questionnaires are about to hand over, by questionnaire; undefined until that is known. */
 export function useRecaps(request: number) {
-  const read = useCallback(async (offline: Offline) => (await import('./recaps.ts')).readRecaps(offline.store, request), [request])
-  return useStored(useOffline(), read)
+  const recaps = useMemo(() => stored(async ({ store }) => (await import('./recaps.ts')).readRecaps(store, request)), [request])
+  return useStored(useOffline(), recaps)
 }
 
-const readRequests = async (offline: Offline) => ({ ...(await readLocalRequests(offline.store)), isStale: offline.isStale })
+const REQUESTS = stored(async offline => ({ ...(await readLocalRequests(offline.store)), isStale: offline.isStale }))
 
 /** The requests on this device; `isStale`: the last pull did not reach the server. */
 export function useLocalRequests(): { requests: LocalRequest[]; isLoading: boolean; syncedAt: string | null; isStale: boolean } {
   const offline = useOffline()
-  const { value, hasFailed = false } = useReading(offline, readRequests)
+  const { value, hasFailed = false } = useReading(offline, REQUESTS)
   return useMemo(
     () => ({ requests: [], syncedAt: null, isStale: false, ...value, isLoading: value === undefined && !hasFailed }),
     [value, hasFailed],
@@ -147,8 +99,8 @@ export function useLocalRequests(): { requests: LocalRequest[]; isLoading: boole
 
 /** One request of this device; undefined while loading, null when it is not here or cannot be read. */
 export function useLocalRequest(requestId: number): LocalRequest | null | undefined {
-  const read = useCallback((offline: Offline) => readLocalRequest(offline.store, requestId), [requestId])
-  const { value, hasFailed } = useReading(useOffline(), read)
+  const one = useMemo(() => stored(({ store }) => readLocalRequest(store, requestId)), [requestId])
+  const { value, hasFailed } = useReading(useOffline(), one)
   return hasFailed ? null : value
 }
 
@@ -210,12 +162,12 @@ export function useDraftStatus(session: DraftSession): OfflineStatus {
   }, [offline, whole, summary])
 }
 
-const readStorage = async (offline: Offline): Promise<StorageInfo> => {
-  const { state } = offline.store
-  return { state, text: STORAGE_TEXTS[state], ...(await measureStorage()) }
-}
+const STORAGE = stored(
+  async ({ store: { state } }): Promise<StorageInfo> => ({ state, text: STORAGE_TEXTS[state], ...(await measureStorage()) }),
+  toState,
+)
 const UNKNOWN_STORAGE: StorageInfo = { state: 'ok', text: null, persisted: null, usage: null, quota: null }
 
 export function useStorageInfo(): StorageInfo {
-  return useStored(useOffline(), readStorage, toState) ?? UNKNOWN_STORAGE
+  return useStored(useOffline(), STORAGE) ?? UNKNOWN_STORAGE
 }

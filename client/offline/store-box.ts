@@ -49,6 +49,9 @@ const isQuota = (error: unknown): boolean => [error, innerOf(error)].some(each =
 /** True when the error says that the store is gone or closed. */
 export const isBroken = (error: unknown): boolean => BROKEN.has(nameOf(error))
 
+/** The device did not read or take something; the indicator says so. */
+export const isStorageFault = (error: unknown): boolean => error instanceof StorageFailure || isBroken(error)
+
 export type OpenStore = (name: string, events: StoreEvents) => Promise<Store>
 
 /** The user's store whatever the browser does: the database, else memory, with a state that screens show (docs/reliability.md 8). */

@@ -54,11 +54,11 @@ export function listUnsent(store: Pick<Store, 'read'>): Promise<UnsentItem[]> {
   })
 }
 
-/** True when this device holds work of a request that the server does not have. */
-export function hasUnsentWork(store: Pick<Store, 'read'>, request: number): Promise<boolean> {
+/** The requests of which this device holds work that the server does not have. */
+export function requestsWithUnsent(store: Pick<Store, 'read'>): Promise<ReadonlySet<number>> {
   return store.read(async tx => {
-    const drafts = await tx.list('drafts', `${request}:`)
-    if (drafts.some(({ hasUnsent }) => hasUnsent)) return true
-    return (await tx.list('outbox')).some(entry => entry.request === request)
+    const [drafts, entries] = [await tx.list('drafts'), await tx.list('outbox')]
+    const unsent = [...drafts.filter(({ hasUnsent }) => hasUnsent), ...entries]
+    return new Set(unsent.flatMap(({ request }) => request ?? []))
   })
 }

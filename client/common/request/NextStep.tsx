@@ -1,6 +1,6 @@
 import { useHolder } from '#client/data/current-user.ts'
 import { usePlaces } from '#client/data/places.ts'
-import { useLocalRequest } from '#client/offline/react.ts'
+import { useLocalRequests } from '#client/offline/react.ts'
 import { LinkButton } from '#client/ui/Link.tsx'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import { formRows } from './form-rows.ts'
@@ -11,7 +11,8 @@ import { objectOf } from './object-of.ts'
 export const NextStep = ({ request }: { request: RequestRow }) => {
   const places = usePlaces()
   const holder = useHolder()
-  const local = useLocalRequest(request.id)
+  // All rows of a list share this read of the device.
+  const local = useLocalRequests().requests.find(one => one.request.id === request.id)
   const handOver = useHandOvers().get(request.id)
   const forms = formRows(request, local?.forms ?? [])
   if (handOver && !handOver.isRefused) return null

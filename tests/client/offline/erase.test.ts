@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readErasable } from '#client/offline/erase.ts'
 import { TABLES } from '#client/offline/rows.ts'
 import type { Store } from '#client/offline/store.ts'
-import { hasUnsentWork, listUnsent } from '#client/offline/unsent.ts'
+import { listUnsent, requestsWithUnsent } from '#client/offline/unsent.ts'
 import { allCards } from '#contract/questionnaire/layout.ts'
 import { disk, FORM, openTab, settle, Tab, World } from './world.ts'
 
@@ -50,7 +50,7 @@ describe('erasing unsent answers', () => {
     expect(session.summary()).toMatchObject({ hasUnsent: false, state: 'draft' })
     expect(await readErasable(tab.store, 1, FORM.id)).toBeNull()
     expect(await tab.store.read(tx => tx.list('files'))).toEqual([])
-    expect(await hasUnsentWork(tab.engine.store, 1)).toBe(false)
+    expect([...(await requestsWithUnsent(tab.engine.store))]).toEqual([])
     world.isCut = false
     await world.advance(60_000)
     expect(world.server.effects).toHaveLength(effects)

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EraseButton } from '#client/common/EraseAnswers.tsx'
+import { UnsentMark } from '#client/common/UnsentMark.tsx'
 import { Refusal } from '#client/data/call.ts'
 import type { DraftSession } from '#client/offline/draft-session.ts'
 import { current, start, stop } from '#client/offline/offline.ts'
@@ -124,6 +125,33 @@ describe('in components', () => {
     expect(await screen.findByText(/^Enregistré (à|le) /, undefined, { timeout: 3000 })).toBeTruthy()
     expect(server.answers(1)).toEqual({ a: 'bonjour' })
     await session?.close()
+  })
+
+  test('rows of a list read the device once between them, and hear of what changes; who comes after all have left reads anew', async () => {
+    stubRequests(marking)
+    server.signIn(76, 'v')
+    const offline = await act(() => start({ userId: 76, token: 'v', pulls: true }))
+    const session = await offline.openDraft(1, FORM.id)
+    if (!session) throw new Error('no draft')
+    const read = vi.spyOn(offline.store, 'read')
+    const rows = Array.from({ length: 60 }, (_, at) => `row ${at}`).map(key => <UnsentMark key={key} request={1} />)
+    const { rerender } = render(<ul>{rows}</ul>)
+    expect(read).toHaveBeenCalledTimes(1)
+    isDown = true
+    await act(async () => {
+      session.setName('Nom')
+      session.set('a', 'ici')
+      await session.save()
+    })
+    expect(await screen.findAllByText('Gardé sur cet appareil')).toHaveLength(60)
+    rerender(<ul />)
+    read.mockClear()
+    rerender(<ul>{rows}</ul>)
+    expect(read).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Gardé sur cet appareil')).toBeNull()
+    expect(await screen.findAllByText('Gardé sur cet appareil')).toHaveLength(60)
+    isDown = false
+    await session.close()
   })
 
   test('the same user only renews the token; another user gets another layer and sees nothing', async () => {
