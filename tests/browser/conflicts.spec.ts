@@ -4,8 +4,6 @@ import { Campaign } from './campaign.ts'
 import { FeedbackPage } from './pages/feedback.ts'
 import { expect, freshServer, type Seat, test } from './test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const server = freshServer()
 const MANAGER = 'Gestionnaire responsable du produit'
 const LEI = 'Code LEI'

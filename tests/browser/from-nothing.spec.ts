@@ -15,9 +15,7 @@ import { RequestsPage } from './pages/requests.ts'
 import { RolesPage } from './pages/roles.ts'
 import { SetupPage } from './pages/setup.ts'
 import { TablesPage } from './pages/tables.ts'
-import { expect, ownServer, type Seat, test } from './test.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { expect, INSTALLED, ownServer, type Seat, test } from './test.ts'
 
 const postbox = new Postbox()
 const server = ownServer([], async () => {
@@ -82,7 +80,7 @@ async function invite(page: Page): Promise<void> {
 
 /** The partner, who makes their account by the mail's link and signs in. */
 async function join(seat: Seat): Promise<Page> {
-  const page = await seat(null)
+  const page = await seat(null, INSTALLED)
   const recovery = new RecoveryPage(page)
   // The mail names the address outside, which is this server's behind it.
   const { pathname, search } = new URL(linkIn(await postbox.take(MAIL, 'invité')))

@@ -12,9 +12,7 @@ import { Campaign } from './campaign.ts'
 import { Chrome } from './pages/chrome.ts'
 import { FeedbackPage } from './pages/feedback.ts'
 import { RequestsPage } from './pages/requests.ts'
-import { expect, NARROW, ownServer, test } from './test.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { expect, INSTALLED, NARROW, ownServer, test } from './test.ts'
 
 const server = ownServer()
 const COMMENT = 'Dossier complet, accordé à l’unanimité.'
@@ -76,7 +74,7 @@ test('a partner applies offline; staff grant by keyboard; anybody verifies the a
   const product = await candidate(api)
 
   // The partner applies from the product, and answers without a connection.
-  const partner = await seat('partner')
+  const partner = await seat('partner', INSTALLED)
   await partner.goto(`/external/produit-edit/${product.id}?show=true`)
   await new Chrome(partner).installed()
   await partner.getByRole('button', { name: 'Actions' }).click()
@@ -135,7 +133,7 @@ test('a partner applies offline; staff grant by keyboard; anybody verifies the a
   // Anybody follows the code on the paper, and holds the paper against the page.
   const [address = ''] = await qrCodesOf(attestation)
   expect(address).toMatch(/\/attestation\/[A-HJ-NP-Z2-9]{10}$/)
-  const anybody = await seat(null, { serviceWorkers: 'block' })
+  const anybody = await seat(null)
   await anybody.goto(new URL(address).pathname)
   await expect(anybody.getByText(product.name).first()).toBeVisible()
   await expect(anybody.getByText(/en vigueur/i).first()).toBeVisible()

@@ -3,9 +3,9 @@ import { Campaign } from './campaign.ts'
 import { Chrome } from './pages/chrome.ts'
 import { FeedbackPage } from './pages/feedback.ts'
 import { RequestsPage } from './pages/requests.ts'
-import { expect, freshServer, test } from './test.ts'
+import { expect, freshServer, INSTALLED, test } from './test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use(INSTALLED)
 
 const server = freshServer()
 const OFFLINE = 'Hors connexion – vos réponses sont gardées sur cet appareil'

@@ -13,8 +13,6 @@ import { RequestsPage } from './pages/requests.ts'
 import { ReviewPage } from './pages/review.ts'
 import { expect, ownServer, test } from './test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const server = ownServer()
 const envelope = z.object({ resource: z.string(), method: z.string() })
 const NAME = 'Collecte 2026 – Livret Horizon'

@@ -4,7 +4,7 @@ import { AffiliatesPage } from './pages/affiliates.ts'
 import { Chrome } from './pages/chrome.ts'
 import { RequestsPage } from './pages/requests.ts'
 import { ReviewPage } from './pages/review.ts'
-import { expect, ownServer, test } from './test.ts'
+import { expect, INSTALLED, ownServer, test } from './test.ts'
 
 ownServer()
 const MADE = 'Votre demande de modification a été enregistrée avec succès. Elle sera examinée par l’équipe de l’organisation.'
@@ -150,7 +150,7 @@ test('a partner’s contacts and documents apply at once', async ({ seat }) => {
 })
 
 test('without a connection the screen says so, and comes back by itself', async ({ seat }) => {
-  const page = await seat('partner', { serviceWorkers: 'allow' })
+  const page = await seat('partner', INSTALLED)
   await page.goto('/external/home')
   await new Chrome(page).installed()
   await page.context().setOffline(true)

@@ -4,16 +4,14 @@ import { feedbackAnswers } from '#contract/resources/feedback/entity.ts'
 import { expectAccessible } from './accessible.ts'
 import { Campaign } from './campaign.ts'
 import { FeedbackPage } from './pages/feedback.ts'
-import { expect, ownServer, test } from './test.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { expect, INSTALLED, ownServer, test } from './test.ts'
 
 const server = ownServer()
 
 test('last year’s accepted answers are prefilled for confirmation and stand beside each number with the difference, offline too', async ({
   seat,
 }) => {
-  const page = await seat('partner')
+  const page = await seat('partner', INSTALLED)
   const api = await Campaign.as(server(), 'partner')
   const { request, form } = await api.untouched()
   const held = await api.call('FEEDBACK_MANAGEMENT', 'GET_PREV_FEEDBACK', { id: request.id, id2: form.id }, feedbackAnswers)

@@ -5,9 +5,7 @@ import { readPdf, squeezed } from '#tests/support/pdf-text.ts'
 import { expectAccessible } from './accessible.ts'
 import { Campaign } from './campaign.ts'
 import { FeedbackPage } from './pages/feedback.ts'
-import { expect, ownServer, test } from './test.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { expect, INSTALLED, ownServer, test } from './test.ts'
 
 const server = ownServer()
 
@@ -21,7 +19,7 @@ async function printed(page: Page, button: string | RegExp) {
 }
 
 test('answers are printed as they stand, without a connection too, marked as a draft', async ({ seat }) => {
-  const page = await seat('partner')
+  const page = await seat('partner', INSTALLED)
   const api = await Campaign.as(server(), 'partner')
   const { request, form } = await api.untouched()
   const feedback = new FeedbackPage(page)

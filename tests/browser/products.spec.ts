@@ -1,7 +1,7 @@
 import { Campaign } from './campaign.ts'
 import { Chrome } from './pages/chrome.ts'
 import { ProductsPage } from './pages/products.ts'
-import { expect, ownServer, test } from './test.ts'
+import { expect, INSTALLED, ownServer, test } from './test.ts'
 
 const server = ownServer()
 const NAME = 'Livret des Deux Rives'
@@ -62,12 +62,10 @@ test('staff disable a product with a comment; its list says so, and shows the di
 })
 
 test.describe('a partner', () => {
-  test.use({ serviceWorkers: 'allow' })
-
   test('reads and changes a product without a connection; the change waits in sight, leaves by itself, and staff have the request', async ({
     seat,
   }) => {
-    const page = await seat('partner', { serviceWorkers: 'allow' })
+    const page = await seat('partner', INSTALLED)
     const products = new ProductsPage(page)
     await products.visit('/external/produit', 'Mes produits')
     await expect(products.row('Horizon Emploi Durable')).toContainText('Gestionnaire')

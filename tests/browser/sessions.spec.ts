@@ -6,9 +6,7 @@ import { Campaign } from './campaign.ts'
 import { Chrome } from './pages/chrome.ts'
 import { FeedbackPage } from './pages/feedback.ts'
 import { LoginPage, PASSWORD } from './pages/login.ts'
-import { expect, freshServer, test } from './test.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { expect, freshServer, INSTALLED, test } from './test.ts'
 
 const server = freshServer()
 const MANAGER = 'Gestionnaire responsable du produit'
@@ -58,7 +56,7 @@ test('a session that ends while one types: sign-in opens in place, nothing is lo
 })
 
 test('signing out with unsent work asks; kept work is hidden from the next user and found again later', async ({ seat }) => {
-  const page = await seat('colleague')
+  const page = await seat('colleague', INSTALLED)
   const { request, form, feedback, saved } = await begin(page, 'colleague')
   await new Chrome(page).installed()
   await server().stop()
@@ -136,7 +134,7 @@ test('two tabs on one draft show one another’s answers and send each save once
 })
 
 test('a version that the server no longer takes keeps everything, and reloads by its own button only', async ({ seat }) => {
-  const page = await seat('partner')
+  const page = await seat('partner', INSTALLED)
   const { feedback, saved } = await begin(page, 'partner')
   await page.context().route('**/api/api', async route => {
     if (!route.request().postData()?.includes('"ADD"')) return route.fallback()

@@ -11,8 +11,6 @@ import { FeedbackPage } from './pages/feedback.ts'
 import { LoginPage, PASSWORD } from './pages/login.ts'
 import { expect, freshServer, test } from './test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const server = freshServer()
 const MANAGER = 'Gestionnaire responsable du produit'
 const LEI = 'Code LEI'

@@ -7,9 +7,7 @@ import { expectAccessible } from './accessible.ts'
 import { Campaign } from './campaign.ts'
 import { FeedbackPage } from './pages/feedback.ts'
 import { dismiss } from './pages/surfaces.ts'
-import { expect, freshServer, test } from './test.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { expect, freshServer, INSTALLED, test } from './test.ts'
 
 const server = freshServer()
 const LABEL = 'Répartition de l’encours par canal de distribution'
@@ -159,7 +157,7 @@ test('no figure changes in silence: a part is asked about, a far number pointed 
 test('a file of another shape is told what to do; files are added without a connection, and the last goes with the answers', async ({
   seat,
 }) => {
-  const page = await seat('partner')
+  const page = await seat('partner', INSTALLED)
   const { api, request, form, grid, feedback } = await opened(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
