@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // server/, contract/ and migrations/ are loaded by Bun itself (bun:sqlite, file imports); only the test files pass through Vite.
@@ -7,8 +8,13 @@ const root = dirname(import.meta.dirname)
 const here = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const external = [new RegExp(`^(file://)?${here}/(server|contract|migrations|scripts)/`)]
 
+/** Client files that ask for no browser, by their first line. */
+const WITHOUT_BROWSER = globSync('tests/client/**/*.test.ts', { cwd: root }).filter(file =>
+  readFileSync(join(root, file), 'utf8').startsWith('// @vitest-environment node'),
+)
+
 const define = { __BUILD_ID__: '"test"' }
-const client = { testTimeout: 60_000, environment: 'happy-dom', setupFiles: ['tests/client/setup.ts'] }
+const client = { testTimeout: 60_000, isolate: false, setupFiles: ['tests/client/setup.ts'] }
 
 export default defineConfig({
   root,
@@ -45,7 +51,19 @@ export default defineConfig({
         extends: true,
         define,
         // Loading React and the application anew for each file took longer than their tests; `setup.ts` takes back what a file leaves.
-        test: { ...client, name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], isolate: false },
+        test: {
+          ...client,
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          exclude: WITHOUT_BROWSER,
+        },
+      },
+      {
+        extends: true,
+        define,
+        // Apart from the others: each change between a browser and none would begin a worker anew.
+        test: { ...client, name: 'client without a browser', environment: 'node', include: WITHOUT_BROWSER },
       },
     ],
   },
