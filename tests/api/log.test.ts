@@ -160,12 +160,15 @@ describeOnBoth('what lines tell of commands', world => {
     expect(JSON.stringify(changed)).not.toMatch(/Un-autre|argon2/)
   })
 
-  test('the request decided, by the words of its statuses', async () => {
+  test('the request decided, by its number, what it is about and the words of its statuses', async () => {
     const id = world.ids.requests.product1
     const assigned = await done('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN', { id, user: world.ids.users.admin })
     expect(assigned.changes).toMatchObject([{ label: 'Affectée à', before: '' }])
     const decided = await done('DEMANDE_MANAGEMENT', 'CHANGE_DECISION', { id, decision: 'REQUEST_DENIED', description: 'Non' })
     expect(decided.changes).toMatchObject([{ label: 'Statut', after: 'Refusée' }])
+    const subject = `n° ${id}, ${(await admin.call('DEMANDE_MANAGEMENT', 'GET_ID', { id })).payload.productTargetObject?.data.name}`
+    expect(decided.description).toBe(`Décision sur une demande : ${subject}`)
+    expect(assigned.description).toContain(`: ${subject} à `)
   })
 
   test('the body whole in the detail, without its secrets', async () => {

@@ -20,7 +20,7 @@ import { loadVersions } from '../questionnaire/versions.ts'
 import { type Placed, placeCorrections, withCorrections } from './answers/corrections.ts'
 import { placeOf, wholePlace } from './answers/places.ts'
 import { insertCorrections } from './answers/queries.ts'
-import { judgedBy, targetName } from './describe.ts'
+import { judgedBy, loggedName, targetName } from './describe.ts'
 import { applyProposal } from './proposal/apply.ts'
 import { contentOf } from './proposal/content.ts'
 import type { Applied } from './proposal/product.ts'
@@ -165,5 +165,5 @@ export async function decide(
   }
   const variables = requestValues(notified, withCorrections(comment, corrections))
   await tell(db, decisionEvent(to), users, { about: { request: request.id }, variables }, now)
-  context.audit(`n° ${request.id}`, [...taken, ...changesBetween({ status: request.status }, { status: to }, REQUEST_FIELDS), ...changes])
+  context.audit(loggedName(request), [...taken, ...changesBetween({ status: request.status }, { status: to }, REQUEST_FIELDS), ...changes])
 }

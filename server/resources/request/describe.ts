@@ -67,6 +67,10 @@ export const targetName = (row: RequestRecord): string =>
   (row.user_id === null ? row.affiliate_name : `${row.target_first ?? ''} ${row.target_last ?? ''}`.trim()) ??
   ''
 
+/** How the log calls a request: no person by name, since lines last. */
+export const loggedName = ({ id, product_name, affiliate_name, user_id }: RequestRecord): string =>
+  [`n° ${id}`, product_name ?? (user_id === null ? affiliate_name : null)].filter(Boolean).join(', ')
+
 function collectionOf(row: RequestRecord, status: CollectionStatus | null): RequestRow['collectTargetObject'] {
   if (row.collection_id === null || status === null) return null
   const { collection_id: id, collection_name, start_date, end_date } = row

@@ -12,7 +12,7 @@ import { requireFirst, requireFound } from '../shared/refusals.ts'
 import { assign, takeOver } from './assign.ts'
 import { criteriaBodies } from './criteria/methods.ts'
 import { decide } from './decide.ts'
-import { describeDetails, describeRequests, judgedBy, loadTargets, targetName } from './describe.ts'
+import { describeDetails, describeRequests, judgedBy, loadTargets, loggedName, targetName } from './describe.ts'
 import { changeDue } from './due/change.ts'
 import { requestList } from './list/queries.ts'
 import { deleteRequest, findRequest, insertRequestEvent, lockRequest, type RequestRecord, updateRequest } from './queries.ts'
@@ -97,7 +97,7 @@ export const requestImplementation: Implementation<typeof requestMethods> = {
     const told = requestValues({ id, type, target: targetName(request), status }, description)
     const users = user === caller.id ? [] : [user]
     await tell(db, 'REQUEST_AFFECTED', users, { about: { request: id }, variables: told }, now)
-    context.audit(`n° ${id} à ${name}`, changes)
+    context.audit(`${loggedName(request)} à ${name}`, changes)
     return {}
   },
   async DELETE({ id }, context) {

@@ -5,7 +5,7 @@ import { REQUEST_FIELDS } from '#contract/resources/request/audit.ts'
 import type { RequestFault } from '#contract/resources/request/faults.ts'
 import type { CommandContext } from '../../../http/context.ts'
 import { parisDay } from '../../../services/paris.ts'
-import { judgedBy } from '../describe.ts'
+import { judgedBy, loggedName } from '../describe.ts'
 import { insertRequestEvent, type RequestRecord, updateRequest } from '../queries.ts'
 
 /** The day must be to come, and one on which the partner may still answer. */
@@ -27,5 +27,5 @@ export async function changeDue(context: CommandContext, request: RequestRecord,
     const event = { request_id: request.id, kind: 'DUE', at: now, by_user: caller.id, from_status, to_status, subject: after ?? '' }
     await insertRequestEvent(db, event)
   }
-  audit(`n° ${request.id}`, changesBetween({ answerBy: before }, { answerBy: after }, REQUEST_FIELDS))
+  audit(loggedName(request), changesBetween({ answerBy: before }, { answerBy: after }, REQUEST_FIELDS))
 }
