@@ -33,31 +33,23 @@ async function attempt<T>(read: () => Promise<T>, tell: (reading: Reading<T>) =>
   }
 }
 
-/** Reads now and after each change; what changes during a read is read once more, however often that is told. Gives the way to stop. */
+/** Reads now and after each change; a read that hangs holds up no later one. Gives the way to stop. */
 function keepReading<T>(
   read: () => Promise<T>,
   changes: (listener: () => void) => () => void,
   show: (reading: Reading<T>) => void,
 ): () => void {
-  const state = { isReading: false, isOutdated: false, isOver: false, hasTold: false }
-  const tell = (reading: Reading<T>) => {
-    // The first outcome is shown even if a newer one is on its way: a screen waits for it.
-    if (state.isOver || (state.isOutdated && state.hasTold)) return
-    state.hasTold = true
-    show(reading)
-  }
+  const state = { turn: 0, shown: 0, isOver: false }
   const reload = async () => {
-    state.isOutdated = true
-    if (state.isReading) return
-    state.isReading = true
-    try {
-      while (state.isOutdated && !state.isOver) {
-        state.isOutdated = false
-        tell(await attempt(read, tell))
-      }
-    } finally {
-      state.isReading = false
+    state.turn += 1
+    const mine = state.turn
+    const tell = (reading: Reading<T>) => {
+      // The first outcome is shown even if a newer one is on its way: a screen waits for it.
+      if (state.isOver || (mine < state.turn && state.shown > 0) || mine < state.shown) return
+      state.shown = mine
+      show(reading)
     }
+    tell(await attempt(read, tell))
   }
   void reload()
   const leave = changes(() => void reload())

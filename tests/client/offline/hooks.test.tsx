@@ -154,6 +154,25 @@ describe('in components', () => {
     await session.close()
   })
 
+  test('a read of the device that never ends holds up no later one', async () => {
+    stubRequests(marking)
+    server.signIn(77, 'w')
+    const offline = await act(() => start({ userId: 77, token: 'w', pulls: true }))
+    const session = await offline.openDraft(1, FORM.id)
+    if (!session) throw new Error('no draft')
+    vi.spyOn(offline.store, 'read').mockImplementationOnce(() => new Promise(() => undefined))
+    render(<UnsentMark request={1} />)
+    isDown = true
+    await act(async () => {
+      session.setName('Nom')
+      session.set('a', 'ici')
+      await session.save()
+    })
+    expect(await screen.findByText('Gardé sur cet appareil')).toBeTruthy()
+    isDown = false
+    await session.close()
+  })
+
   test('the same user only renews the token; another user gets another layer and sees nothing', async () => {
     stubRequests(marking)
     server.signIn(71, 't1')
