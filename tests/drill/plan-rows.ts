@@ -8,7 +8,7 @@ const AT = `'20' || (15 + i % 11) || '-0' || (1 + i % 9) || '-1' || (i % 10) || 
 export const fillStatements = (products: number, requests: number): string[] => [
   `insert into product (name, name_fold, enabled, affiliate_id, catalog_id, support, legal_nature, canal, taxation, mechanism, domain, bottom_type,
      bottom, label_status, label_start, label_expiry, created_at, updated_at)
-   ${counted(products)} select 'Fonds ' || i, 'fonds ' || (i * 7919 % 1000003), case when i % 11 = 0 then 0 else 1 end, 1 + i % 1000, 1 + i % 7, 1 + i % 6,
+   ${counted(products)} select 'Fonds ' || i, 'fonds ' || (i % 200000 * 7919 % 1000003), case when i % 11 = 0 then 0 else 1 end, 1 + i % 1000, 1 + i % 7, 1 + i % 6,
      1 + i % 5, 1 + i % 4, 1 + i % 3, 1 + i % 3, 1 + i % 8, 1 + i % 9, 1 + i % 9, i % 6, case when i % 6 = 0 then null else ${DAY} end,
      case when i % 6 = 0 then null else ${DAY} end, ${AT}, ${AT} from n`,
   `insert into lookup_use (kind, lookup_id, record_type, record_id)
