@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { takeLock } from '#server/database/wal/hold.ts'
 import { Server } from '#tests/support/server.ts'
 
 /** A server that takes connections and never says a word: SMTP or storage that hangs. */
@@ -19,6 +22,27 @@ async function openSilence() {
 
 const post = (path: string, body: unknown) =>
   `POST ${path} HTTP/1.1\r\nHost: sceau\r\nContent-Type: application/json\r\nContent-Length: ${JSON.stringify(body).length}\r\n\r\n${JSON.stringify(body)}`
+
+test('SIGTERM amid a start is heard by the program itself, as a container’s first process must, and the data are sound', {
+  timeout: 60_000,
+}, async () => {
+  const server = new Server([])
+  const stage = join(server.folder, 'backups')
+  mkdirSync(stage)
+  // The start waits for a server that holds the folder.
+  const release = takeLock(join(stage, 'server.lock'))
+  try {
+    const started = server.start().catch(String)
+    await expect.poll(() => server.output, { timeout: 30_000 }).toContain('Sauvegarde continue')
+    await server.stop('SIGTERM')
+    expect([server.exitCode, await started]).toEqual([0, 'Error: the server ended with 0 before it was ready'])
+    release?.()
+    await server.start()
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  } finally {
+    await server.dispose()
+  }
+})
 
 test('SIGTERM ends the server although a body never comes, SMTP says nothing and storage hangs', { timeout: 60_000 }, async () => {
   const [smtp, storage] = [await openSilence(), await openSilence()]

@@ -13,6 +13,9 @@ export type S3Fault =
   /** Reads answer without end: as fast as they are read, or a byte now and then. */
   | 'endless'
   | 'trickle'
+  /** Lists say that there is more: the same page on and on, or ever other names. */
+  | 'again'
+  | 'more'
 
 const CODED = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 
@@ -86,7 +89,8 @@ export class S3Server {
     if (this.fault !== null && typeof this.fault === 'object' && (!this.fault.only || this.fault.only === request.method))
       return this.#refuse(request, this.fault.status, this.fault.code)
     if (!this.#isSigned(request, url)) return this.#refuse(request, 403, 'SignatureDoesNotMatch')
-    if (url.searchParams.has('list-type')) return this.#list(url.searchParams)
+    if (url.searchParams.has('list-type'))
+      return this.fault === 'again' || this.fault === 'more' ? this.#listOn(this.fault) : this.#list(url.searchParams)
     const isTaken = this.knowsConditions && request.headers.get('if-none-match') === '*' && this.objects.has(key)
     if (request.method === 'PUT' && isTaken) return this.#refuse(request, 412, 'PreconditionFailed')
     if (request.method === 'PUT') this.objects.set(key, { bytes: body, writtenAt: new Date() })
@@ -135,6 +139,13 @@ export class S3Server {
 
   #refuse(request: Request, status: number, code: string): Response {
     return new Response(request.method === 'HEAD' ? null : `<Error><Code>${code}</Code><Message>non</Message></Error>`, { status })
+  }
+
+  #listOn(how: 'again' | 'more'): Response {
+    const next = how === 'again' ? 'x' : this.asked.length
+    return new Response(
+      `<?xml version="1.0"?><ListBucketResult><Name>${this.settings.bucket}</Name><IsTruncated>true</IsTruncated><NextContinuationToken>${next}</NextContinuationToken><Contents><Key>sauvegardes/${next}</Key><Size>1</Size></Contents></ListBucketResult>`,
+    )
   }
 
   /** Two keys a page. */

@@ -1,6 +1,6 @@
 import type { S3Settings } from '../../services/files/s3-store.ts'
 import { within } from '../../services/within.ts'
-import { absent, full, oversized, refused, unreachable } from './faults.ts'
+import { absent, endless, full, oversized, refused, unreachable } from './faults.ts'
 import { type Listed, OBJECT_MOST, type Place, type PlaceFault } from './place.ts'
 
 export interface BucketSettings extends S3Settings {
@@ -21,6 +21,9 @@ const FAULT_BYTES = 64 << 10
 const TRICKLE = 2000
 
 const TIMING: BucketTiming = { answerMs: 15_000, slowest: 50_000 }
+/** So many objects are listed: seven days of steps and some millions of uploaded files. Storage that tells of more has no end. */
+const LISTED_MOST = 5_000_000
+
 const FULL = /StorageFull|QuotaExceeded|InsufficientStorage/
 const DENIED = /AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden/
 /** How long a signed address is good for: as long as the longest write, and clocks apart. */
@@ -77,7 +80,7 @@ async function textOf(answer: Response, stillMs: number): Promise<string> {
 }
 
 /** A bucket that speaks S3, path-style, signatures of version 4. A write asks that the name be free (`If-None-Match`). */
-export function bucketPlace(settings: BucketSettings, timing = TIMING): Place {
+export function bucketPlace(settings: BucketSettings, timing = TIMING, listedMost = LISTED_MOST): Place {
   const { prefix, bucket } = settings
   const where = `s3://${bucket}/${prefix}`
   const client = new Bun.S3Client({ ...settings, retry: 0 })
@@ -149,10 +152,14 @@ export function bucketPlace(settings: BucketSettings, timing = TIMING): Place {
     async list(below) {
       const found: Listed[] = []
       let next: string | undefined
+      let pages = 0
       do {
         const { contents, isTruncated, nextContinuationToken } = await page(below, next)
         for (const { key, size = 0 } of contents ?? []) found.push({ name: key.slice(prefix.length), size })
-        next = isTruncated ? nextContinuationToken : undefined
+        const told = isTruncated ? nextContinuationToken : undefined
+        // Also one whose pages are empty, or come again.
+        if ((told !== undefined && told === next) || Math.max(++pages, found.length) > listedMost) throw endless(where)
+        next = told
       } while (next)
       return found.sort((a, b) => (a.name < b.name ? -1 : 1))
     },

@@ -156,6 +156,14 @@ describe('a bucket that fails', () => {
     await expect(place.get(NAME)).rejects.toThrow('pas de réponse à temps')
   })
 
+  test.each(['again', 'more'] as const)('a list without end (%s) is given up in words', async fault => {
+    server.fault = fault
+    const before = server.asked.length
+    const few = bucketPlace(bucketSettings, TIMING, 20)
+    await expect(few.list('')).rejects.toThrow('montre une liste d’objets sans fin')
+    expect(server.asked.length - before).toBeLessThan(25)
+  })
+
   test('storage that passes the condition over replaces nothing either; a gateway that answers 200 to everything has stored nothing', async () => {
     server.knowsConditions = false
     await place.put('condition', text('un'))
