@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form'
 import { Field } from '#client/ui/Field.tsx'
-import type { Option, OptionValue } from '#client/ui/options.ts'
+import type { Option, OptionSource, OptionValue } from '#client/ui/options.ts'
 import { Select } from '#client/ui/Select.tsx'
 import { choiceFaultOf } from '../data/forms.ts'
 
-type SelectFieldProps<V extends OptionValue> = {
+type SelectFieldProps<V extends OptionValue> = OptionSource & {
   /** The field's name in the form around it (FormProvider). */
   name: string
   label: string
@@ -16,13 +16,13 @@ type SelectFieldProps<V extends OptionValue> = {
 }
 
 /** One choice among many, in a form. */
-export const SelectField = <V extends OptionValue>({ name, label, options, none, hint, isRequired = false }: SelectFieldProps<V>) => {
+export const SelectField = <V extends OptionValue>({ name, label, none, hint, isRequired = false, ...choices }: SelectFieldProps<V>) => {
   const { field, fieldState } = useController({ name })
   const value: V | null = field.value
   return (
     <Field label={label} hint={hint} isRequired={isRequired} fault={choiceFaultOf(fieldState.error)}>
       <Select
-        options={options}
+        {...choices}
         value={value === none ? null : value}
         onValueChange={next => field.onChange(next ?? none)}
         canClear={!isRequired}

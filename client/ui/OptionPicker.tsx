@@ -1,10 +1,11 @@
 import { ChevronsUpDown, Search } from 'lucide-react'
 import * as Popover from 'radix-ui/popover'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './Field.tsx'
 import { Listbox, optionId, useListbox } from './Listbox.tsx'
-import { matchOptions, type Option, type OptionValue } from './options.ts'
+import { matchOptions, type Option, type OptionSource, type OptionValue } from './options.ts'
 import { useOverlayContainer } from './overlay-container.ts'
 import { floatClasses, inputClasses } from './TextInput.tsx'
 import { uiTexts } from './texts.ts'
@@ -12,7 +13,7 @@ import { uiTexts } from './texts.ts'
 /** Above this many options a list gets a search box. */
 const searchAbove = 8
 
-type OptionPickerProps<V extends OptionValue> = {
+type OptionPickerProps<V extends OptionValue> = OptionSource & {
   id: string
   label: string
   labelId?: string | undefined
@@ -23,7 +24,10 @@ type OptionPickerProps<V extends OptionValue> = {
   onClose: () => void
 }
 
-const Choices = <V extends OptionValue>({ onClose, ...given }: OptionPickerProps<V>) => {
+const focusFirst = (content: HTMLElement | null) => content?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+const isUnread = ({ options, onRetry }: OptionSource & { options: readonly unknown[] }) => options.length === 0 && onRetry !== undefined
+
+const Choices = <V extends OptionValue>({ onClose, isLoading = false, onRetry, ...given }: OptionPickerProps<V>) => {
   const { id, options, isSelected, onPick } = given
   const [text, setText] = useState('')
   const isSearchable = options.length > searchAbove
@@ -41,10 +45,19 @@ const Choices = <V extends OptionValue>({ onClose, ...given }: OptionPickerProps
       options={shown}
       active={list.active}
       onActive={list.setActive}
-      emptyText={options.length === 0 ? uiTexts.noOption : uiTexts.noMatch}
+      emptyText={options.length > 0 ? uiTexts.noMatch : isLoading ? uiTexts.optionsLoading : uiTexts.noOption}
       onKeyDown={isSearchable ? undefined : press}
     />
   )
+  if (isUnread({ options, onRetry }))
+    return (
+      <div className="flex flex-col items-start gap-2 p-3">
+        <p role="alert">{uiTexts.optionsFailed}</p>
+        <Button data-focus-first size="small" onClick={onRetry}>
+          {uiTexts.retry}
+        </Button>
+      </div>
+    )
   return (
     <>
       {isSearchable ? (
@@ -80,6 +93,11 @@ const Choices = <V extends OptionValue>({ onClose, ...given }: OptionPickerProps
 export const OptionPicker = <V extends OptionValue>(props: OptionPickerProps<V>) => {
   const container = useOverlayContainer()
   const content = useRef<HTMLDivElement>(null)
+  const hasFailed = isUnread(props)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus goes when this changes.
+  useEffect(() => {
+    if (content.current && !content.current.contains(document.activeElement)) focusFirst(content.current)
+  }, [hasFailed])
   return (
     <Popover.Portal container={container}>
       <Popover.Content
@@ -91,7 +109,7 @@ export const OptionPicker = <V extends OptionValue>(props: OptionPickerProps<V>)
         aria-labelledby={props.labelId}
         onOpenAutoFocus={event => {
           event.preventDefault()
-          content.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+          focusFirst(content.current)
         }}
         className={cx(floatClasses, 'overflow-hidden max-sm:w-popper sm:max-w-form sm:min-w-popper')}
       >
@@ -102,7 +120,7 @@ export const OptionPicker = <V extends OptionValue>(props: OptionPickerProps<V>)
 }
 
 /** What Select and MultiSelect take alike. */
-export type OptionBoxProps<V extends OptionValue> = {
+export type OptionBoxProps<V extends OptionValue> = OptionSource & {
   options: readonly Option<V>[]
   placeholder?: string | undefined
   isDisabled?: boolean | undefined
@@ -126,6 +144,7 @@ type Inner<V extends OptionValue> = OptionBoxProps<V> & {
 /** The box that shows a choice and opens the list of options. */
 export const OptionBox = <V extends OptionValue>(props: Inner<V>) => {
   const { options, placeholder = uiTexts.choose, isDisabled, onBlur, id, ref, shown, isSelected, isMulti = false, onPick, extra } = props
+  const { isLoading, onRetry } = props
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   const { labelId, ...wiring } = useFieldWiring({ id, disabled: isDisabled, 'aria-label': props['aria-label'] })
@@ -144,7 +163,7 @@ export const OptionBox = <V extends OptionValue>(props: Inner<V>) => {
   }
   const aria = { 'aria-controls': isOpen ? listId : undefined, 'aria-labelledby': labelId }
   const look = cx(inputClasses, 'flex items-center text-left is-open:border-fir', extra ? 'pr-17' : 'pr-10')
-  const list = { id: listId, label: props['aria-label'] ?? placeholder, labelId, options, isSelected, isMulti }
+  const list = { id: listId, label: props['aria-label'] ?? placeholder, labelId, options, isSelected, isMulti, isLoading, onRetry }
   return (
     <Popover.Root open={isOpen} onOpenChange={toggle}>
       <span className="relative block min-w-0">

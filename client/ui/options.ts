@@ -1,5 +1,13 @@
 import { fold } from '#contract/text.ts'
 
+/** How far options are that come from elsewhere. */
+export interface OptionSource {
+  /** They are on their way. */
+  isLoading?: boolean | undefined
+  /** They could not be had; asks for them again. */
+  onRetry?: (() => void) | undefined
+}
+
 export type OptionValue = string | number
 
 /** One thing to choose. `hint` is a second line (a code, an affiliate's name). */

@@ -26,6 +26,8 @@ export const uiTexts = {
   choose: 'Choisir…',
   unknownYet: '…',
   noOption: 'Aucune option possible',
+  optionsLoading: 'Chargement des choix…',
+  optionsFailed: 'Les choix n’ont pas pu être lus.',
   noMatch: 'Aucun résultat pour cette recherche',
   searching: 'Recherche…',
   searchFailed: 'La recherche n’a pas abouti.',

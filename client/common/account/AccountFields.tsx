@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { Controller, useController, useFieldArray, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { useChoices } from '#client/data/use-choices.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldPair } from '#client/ui/Card.tsx'
 import { RadioGroup } from '#client/ui/Checkbox.tsx'
@@ -34,7 +34,7 @@ export const NameFields = () => {
 /** The civility, a code of the reference table; stands in a form with `gender`. */
 export const GenderField = ({ isRequired = false }: { isRequired?: boolean }) => {
   const { control, formState } = useFormContext<{ gender: string | null }>()
-  const { data: genders = [] } = useQuery(referenceCodeOptionsQuery('CIVILITE'))
+  const genders = useChoices(referenceCodeOptionsQuery('CIVILITE'))
   return (
     <Field label="Civilité" isRequired={isRequired} fault={choiceFaultOf(formState.errors.gender)}>
       <Controller
@@ -42,7 +42,7 @@ export const GenderField = ({ isRequired = false }: { isRequired?: boolean }) =>
         name="gender"
         render={({ field }) => (
           <Select
-            options={genders}
+            {...genders}
             value={field.value || null}
             onValueChange={code => field.onChange(isRequired ? (code ?? '') : code)}
             canClear={!isRequired}

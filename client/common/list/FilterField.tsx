@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Combobox } from '#client/ui/Combobox.tsx'
 import { DateInput } from '#client/ui/DateInput.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import type { Option } from '#client/ui/options.ts'
+import type { Option, OptionSource } from '#client/ui/options.ts'
 import { Select } from '#client/ui/Select.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
+import { useChoices } from '../../data/use-choices.ts'
 import type { Filter } from './declaration.ts'
 
 type ControlProps<K extends Filter['kind']> = {
@@ -15,11 +16,11 @@ type ControlProps<K extends Filter['kind']> = {
 
 const toText = (value: number | string | null): string => (value === null ? '' : String(value))
 
-type ChoiceProps = { options: readonly Option<string>[]; value: string; onValueChange: (value: string) => void }
+type ChoiceProps = OptionSource & { options: readonly Option<string>[]; value: string; onValueChange: (value: string) => void }
 
-const Choice = ({ options, value, onValueChange }: ChoiceProps) => (
+const Choice = ({ value, onValueChange, ...choices }: ChoiceProps) => (
   <Select
-    options={options}
+    {...choices}
     value={value === '' ? null : value}
     canClear
     onValueChange={next => onValueChange(toText(next))}
@@ -28,13 +29,12 @@ const Choice = ({ options, value, onValueChange }: ChoiceProps) => (
 )
 
 const RecordControl = ({ filter, ...control }: ControlProps<'record'>) => {
-  const { data = [] } = useQuery(filter.query)
-  return <Choice options={data.map(option => ({ ...option, value: String(option.value) }))} {...control} />
+  const choices = useChoices(filter.query)
+  return <Choice {...choices} options={choices.options.map(option => ({ ...option, value: String(option.value) }))} {...control} />
 }
 
 const CodeControl = ({ filter, ...control }: ControlProps<'code'>) => {
-  const { data = [] } = useQuery(filter.query)
-  return <Choice options={data} {...control} />
+  return <Choice {...useChoices(filter.query)} {...control} />
 }
 
 const RemoteControl = ({ filter, value, onValueChange }: ControlProps<'remote'>) => {

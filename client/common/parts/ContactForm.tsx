@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { faultOf } from '#client/data/forms.ts'
 import { referenceCodeOptionsQuery, referenceOptionsQuery } from '#client/data/tables.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import type { Command } from '#client/data/use-command.ts'
 import { FieldPair } from '#client/ui/Card.tsx'
 import { RadioGroup } from '#client/ui/Checkbox.tsx'
@@ -51,8 +51,8 @@ export const ContactForm = ({ record, save, onClose }: ContactFormProps) => {
     onDone: onClose,
   })
   const { form } = state
-  const { data: civilities = [] } = useQuery(referenceCodeOptionsQuery('CIVILITE'))
-  const { data: types = [] } = useQuery(referenceOptionsQuery('CONTACT_TYPE'))
+  const civilities = useChoices(referenceCodeOptionsQuery('CIVILITE'))
+  const types = useChoices(referenceOptionsQuery('CONTACT_TYPE'))
   const { register, formState } = form
   const { errors } = formState
   return (
@@ -62,7 +62,7 @@ export const ContactForm = ({ record, save, onClose }: ContactFormProps) => {
       verb={record ? 'Enregistrer' : 'Ajouter'}
       onClose={onClose}
     >
-      <SelectField name="civilite" label="Civilité" options={civilities} none="" isRequired />
+      <SelectField name="civilite" label="Civilité" {...civilities} none="" isRequired />
       <FieldPair>
         <Field label="Nom" isRequired fault={faultOf(errors.lastName)}>
           <TextInput {...register('lastName')} autoComplete="off" />
@@ -71,7 +71,7 @@ export const ContactForm = ({ record, save, onClose }: ContactFormProps) => {
           <TextInput {...register('firstName')} autoComplete="off" />
         </Field>
       </FieldPair>
-      <SelectField name="type" label="Type de contact" options={types} none={NO_TYPE} isRequired />
+      <SelectField name="type" label="Type de contact" {...types} none={NO_TYPE} isRequired />
       <Field label="Fonction" fault={faultOf(errors.fonction)}>
         <TextInput {...register('fonction')} autoComplete="off" />
       </Field>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
 import { referenceOptionsQuery } from '#client/data/tables.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import type { Command } from '#client/data/use-command.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { FileInput } from '#client/ui/FileInput.tsx'
@@ -52,7 +52,7 @@ export const DocumentForm = ({ record, usedFor, save, onClose }: DocumentFormPro
     onDone: onClose,
   })
   const { form } = state
-  const { data: types = [] } = useQuery(referenceOptionsQuery('DOCUMENT_TYPE'))
+  const types = useChoices(referenceOptionsQuery('DOCUMENT_TYPE'))
   const { errors } = form.formState
   return (
     <EditDialog
@@ -64,7 +64,7 @@ export const DocumentForm = ({ record, usedFor, save, onClose }: DocumentFormPro
       <Field label="Nom" isRequired fault={faultOf(errors.name)}>
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
-      <SelectField name="type" label="Type de document" options={types} none={NO_TYPE} isRequired />
+      <SelectField name="type" label="Type de document" {...types} none={NO_TYPE} isRequired />
       <FileField record={record} usedFor={usedFor} />
     </EditDialog>
   )

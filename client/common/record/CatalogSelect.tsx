@@ -8,11 +8,13 @@ import type { ControlProps } from './kinds.tsx'
 
 /** A catalogue: enabled ones are offered; a chosen disabled one stays, by its code. */
 export const CatalogSelect = ({ input, isRequired }: ControlProps) => {
-  const { data: offered = [], isLoading } = useQuery(catalogsQuery())
+  const { data: offered = [], isLoading, isError, refetch } = useQuery(catalogsQuery())
   // The code of one whose name is on its way would stand there for a moment only.
   const chosen = !isLoading && typeof input.value === 'number' ? [{ id: input.value, name: showCode('catalog', input.value) }] : []
   return (
     <Select
+      isLoading={isLoading}
+      onRetry={isError ? () => void refetch() : undefined}
       options={withChosen(toOptions(offered), chosen)}
       value={input.value ?? null}
       onValueChange={input.onChange}

@@ -39,7 +39,8 @@ export const TogetherInput = ({ fields }: { fields: Asked }) => {
   const formState = useFormState({ control })
   const chosen = held.filter(value => typeof value === 'number')
   const first: AnyField = fields[0]
-  const options = useLineOptions(first.table, chosen)
+  const lines = useLineOptions(first.table, chosen)
+  const withFull = lines.options.map(option => (chosen.includes(option.value) ? option : { ...option, isDisabled: true }))
   const isFull = chosen.length >= fields.length
   const fault = paths.map(path => getFieldState(path, formState).error).find(error => error !== undefined)
   const choose = (next: readonly number[]) => {
@@ -48,11 +49,7 @@ export const TogetherInput = ({ fields }: { fields: Asked }) => {
   }
   return (
     <Field label={first.together} hint={`${fields.length} au plus`} fault={choiceFaultOf(fault)}>
-      <MultiSelect
-        options={isFull ? options.map(option => (chosen.includes(option.value) ? option : { ...option, isDisabled: true })) : options}
-        value={chosen}
-        onValueChange={choose}
-      />
+      <MultiSelect {...lines} options={isFull ? withFull : lines.options} value={chosen} onValueChange={choose} />
     </Field>
   )
 }

@@ -4,6 +4,7 @@ import { MultiSelect, Select } from '#client/ui/Select.tsx'
 import type { ReferenceTableCode } from '#contract/resources/table/codes.ts'
 import { withChosen } from '../../data/options.ts'
 import { referenceCodeOptionsQuery, referenceLineQuery, referenceOptionsQuery } from '../../data/tables.ts'
+import { useChoices } from '../../data/use-choices.ts'
 import { ReferenceName } from '../ReferenceName.tsx'
 import type { ControlProps } from './kinds.tsx'
 
@@ -11,20 +12,21 @@ const idsIn = (value: unknown): number[] => [value].flat().filter(one => typeof 
 
 /** The lines offered, and those chosen that are offered no more; one that nobody knows is « Inconnu ». */
 export function useLineOptions(table: ReferenceTableCode | undefined, chosen: readonly number[]) {
-  const { data: offered } = useQuery({ ...referenceOptionsQuery(table ?? 'CIVILITE'), enabled: table !== undefined })
-  const missing = offered ? chosen.filter(id => !offered.some(({ value }) => value === id)) : []
+  const offered = useChoices({ ...referenceOptionsQuery(table ?? 'CIVILITE'), enabled: table !== undefined })
+  const isKnown = !offered.isLoading && !offered.onRetry
+  const missing = isKnown ? chosen.filter(id => !offered.options.some(({ value }) => value === id)) : []
   const lines = useQueries({ queries: missing.map(referenceLineQuery) })
   const named = missing.flatMap((id, at) => {
     const name = lines[at]?.data?.designation ?? (lines[at]?.isError ? 'Inconnu' : undefined)
     return name === undefined ? [] : { id, name }
   })
-  return withChosen(offered ?? [], named)
+  return { ...offered, options: withChosen(offered.options, named) }
 }
 
 /** A line of a reference table: enabled ones are offered; a chosen disabled one stays visible. */
 export const LineSelect = ({ field, input, isRequired }: ControlProps) => (
   <Select
-    options={useLineOptions(field.table, idsIn(input.value))}
+    {...useLineOptions(field.table, idsIn(input.value))}
     value={input.value ?? null}
     onValueChange={input.onChange}
     canClear={!isRequired}
@@ -36,7 +38,7 @@ export const LineSelect = ({ field, input, isRequired }: ControlProps) => (
 /** Several lines of a reference table. */
 export const LinesSelect = ({ field, input }: ControlProps) => (
   <MultiSelect
-    options={useLineOptions(field.table, idsIn(input.value))}
+    {...useLineOptions(field.table, idsIn(input.value))}
     value={idsIn(input.value)}
     onValueChange={input.onChange}
     onBlur={input.onBlur}
@@ -56,10 +58,10 @@ const civilitiesQuery = () => referenceCodeOptionsQuery('CIVILITE')
 
 /** A civility, by its code. */
 export const CivilitySelect = ({ input, isRequired }: ControlProps) => {
-  const { data: options = [] } = useQuery(civilitiesQuery())
+  const civilities = useChoices(civilitiesQuery())
   return (
     <Select
-      options={options}
+      {...civilities}
       value={input.value || null}
       onValueChange={next => input.onChange(next ?? '')}
       canClear={!isRequired}

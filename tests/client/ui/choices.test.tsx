@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { useChoices } from '#client/data/use-choices.ts'
 import { Combobox } from '#client/ui/Combobox.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { type Option, withToggled } from '#client/ui/options.ts'
@@ -26,6 +28,16 @@ const SelectHarness = () => {
     </Field>
   )
 }
+
+/** Choices that come from elsewhere, answer by answer. */
+const Served = ({ answers }: { answers: Promise<Option[]>[] }) => (
+  <Select
+    {...useChoices({ queryKey: ['served'], queryFn: () => answers.shift() ?? few, retry: false })}
+    aria-label="Ville"
+    value={null}
+    onValueChange={() => undefined}
+  />
+)
 
 test('what is chosen but not offered, or not yet, is kept when another choice is made or taken back', () => {
   expect(withToggled(few, ['hidden', 'coop'], 'bank')).toEqual(['hidden', 'bank', 'coop'])
@@ -86,6 +98,23 @@ describe('Select', () => {
     render(<Select aria-label="Ville" options={[]} value={null} onValueChange={() => undefined} />)
     await user.click(screen.getByRole('combobox', { name: 'Ville' }))
     expect((await screen.findByText('Aucune option possible')).getAttribute('role')).toBe('status')
+  })
+
+  test('choices that the server has are awaited, and asked for again where they could not be read', async () => {
+    const user = userEvent.setup()
+    const answers = [Promise.reject(new Error('500')), Promise.resolve(few)]
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Served answers={answers} />
+      </QueryClientProvider>,
+    )
+    await user.click(screen.getByRole('combobox', { name: 'Ville' }))
+    const again = await screen.findByRole('button', { name: 'Réessayer' })
+    expect(screen.getByRole('alert').textContent).toBe('Les choix n’ont pas pu être lus.')
+    expect(screen.queryByText('Aucune option possible')).toBeNull()
+    await user.click(again)
+    expect(await screen.findByRole('option', { name: 'Banque' })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listbox')))
   })
 
   test('filters more than 8 options, ignoring accents', async () => {

@@ -5,6 +5,7 @@ import { ReferenceName } from '#client/common/ReferenceName.tsx'
 import { distributedProductsQuery, managedProductsQuery } from '#client/data/affiliates.ts'
 import { describeError } from '#client/data/errors.ts'
 import { referenceOptionsQuery } from '#client/data/tables.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Card.tsx'
@@ -58,7 +59,7 @@ export const TypeDialog = ({ record, onClose }: { record: Affiliate; onClose: ()
   const { id, data, form } = record
   const current = form.affiliateType
   const [type, setType] = useState<number | null>(null)
-  const { data: types = [] } = useQuery(referenceOptionsQuery('AFFILIATE_TYPE'))
+  const types = useChoices(referenceOptionsQuery('AFFILIATE_TYPE'))
   const change = useCommand('AFFILIATE_MANAGEMENT', 'CHANGE_TYPE', { success: 'Le type de lien est changé avec succès.', onDone: onClose })
   const save = () => {
     if (type !== null) change.run({ id, form: { affiliateType: type, oldAffiliateType: current } })
@@ -83,7 +84,7 @@ export const TypeDialog = ({ record, onClose }: { record: Affiliate; onClose: ()
             items={[{ id: 'type', term: 'Type de lien actuel', value: current && <ReferenceName table="AFFILIATE_TYPE" id={current} /> }]}
           />
           <Field label="Nouveau type de lien" isRequired hint="Il doit être différent du type actuel.">
-            <Select options={types} value={type} onValueChange={setType} />
+            <Select {...types} value={type} onValueChange={setType} />
           </Field>
         </div>
         <ProductList title="Produits gérés" none="Aucun produit géré." query={managedProductsQuery(id)} />

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import { faultOf } from '#client/data/forms.ts'
 import { withChosen } from '#client/data/options.ts'
 import { questionnaireOptionsQuery } from '#client/data/questionnaires.ts'
 import { technicalOptionsQuery } from '#client/data/tables.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FaultPlace, Field, FieldGroup } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -25,7 +25,7 @@ const isFirst = <R extends { id: string | number }>({ id }: R, place: number, al
 
 const TypeField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
   const { control, formState } = useFormContext<CatalogValues>()
-  const { data: types = [] } = useQuery(technicalOptionsQuery('PROCESSUS_COLLECT_TYPE'))
+  const types = useChoices(technicalOptionsQuery('PROCESSUS_COLLECT_TYPE'))
   const held = former.map(({ type, typeName }) => ({ id: type, name: typeName })).filter(isFirst)
   return (
     <Field label="Type de collecte" isRequired fault={faultOf(formState.errors.forms?.[at]?.type)}>
@@ -34,7 +34,8 @@ const TypeField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
         name={`forms.${at}.type`}
         render={({ field }) => (
           <Select
-            options={withChosen(types, held)}
+            {...types}
+            options={withChosen(types.options, held)}
             value={field.value || null}
             onValueChange={value => field.onChange(value ?? '')}
             onBlur={field.onBlur}
@@ -48,7 +49,7 @@ const TypeField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
 
 const FormField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
   const { control, formState } = useFormContext<CatalogValues>()
-  const { data: questionnaires = [] } = useQuery(questionnaireOptionsQuery())
+  const questionnaires = useChoices(questionnaireOptionsQuery())
   const held = former.map(({ form }) => form).filter(isFirst)
   return (
     <Field label="Questionnaire" isRequired fault={faultOf(formState.errors.forms?.[at]?.form?.id)}>
@@ -57,7 +58,8 @@ const FormField = ({ at, former }: Omit<RowProps, 'onRemove'>) => {
         name={`forms.${at}.form.id`}
         render={({ field }) => (
           <Select
-            options={withChosen(questionnaires, held)}
+            {...questionnaires}
+            options={withChosen(questionnaires.options, held)}
             value={field.value || null}
             onValueChange={value => field.onChange(value ?? 0)}
             onBlur={field.onBlur}

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { faultOf } from '#client/data/forms.ts'
 import { labelOptions } from '#client/data/options.ts'
 import { questionnaireOptionsQuery } from '#client/data/questionnaires.ts'
 import { technicalOptionsQuery } from '#client/data/tables.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldPair } from '#client/ui/Card.tsx'
 import { RadioGroup } from '#client/ui/Checkbox.tsx'
@@ -63,11 +63,11 @@ const SubCollectionFields = ({ at, chosen, onRemove }: { at: number; chosen: Cho
   // One that was just added is judged with the rest of the list: its fields are told once they are left or sent.
   const faultAt = (name: keyof SubCollectionInput) =>
     formState.isSubmitted || formState.touchedFields.forms?.[at]?.[name] ? faultOf(formState.errors.forms?.[at]?.[name]) : undefined
-  const { data: reasons = [] } = useQuery(technicalOptionsQuery('PROCESSUS_COLLECT_TYPE'))
-  const { data: usable = [] } = useQuery(questionnaireOptionsQuery())
+  const reasons = useChoices(technicalOptionsQuery('PROCESSUS_COLLECT_TYPE'))
+  const usable = useChoices(questionnaireOptionsQuery())
   // One that was disabled since can be seen and taken away.
   const gone = chosen.flatMap(form => form.questionnaires.filter(one => !one.isUsable).map(({ id, name }) => [id, name] as const))
-  const questionnaires = [...usable, ...[...new Map(gone)].map(([value, name]) => ({ value, label: `${name} (désactivé)` }))]
+  const questionnaires = [...usable.options, ...[...new Map(gone)].map(([value, name]) => ({ value, label: `${name} (désactivé)` }))]
   const title = `Sous-collecte ${at + 1}`
   return (
     <fieldset className="relative flex min-w-0 flex-col gap-5 rounded-card border border-line p-5">
@@ -89,7 +89,7 @@ const SubCollectionFields = ({ at, chosen, onRemove }: { at: number; chosen: Cho
               name={`forms.${at}.reason`}
               render={({ field }) => (
                 <Select
-                  options={reasons}
+                  {...reasons}
                   value={field.value || null}
                   onValueChange={value => field.onChange(value ?? '')}
                   onBlur={field.onBlur}
@@ -120,6 +120,7 @@ const SubCollectionFields = ({ at, chosen, onRemove }: { at: number; chosen: Cho
               name={`forms.${at}.forms`}
               render={({ field }) => (
                 <MultiSelect
+                  {...usable}
                   options={questionnaires}
                   value={field.value ?? []}
                   onValueChange={field.onChange}

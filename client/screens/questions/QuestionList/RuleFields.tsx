@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
 import { responseTableOptionsQuery } from '#client/data/questions.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { NumberInput } from '#client/ui/NumberInput.tsx'
 import { Select } from '#client/ui/Select.tsx'
@@ -26,21 +26,18 @@ const NO_TABLE =
 
 const ResponseField = ({ at, former }: RuleProps) => {
   const { control } = useFormContext<QuestionValues>()
-  const { data = [], isSuccess } = useQuery(responseTableOptionsQuery())
-  const isMissing = former !== null && !data.some(option => option.value === former.id)
-  const options = isMissing ? [...data, { value: former.id, label: former.designation }] : data
+  const tables = useChoices(responseTableOptionsQuery())
+  const isMissing = former !== null && !tables.options.some(option => option.value === former.id)
+  const options = isMissing ? [...tables.options, { value: former.id, label: former.designation }] : tables.options
+  const isNone = options.length === 0 && !tables.isLoading && !tables.onRetry
   return (
     <Controller
       control={control}
       name={`${at}response`}
       render={({ field, fieldState }) => (
-        <Field
-          label="Table de réponses"
-          hint={isSuccess && options.length === 0 ? NO_TABLE : undefined}
-          isRequired
-          fault={faultOf(fieldState.error)}
-        >
+        <Field label="Table de réponses" hint={isNone ? NO_TABLE : undefined} isRequired fault={faultOf(fieldState.error)}>
           <Select
+            {...tables}
             options={options}
             value={field.value?.id ?? null}
             onValueChange={id => field.onChange(id === null ? null : { id })}

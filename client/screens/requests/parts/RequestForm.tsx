@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { EditDialog } from '#client/common/form/FormDialog.tsx'
@@ -8,6 +7,7 @@ import { affiliateOptionsQuery } from '#client/data/choices.ts'
 import { describeError } from '#client/data/errors.ts'
 import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
 import { usePlaces } from '#client/data/places.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import { command } from '#client/data/use-command.ts'
 import { FieldPair } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -25,11 +25,11 @@ const forStaff = newRequest.extend({ affiliateTarget: z.int({ error: 'STD_ERROR.
 
 const AffiliateField = () => {
   const { field, fieldState } = useController<{ affiliateTarget?: number }>({ name: 'affiliateTarget' })
-  const { data: affiliates = [] } = useQuery(affiliateOptionsQuery())
+  const affiliates = useChoices(affiliateOptionsQuery())
   return (
     <Field label="Affilié" isRequired fault={choiceFaultOf(fieldState.error)}>
       <Select
-        options={affiliates}
+        {...affiliates}
         value={field.value ?? null}
         onValueChange={id => field.onChange(id ?? undefined)}
         onBlur={field.onBlur}

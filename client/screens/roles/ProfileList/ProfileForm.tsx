@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useEditForm } from '#client/common/form/use-edit-form.ts'
@@ -6,6 +5,7 @@ import { useCurrentUser } from '#client/data/current-user.ts'
 import { choiceFaultOf } from '#client/data/forms.ts'
 import { withChosen } from '#client/data/options.ts'
 import { roleOptionsQuery } from '#client/data/roles.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import { command } from '#client/data/use-command.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -21,7 +21,7 @@ type Values = z.input<typeof profileInput>
 const ProfileRights = ({ current }: { current: readonly { id: number; name: string }[] }) => {
   const { control, formState } = useFormContext<Values>()
   const type: UserType | undefined = useWatch({ control, name: 'type' })
-  const { data: roles = [] } = useQuery({ ...roleOptionsQuery(type), enabled: type !== undefined })
+  const roles = useChoices({ ...roleOptionsQuery(type), enabled: type !== undefined })
   if (type === undefined) return <p className="text-ink-soft">Les rôles proposés dépendent du type d’utilisateur.</p>
   return (
     <Field label="Rôles" fault={choiceFaultOf(formState.errors.roles?.root ?? undefined)}>
@@ -30,7 +30,8 @@ const ProfileRights = ({ current }: { current: readonly { id: number; name: stri
         name="roles"
         render={({ field }) => (
           <MultiSelect
-            options={withChosen(roles, current)}
+            {...roles}
+            options={withChosen(roles.options, current)}
             value={(field.value ?? []).map(({ id }) => id)}
             onValueChange={ids => field.onChange(ids.map(id => ({ id })))}
             onBlur={field.onBlur}

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { UserTypeField } from '#client/common/account/AccountFields.tsx'
 import { affiliateOptionsQuery } from '#client/data/choices.ts'
 import { choiceFaultOf } from '#client/data/forms.ts'
 import { withChosen } from '#client/data/options.ts'
 import { profileOptionsQuery } from '#client/data/profiles.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import type { UserType } from '#contract/permissions.ts'
@@ -23,7 +23,7 @@ const chosenOf = (record: Chosen | null | undefined): Chosen[] => (record ? [rec
 
 const ProfileField = ({ type, chosen }: { type: UserType; chosen: Chosen[] }) => {
   const { control, formState } = useFormContext<WithRights>()
-  const { data: profiles = [] } = useQuery(profileOptionsQuery(type))
+  const profiles = useChoices(profileOptionsQuery(type))
   const { profile: fault } = formState.errors
   return (
     <Field label="Profil" isRequired fault={choiceFaultOf(fault?.id ?? fault)}>
@@ -32,7 +32,8 @@ const ProfileField = ({ type, chosen }: { type: UserType; chosen: Chosen[] }) =>
         name="profile.id"
         render={({ field }) => (
           <Select
-            options={withChosen(profiles, chosen)}
+            {...profiles}
+            options={withChosen(profiles.options, chosen)}
             value={field.value || null}
             onValueChange={id => field.onChange(id ?? 0)}
             onBlur={field.onBlur}
@@ -46,7 +47,7 @@ const ProfileField = ({ type, chosen }: { type: UserType; chosen: Chosen[] }) =>
 
 const AffiliateField = ({ chosen }: { chosen: Chosen[] }) => {
   const { control, formState } = useFormContext<WithRights>()
-  const { data: affiliates = [] } = useQuery(affiliateOptionsQuery())
+  const affiliates = useChoices(affiliateOptionsQuery())
   const { affiliate: fault } = formState.errors
   return (
     <Field label="Affilié" isRequired fault={choiceFaultOf(fault?.id ?? fault)}>
@@ -55,7 +56,8 @@ const AffiliateField = ({ chosen }: { chosen: Chosen[] }) => {
         name="affiliate"
         render={({ field }) => (
           <Select
-            options={withChosen(affiliates, chosen)}
+            {...affiliates}
+            options={withChosen(affiliates.options, chosen)}
             value={field.value?.id ?? null}
             onValueChange={id => field.onChange(id === null ? null : { id })}
             onBlur={field.onBlur}

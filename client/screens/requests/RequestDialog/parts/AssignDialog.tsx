@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { internalUserOptionsQuery } from '#client/data/choices.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import { useCommand } from '#client/data/use-command.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -12,7 +12,7 @@ import { AREA_MAX } from '#contract/values.ts'
 
 /** Gives a request to a member of staff, with a word for the history. */
 export const AssignDialog = ({ record: request, onClose }: { record: RequestDetail; onClose: () => void }) => {
-  const { data: users = [] } = useQuery(internalUserOptionsQuery())
+  const users = useChoices(internalUserOptionsQuery())
   const [user, setUser] = useState<number | null>(request.userAssigned)
   const [comment, setComment] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -37,7 +37,7 @@ export const AssignDialog = ({ record: request, onClose }: { record: RequestDeta
     >
       <div className="flex flex-col gap-5">
         <Field label="Affecter à" isRequired fault={isChecked && user === null ? 'Choisissez une personne.' : undefined}>
-          <Select options={users} value={user} onValueChange={setUser} />
+          <Select {...users} value={user} onValueChange={setUser} />
         </Field>
         <Field label="Commentaire" counter={{ used: comment.length, limit: AREA_MAX }}>
           <TextArea value={comment} onValueChange={setComment} />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, UserCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { SelectionBar } from '#client/common/list/SelectionBar.tsx'
@@ -8,6 +8,7 @@ import { internalUserOptionsQuery } from '#client/data/choices.ts'
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { describeError } from '#client/data/errors.ts'
 import { useMay } from '#client/data/use-can.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -69,7 +70,7 @@ const RefusedBanner = ({ refused }: { refused: readonly Refused[] }) =>
 type BulkProps = { requests: readonly RequestRow[]; onClose: () => void; onDone: () => void }
 
 const AssignAllDialog = ({ requests, onClose, onDone }: BulkProps) => {
-  const { data: users = [] } = useQuery(internalUserOptionsQuery())
+  const users = useChoices(internalUserOptionsQuery())
   const [user, setUser] = useState<number | null>(null)
   const [description, setDescription] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -95,7 +96,7 @@ const AssignAllDialog = ({ requests, onClose, onDone }: BulkProps) => {
       <div className="flex flex-col gap-5">
         <RefusedBanner refused={refused} />
         <Field label="Affecter à" isRequired fault={isChecked && user === null ? 'Choisissez une personne.' : undefined}>
-          <Select options={users} value={user} onValueChange={setUser} />
+          <Select {...users} value={user} onValueChange={setUser} />
         </Field>
         <Field
           label="Commentaire"

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { profileOptionsQuery } from '#client/data/profiles.ts'
 import { referenceCodeOptionsQuery } from '#client/data/tables.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { Select } from '#client/ui/Select.tsx'
 
@@ -21,15 +21,15 @@ const missing = (isAsked: boolean, value: unknown) => (isAsked && value === null
 
 /** What staff give to the account that an accepted request for a person makes (docs/domain.md 14.8). */
 export const NewAccount = ({ value, onChange, isAsked }: NewAccountProps) => {
-  const { data: profiles = [] } = useQuery(profileOptionsQuery('USER_TYPE_EXTERNE'))
-  const { data: genders = [] } = useQuery(referenceCodeOptionsQuery('CIVILITE'))
+  const profiles = useChoices(profileOptionsQuery('USER_TYPE_EXTERNE'))
+  const genders = useChoices(referenceCodeOptionsQuery('CIVILITE'))
   return (
     <>
       <Field label="Profil" isRequired fault={missing(isAsked, value.profile)}>
-        <Select options={profiles} value={value.profile} onValueChange={profile => onChange({ ...value, profile })} />
+        <Select {...profiles} value={value.profile} onValueChange={profile => onChange({ ...value, profile })} />
       </Field>
       <Field label="Civilité" isRequired fault={missing(isAsked, value.gender)}>
-        <Select options={genders} value={value.gender} onValueChange={gender => onChange({ ...value, gender })} />
+        <Select {...genders} value={value.gender} onValueChange={gender => onChange({ ...value, gender })} />
       </Field>
     </>
   )

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { ContactFields, GenderField } from '#client/common/account/AccountFields.tsx'
 import { EditForm } from '#client/common/form/EditForm.tsx'
@@ -6,6 +5,7 @@ import { choiceFaultOf, faultOf } from '#client/data/forms.ts'
 import { withChosen } from '#client/data/options.ts'
 import { userPlaces } from '#client/data/places.ts'
 import { roleOptionsQuery } from '#client/data/roles.ts'
+import { useChoices } from '#client/data/use-choices.ts'
 import { FieldPair, Section } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { MultiSelect } from '#client/ui/Select.tsx'
@@ -19,9 +19,9 @@ import { type UserValues, useUserForm } from '../useUserForm.ts'
 const RolesField = ({ current }: { current: User | null }) => {
   const { control, formState } = useFormContext<UserValues>()
   const type: UserType | undefined = useWatch({ control, name: 'userType' })
-  const { data: roles = [] } = useQuery({ ...roleOptionsQuery(type), enabled: type !== undefined })
+  const roles = useChoices({ ...roleOptionsQuery(type), enabled: type !== undefined })
   if (type === undefined) return null
-  const options = withChosen(roles, current?.userType === type ? current.roles : [])
+  const options = withChosen(roles.options, current?.userType === type ? current.roles : [])
   return (
     <Field label="Rôles" hint="En plus de ceux du profil." fault={choiceFaultOf(formState.errors.roles?.root ?? undefined)}>
       <Controller
@@ -29,6 +29,7 @@ const RolesField = ({ current }: { current: User | null }) => {
         name="roles"
         render={({ field }) => (
           <MultiSelect
+            {...roles}
             options={options}
             value={(field.value ?? []).map(({ id }) => id)}
             onValueChange={ids => field.onChange(ids.map(id => ({ id })))}
