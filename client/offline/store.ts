@@ -1,4 +1,4 @@
-import Dexie from 'dexie'
+import Dexie, { type Transaction } from 'dexie'
 import { type Rows, TABLES, type TableName } from './rows.ts'
 
 /** One transaction. Inside, await only its own promises: a database transaction ends as soon as it idles. */
@@ -24,18 +24,25 @@ export const databaseName = (userId: number): string => `sceau-${userId}`
 /** 2: records and lines. */
 const SCHEMA_VERSION = 2
 
-function dexieTx(db: Dexie): Tx {
+function txOf(transaction: Transaction): Tx {
+  const table = <T extends TableName>(name: T) => transaction.table<Rows[T], string>(name)
   return {
-    get: <T extends TableName>(table: T, key: string) => db.table<Rows[T], string>(table).get(key),
-    list: <T extends TableName>(table: T, prefix = '') =>
-      prefix ? db.table<Rows[T], string>(table).where(':id').startsWith(prefix).toArray() : db.table<Rows[T], string>(table).toArray(),
-    keys: async (table: TableName) => await db.table<unknown, string>(table).toCollection().primaryKeys(),
-    put: async <T extends TableName>(table: T, row: Rows[T]) => {
-      await db.table<Rows[T], string>(table).put(row)
+    get: (name, key) => table(name).get(key),
+    list: (name, prefix = '') => (prefix ? table(name).where(':id').startsWith(prefix).toArray() : table(name).toArray()),
+    keys: name => table(name).toCollection().primaryKeys(),
+    put: async (name, row) => {
+      await table(name).put(row)
     },
-    remove: (table: TableName, key: string) => db.table<unknown, string>(table).delete(key),
+    remove: (name, key) => table(name).delete(key),
   }
 }
+
+/**
+ * `work` in one transaction. Its tables are bound to it: Dexie's own way, to follow native awaits, loses them now and then where several
+ * transactions run at once, and then tells of a commit that came too early.
+ */
+const inTransaction = <T>(db: Dexie, mode: 'r' | 'rw', work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(mode, TABLES, transaction => work(txOf(transaction)))
 
 export interface StoreEvents {
   /** An older tab still holds the database. */
@@ -61,11 +68,9 @@ export async function openStore(name: string, events: StoreEvents): Promise<Stor
   })
   db.on('close', () => events.onClosed())
   await db.open()
-  const tx = dexieTx(db)
   return {
-    // Dexie follows native awaits only in an async function: otherwise browsers commit the transaction too early.
-    read: work => db.transaction('r', TABLES, async () => work(tx)),
-    write: work => db.transaction('rw', TABLES, async () => work(tx)),
+    read: work => inTransaction(db, 'r', work),
+    write: work => inTransaction(db, 'rw', work),
     close: () => db.close(),
   }
 }

@@ -25,7 +25,7 @@ const showHandOver = () =>
 
 test('handing over says that a questionnaire is missing only once it is known what this device has sent', async () => {
   const sent = stubServer({ 'DEMANDE_MANAGEMENT GET_ID': { ...requestOf(1, FORM), can: ['FILL'] } })
-  const engine = await act(() => start({ userId: 75, token: 't', pulls: false }))
+  const engine = await act(() => start({ userId: 2003, token: 't', pulls: false }))
   const read = engine.store.read.bind(engine.store)
   let release: () => void = () => undefined
   const gate = new Promise<void>(resolve => (release = resolve))
@@ -42,7 +42,7 @@ test('handing over says that a questionnaire is missing only once it is known wh
 
 test('handing over does not wait for ever where this device’s store cannot be read: it tells what the server knows', async () => {
   stubServer({ 'DEMANDE_MANAGEMENT GET_ID': { ...requestOf(1, FORM), can: ['FILL'] } })
-  const engine = await act(() => start({ userId: 75, token: 't', pulls: false }))
+  const engine = await act(() => start({ userId: 2003, token: 't', pulls: false }))
   const read = engine.store.read.bind(engine.store)
   const unreadable = (tx: Tx): Tx =>
     new Proxy(tx, {
@@ -61,7 +61,7 @@ test('the step that follows takes the focus of the button that is gone once it w
   const asked = requestOf(1, FORM)
   const ended = { ...asked, can: ['FILL'], qsQuestionMaster: asked.qsQuestionMaster.map(form => ({ ...form, state: 'ENDED' })) }
   stubServer({ 'DEMANDE_MANAGEMENT GET_ID': ended })
-  await act(() => start({ userId: 75, token: 't', pulls: false }))
+  await act(() => start({ userId: 2003, token: 't', pulls: false }))
   showHandOver()
   await userEvent.click(await screen.findByRole('button', { name: 'Valider la demande' }))
   await waitFor(() => {

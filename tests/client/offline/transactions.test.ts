@@ -1,4 +1,5 @@
 // @vitest-environment node
+import Dexie from 'dexie'
 import { describe, expect, test } from 'vitest'
 import { Engine } from '#client/offline/engine.ts'
 import { databaseName, openStore, type StoreEvents } from '#client/offline/store.ts'
@@ -35,6 +36,25 @@ describe('a transaction with many native awaits in the real database', () => {
       })
     await Promise.all([append(), append(), append()])
     expect(await count()).toBe(60)
+    store.close()
+  })
+
+  test('is one also where Dexie loses track of who asks, as browsers let it where several run at once', async () => {
+    const store = await openStore(databaseName(2004), silent)
+    const untracked = <T>(ask: () => Promise<T>): Promise<T> => Dexie.ignoreTransaction(ask)
+    const known = await store.write(async tx => {
+      await tx.put('meta', { key: 'a', value: '' })
+      const rows = await untracked(() => tx.list('meta'))
+      await tx.put('meta', { key: 'b', value: '' })
+      return rows.length
+    })
+    expect(known).toBe(1)
+    const failing = store.write(async tx => {
+      await untracked(() => tx.put('meta', { key: 'c', value: '' }))
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect(await store.read(tx => untracked(() => tx.keys('meta')))).toEqual(['a', 'b'])
     store.close()
   })
 
