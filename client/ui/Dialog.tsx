@@ -20,7 +20,7 @@ const findOpener = (): HTMLElement | null => {
 /** What an element stands in within its page, from the inside out: a page that is gone takes its focus along. */
 function around(element: HTMLElement | null): HTMLElement[] {
   const outer = element?.parentElement
-  return outer && !outer.matches('main, :has(main)') ? [outer, ...around(outer)] : []
+  return outer && !outer.matches('body, main, :has(main)') ? [outer, ...around(outer)] : []
 }
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex]'
@@ -43,8 +43,9 @@ const useOpener = (isOpen: boolean): ((event: Event) => void) => {
   }
   return event => {
     event.preventDefault()
-    const target = seen.opener?.isConnected ? seen.opener : nearest(seen.places)
-    target?.focus()
+    if (seen.opener?.isConnected) seen.opener.focus()
+    // What has taken the focus since keeps it.
+    else if (document.activeElement === document.body) nearest(seen.places)?.focus()
   }
 }
 

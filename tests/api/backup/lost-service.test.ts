@@ -46,12 +46,13 @@ async function startRestore(args: string[], settings: Record<string, string>, st
   })
   await expect.poll(isReading, { timeout: 60_000 }).toBe(true)
   return async (signal: 'SIGINT' | 'SIGKILL') => {
+    const before = new Set(storage.asked.slice(from))
     const asked = storage.asked.length
     const gone = once(child, 'close')
     child.kill(signal)
     await gone
     storage.fault = null
-    return { code: child.exitCode, said, askedSince: storage.asked.length - asked }
+    return { code: child.exitCode, said, askedAgain: storage.asked.slice(asked).filter(one => before.has(one)) }
   }
 }
 
@@ -74,7 +75,7 @@ test('a service whose disk is lost comes back from storage that often fails, to 
   storage.every = 0
   const interrupted = await (await begin())('SIGINT')
   // Nothing is asked again: it ends at once, not when the storage gives up.
-  expect(interrupted).toEqual({ code: 1, said: expect.stringContaining('rien n’a été restauré, et rien ne reste'), askedSince: 0 })
+  expect(interrupted).toEqual({ code: 1, said: expect.stringContaining('rien n’a été restauré, et rien ne reste'), askedAgain: [] })
   expect(traces()).toEqual([false, false])
   const end = await begin()
   const other = await restore()
