@@ -15,7 +15,7 @@ export class LogsPage {
 
   /** The rows of the list, without its header. */
   get rows(): Locator {
-    return this.page.getByRole('table', { name: 'Journal' }).getByRole('row').filter({ hasText: /^LG\d/ })
+    return this.page.getByRole('table', { name: 'Journal' }).getByRole('row').filter({ hasText: /LG\d/ })
   }
 
   row(text: string): Locator {
