@@ -86,7 +86,8 @@ export class Engine {
     this.drafts = new OpenDrafts(this.core, {
       autosaveMs: options.autosaveMs,
       onSummary: () => this.board.typed(),
-      onFailure: (error, token) => void this.sender.note(error, token),
+      line: () => this.sender.line,
+      onFailure: (error, token, line) => void this.sender.note(error, token, line),
     })
     this.kept = new KeptAnswers({
       store,
@@ -269,11 +270,12 @@ export class Engine {
       await this.refresh()
       return
     }
+    const { line } = this.sender
     try {
       await this.ports.server.ping()
-      this.sender.heard('online')
+      this.sender.answered(line)
     } catch (error) {
-      if (this.token !== null) this.sender.note(error, this.token)
+      if (this.token !== null) this.sender.note(error, this.token, line)
     }
   }
 

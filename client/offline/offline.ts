@@ -77,11 +77,11 @@ function listenToPage(started: Engine): () => void {
   const leave = () => void started.flushAll()
   const online = () => {
     // What waits is sent now: until its answer comes, "Hors connexion" would not be true.
-    started.sender.heard('unknown')
+    started.sender.mended()
     hope()
   }
   window.addEventListener('online', online, { signal })
-  window.addEventListener('offline', () => started.sender.heard('offline'), { signal })
+  window.addEventListener('offline', () => started.sender.cut(), { signal })
   window.addEventListener('focus', hope, { signal })
   window.addEventListener('blur', leave, { signal })
   window.addEventListener('pagehide', leave, { signal })

@@ -8,23 +8,24 @@ import { understood } from './exchange.ts'
 import { fetchFeedback } from './refresh.ts'
 import { type DraftRow, draftKey } from './rows.ts'
 
+interface Options {
+  autosaveMs: number | null
+  onSummary: () => void
+  /** The line that a call begins on (`Sender.line`). */
+  line: () => number
+  onFailure: (error: unknown, token: string, line: number) => void
+}
+
 /** The drafts open in this tab: one session for each, however many components use it. */
 export class OpenDrafts {
   private readonly open = new Map<string, { session: DraftSession; users: number }>()
   private readonly opening = new Map<string, Promise<DraftSession | null>>()
   private readonly core: Core
-  private readonly autosaveMs: number | null
-  private readonly onSummary: () => void
-  private readonly onFailure: (error: unknown, token: string) => void
+  private readonly options: Options
 
-  constructor(
-    core: Core,
-    options: { autosaveMs: number | null; onSummary: () => void; onFailure: (error: unknown, token: string) => void },
-  ) {
+  constructor(core: Core, options: Options) {
     this.core = core
-    this.autosaveMs = options.autosaveMs
-    this.onSummary = options.onSummary
-    this.onFailure = options.onFailure
+    this.options = options
   }
 
   get isPending(): boolean {
@@ -91,11 +92,11 @@ export class OpenDrafts {
     if (open) return open.session
     const loaded = await load()
     if (!loaded) return null
-    const autosaveMs = loaded.draft.origin === 'partner' ? this.autosaveMs : null
+    const autosaveMs = loaded.draft.origin === 'partner' ? this.options.autosaveMs : null
     // Not in the first screen's script: only filling a questionnaire needs it.
     const { DraftSession } = await import('./draft-session.ts')
     const session = new DraftSession(this.core, loaded, { autosaveMs, onClose: () => this.release(key) })
-    session.subscribeSummary(this.onSummary)
+    session.subscribeSummary(this.options.onSummary)
     this.open.set(key, { session, users: 0 })
     return session
   }
@@ -121,7 +122,7 @@ export class OpenDrafts {
   }
 
   private async fetchStaffDraft(request: number, form: number): Promise<void> {
-    const token = this.core.token()
+    const { token, line } = { token: this.core.token(), line: this.options.line() }
     if (token === null) return
     try {
       const payload = await this.core.ports.server.call('QUESTION_MASTER_MANAGEMENT', 'GET_ID', { id: form, request }, { token })
@@ -134,7 +135,7 @@ export class OpenDrafts {
       })
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
-      this.onFailure(error, token)
+      this.options.onFailure(error, token, line)
     }
   }
 }

@@ -42,13 +42,13 @@ export class Puller {
   }
 
   private async pullOnce(): Promise<PullOutcome> {
-    const token = this.core.token()
+    const { token, line } = { token: this.core.token(), line: this.sender.line }
     if (token === null || this.core.isStopped()) return 'refused'
     this.pulledAt = this.core.ports.elapsed()
     try {
       await pull(this.core, token)
       this.isStale = false
-      this.sender.heard('online')
+      this.sender.answered(line)
       this.tell()
       // A colleague may have sent what a hand-over waits for.
       this.core.wake()
@@ -59,7 +59,7 @@ export class Puller {
       if (error instanceof StorageFailure || this.core.isStopped()) return 'refused'
       if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
       this.isStale = true
-      const verdict = this.sender.note(error, token)
+      const verdict = this.sender.note(error, token, line)
       // The sender's pause starts the next try.
       this.core.wake()
       this.tell()

@@ -29,6 +29,8 @@ type Outcome = 'sent' | 'prepared' | 'kept'
 
 export class Sender {
   private current: SenderState = { link: 'unknown', needsSignIn: false, isTooOld: false }
+  private cuts = 0
+  private isCutByBrowser = false
   private readonly lanes: readonly Lane[]
   private cancelTimer: () => void = () => undefined
   private readonly pauses: Pauses
@@ -67,13 +69,33 @@ export class Sender {
     void this.wake(true)
   }
 
-  /** What another call, in this tab or another, has learned of the link. */
+  /** The line as it is now. A call names the one that it began on: after a cut its answer tells nothing of the link. */
+  get line(): number {
+    return this.cuts
+  }
+
+  /** The browser has lost its network. */
+  cut(): void {
+    this.cuts += 1
+    this.isCutByBrowser = true
+    this.set({ link: 'offline' })
+  }
+
+  /** The browser has a network again: whether the server is behind it, the next answer tells. */
+  mended(): void {
+    this.isCutByBrowser = false
+    this.set({ link: 'unknown' })
+  }
+
+  /** The server has answered a call that began on this line. */
+  answered(line: number): void {
+    if (line === this.line) this.learn('online')
+  }
+
+  /** What another tab has learned. It may have been before the cut: then this tab finds out by itself. */
   heard(link: Link): void {
-    const wasPaused = !this.pauses.isOver
-    if (link === 'online') this.pauses.end()
-    this.set({ link })
-    // The end of the pause would have started the next try: without it, this must.
-    if (link === 'online' && wasPaused) void this.wake()
+    if (link === 'online' && this.isCutByBrowser) void this.wake()
+    else this.learn(link)
   }
 
   stop(): void {
@@ -81,15 +103,30 @@ export class Sender {
   }
 
   /** Draws the consequences of a failed call, whichever it was; gives the verdict. */
-  note(error: unknown, token: string): Verdict {
+  note(error: unknown, token: string, line: number): Verdict {
     const verdict = judge(error)
     // A 401 to a token that has been replaced since says nothing of the new one.
     if (verdict.kind === 'sign-in' && token !== this.core.token()) return verdict
     if (verdict.kind === 'later') {
       this.pauses.start(verdict.afterMs)
-      this.set({ link: verdict.link })
-    } else this.set({ link: 'online', needsSignIn: verdict.kind === 'sign-in', isTooOld: verdict.kind === 'too-old' })
+      this.set({ link: this.linkAfter(line, verdict.link) })
+    } else {
+      const link = this.linkAfter(line, 'online')
+      this.set({ link, needsSignIn: verdict.kind === 'sign-in', isTooOld: verdict.kind === 'too-old' })
+    }
     return verdict
+  }
+
+  private linkAfter(line: number, link: Link): Link {
+    return line === this.line ? link : this.current.link
+  }
+
+  private learn(link: Link): void {
+    const wasPaused = !this.pauses.isOver
+    if (link === 'online') this.pauses.end()
+    this.set({ link })
+    // The end of the pause would have started the next try: without it, this must.
+    if (link === 'online' && wasPaused) void this.wake()
   }
 
   private set(change: Partial<SenderState>): void {
@@ -97,6 +134,7 @@ export class Sender {
     const isNew =
       next.link !== this.current.link || next.needsSignIn !== this.current.needsSignIn || next.isTooOld !== this.current.isTooOld
     if (!isNew) return
+    if (next.link === 'online') this.isCutByBrowser = false
     // The channel of a stopped tab is closed.
     if (next.link !== this.current.link && !this.core.isStopped()) this.core.channel.post({ kind: 'link', link: next.link })
     this.current = next
@@ -150,16 +188,18 @@ export class Sender {
 
   /** Asks whether the server is there before a first attempt: what may have reached it can no longer be withdrawn. */
   private async isReached(): Promise<boolean> {
-    const token = this.core.token()
+    const { token, line } = { token: this.core.token(), line: this.line }
     if (this.current.link === 'online') return true
     if (token === null) return false
     try {
       await this.core.ports.server.ping()
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
-      this.note(error, token)
+      this.note(error, token, line)
       return false
     }
+    // Cut meanwhile: asked once more.
+    if (line !== this.line) return await this.isReached()
     this.set({ link: 'online' })
     return true
   }
@@ -203,26 +243,25 @@ export class Sender {
 
   /** Runs one exchange; gives what it achieves, or `kept` when it fails. */
   private async attempt(entry: EntryRow, achieved: Outcome, exchange: (token: string) => Promise<void>): Promise<Outcome> {
-    const token = this.core.token()
+    const { token, line } = { token: this.core.token(), line: this.line }
     if (token === null || this.core.isStopped()) return 'kept'
     try {
       await exchange(token)
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
-      await this.fail(entry, error, token)
+      await this.fail(entry, this.note(error, token, line))
       return 'kept'
     }
     this.pauses.release(entry.chain)
     this.pauses.end()
-    this.set({ link: 'online', needsSignIn: false, isTooOld: false })
+    this.set({ link: this.linkAfter(line, 'online'), needsSignIn: false, isTooOld: false })
     if (achieved === 'sent') this.tellChanged(entry)
     // A send or a hand-over may have waited for it.
     if (entry.isPart) void this.wake()
     return achieved
   }
 
-  private async fail(entry: EntryRow, error: Refusal | Unreachable, token: string): Promise<void> {
-    const verdict = this.note(error, token)
+  private async fail(entry: EntryRow, verdict: Verdict): Promise<void> {
     // Other calls may pass while this one never does: their answers, in any tab, must not end its pause again and again.
     if (verdict.kind === 'failed' || verdict.kind === 'later') this.pauses.hold(entry.chain)
     if (verdict.kind !== 'refused') return
