@@ -5,6 +5,8 @@ import { type AsyncFlateStreamHandler, Zip, type ZipInputFile } from 'fflate'
 const DEFLATE = 8
 /** Bytes that leave at once. */
 const CHUNK = 64 * 1024
+/** After so many bytes of file, what has left is collected: it outlived its youth on its way out, and would wait until memory has doubled. */
+const COLLECTED = 8_000_000
 
 /** A file of an archive. */
 export interface Entry {
@@ -52,13 +54,19 @@ class Deflated implements ZipInputFile {
 export async function* archived(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = []
   let length = 0
+  let left = 0
   const zip = new Zip((error, chunk) => {
     if (error) throw error
     made.push(chunk)
     length += chunk.length
   })
   const take = () => {
+    left += length
     length = 0
+    if (left > COLLECTED) {
+      left = 0
+      Bun.gc(true)
+    }
     return Buffer.concat(made.splice(0))
   }
   for await (const { name, parts } of entries) {
