@@ -98,7 +98,7 @@ function closure(...modules: string[]) {
 const inApp = closure('app/main.tsx', 'screens/home/Home/Home.tsx')
 const inSignIn = closure('app/sign-in-page.tsx', 'screens/auth/Login/LoginForm.tsx')
 const inBoot = closure('app/boot.ts')
-const inStaff = closure('app/chrome/AdminLayout.tsx')
+const inStaff = closure('app/staff/routes.tsx')
 const inList = closure('common/list/ListScreen.tsx')
 /** The list of requests is where most visits lead: what it needs beside the application and lists is one file, not a dozen. */
 const inRequests = closure('screens/requests/RequestList/RequestList.tsx')

@@ -46,7 +46,7 @@ export function askFirst(place: Pick<Location, 'pathname' | 'search'>, token: st
   askEarly('/api/auth/current', {}, token)
   // The router asks again for what fails here, and reports it.
   firstScreen(place.pathname)?.().catch(() => undefined)
-  if (layout === 'admin') screens.staffLayout().catch(() => undefined)
+  if (layout === 'admin') screens.staff().catch(() => undefined)
   if (hasFirstQuery(screen) && place.search === '') {
     const { body, ...query } = FIRST_QUERIES[screen]
     askEarly('/api/api', jsonPost({ ...query, body: JSON.stringify(body) }), token)

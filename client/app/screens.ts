@@ -1,7 +1,7 @@
-/** Each screen is loaded when it is opened (docs/decisions.md 13). */
+/** Each screen is loaded when it is opened (docs/decisions.md 13). Those of staff alone stand in `staff/areas.ts`. */
 export const screens = {
-  /** What surrounds the screens of staff: a partner never needs it. */
-  staffLayout: async () => ({ Component: (await import('./chrome/AdminLayout.tsx')).AdminLayout }),
+  /** All that only staff have: a partner never needs it. */
+  staff: () => import('./staff/routes.tsx'),
   home: async () => ({ Component: (await import('../screens/home/Home/Home.tsx')).Home }),
   staffHome: async () => ({ Component: (await import('../screens/home/Home/StaffHome.tsx')).StaffHome }),
   profile: async () => ({ Component: (await import('../screens/profile/Profile/Profile.tsx')).Profile }),
@@ -10,53 +10,15 @@ export const screens = {
   }),
   requests: async () => ({ Component: (await import('../screens/requests/RequestList/RequestList.tsx')).RequestList }),
   feedback: async () => ({ Component: (await import('../screens/feedback/FeedbackScreen.tsx')).FeedbackScreen }),
-  /** What requests are about is shown by the areas that hold it. */
-  review: async () => {
-    const [{ reviewScreen }, { PRODUCT_SIDES }, { AFFILIATE_SIDES }] = await Promise.all([
-      import('../screens/requests/Review/Review.tsx'),
-      import('../screens/products/candidature/review-sides.tsx'),
-      import('../screens/affiliates/review-sides.tsx'),
-    ])
-    return { Component: reviewScreen([PRODUCT_SIDES, AFFILIATE_SIDES]) }
-  },
   handOver: async () => ({ Component: (await import('../screens/feedback/HandOver/HandOver.tsx')).HandOver }),
-  candidature: async () => ({ Component: (await import('../screens/products/candidature/Candidature.tsx')).Candidature }),
-  collections: async () => ({ Component: (await import('../screens/collections/CollectionList/CollectionList.tsx')).CollectionList }),
-  collection: async () => ({ Component: (await import('../screens/collections/CollectionPage/CollectionPage.tsx')).CollectionPage }),
   collectionForm: async () => ({ Component: (await import('../screens/collections/CollectionForm/CollectionForm.tsx')).CollectionForm }),
-  collectionDashboard: async () => ({
-    Component: (await import('../screens/dashboards/CollectionDashboard.tsx')).CollectionDashboard,
-  }),
-  accountDashboard: async () => ({ Component: (await import('../screens/dashboards/AccountDashboard.tsx')).AccountDashboard }),
   progress: async () => ({ Component: (await import('../screens/dashboards/ProgressScreen.tsx')).ProgressScreen }),
   indicators: async () => ({ Component: (await import('../screens/indicators/Indicators.tsx')).Indicators }),
-  users: async () => ({ Component: (await import('../screens/users/UserList/UserList.tsx')).UserList }),
   userEdit: async () => ({ Component: (await import('../screens/users/UserEdit/UserEdit.tsx')).UserEdit }),
-  roles: async () => ({ Component: (await import('../screens/roles/RoleList/RoleList.tsx')).RoleList }),
-  profiles: async () => ({ Component: (await import('../screens/roles/ProfileList/ProfileList.tsx')).ProfileList }),
-  affiliates: async () => ({ Component: (await import('../screens/affiliates/AffiliateList/AffiliateList.tsx')).AffiliateList }),
   affiliateEdit: async () => ({ Component: (await import('../screens/affiliates/AffiliateEdit/AffiliateEdit.tsx')).AffiliateEdit }),
   ownAffiliate: async () => ({ Component: (await import('../screens/affiliates/AffiliateEdit/OwnAffiliate.tsx')).OwnAffiliate }),
-  products: async () => ({ Component: (await import('../screens/products/ProductList/ProductList.tsx')).ProductList }),
-  labelledProducts: async () => ({ Component: (await import('../screens/products/ProductList/ProductList.tsx')).LabelledProductList }),
-  newProducts: async () => ({ Component: (await import('../screens/products/ProductList/ProductList.tsx')).NewProductList }),
   ownProducts: async () => ({ Component: (await import('../screens/products/ProductList/ProductList.tsx')).OwnProductList }),
   productEdit: async () => ({ Component: (await import('../screens/products/ProductEdit/ProductEdit.tsx')).ProductEdit }),
-  logs: async () => ({ Component: (await import('../screens/logs/LogList/LogList.tsx')).LogList }),
-  technicalTables: async () => ({ Component: (await import('../screens/tables/TableList/TableList.tsx')).TechnicalTables }),
-  referenceTables: async () => ({ Component: (await import('../screens/tables/TableList/TableList.tsx')).ReferenceTables }),
-  responseTables: async () => ({ Component: (await import('../screens/tables/TableList/TableList.tsx')).ResponseTables }),
-  technicalTable: async () => ({ Component: (await import('../screens/tables/TableDetail/TableDetail.tsx')).TechnicalTable }),
-  referenceTable: async () => ({ Component: (await import('../screens/tables/TableDetail/TableDetail.tsx')).ReferenceTable }),
-  responseTable: async () => ({ Component: (await import('../screens/tables/TableDetail/TableDetail.tsx')).ResponseTable }),
-  questions: async () => ({ Component: (await import('../screens/questions/QuestionList/QuestionList.tsx')).QuestionList }),
-  questionnaires: async () => ({
-    Component: (await import('../screens/questionnaires/QuestionnaireList/QuestionnaireList.tsx')).QuestionnaireList,
-  }),
-  catalogs: async () => ({ Component: (await import('../screens/catalogs/CatalogList/CatalogList.tsx')).CatalogList }),
-  noticeTemplates: async () => ({ Component: (await import('../screens/emails/NoticeTemplates.tsx')).NoticeTemplates }),
-  imports: async () => ({ Component: (await import('../screens/imports/ImportScreen.tsx')).ImportScreen }),
-  emails: async () => ({ Component: (await import('../screens/emails/Emails.tsx')).Emails }),
   questionnaireBuilder: async () => ({
     Component: (await import('../screens/questionnaires/QuestionnaireBuilder/QuestionnaireBuilder.tsx')).QuestionnaireBuilder,
   }),

@@ -7,6 +7,7 @@ const HUBS = new Set([
   'server/resources/registry.ts',
   'migrations/index.ts',
   'client/app/screens.ts',
+  'client/app/staff/areas.ts',
   'tests/support/api.ts',
 ])
 const FAR = 1000

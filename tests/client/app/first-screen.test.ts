@@ -1,11 +1,11 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
 import { entryFor, firstScreen } from '#client/app/first-screen.ts'
-import { routes } from '#client/app/routes.tsx'
+import { ROUTES } from '../all-routes.ts'
 
 it('preloads exactly the screens that the router will load', () => {
   for (const path of ['/admin/home', '/external/home', '/user/home', '/external/request', '/admin/demande', '/user/feedback/1/2']) {
-    const screen = matchRoutes(routes, path)?.at(-1)?.route.lazy
+    const screen = matchRoutes(ROUTES, path)?.at(-1)?.route.lazy
     expect(firstScreen(path), path).toBe(screen)
   }
 })

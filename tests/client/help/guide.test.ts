@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { routes } from '#client/app/routes.tsx'
 import type { Layout } from '#client/data/places.ts'
 import { allBlocks, type Block } from '#client/help/article.ts'
 import { CHAPTERS } from '#client/help/contents.ts'
 import { articleOf, findPage, guideFor, pageOfScreen, pagesFor, pictureOf } from '#client/help/library.ts'
 import { searchGuide } from '#client/help/search.ts'
 import { printedGuide } from '#client/screens/help/guide/guide.ts'
+import { ROUTES } from '../all-routes.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const HELP = join(ROOT, 'client/help')
@@ -23,7 +23,7 @@ function screensOf(layout: Layout): string[] {
       // One without a path is what surrounds screens.
       return [...(lazy && path !== undefined ? [here] : []), ...paths(inner ?? [], here)]
     })
-  return paths(routes[0]?.children?.filter(({ path }) => path === layout) ?? [], '')
+  return paths(ROUTES[0]?.children?.filter(({ path }) => path === layout) ?? [], '')
 }
 /** An address that leads to a screen. */
 const example = (screen: string): string => screen.replace(/\/:(\w+)\?/, '').replace(/:(\w+)/g, '7')
@@ -64,7 +64,7 @@ describe('the guide', () => {
     const lost = PAGES.flatMap(page =>
       page.for.flatMap(layout =>
         (page.screens ?? []).filter(screen => {
-          const found = matchRoutes(routes, `/${layout}/${example(screen)}`)?.at(-1)?.route.path
+          const found = matchRoutes(ROUTES, `/${layout}/${example(screen)}`)?.at(-1)?.route.path
           return found === undefined || found === '*'
         }),
       ),
@@ -82,7 +82,7 @@ describe('the guide', () => {
     const links = partsOf(id).flatMap(part => (part.kind === 'link' ? part.to : []))
     const leads = (to: string, layout: Layout) => {
       if (!to.startsWith('/')) return findPage(layout, to) !== undefined
-      const found = matchRoutes(routes, to)?.at(-1)?.route.path
+      const found = matchRoutes(ROUTES, to)?.at(-1)?.route.path
       return found !== undefined && found !== '*'
     }
     expect(links.filter(to => !readers.every(layout => leads(to, layout)))).toEqual([])
