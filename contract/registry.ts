@@ -65,6 +65,44 @@ export const REGISTRY = {
 
 export type Registry = typeof REGISTRY
 export type ResourceName = keyof Registry
+/** How the audit log calls each resource (docs/domain.md 7.1). */
+export const RESOURCE_NAMES: Readonly<Record<ResourceName, string>> = {
+  AFFILIATE_CONTACT: 'Contacts d’affilié',
+  AFFILIATE_DOCUMENT: 'Documents d’affilié',
+  AFFILIATE_ESUS: 'Agréments ESUS',
+  AFFILIATE_MANAGEMENT: 'Affiliés',
+  CATALOG_MANAGEMENT: 'Catalogues',
+  CMS_EMAIL: 'Modèles d’e-mails',
+  CMS_NOTIFICATION: 'Modèles de notifications',
+  COLLECT_MANAGEMENT: 'Collectes',
+  COLLECT_REMINDER: 'Relances de collectes',
+  DASHBOARD_MANAGEMENT: 'Tableau de bord',
+  DEMANDE_MANAGEMENT: 'Demandes',
+  FEEDBACK_MANAGEMENT: 'Réponses aux questionnaires',
+  IMPORT_MANAGEMENT: 'Import de données',
+  INDICATOR_MANAGEMENT: 'Indicateurs',
+  LOG_MANAGEMENT: 'Journal',
+  MAIL_OUTBOX: 'E-mails envoyés',
+  NT_NOTIFICATION: 'Notifications',
+  OFFLINE_MANAGEMENT: 'Travail hors connexion',
+  PERMISSION: 'Permissions',
+  PRODUCT_CODE_ISIN: 'Codes ISIN',
+  PRODUCT_CONTACT: 'Contacts de produit',
+  PRODUCT_DOCUMENT: 'Documents de produit',
+  PRODUCT_MANAGEMENT: 'Produits',
+  PROFILE_MANAGEMENT: 'Profils',
+  QUESTION_MANAGEMENT: 'Questions',
+  QUESTION_MASTER_MANAGEMENT: 'Questionnaires',
+  ROLE_MANAGEMENT: 'Rôles',
+  SECOND_FACTOR: 'Double authentification',
+  SESSION_MANAGEMENT: 'Sessions',
+  SYSTEM_MANAGEMENT: 'État du système',
+  TABLE_REFERENTIEL: 'Tables référentielles',
+  TABLE_RESPONSES: 'Tables de réponses',
+  TABLE_TECHNIQUE: 'Tables techniques',
+  USER_MANAGEMENT: 'Comptes',
+}
+
 export type MethodName<R extends ResourceName> = keyof Registry[R] & string
 type Entry<R extends ResourceName, M extends MethodName<R>> = Registry[R][M] extends Method ? Registry[R][M] : never
 /** What a caller sends: the input before defaults. */

@@ -48,7 +48,6 @@ export const collectionPlaces = {
 /** The dashboards, and how far a collection is, for staff and for partners (docs/domain.md 17). */
 export const dashboardPlaces = {
   collections: '/admin/dashboard-collectes',
-  accounts: '/admin/dashboard-utilisateurs',
   progress: (id: number) => `/admin/avancement-collecte/${id}`,
   indicators: '/external/indicateurs',
   ownProgress: (id: number) => `/external/avancement-collecte/${id}`,
@@ -100,11 +99,8 @@ export const tablePlaces = {
   response: tables('/admin/table-reponses'),
 }
 
-/** The question library and the questionnaires, for staff (docs/domain.md 10.4 and 11.3). */
-export const questionsPlace = '/admin/question'
+/** The questionnaires, for staff (docs/domain.md 11.3). */
 export const questionnairesPlace = '/admin/master-question'
-/** The catalogues, for staff (docs/domain.md 12.3). */
-export const catalogsPlace = '/admin/catalog'
 
 /** The builder of questionnaires, for staff (docs/domain.md 11.3). */
 export const builderPlaces = {
@@ -118,8 +114,6 @@ export const rolesPlace = '/admin/role-management'
 export const profilesPlace = '/admin/profile-management'
 
 export const emailsPlace = '/admin/emails'
-export const importPlace = '/admin/import'
-export const noticeTemplatesPlace = '/admin/cms-notifications'
 /** The audit log, for staff (docs/domain.md 7.2). */
 export const logsPlace = '/admin/logs'
 

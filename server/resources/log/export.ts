@@ -1,10 +1,11 @@
 import { showCode } from '#contract/codes.ts'
 import { countOf } from '#contract/counts.ts'
 import { logMethods } from '#contract/resources/log/methods.ts'
-import { actionText, resourceText } from '#contract/resources/log/names.ts'
+import { actionText } from '#contract/resources/log/names.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { type ExportColumn, exportOf } from '../../services/exports/export.ts'
 import { initiatorOf } from './initiator.ts'
+import { resourceText } from './names.ts'
 import { type LineRow, logList } from './queries.ts'
 
 const COLUMNS: Readonly<Record<string, ExportColumn<LineRow>>> = {
