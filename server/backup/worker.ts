@@ -108,10 +108,11 @@ class Running {
     await Promise.race([Promise.all(this.#uploaders.map(uploader => uploader.pass())), Bun.sleep(LAST_SEND_MS)])
   }
 
-  /** Brings the places up to what stands in the stage; throws what keeps one from it. */
+  /** Sends what stands in the stage now; throws what time alone does not mend, for what did not answer is asked again. */
   async send(): Promise<void> {
     for (const uploader of this.#uploaders) await uploader.pass()
-    const fault = this.#uploaders.map(({ state }) => state.fault).find(told => told !== null)
+    const { fault } =
+      this.#uploaders.map(({ state }) => state).find(({ faultKind }) => faultKind !== null && faultKind !== 'unreachable') ?? {}
     if (fault) throw new Error(fault)
   }
 

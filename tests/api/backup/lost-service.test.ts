@@ -66,8 +66,8 @@ test('a service whose disk is lost comes back from storage that often fails, to 
   const token = await signIn(server.url, FIRST.username, FIRST.password)
   const files = await workIn(server.url, token, { roles: 4, files: FILES })
   const roles = await countRoles(server.url, token)
-  const isSent = async () => (await callHttp(server.url, token, 'SYSTEM_MANAGEMENT', 'BACKUP_NOW', {}, crypto.randomUUID())).status
-  await expect.poll(isSent, { timeout: 60_000 }).toBe(200)
+  // One try is enough: what fails for a moment is tried again while it waits.
+  expect((await callHttp(server.url, token, 'SYSTEM_MANAGEMENT', 'BACKUP_NOW', {}, crypto.randomUUID())).status).toBe(200)
   await server.stop('SIGKILL')
   rmSync(server.folder, { recursive: true })
   const traces = () => [existsSync(server.folder), existsSync(`${server.folder}.restauration`)]
