@@ -1,9 +1,11 @@
-import { showInstant, showPerson } from '../data/format.ts'
+import { LABEL_TEAM, showInstant, showPerson } from '../data/format.ts'
 
 interface HistoryEvent {
   id: number
   at: string
   by: { firstName: string; lastName: string } | null
+  /** By staff, whose names partners are not told. */
+  isByStaff?: boolean
   comment: string
 }
 
@@ -16,7 +18,7 @@ export const EventList = <E extends HistoryEvent>({ events, whatOf }: EventListP
       <li key={event.id} className="flex flex-col">
         <span className="font-medium">{whatOf(event)}</span>
         <span className="text-table text-ink-soft">
-          {showInstant(event.at)} · {showPerson(event.by) || 'Sceau'}
+          {showInstant(event.at)} · {showPerson(event.by) || (event.isByStaff ? LABEL_TEAM : 'Sceau')}
         </span>
         {event.comment ? <span className="text-table text-pretty whitespace-pre-line wrap-anywhere">{event.comment}</span> : null}
       </li>

@@ -31,6 +31,9 @@ export const initialsOf = ({ firstName, lastName }: { firstName: string; lastNam
     .join('')
     .toLocaleUpperCase('fr')
 
+/** What partners are told instead of the names of staff. */
+export const LABEL_TEAM = 'L’équipe du label'
+
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: PARIS })
 /** The day it is in Paris, "2026-11-21". */
 export const parisToday = (now: Date = new Date()): string => isoDay.format(now)

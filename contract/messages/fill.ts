@@ -1,5 +1,8 @@
 import { VARIABLES, type Value, type Values, type Variable } from './variables.ts'
 
+/** What people write themselves, in as many lines as they like. */
+const COMMENTS = ['request.comment', 'collection.comment'] as const satisfies readonly Variable[]
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/u
 const NAMED = /\{\{([^{}]*)\}\}/g
 
 /** The names that a text has between `{{` and `}}`, known or not. */
@@ -16,9 +19,27 @@ const wordsOf = (value: Value | undefined): string =>
 /** The value of a name as one line of text; '' for what is unknown or was not brought. */
 export const textOf = (name: string, values: Values): string => (isVariable(name) ? oneLine(wordsOf(values[name])) : '')
 
-/** Fills a text: once, so that a value that looks like a variable stays text. `shown` makes of a value what may stand there. */
-export const fill = (text: string, values: Values, shown: (value: string, name: string) => string = value => value): string =>
-  text.replace(NAMED, (_, name: string) => shown(textOf(name.trim(), values), name.trim()))
+/** As `textOf`, but a comment, which may have been written in several lines, keeps those that say something. */
+export const linesOf = (name: string, values: Values): string => {
+  const comment = COMMENTS.find(one => one === name)
+  if (comment === undefined) return textOf(name, values)
+  return wordsOf(values[comment])
+    .split(LINE_END)
+    .map(oneLine)
+    .filter(line => line !== '')
+    .join('\n')
+}
+
+/**
+ * Fills a text: once, so that a value that looks like a variable stays text. `shown` makes of a value what may stand there, `read` takes
+ * it by its name.
+ */
+export const fill = (
+  text: string,
+  values: Values,
+  shown: (value: string, name: string) => string = value => value,
+  read: (name: string, values: Values) => string = textOf,
+): string => text.replace(NAMED, (_, name: string) => shown(read(name.trim(), values), name.trim()))
 
 /** True where a text has variables and nothing was brought for any of them: such a paragraph is left out. */
 export const isEmptied = (text: string, values: Values): boolean => {

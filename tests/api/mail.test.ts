@@ -60,6 +60,15 @@ test('a mail’s variables are text, never markup, a header or another paragraph
   expect(away(ORIGIN).link).toBe(`${ORIGIN}/`)
 })
 
+test('a comment keeps its lines in a mail, and is one line where it can only be that', () => {
+  const values = { 'request.comment': 'Merci.\r\n\n\u2022 Encours\u202f: <b>\n', 'user.firstName': 'Ada\nLovelace', link: '/x' }
+  const content = '<p>{{user.firstName}}</p><p>{{request.comment}}</p><p><a href="{{link}}">Ouvrir</a></p>'
+  const { text, html } = renderMail({ content, closing: 'Fin' }, '', values, ORIGIN)
+  expect(text).toBe(`Ada Lovelace\n\nMerci.\n\u2022 Encours\u202f: <b>\n\nOuvrir : ${ORIGIN}/x\n\nFin`)
+  expect(html).toContain('<p>Merci.<br />\u2022 Encours\u202f: &lt;b&gt;</p>')
+  expect(fillTitle('{{request.comment}}', values)).not.toContain('\n')
+})
+
 describeOnBoth('the outbox', world => {
   const postbox = new Postbox()
   let services: Services

@@ -119,7 +119,9 @@ test('a request is found, opened and accepted with the keyboard alone', async ({
   await press(review.bar.getByRole('button', { name: 'Accepter' }))
   await expectAccessible(page)
   await press(review.confirm.getByRole('button', { name: 'Accepter la demande' }))
-  await expect(review.main.getByText('Cette demande est close. Son dossier reste consultable.')).toBeVisible()
+  await expect(
+    review.main.getByText('Cette demande est close. Vous pouvez encore corriger ses réponses, jusqu’à l’archivage de la collecte.'),
+  ).toBeVisible()
   expect((await (await Campaign.as(server(), 'staff')).request(request.id)).status).toBe('REQUEST_ACCEPTED')
 })
 

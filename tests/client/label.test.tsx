@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ActionButtons } from '#client/common/actions/use-row-actions.tsx'
+import { Candidature } from '#client/screens/products/candidature/Candidature.tsx'
 import { LabelHistory } from '#client/screens/products/label/LabelHistory.tsx'
 import { LABEL_ACTIONS } from '#client/screens/products/label/label-actions.ts'
 import { fieldFaultText } from '#contract/texts/errors.ts'
@@ -173,4 +174,9 @@ test('an act says that it ends an application only where one is open; an invitat
   }
   await invite({}, 'Initier demande de labellisation')
   await invite(GRANTED, 'Initier demande de renouvellement')
+})
+
+test('the address of an application names a product, and says so where it names none', async () => {
+  show(<Candidature />, { at: '/admin/candidature' })
+  expect(await screen.findByText('Aucun produit indiqué')).toBeDefined()
 })

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { memorySession } from '#client/questionnaire/memory-session.ts'
+import { Notice } from '#client/screens/requests/Review/parts/Around.tsx'
 import { Differences } from '#client/screens/requests/Review/parts/Differences.tsx'
 import { ReviewBar } from '#client/screens/requests/Review/parts/ReviewBar.tsx'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
@@ -28,4 +29,13 @@ test('the bar of a review goes once there is nothing left to decide', async () =
   show(bar('REQUEST_ACCEPTED'))
   expect(await screen.findByText('REQUEST_ACCEPTED')).toBeDefined()
   expect(screen.getAllByRole('region', { name: 'Décision' })).toHaveLength(1)
+})
+
+test('a closed request says that its answers may still be corrected where they may, and that it can only be read elsewhere', async () => {
+  const closed = { ...requestOf(1, FORM), status: 'REQUEST_ACCEPTED' as const }
+  show(<Notice request={closed} />)
+  expect(await screen.findByText('Cette demande est close. Son dossier reste consultable.')).toBeDefined()
+  cleanup()
+  show(<Notice request={{ ...closed, can: ['EDIT_ANSWERS'] }} />)
+  expect(await screen.findByText('Cette demande est close. Vous pouvez encore corriger ses réponses.')).toBeDefined()
 })

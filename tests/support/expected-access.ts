@@ -182,6 +182,7 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   'MAIL_OUTBOX GET': row('FGEMGS', `${MANAGERS} reader`),
   'MAIL_OUTBOX FILTER': row('FGEMGS', `${MANAGERS} reader`),
   'MAIL_OUTBOX GET_ID': row('FGEMGS', `${MANAGERS} reader`),
+  'MAIL_OUTBOX GET_STATE': row('FGEMGS', `${MANAGERS} reader`),
   'MAIL_OUTBOX RETRY': row('FGEMMD', MANAGERS),
   'OFFLINE_MANAGEMENT GET_BUNDLE': row('FGUECC FGUEMD', `superadmin ${EXTERNAL}`),
   'PERMISSION GET': row('FGROGS', MANAGERS),

@@ -26,7 +26,7 @@ function whatOf({ kind, from, to, subject }: RequestEvent): string {
     case 'REMINDED':
       return `Relance du partenaire${of}`
     case 'DUE':
-      return subject ? `Réponse attendue avant le ${showDate(subject)}` : 'Retrait de l’échéance'
+      return subject ? `Réponse attendue au plus tard le ${showDate(subject)}` : 'Retrait de l’échéance'
     case 'ENABLED':
       return 'Activation de la demande'
     case 'DISABLED':

@@ -12,7 +12,7 @@ export const printTexts = {
   product: 'Produit',
   affiliate: 'Affilié',
   person: 'Personne',
-  due: 'À rendre avant le',
+  due: 'À rendre au plus tard le',
   name: 'Nom de collecte',
   state: 'État',
   saved: 'Dernier enregistrement',

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ColumnsOf, FiltersOf } from '#client/common/list/declaration.ts'
 import { recordOverlay } from '#client/common/list/overlays.tsx'
 import { ResourceList } from '#client/common/list/ResourceList.tsx'
 import { showInstant } from '#client/data/format.ts'
-import { MAILS } from '#client/data/mails.ts'
+import { MAILS, outboxStateQuery } from '#client/data/mails.ts'
 import { labelOptions } from '#client/data/options.ts'
 import { EMAIL_TEMPLATES } from '#client/data/templates.ts'
 import { useTitle } from '#client/data/use-title.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { EmptyState } from '#client/ui/States.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
@@ -36,18 +38,37 @@ const COLUMNS: ColumnsOf<typeof MAILS> = [
 const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const
 const OVERLAYS = [recordOverlay('id', MailDialog)]
 
+/** Told where every mail waits for good: nobody would know why. */
+const NotSent = () => {
+  const { data } = useQuery(outboxStateQuery())
+  if (!data || data.isSent) return null
+  return data.isDemo ? (
+    <Banner tone="info" title="Démonstration&#8239;: aucun e-mail ne part">
+      Ouvrez un e-mail pour lire ce que son destinataire aurait reçu, et suivre son lien.
+    </Banner>
+  ) : (
+    <Banner tone="warning" title="Aucun serveur d’envoi n’est réglé">
+      Les e-mails attendent ici et personne ne les reçoit. Ils partiront dès que la personne qui administre le serveur aura réglé l’envoi
+      (SCEAU_SMTP_URL).
+    </Banner>
+  )
+}
+
 /** Every mail that was to leave: what waits, what failed and why, and a way to send it again. */
-const MailOutbox = () => (
-  <ResourceList
-    list={MAILS}
-    label="Envois"
-    filters={FILTERS}
-    columns={COLUMNS}
-    defaultSort={NEWEST_FIRST}
-    actions={MAIL_ACTIONS}
-    overlays={OVERLAYS}
-    empty={<EmptyState title="Aucun e-mail" text="Les invitations et les e-mails de mot de passe apparaissent ici dès qu’ils partent." />}
-  />
+export const MailOutbox = () => (
+  <div className="flex flex-col gap-5">
+    <NotSent />
+    <ResourceList
+      list={MAILS}
+      label="Envois"
+      filters={FILTERS}
+      columns={COLUMNS}
+      defaultSort={NEWEST_FIRST}
+      actions={MAIL_ACTIONS}
+      overlays={OVERLAYS}
+      empty={<EmptyState title="Aucun e-mail" text="Chaque e-mail de l’application apparaît ici dès qu’il est prêt à partir." />}
+    />
+  </div>
 )
 
 const TEMPLATE_FILTERS: FiltersOf<typeof EMAIL_TEMPLATES> = [

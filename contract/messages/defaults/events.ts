@@ -70,11 +70,11 @@ const WORDS: Readonly<Record<EventCode, Words>> = {
     about: '\u202f: {{product.name}}',
     lines: [
       '{{request.type}} {{request.number}} pour le produit «\u00a0{{product.name}}\u00a0»\u202f: elle attend votre réponse.',
-      'Elle est attendue avant le {{request.answerBy}}.',
+      'Elle est attendue au plus tard le {{request.answerBy}}.',
     ],
     action: OPEN,
   },
-  COLLECTION_OPENED: collection('Collecte ouverte', '{{requests.count}} à remplir avant le {{collection.endDate}}.'),
+  COLLECTION_OPENED: collection('Collecte ouverte', '{{requests.count}} à remplir au plus tard le {{collection.endDate}}.'),
   COLLECTION_EXTENDED: collection('Collecte prolongée', 'vous avez jusqu’au {{collection.endDate}} pour répondre ({{requests.count}}).'),
   COLLECTION_CLOSED: collection(
     'Collecte clôturée',

@@ -27,6 +27,8 @@ export type MailRow = z.infer<typeof mailRow>
 /** `text` is null once the body is purged; `link` is shown in a demonstration only, elsewhere it is masked. */
 export const mailDetail = mailRow.extend({ text: z.string().nullable(), link: z.string().nullable() })
 
+export const outboxState = z.object({ isSent: z.boolean(), isDemo: z.boolean() })
+
 export const mailFilters = {
   status: z.enum(MAIL_STATUS_CODES).optional(),
   template: z.enum(MAIL_CODES).optional(),

@@ -47,6 +47,7 @@ export const requestRow = z.object({
   qsQuestionMaster: z.array(z.object({ id, name: z.string(), state: z.enum(['NEW', 'DRAFT', 'ENDED']) })),
   createdAt: instant,
   updatedAt: instant,
+  /** Null to partners where staff began it. */
   createdByUser: person.nullable(),
   userAssigned: id.nullable(),
   userAssignedObject: person.nullable(),
@@ -93,6 +94,8 @@ export const requestEvent = z.object({
   kind: z.enum(['CREATED', 'STATUS', 'ASSIGNED', 'SENT', 'REOPENED', 'ANSWERS_CHANGED', 'ENABLED', 'DISABLED', 'REMINDED', 'DUE']),
   at: instant,
   by: person.nullable(),
+  /** By somebody of the staff, whose name partners are not told. */
+  isByStaff: z.boolean(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   comment: z.string(),

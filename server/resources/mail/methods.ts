@@ -37,6 +37,7 @@ export const mailImplementation: Implementation<typeof mailMethods> = {
     const content = await contentOf(db, row, services.mail.isDemo ? services.mail.origin : null)
     return { ...describeMail(row, caller), text: content?.text ?? null, link: content?.link ?? null }
   },
+  GET_STATE: async (_, { services }) => ({ isSent: services.mail.connect !== null, isDemo: services.mail.isDemo }),
   async RETRY({ id }, { db, now, audit }) {
     const row = await requireFound(findMail(db, id))
     if (!(await requeueMail(db, id, now))) throw new Problem('TRANSITION_REFUSED', { from: statusOf(row), to: 'WAITING' })

@@ -103,6 +103,7 @@ function describeRow(row: RequestRecord, beside: Beside, caller: Caller): Reques
   const facts = judgedBy(row, forms)
   // Who is in charge is staff's alone (docs/domain.md 14.5).
   const assigned = caller.isInternal ? row.assigned_to : null
+  const isCreatorNamed = caller.isInternal || row.creator_is_staff === 0
   return {
     id: row.id,
     type: facts.type,
@@ -130,7 +131,7 @@ function describeRow(row: RequestRecord, beside: Beside, caller: Caller): Reques
     qsQuestionMaster: forms.map((form, at) => ({ id: form.questionnaire_id, name: form.name, state: facts.states[at] ?? 'NEW' })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    createdByUser: personOf(row.created_by, row.creator_first, row.creator_last),
+    createdByUser: isCreatorNamed ? personOf(row.created_by, row.creator_first, row.creator_last) : null,
     userAssigned: assigned,
     userAssignedObject: personOf(assigned, row.assignee_first, row.assignee_last),
     can: requestRules.canFor(caller)(facts),
@@ -165,6 +166,7 @@ const describeEvent = (row: RequestEventRow, isNamed: boolean): RequestDetail['h
   kind: kindSchema.parse(row.kind),
   at: row.at,
   by: isNamed ? personOf(row.by_user, row.first_name, row.last_name) : null,
+  isByStaff: row.is_staff === 1,
   from: row.from_status,
   to: row.to_status,
   comment: row.comment,

@@ -1,5 +1,5 @@
 import { convert } from 'html-to-text'
-import { fill, isEmptied, oneLine } from '#contract/messages/fill.ts'
+import { fill, isEmptied, linesOf, oneLine } from '#contract/messages/fill.ts'
 import { LIST_VARIABLES, type Values } from '#contract/messages/variables.ts'
 
 export interface RenderedMail {
@@ -43,7 +43,7 @@ export const htmlToPlain = (html: string) =>
   convert(html, {
     wordwrap: false,
     selectors: [
-      { selector: 'a', options: { linkBrackets: ['\u202f: ', ''], hideLinkHrefIfSameAsText: true } },
+      { selector: 'a', options: { linkBrackets: [': ', ''], hideLinkHrefIfSameAsText: true } },
       { selector: 'ul', options: { itemPrefix: '– ' } },
       ...['h1', 'h2', 'h3'].map(selector => ({ selector, options: { uppercase: false } })),
     ],
@@ -59,7 +59,7 @@ export const plainToHtml = (text: string): string =>
 
 /**
  * A mail from its sanitised content, the plain words that close it, and its variables (docs/domain.md 16.4). Every value is one line of
- * text, never markup. `origin`: where links lead, `https://sceau.exemple.fr`; null masks them, for those who read the outbox.
+ * text, a comment as many as it has; never markup. `origin`: where links lead, `https://sceau.exemple.fr`; null masks them, for those who read the outbox.
  */
 export function renderMail(
   { content, closing }: { content: string; closing: string },
@@ -79,6 +79,7 @@ export function renderMail(
       if (link !== null) return `<a href="${escapeHtml(link)}">${words}</a>`
       return path === null ? words : `${words} ${MASKED}`
     })
-  const filled = fill(body, values, (value, name) => escapeHtml(name === 'link' ? shown : value)) + plainToHtml(closing)
+  const asHtml = (value: string, name: string) => escapeHtml(name === 'link' ? shown : value).replaceAll('\n', '<br />')
+  const filled = fill(body, values, asHtml, linesOf) + plainToHtml(closing)
   return { text: htmlToPlain(filled), html: page(subject, filled), link }
 }

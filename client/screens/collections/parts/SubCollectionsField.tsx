@@ -32,22 +32,16 @@ const CODES = {
 /** Whom a sub-collection asks: products, affiliates or users, one by one or a whole group at once. */
 const TargetsField = ({ at, type, fault, chosen }: { at: number; type: ShareType; fault: string | undefined; chosen: Chosen }) => {
   const { control } = useFormContext<WithForms>()
-  const { options, groups, isLoaded } = useTargetChoices(type)
+  const choices = useTargetChoices(type)
   const named = chosen.filter(form => form.type === type).flatMap(form => form.targets)
-  const nameOfGone = (id: number) => named.find(target => target.id === id)?.name ?? showCode(CODES[type], id)
+  const nameOf = (id: number) => named.find(target => target.id === id)?.name ?? showCode(CODES[type], id)
   return (
     <Controller
       control={control}
       name={`forms.${at}.${TARGET_LISTS[type]}`}
       render={({ field }) => (
         <Field label={SHARE_TYPES[type]} isRequired fault={fault}>
-          <TargetPicker
-            options={options}
-            groups={groups}
-            nameOfGone={isLoaded ? nameOfGone : undefined}
-            value={field.value ?? []}
-            onValueChange={field.onChange}
-          />
+          <TargetPicker {...choices} nameOf={nameOf} value={field.value ?? []} onValueChange={field.onChange} />
         </Field>
       )}
     />

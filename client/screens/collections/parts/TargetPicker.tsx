@@ -2,20 +2,19 @@ import { useCallback, useState } from 'react'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Combobox } from '#client/ui/Combobox.tsx'
-import { matchOptions, type Option } from '#client/ui/options.ts'
+import { matchOptions } from '#client/ui/options.ts'
 import { Chip } from '#client/ui/Pill.tsx'
 import { Select } from '#client/ui/Select.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
 import { countOf } from '#contract/counts.ts'
-import { groupLabel, type TargetGroup } from './useTargetChoices.ts'
+import { groupLabel, type TargetChoices } from './useTargetChoices.ts'
 
 const FOUND = 20
 const SHOWN = 12
 
-type TargetPickerProps = {
-  options: readonly Option<number>[]
-  groups: readonly TargetGroup[]
-  /** What a target that is no option any more is called; undefined while the options load. */
-  nameOfGone: ((id: number) => string) | undefined
+type TargetPickerProps = TargetChoices & {
+  /** What a target is called that is no option any more, or not yet. */
+  nameOf: (id: number) => string
   value: readonly number[]
   onValueChange: (value: number[]) => void
 }
@@ -46,8 +45,22 @@ const GoneTargets = ({ gone, onRemove }: GoneTargetsProps) => (
   </Banner>
 )
 
+/** In the place of the choices, which could not be read; what was chosen stays as it is. */
+const Unread = ({ onRetry }: { onRetry: () => void }) => (
+  <Banner
+    tone="danger"
+    actions={
+      <Button size="small" onClick={onRetry}>
+        {uiTexts.retry}
+      </Button>
+    }
+  >
+    {uiTexts.optionsFailed}
+  </Banner>
+)
+
 /** Chooses targets out of thousands: by name, or a whole group at once; shows the first ones and the count of the others. */
-export const TargetPicker = ({ options, groups, nameOfGone, value, onValueChange }: TargetPickerProps) => {
+export const TargetPicker = ({ options, groups, isLoading, onRetry, nameOf, value, onValueChange }: TargetPickerProps) => {
   const [isWhole, setIsWhole] = useState(false)
   const search = useCallback(
     async (text: string) =>
@@ -57,28 +70,35 @@ export const TargetPicker = ({ options, groups, nameOfGone, value, onValueChange
       ).slice(0, FOUND),
     [options, value],
   )
-  const chosen = options.filter(option => value.includes(option.value))
+  const isUnread = isLoading === true || onRetry !== undefined
+  const chosen = isUnread ? value.map(id => ({ value: id, label: nameOf(id) })) : options.filter(option => value.includes(option.value))
   const known = new Set(options.map(option => option.value))
-  const gone = nameOfGone ? value.filter(id => !known.has(id)).map(id => ({ id, name: nameOfGone(id) })) : []
+  const gone = isUnread ? [] : value.filter(id => !known.has(id)).map(id => ({ id, name: nameOf(id) }))
   const shown = isWhole ? chosen : chosen.slice(0, SHOWN)
   const add = (ids: readonly number[]) => onValueChange([...new Set([...value, ...ids])])
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Combobox
-          search={search}
-          value={null}
-          onValueChange={option => option && add([option.value])}
-          placeholder="Rechercher et ajouter"
-        />
-        <Select
-          aria-label="Ajouter tout un groupe"
-          placeholder="Ajouter tout un groupe"
-          options={groups.map((group, at) => ({ value: at, label: groupLabel(group) }))}
-          value={null}
-          onValueChange={at => at !== null && add(groups[at]?.ids ?? [])}
-        />
-      </div>
+      {onRetry ? (
+        <Unread onRetry={onRetry} />
+      ) : (
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <Combobox
+            search={search}
+            value={null}
+            onValueChange={option => option && add([option.value])}
+            placeholder={isLoading ? uiTexts.optionsLoading : 'Rechercher et ajouter'}
+            isDisabled={isLoading}
+          />
+          <Select
+            aria-label="Ajouter tout un groupe"
+            placeholder="Ajouter tout un groupe"
+            options={groups.map((group, at) => ({ value: at, label: groupLabel(group) }))}
+            isLoading={isLoading}
+            value={null}
+            onValueChange={at => at !== null && add(groups[at]?.ids ?? [])}
+          />
+        </div>
+      )}
       {value.length > 0 ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">

@@ -3,10 +3,14 @@ import { useMemo } from 'react'
 import { catalogsQuery } from '#client/data/catalogs.ts'
 import { affiliateOptionsQuery, unaffiliatedUserOptionsQuery } from '#client/data/choices.ts'
 import { productChoicesQuery } from '#client/data/product-choices.ts'
-import type { Option } from '#client/ui/options.ts'
+import { useChoices } from '#client/data/use-choices.ts'
+import type { Option, OptionSource } from '#client/ui/options.ts'
 import { showCode } from '#contract/codes.ts'
 import { countOf } from '#contract/counts.ts'
+import type { Output } from '#contract/registry.ts'
 import type { ShareType } from '#contract/resources/collection/states.ts'
+
+type ProductChoice = Output<'PRODUCT_MANAGEMENT', 'GET_ALL'>[number]
 
 /** Targets that are chosen together. */
 export interface TargetGroup {
@@ -29,44 +33,47 @@ function groupsBy<T extends { id: number }>(rows: readonly T[], labelOf: (row: T
 const everyOne = (label: string, options: readonly Option<number>[]): TargetGroup[] =>
   options.length === 0 ? [] : [{ label, ids: options.map(option => option.value) }]
 
-const choicesOf = (all: string, options: readonly Option<number>[] | undefined): TargetChoices => ({
-  options: options ?? [],
-  groups: everyOne(all, options ?? []),
-  isLoaded: options !== undefined,
-})
-
-interface TargetChoices {
+export interface TargetChoices extends OptionSource {
   options: readonly Option<number>[]
   groups: readonly TargetGroup[]
-  isLoaded: boolean
+}
+
+const optionsOf = (rows: readonly ProductChoice[]): Option<number>[] =>
+  rows.map(({ id, name, affiliate }) => ({
+    value: id,
+    label: name,
+    hint: [showCode('product', id), affiliate?.name].filter(Boolean).join(' · '),
+  }))
+
+/** Groups of products: a catalogue's, then an affiliate's. */
+function productGroups(rows: readonly ProductChoice[], catalogs: readonly { id: number; name: string }[]): TargetGroup[] {
+  const names = new Map(catalogs.map(({ id, name }) => [id, name]))
+  const byCatalog = groupsBy(rows, ({ catalog }) =>
+    catalog === null ? null : `Catalogue\u202f: ${names.get(catalog) ?? showCode('catalog', catalog)}`,
+  )
+  return [...byCatalog, ...groupsBy(rows, ({ affiliate }) => (affiliate === null ? null : `Affilié\u202f: ${affiliate.name}`))]
+}
+
+const ALL: Readonly<Record<ShareType, string>> = {
+  COLLECT_SHARE_TYPE_PRODUCT: 'Tous les produits',
+  COLLECT_SHARE_TYPE_AFFILIATE: 'Tous les affiliés',
+  COLLECT_SHARE_TYPE_USER: 'Tous les utilisateurs sans affilié',
 }
 
 /** What a sub-collection can ask, by its type: each target, and whole groups of them (all, a catalogue's, an affiliate's). */
 export function useTargetChoices(type: ShareType): TargetChoices {
-  const products = useQuery({ ...productChoicesQuery(), enabled: type === 'COLLECT_SHARE_TYPE_PRODUCT' })
-  const catalogs = useQuery({ ...catalogsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_PRODUCT' })
-  const affiliates = useQuery({ ...affiliateOptionsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_AFFILIATE' })
-  const users = useQuery({ ...unaffiliatedUserOptionsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_USER' })
-  return useMemo(() => {
-    if (type === 'COLLECT_SHARE_TYPE_AFFILIATE') return choicesOf('Tous les affiliés', affiliates.data)
-    if (type === 'COLLECT_SHARE_TYPE_USER') return choicesOf('Tous les utilisateurs sans affilié', users.data)
-    const rows = products.data ?? []
-    const names = new Map((catalogs.data ?? []).map(({ id, name }) => [id, name]))
-    const options = rows.map(({ id, name, affiliate }) => ({
-      value: id,
-      label: name,
-      hint: [showCode('product', id), affiliate?.name].filter(Boolean).join(' · '),
-    }))
-    const byCatalog = groupsBy(rows, row =>
-      row.catalog === null ? null : `Catalogue\u202f: ${names.get(row.catalog) ?? showCode('catalog', row.catalog)}`,
-    )
-    const byAffiliate = groupsBy(rows, row => (row.affiliate === null ? null : `Affilié\u202f: ${row.affiliate.name}`))
-    return {
-      options,
-      groups: [...everyOne('Tous les produits', options), ...byCatalog, ...byAffiliate],
-      isLoaded: products.data !== undefined,
-    }
-  }, [type, products.data, catalogs.data, affiliates.data, users.data])
+  const products = useChoices({ ...productChoicesQuery(), select: optionsOf, enabled: type === 'COLLECT_SHARE_TYPE_PRODUCT' })
+  const affiliates = useChoices({ ...affiliateOptionsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_AFFILIATE' })
+  const users = useChoices({ ...unaffiliatedUserOptionsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_USER' })
+  const rows = useQuery({ ...productChoicesQuery(), enabled: type === 'COLLECT_SHARE_TYPE_PRODUCT' }).data
+  const catalogs = useQuery({ ...catalogsQuery(), enabled: type === 'COLLECT_SHARE_TYPE_PRODUCT' }).data
+  const chosen = { COLLECT_SHARE_TYPE_PRODUCT: products, COLLECT_SHARE_TYPE_AFFILIATE: affiliates, COLLECT_SHARE_TYPE_USER: users }[type]
+  const { options } = chosen
+  const groups = useMemo(
+    () => [...everyOne(ALL[type], options), ...(type === 'COLLECT_SHARE_TYPE_PRODUCT' ? productGroups(rows ?? [], catalogs ?? []) : [])],
+    [type, options, rows, catalogs],
+  )
+  return { ...chosen, groups }
 }
 
 /** "Catalogue : Fonds (12 cibles)". */

@@ -33,7 +33,8 @@ export const handOverTexts = {
   otherFile: 'Autre fichier',
   review: 'Revoir',
   reviewOf: (question: string): string => `Revoir «\u202f${question}\u202f»`,
-  showAll: (total: number): string => `Afficher ${total > 1 ? `les ${countOf(total, 'autre changement')}` : 'l’autre changement'}`,
+  showAll: (total: number): string =>
+    `Afficher ${total > 1 ? `les ${countOf(total, 'autre changement', 'autres changements')}` : 'l’autre changement'}`,
   figures: {
     answered: 'Réponses',
     confirmed: 'Reprises et confirmées',

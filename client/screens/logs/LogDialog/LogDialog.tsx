@@ -28,7 +28,7 @@ const PLACES: Readonly<Record<string, (id: number) => string>> = {
   AFFILIATE_MANAGEMENT: affiliatePlaces.detail,
   COLLECT_MANAGEMENT: collectionPlaces.detail,
   DEMANDE_MANAGEMENT: placesOf('admin').request,
-  MAIL_OUTBOX: id => `${emailsPlace}?id=${id}`,
+  MAIL_OUTBOX: id => `${emailsPlace}?tab=outbox&id=${id}`,
   PRODUCT_MANAGEMENT: productPlaces.admin.detail,
   PROFILE_MANAGEMENT: id => `${profilesPlace}?id=${id}`,
   ROLE_MANAGEMENT: id => `${rolesPlace}?id=${id}`,

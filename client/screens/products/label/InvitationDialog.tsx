@@ -10,7 +10,7 @@ const FIELDS: readonly RecordField[] = [
   {
     path: 'labelExpiryDate',
     kind: 'date',
-    label: 'Réponse attendue avant le',
+    label: 'Réponse attendue au plus tard le',
     required: 'all',
     hint: 'Le partenaire voit cette date dans sa demande.',
   },

@@ -94,7 +94,9 @@ export const RequestDialog = ({ id, onClose }: { id: number; onClose: () => void
                 Valider la demande
               </LinkButton>
             ) : null}
-            {!isStaff && isReceived(request) ? <LinkButton to={places.handOver(request.id)}>Voir la remise</LinkButton> : null}
+            {!(isStaff || found.canHandOver) && isReceived(request) ? (
+              <LinkButton to={places.handOver(request.id)}>Voir la remise</LinkButton>
+            ) : null}
           </>
         ) : undefined
       }

@@ -111,7 +111,7 @@ const Reviewed = ({ request, sides }: ReviewedProps) => {
           `${REQUEST_TYPES[request.type]} n°\u202f${request.id}`,
           request.affiliateTargetObject?.data.name,
           request.collectTargetObject?.name,
-          request.answerBy && `réponse attendue avant le ${showDate(request.answerBy)}`,
+          request.answerBy && `réponse attendue au plus tard le ${showDate(request.answerBy)}`,
         ]
           .filter(part => part && part !== name)
           .join(' · ')}

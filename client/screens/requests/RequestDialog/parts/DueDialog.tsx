@@ -33,7 +33,7 @@ export const DueDialog = ({ record: request, onClose }: { record: RequestDetail;
       onClose={onClose}
     >
       <Field
-        label="Réponse attendue avant le"
+        label="Réponse attendue au plus tard le"
         hint={end === undefined ? 'Sans date, aucune échéance.' : `Sans date, la fin de la collecte\u202f: le ${showDate(end)}.`}
         fault={faultOf(formState.errors.answerBy, 'date')}
       >

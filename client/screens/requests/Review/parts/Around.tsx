@@ -44,9 +44,15 @@ export const More = ({ request }: { request: RequestDetail }) => {
   )
 }
 
+/** What is left of a closed request; staff's changes of its answers are told where they may still be made (docs/domain.md 14.10). */
+const leftOf = ({ can, collectTargetObject }: RequestDetail): string => {
+  if (!can.includes('EDIT_ANSWERS')) return 'Son dossier reste consultable.'
+  return `Vous pouvez encore corriger ses réponses${collectTargetObject ? ', jusqu’à l’archivage de la collecte' : ''}.`
+}
+
 /** What stands in the way of deciding it, in words. */
 export const Notice = ({ request }: { request: RequestDetail }) => {
-  if (isClosed(request.status)) return <Banner tone="info">Cette demande est close. Son dossier reste consultable.</Banner>
+  if (isClosed(request.status)) return <Banner tone="info">Cette demande est close. {leftOf(request)}</Banner>
   if (request.qsQuestionMaster.length === 0 || request.status === 'REQUEST_IN_PROGRESS') return null
   return (
     <Banner tone="warning" title="Le partenaire n’a pas encore remis cette demande">
