@@ -33,6 +33,8 @@ export const command = <R extends ResourceName, M extends MethodName<R>>(
 const isRequest = (output: unknown): boolean =>
   typeof output === 'object' && output !== null && 'request' in output && typeof output.request === 'number'
 
+const askedText = (method: string): string => (method === 'ADD' ? NOTICES.additionAsked : NOTICES.requestMade)
+
 /** A call that got no answer: nobody knows whether the server has it, unless it never left. */
 export interface Unreached {
   resource: string
@@ -93,7 +95,7 @@ export function useSend<O>({ success = NOTICES.wellDone, onDone, onFieldFaults, 
       isSaved.current = true
       setStale(null)
       await reload(sent)
-      if (said !== null) toast.success(isRequest(output) ? NOTICES.requestMade : said)
+      if (said !== null) toast.success(isRequest(output) ? askedText(sent.method) : said)
       onDone?.(output)
     },
     onError: (error, { sent }) => {

@@ -7,6 +7,8 @@ export const NOTICES = {
   requestReminded: 'La demande a été relancée avec succès',
   /** The request variant: what was asked became a request (docs/domain.md 4.9). */
   requestMade: 'Votre demande de modification a été enregistrée avec succès. Elle sera examinée par l’équipe de l’organisation.',
+  /** The same of what was not there yet. */
+  additionAsked: 'Votre demande a été enregistrée avec succès. Elle sera examinée par l’équipe de l’organisation.',
   newVersion: 'Nouvelle version disponible',
   takeNewVersion: 'Recharger maintenant',
   newVersionFailed: 'La nouvelle version n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.',

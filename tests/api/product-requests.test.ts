@@ -141,6 +141,13 @@ describeOnBoth('a partner’s change of a product', world => {
     ])
   })
 
+  test('a product that is refused is told by the name that was proposed', async () => {
+    const asked = (await partner.call('PRODUCT_MANAGEMENT', 'ADD', { data: { name: 'Livret Éconduit' }, form: {} })).payload.request ?? 0
+    expect((await decide(asked, 'REQUEST_DENIED')).error).toBeNull()
+    const told = await world.database.reader.selectFrom('notification').select('text').where('request_id', '=', asked).execute()
+    expect(told.map(({ text }) => text)).toContainEqual(expect.stringMatching(/Livret Éconduit\) a été refusée/))
+  })
+
   test('whatever is proposed, what was left alone stays as staff keep it', async () => {
     const texts = ['frais', 'performance', 'description', 'mecanismeDon', 'accompagnement'] as const
     const values = fc.dictionary(fc.constantFrom(...texts), fc.constantFrom('', 'un', 'deux'))

@@ -7,6 +7,7 @@ import { ReviewPage } from './pages/review.ts'
 import { expect, INSTALLED, ownServer, test } from './test.ts'
 
 ownServer()
+const ASKED = 'Votre demande a été enregistrée avec succès. Elle sera examinée par l’équipe de l’organisation.'
 const MADE = 'Votre demande de modification a été enregistrée avec succès. Elle sera examinée par l’équipe de l’organisation.'
 const TAKEN = 'Désolé\u202f! Il existe une autre demande de modification non encore traitée.'
 
@@ -110,7 +111,7 @@ test('a partner asks for an ESUS agreement, then for its change: both wait for s
   await own.field(/^Agrément/, own.dialog).fill('ESUS-2026-002')
   await own.field(/^Date de début/, own.dialog).fill('15/01/2026')
   await own.press('Envoyer la demande', own.dialog)
-  await expect(own.notice(MADE)).toBeVisible()
+  await expect(own.notice(ASKED)).toBeVisible()
   const added = own.main.getByRole('link', { name: /^Demande n°/ })
   const id = Number(/\d+$/.exec((await added.textContent()) ?? '')?.[0])
   await expectAccessible(partner)

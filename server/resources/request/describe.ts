@@ -64,6 +64,7 @@ export function judgedBy(
 export const targetName = (row: RequestRecord): string =>
   (row.type === 'USER_ADD' ? row.email_address : null) ??
   row.product_name ??
+  (row.type === 'PRODUCT_ADD' ? row.description : null) ??
   (row.user_id === null ? row.affiliate_name : `${row.target_first ?? ''} ${row.target_last ?? ''}`.trim()) ??
   ''
 

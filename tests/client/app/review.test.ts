@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { objectOf } from '#client/common/request/object-of.ts'
 import { choicesOf } from '#client/common/review/choices.ts'
+import { detailsOf } from '#client/screens/requests/parts/details.tsx'
 import { listAround } from '#client/screens/requests/Review/neighbours.ts'
 import type { RequestRow } from '#contract/resources/request/entity.ts'
 import type { RequestActor } from '#contract/resources/request/rules.ts'
@@ -43,4 +45,15 @@ test('the list that a review walks is the one of its address: texts, numbers and
     id: '9',
   })
   expect(at('status=N_IMPORTE&affiliateTarget=x&order=secret&around=3&from=hier')).toEqual(at(''))
+})
+
+test('a product that is to be added is called by its name, before it exists', () => {
+  const affiliateTargetObject = { data: { id: 1, name: 'Caisse des Alpes' } }
+  const asked = aRequest({ type: 'PRODUCT_ADD', status: 'REQUEST_NEW', description: 'Livret Candidat', affiliateTargetObject })
+  expect(objectOf(asked)).toBe('Livret Candidat')
+  expect(
+    detailsOf({ ...asked, history: [], changes: [], decisions: [], corrections: [], receipt: null }).find(({ id }) => id === 'affiliate'),
+  ).toMatchObject({
+    value: 'Caisse des Alpes',
+  })
 })

@@ -3,8 +3,9 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/data/query-client.ts'
-import { useCommand } from '#client/data/use-command.ts'
+import { useCommand, useSend } from '#client/data/use-command.ts'
 import { ToastProvider } from '#client/ui/Toast.tsx'
+import { NOTICES } from '#contract/texts/interface.ts'
 import { stubFetch } from '../stub-fetch.ts'
 
 const answers: (() => Promise<Response>)[] = []
@@ -23,15 +24,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function command() {
+function rendered<T>(use: () => T) {
   const queries = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>
   )
-  return { queries, ...renderHook(() => useCommand('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN'), { wrapper }) }
+  return { queries, ...renderHook(use, { wrapper }) }
 }
+
+const command = () => rendered(() => useCommand('DEMANDE_MANAGEMENT', 'CHANGE_ASSIGN'))
 
 test('a repeat after a lost answer keeps its key; a new command takes a new one', async () => {
   const { result } = command()
@@ -63,4 +66,14 @@ test('a refusal is told in French, field by field', async () => {
   act(() => result.current.run({ id: 1, user: 2 }))
   await screen.findByText('Ce champ est requis.')
   expect(result.current.fieldFaults).toEqual([{ path: 'user', text: 'Ce champ est requis.' }])
+})
+
+test('what a partner asked for is called what it is: a change of something, or something new', async () => {
+  const { result } = rendered(() => useSend())
+  const ask = (method: string) =>
+    act(() => result.current.send({ resource: 'PRODUCT_MANAGEMENT', method, body: {}, send: () => Promise.resolve({ request: 4 }) }))
+  ask('UPDATE')
+  expect(await screen.findByText(NOTICES.requestMade)).toBeDefined()
+  ask('ADD')
+  expect(await screen.findByText(NOTICES.additionAsked)).toBeDefined()
 })

@@ -4,7 +4,10 @@ import { LABEL_TEAM, showDate, showInstant, showPerson } from '#client/data/form
 import type { Description } from '#client/ui/DescriptionList.tsx'
 import { showCode } from '#contract/codes.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
-import { REQUEST_TYPES } from '#contract/resources/request/states.ts'
+import { REQUEST_TYPES, type RequestType } from '#contract/resources/request/states.ts'
+
+/** What they are about is none of the product or affiliate there is. */
+const BESIDE_ITS_AFFILIATE: ReadonlySet<RequestType> = new Set(['USER_ADD', 'PRODUCT_ADD'])
 
 /** What is known of a request beside its answers. */
 export function detailsOf(request: RequestDetail): Description[] {
@@ -16,7 +19,7 @@ export function detailsOf(request: RequestDetail): Description[] {
       term: 'Objet',
       value: request.productConcerned ? <ProductLink id={request.productConcerned}>{objectOf(request)}</ProductLink> : objectOf(request),
     },
-    ...(request.productTargetObject || request.type === 'USER_ADD'
+    ...(request.productTargetObject || BESIDE_ITS_AFFILIATE.has(request.type)
       ? [{ id: 'affiliate', term: 'Affilié', value: request.affiliateTargetObject?.data.name }]
       : []),
     ...(request.emailAddress ? [{ id: 'email', term: 'E-mail', value: request.emailAddress }] : []),
