@@ -13,7 +13,7 @@ const view = holders('COLLECT.VIEW')
 const ownFigures = holders('EXTERNAL.INDICATEURS')
 const switching = z.object({ id, enabled: z.boolean().optional() })
 const orders = ['name', 'startDate', 'endDate', 'status', 'createdAt'] as const
-const touches = ['COLLECT_MANAGEMENT', 'DEMANDE_MANAGEMENT', 'OFFLINE_MANAGEMENT'] as const
+const touches = ['COLLECT_MANAGEMENT', 'COLLECT_REMINDER', 'DEMANDE_MANAGEMENT', 'OFFLINE_MANAGEMENT'] as const
 
 /** Filters of the collection list; `from` and `to` bound the start date. */
 export const collectionFilters = {

@@ -130,6 +130,7 @@ const event = (id: number, kind: string, to: string | null, comment: string) => 
   kind,
   at: `2026-11-0${id}T09:00:00.000Z`,
   by: { id: 1, firstName: 'Camille', lastName: 'Riva' },
+  isByStaff: false,
   from: null,
   to,
   comment,
