@@ -1,14 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { LinkButton } from '#client/ui/Link.tsx'
-import { uiTexts } from '#client/ui/texts.ts'
 import { type Coded, showCode } from '#contract/codes.ts'
 import type { WithCan } from '../data/use-can.ts'
 import { useWithParam } from './list/use-list-state.ts'
-import { RecordWait } from './RecordWait.tsx'
-import { EnabledPill } from './StatusPills.tsx'
+import { ReadDialog } from './ReadDialog.tsx'
 
 type RecordDialogProps<R> = {
   kind: Coded
@@ -29,33 +25,23 @@ export const RecordDialog = <R extends WithCan & { name: string; enabled: boolea
   const record = query.data
   const code = showCode(kind, id)
   return (
-    <Dialog
-      isOpen
-      isWide
+    <ReadDialog
+      title={record ? `${code} - ${record.name}` : code}
+      isEnabled={record?.enabled}
+      query={query}
       onClose={onClose}
-      title={
-        record ? (
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {code} - {record.name}
-            <EnabledPill isEnabled={record.enabled} />
-          </span>
-        ) : (
-          code
-        )
-      }
-      footer={
+      ways={({ can }) => (
         <>
-          <Button onClick={onClose}>{uiTexts.close}</Button>
           {actions}
-          {record?.can.includes('UPDATE') ? (
+          {can.includes('UPDATE') ? (
             <LinkButton variant="primary" to={editTo ?? withParam('edit', id)}>
               Modifier
             </LinkButton>
           ) : null}
         </>
-      }
+      )}
     >
-      {record ? children(record) : <RecordWait {...query} />}
-    </Dialog>
+      {children}
+    </ReadDialog>
   )
 }

@@ -25,7 +25,8 @@ type RecordFormProps<O> = {
 
 type FieldsProps = { section: Pick<RecordSection, 'fields' | 'isInThrees'>; audience: RecordAudience }
 
-const Fields = ({ section: { fields, isInThrees }, audience }: FieldsProps) => (
+/** The fields of a section as a form asks them: short ones side by side. */
+export const RecordFields = ({ section: { fields, isInThrees }, audience }: FieldsProps) => (
   <div className={cx('grid grid-cols-1 gap-5', isInThrees ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
     {askedTogether(fields).map(asked => {
       const [field] = asked
@@ -54,7 +55,7 @@ const FoldingSections = <O,>({ state, idOf }: { state: RecordFormState<O>; idOf:
       isOpen={!folded.has(section.title) || (faults[at] ?? 0) > 0}
       onOpenChange={isOpen => fold(section.title, isOpen)}
     >
-      <Fields section={section} audience={state.audience} />
+      <RecordFields section={section} audience={state.audience} />
     </FoldingSection>
   ))
 }
@@ -85,7 +86,7 @@ export const RecordForm = <O,>({ state, children, ...frame }: RecordFormProps<O>
         ) : (
           sections.map(section => (
             <Section key={section.title} title={section.title}>
-              <Fields section={section} audience={audience} />
+              <RecordFields section={section} audience={audience} />
             </Section>
           ))
         )}

@@ -6,7 +6,7 @@ import { askedSectionsFor, fieldsFor, isBlank, isRequiredFor, type RecordField, 
 import { type EditFormOptions, type EditFormState, useEditForm } from '../form/use-edit-form.ts'
 import { isFixedIn, type RecordAudience, recordValues } from './record-values.ts'
 
-type RecordFormOptions<O, A> = Pick<
+export type RecordFormOptions<O, A> = Pick<
   EditFormOptions<FieldValues, O, A>,
   'save' | 'success' | 'onDone' | 'onRefused' | 'keepAs' | 'queue'
 > & {

@@ -119,7 +119,7 @@ export const esusRecord = record({
     {
       title: 'Agrément ESUS',
       fields: [
-        { path: 'agreement', kind: 'text', label: 'Agrément', required: 'all' },
+        { path: 'agreement', kind: 'text', label: 'Agrément', hint: 'Son numéro ou son intitulé.', required: 'all' },
         { path: 'agreementDate', kind: 'date', label: 'Date de début', required: 'all', isFilled: true },
         { path: 'agreementEndDate', kind: 'date', label: 'Date de fin' },
         {

@@ -4,8 +4,7 @@ import { fieldName } from '#contract/record/field.ts'
 import { affiliateRecord } from '#contract/resources/affiliate/entity.ts'
 import { affiliateMethods } from '#contract/resources/affiliate/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
-import { type RecordRow, recordColumns } from '../../records/export.ts'
-import { namesOf } from '../../records/names.ts'
+import { type RecordRow, recordColumns, withValues } from '../../records/export.ts'
 import { type ExportColumn, type ExportContext, exportOf } from '../../services/exports/export.ts'
 import { parisDay } from '../../services/paris.ts'
 import { affiliateList } from './list/queries.ts'
@@ -36,13 +35,8 @@ export const affiliateColumns: Readonly<Record<string, ExportColumn<Exported>>> 
 export async function readAffiliates(rows: readonly AffiliateRow[], { db, now }: ExportContext) {
   const ids = rows.map(row => row.id)
   const agreed = await listAgreed(db, ids, parisDay(now))
-  const valued = rows.map(row => ({ row, values: storedAffiliate.valuesOf(row) }))
-  const names = await namesOf(
-    db,
-    named,
-    valued.map(({ values }) => values),
-  )
-  return valued.map(({ row, values }): Exported => ({ row, values, names, isAgreed: agreed.has(row.id) }))
+  const valued = await withValues(db, named, rows, storedAffiliate.valuesOf)
+  return valued.map((one): Exported => ({ ...one, isAgreed: agreed.has(one.row.id) }))
 }
 
 /** EXPORT of the affiliates. */

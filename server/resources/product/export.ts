@@ -4,8 +4,7 @@ import { productMethods } from '#contract/resources/product/methods.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
 import { labellingStatus, labellingStatusText, productStatusText } from '#contract/resources/product/states.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
-import { type RecordRow, recordColumns } from '../../records/export.ts'
-import { namesOf } from '../../records/names.ts'
+import { type RecordRow, recordColumns, withValues } from '../../records/export.ts'
 import { type ExportColumn, type ExportContext, exportOf } from '../../services/exports/export.ts'
 import { isinText } from './describe.ts'
 import { listIsinByProducts } from './isin/queries.ts'
@@ -40,18 +39,11 @@ export async function readProducts(rows: readonly Pick<ListedProduct, 'id'>[], {
   const ids = rows.map(row => row.id)
   const codes = await listIsinByProducts(db, ids)
   const records = new Map((await listProductRecords(db, ids)).map(record => [record.id, record]))
-  const valued = rows.flatMap(({ id }) => {
-    const row = records.get(id)
-    if (!row) return []
-    const values = productValues(row)
-    return [{ row, isin: isinText(codes.get(id) ?? []), values: caller.isInternal ? values : productRecord.forPartners(values) }]
-  })
-  const names = await namesOf(
-    db,
-    named,
-    valued.map(({ values }) => values),
+  const found = rows.flatMap(({ id }) => records.get(id) ?? [])
+  const valued = await withValues(db, named, found, row =>
+    caller.isInternal ? productValues(row) : productRecord.forPartners(productValues(row)),
   )
-  return valued.map((one): Exported => ({ ...one, names }))
+  return valued.map((one): Exported => ({ ...one, isin: isinText(codes.get(one.row.id) ?? []) }))
 }
 
 /** EXPORT of the products. */

@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { RowActions } from '#client/common/actions/row-actions.ts'
 import { ActionButtons } from '#client/common/actions/use-row-actions.tsx'
-import { RecordWait } from '#client/common/RecordWait.tsx'
+import { ReadDialog } from '#client/common/ReadDialog.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { mailQuery } from '#client/data/mails.ts'
 import { command } from '#client/data/use-command.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { OutsideLink } from '#client/ui/Link.tsx'
 import type { Tone } from '#client/ui/Pill.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
-import { uiTexts } from '#client/ui/texts.ts'
 import { showNumber } from '#contract/counts.ts'
 import { MAILS } from '#contract/messages/mails.ts'
 import type { Output } from '#contract/registry.ts'
@@ -63,21 +60,14 @@ const MailContent = ({ mail }: { mail: Mail }) => (
 /** One mail of the outbox; outside a demonstration its link is masked (docs/domain.md 16.3). */
 export const MailDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const query = useQuery(mailQuery(id))
-  const mail = query.data
   return (
-    <Dialog
-      isOpen
-      isWide
+    <ReadDialog
+      title={query.data?.subject ?? 'E-mail'}
+      query={query}
       onClose={onClose}
-      title={mail?.subject ?? 'E-mail'}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.close}</Button>
-          {mail ? <ActionButtons actions={MAIL_ACTIONS} record={mail} /> : null}
-        </>
-      }
+      ways={mail => <ActionButtons actions={MAIL_ACTIONS} record={mail} />}
     >
-      {mail ? <MailContent mail={mail} /> : <RecordWait {...query} />}
-    </Dialog>
+      {mail => <MailContent mail={mail} />}
+    </ReadDialog>
   )
 }

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ActionButtons } from '#client/common/actions/use-row-actions.tsx'
-import { RecordWait } from '#client/common/RecordWait.tsx'
-import { EnabledPill } from '#client/common/StatusPills.tsx'
+import { ReadDialog } from '#client/common/ReadDialog.tsx'
 import { showInstant, showPerson } from '#client/data/format.ts'
 import { type TemplateResource, templateQuery } from '#client/data/templates.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
-import { uiTexts } from '#client/ui/texts.ts'
 import type { Template } from '#contract/resources/template/methods.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { templateActions } from './template-actions.ts'
@@ -35,29 +31,15 @@ const TemplateDialog = ({ resource, id, onClose }: { resource: TemplateResource;
   const query = useQuery(templateQuery(resource, id))
   const template = query.data
   return (
-    <Dialog
-      isOpen
-      isWide
+    <ReadDialog
+      title={template?.typeName ?? 'Modèle'}
+      isEnabled={template?.enabled}
+      query={query}
       onClose={onClose}
-      title={
-        template ? (
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {template.typeName}
-            <EnabledPill isEnabled={template.enabled} />
-          </span>
-        ) : (
-          'Modèle'
-        )
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.close}</Button>
-          {template ? <ActionButtons actions={templateActions(resource).filter(one => one.id !== 'show')} record={template} /> : null}
-        </>
-      }
+      ways={found => <ActionButtons actions={templateActions(resource).filter(one => one.id !== 'show')} record={found} />}
     >
-      {template ? <Detail resource={resource} template={template} /> : <RecordWait {...query} />}
-    </Dialog>
+      {found => <Detail resource={resource} template={found} />}
+    </ReadDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChangeTable } from '#client/common/ChangeTable.tsx'
-import { RecordWait } from '#client/common/RecordWait.tsx'
+import { ReadDialog } from '#client/common/ReadDialog.tsx'
 import { showInstant } from '#client/data/format.ts'
 import { logQuery, showDescription, showInitiator } from '#client/data/logs.ts'
 import {
@@ -14,11 +14,8 @@ import {
   userPlaces,
 } from '#client/data/places.ts'
 import { useMay } from '#client/data/use-can.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { Link } from '#client/ui/Link.tsx'
-import { uiTexts } from '#client/ui/texts.ts'
 import type { AuditChange } from '#contract/audit.ts'
 import { showCode } from '#contract/codes.ts'
 import type { LogDetail } from '#contract/resources/log/entity.ts'
@@ -106,17 +103,8 @@ const LogContent = ({ line }: { line: LogDetail }) => (
 )
 
 /** One line of the audit log: what it changed in words, and the call as it came for experts. */
-export const LogDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const query = useQuery(logQuery(id))
-  return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={onClose}
-      title={`Journal, ligne ${showCode('log', id)}`}
-      footer={<Button onClick={onClose}>{uiTexts.close}</Button>}
-    >
-      {query.data ? <LogContent line={query.data} /> : <RecordWait {...query} />}
-    </Dialog>
-  )
-}
+export const LogDialog = ({ id, onClose }: { id: number; onClose: () => void }) => (
+  <ReadDialog title={`Journal, ligne ${showCode('log', id)}`} query={useQuery(logQuery(id))} onClose={onClose}>
+    {line => <LogContent line={line} />}
+  </ReadDialog>
+)
