@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './codes-of.ts'
 
 /** One Mo is 1,048,576 bytes, on screen and on the server. */
 export const BYTES_PER_MO = 1_048_576
@@ -30,7 +31,7 @@ export const UPLOAD_RULES = {
 } as const satisfies Record<string, UploadRule>
 export type UsedFor = keyof typeof UPLOAD_RULES
 
-const USES = Object.keys(UPLOAD_RULES) as [UsedFor, ...UsedFor[]]
+const USES = codesOf(UPLOAD_RULES)
 
 /**
  * The part `model` of `POST /api/files/service` (docs/wire.md 3.3). An invited person has no session yet and sends the invitation's id

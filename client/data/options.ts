@@ -1,4 +1,5 @@
 import type { Option, OptionValue } from '#client/ui/options.ts'
+import { codesOf } from '#contract/codes-of.ts'
 import { USER_TYPE_TEXTS, USER_TYPES, type UserType } from '#contract/permissions.ts'
 
 /** "10 %", "%5", "1 500 €", "2,5": the number that a label starts with. */
@@ -25,8 +26,8 @@ export const inSelectOrder = <V extends string | number>(options: readonly Optio
 export const toOptions = (records: readonly { id: number; name: string }[]): Option<number>[] =>
   records.map(({ id, name }) => ({ value: id, label: name }))
 
-/** A catalogue of labels by code as the options of a select. */
-export const labelOptions = <C extends string>(labels: Readonly<Record<C, string>>, codes: readonly C[]): Option<C>[] =>
+/** Labels by code as the options of a select, in the labels' order unless told. */
+export const labelOptions = <C extends string>(labels: Readonly<Record<C, string>>, codes: readonly C[] = codesOf(labels)): Option<C>[] =>
   codes.map(code => ({ value: code, label: labels[code] }))
 
 export const USER_TYPE_OPTIONS: readonly Option<UserType>[] = labelOptions(USER_TYPE_TEXTS, USER_TYPES)

@@ -1,3 +1,4 @@
+import { codesOf } from '../codes-of.ts'
 import type { ValuesOf, Variable } from './variables.ts'
 
 interface Event {
@@ -46,7 +47,7 @@ export const EVENTS = {
   SYSTEM_ALERT: { name: 'Alerte du service', variables: ['system.alert'], isRequired: true },
 } as const satisfies Record<string, Event>
 export type EventCode = keyof typeof EVENTS
-export const EVENT_CODES = Object.keys(EVENTS) as [EventCode, ...EventCode[]]
+export const EVENT_CODES = codesOf(EVENTS)
 export type EventValues<E extends EventCode> = ValuesOf<(typeof EVENTS)[E]['variables'][number]>
 
 export const isEvent = (code: string): code is EventCode => Object.hasOwn(EVENTS, code)

@@ -1,3 +1,4 @@
+import { codesOf } from '../codes-of.ts'
 import { type EventCode, eventOf } from './events.ts'
 
 /** What a person wishes to be mailed of what happens; notifications in the application come in any case. */
@@ -7,7 +8,7 @@ export const MAIL_WISHES = {
   REQUIRED: 'Aucun, sauf ce qui est indispensable',
 } as const
 export type MailWish = keyof typeof MAIL_WISHES
-export const MAIL_WISH_CODES = Object.keys(MAIL_WISHES) as [MailWish, ...MailWish[]]
+export const MAIL_WISH_CODES = codesOf(MAIL_WISHES)
 
 const isWish = (text: string): text is MailWish => Object.hasOwn(MAIL_WISHES, text)
 

@@ -14,7 +14,7 @@ import { EmptyState } from '#client/ui/States.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { showNumber } from '#contract/counts.ts'
 import { MAILS as MAILS_BY_TYPE } from '#contract/messages/mails.ts'
-import { MAIL_STATUS_CODES, MAIL_STATUSES } from '#contract/resources/mail/entity.ts'
+import { MAIL_STATUSES } from '#contract/resources/mail/entity.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 import { MAIL_ACTIONS, MailDialog, MailStatusPill } from './MailDialog/MailDialog.tsx'
 import { templateActions } from './templates/template-actions.ts'
@@ -23,7 +23,7 @@ import { BY_TITLE, TEMPLATE_COLUMNS, templateOverlays, typeFilter } from './temp
 const FILTERS: FiltersOf<typeof MAILS> = [
   { name: 'recipient', label: 'Destinataire', kind: 'text' },
   { name: 'subject', label: 'Objet', kind: 'text' },
-  { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(MAIL_STATUSES, MAIL_STATUS_CODES) },
+  { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(MAIL_STATUSES) },
   { name: 'from', label: 'Créé à partir du', kind: 'day', isMore: true },
   { name: 'to', label: 'Créé jusqu’au', kind: 'day', isMore: true },
 ]

@@ -1,3 +1,5 @@
+import { codesOf } from '../../codes-of.ts'
+
 export const COLLECTION_STATUSES = {
   COLLECT_STATUS_CREATED: 'Créée',
   COLLECT_STATUS_OPENED: 'Ouverte',
@@ -7,7 +9,7 @@ export const COLLECTION_STATUSES = {
   COLLECT_STATUS_SYNCHRONISATION: 'Synchronisée',
 } as const
 export type CollectionStatus = keyof typeof COLLECTION_STATUSES
-export const COLLECTION_STATUS_CODES = Object.keys(COLLECTION_STATUSES) as [CollectionStatus, ...CollectionStatus[]]
+export const COLLECTION_STATUS_CODES = codesOf(COLLECTION_STATUSES)
 
 /** The next status of each, by a decision (docs/domain.md 13.2); EXTENSION is reached by its own method. */
 export const COLLECTION_NEXT: Readonly<Record<CollectionStatus, CollectionStatus | null>> = {
@@ -29,7 +31,7 @@ export const SHARE_TYPES = {
   COLLECT_SHARE_TYPE_USER: 'Utilisateurs',
 } as const
 export type ShareType = keyof typeof SHARE_TYPES
-export const SHARE_TYPE_CODES = Object.keys(SHARE_TYPES) as [ShareType, ...ShareType[]]
+export const SHARE_TYPE_CODES = codesOf(SHARE_TYPES)
 
 /** Collection types that Sceau itself knows; staff may add lines to the technical table PROCESSUS_COLLECT_TYPE (docs/domain.md 6.5). */
 export const COLLECT_TYPES = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../../codes-of.ts'
 import { id } from '../../values.ts'
 
 /** How many changes one synchronisation may write. */
@@ -7,7 +8,7 @@ export const MOST_CHANGES = 100_000
 /** What becomes of a change that was listed. */
 export const SYNC_STATES = { OPEN: 'À choisir', WAITING: 'En attente', APPLIED: 'Appliquée', REFUSED: 'Non appliquée' } as const
 export type SyncState = keyof typeof SYNC_STATES
-const SYNC_STATE_CODES = Object.keys(SYNC_STATES) as [SyncState, ...SyncState[]]
+const SYNC_STATE_CODES = codesOf(SYNC_STATES)
 
 /** An accepted answer that differs from the field it is bound to. */
 export const syncChange = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../../codes-of.ts'
 import { date, id, instant, nameRef, person, text } from '../../values.ts'
 import { REQUEST_STATUS_CODES } from '../request/states.ts'
 import { SHARE_TYPE_CODES } from './states.ts'
@@ -14,7 +15,7 @@ export const TARGET_STATES = {
   DENIED: 'Refusée',
 } as const
 export type TargetState = keyof typeof TARGET_STATES
-export const TARGET_STATE_CODES = Object.keys(TARGET_STATES) as [TargetState, ...TargetState[]]
+export const TARGET_STATE_CODES = codesOf(TARGET_STATES)
 
 /** Filters of a collection's targets. */
 export const targetFilters = {

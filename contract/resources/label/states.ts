@@ -1,3 +1,4 @@
+import { codesOf } from '../../codes-of.ts'
 import type { Right } from '../../permissions.ts'
 import type { RequestType } from '../request/states.ts'
 
@@ -25,7 +26,7 @@ export const LABEL_ACTIONS = {
   RENOUVELLEMENT: { from: [1, 2, 3, 4], to: 2, right: 'LABEL.RENEW', ends: 'REQUEST_ACCEPTED' },
 } as const satisfies Record<string, ActionSpec>
 export type LabelAction = keyof typeof LABEL_ACTIONS
-export const LABEL_ACTION_CODES = Object.keys(LABEL_ACTIONS) as [LabelAction, ...LabelAction[]]
+export const LABEL_ACTION_CODES = codesOf(LABEL_ACTIONS)
 
 /** The statuses of a label that is held, until its expiry at most. */
 export const HELD_STATUSES: readonly number[] = [1, 2]

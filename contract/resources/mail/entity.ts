@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { codesOf } from '../../codes-of.ts'
 import { MAIL_CODES } from '../../messages/mails.ts'
 import { date, id, instant, text } from '../../values.ts'
 
 /** RETRYING: waiting after a failure. FAILED: refused for good, waiting for a person. */
 export const MAIL_STATUSES = { WAITING: 'En attente', RETRYING: 'Nouvel essai prévu', SENT: 'Envoyé', FAILED: 'Refusé' } as const
 export type MailStatus = keyof typeof MAIL_STATUSES
-export const MAIL_STATUS_CODES = Object.keys(MAIL_STATUSES) as [MailStatus, ...MailStatus[]]
+const MAIL_STATUS_CODES = codesOf(MAIL_STATUSES)
 
 /** A line of the outbox (docs/domain.md 16.3). `nextAt`: the next try; null once sent or refused. */
 export const mailRow = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canOf } from '../../can.ts'
+import { codesOf } from '../../codes-of.ts'
 import { stamped } from '../../edits.ts'
 import { admins, command, holders, query } from '../../method.ts'
 import { area, byId, date, id, instant, none, person } from '../../values.ts'
@@ -28,7 +29,7 @@ const recipient = z.object({
   affiliate: z.string(),
   /** What is missing: each request with how many of its questionnaires were sent. */
   requests: z.array(z.object({ id, target: z.string(), sent: z.int(), total: z.int() })),
-  pause: z.enum(Object.keys(PAUSES) as [keyof typeof PAUSES]).nullable(),
+  pause: z.enum(codesOf(PAUSES)).nullable(),
 })
 export type ReminderRecipient = z.infer<typeof recipient>
 

@@ -1,3 +1,5 @@
+import { codesOf } from '../../codes-of.ts'
+
 export const REQUEST_TYPES = {
   USER_ADD: 'Ajout d’un utilisateur',
   AFFILIATE_UPDATE: 'Modification de l’affilié',
@@ -26,8 +28,8 @@ export const REQUEST_STATUSES = {
 } as const
 export type RequestStatus = keyof typeof REQUEST_STATUSES
 
-export const REQUEST_TYPE_CODES = Object.keys(REQUEST_TYPES) as [RequestType, ...RequestType[]]
-export const REQUEST_STATUS_CODES = Object.keys(REQUEST_STATUSES) as [RequestStatus, ...RequestStatus[]]
+export const REQUEST_TYPE_CODES = codesOf(REQUEST_TYPES)
+export const REQUEST_STATUS_CODES = codesOf(REQUEST_STATUSES)
 
 /** Requests that carry questionnaires; the others propose a change to a record, or a new user. */
 export const QUESTIONNAIRE_TYPES: readonly RequestType[] = [
@@ -51,7 +53,7 @@ export const AWAITING_STATUSES: readonly RequestStatus[] = ['REQUEST_FEEDBACK', 
 /** Whose turn it is. */
 export const TURNS = { STAFF: 'De l’équipe', PARTNER: 'Du partenaire' } as const
 export type Turn = keyof typeof TURNS
-export const TURN_CODES = Object.keys(TURNS) as [Turn, ...Turn[]]
+export const TURN_CODES = codesOf(TURNS)
 export const TURN_STATUSES: Readonly<Record<Turn, readonly RequestStatus[]>> = {
   STAFF: ['REQUEST_NEW', 'REQUEST_IN_PROGRESS'],
   PARTNER: AWAITING_STATUSES,

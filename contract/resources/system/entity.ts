@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../../codes-of.ts'
 import { id, instant } from '../../values.ts'
 import { alert } from './alerts.ts'
 
@@ -20,7 +21,7 @@ export type Proof = z.infer<typeof proof>
 /** How the continuous backup stands. OFF: PostgreSQL, which is backed up by its own means. */
 export const BACKUP_STATES = { RUNNING: 'En cours', STARTING: 'Démarre', STOPPED: 'Arrêtée', OFF: 'Sans objet' } as const
 export type BackupStatus = keyof typeof BACKUP_STATES
-const BACKUP_CODES = Object.keys(BACKUP_STATES) as [BackupStatus, ...BackupStatus[]]
+const BACKUP_CODES = codesOf(BACKUP_STATES)
 
 export const backup = z.object({
   status: z.enum(BACKUP_CODES),

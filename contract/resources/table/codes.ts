@@ -1,3 +1,5 @@
+import { codesOf } from '../../codes-of.ts'
+
 /** The technical tables and their designations: a select fed by one stores the line's code (docs/wire.md 4.1). */
 export const TECHNICAL_TABLES = {
   USER_TYPE: 'Types d’utilisateur',
@@ -64,7 +66,7 @@ export const REFERENCE_TABLES = {
   PRODUCT_ODD_TARGET: 'Cibles des objectifs de développement durable',
 } as const
 export type ReferenceTableCode = keyof typeof REFERENCE_TABLES
-export const REFERENCE_TABLE_CODES = Object.keys(REFERENCE_TABLES) as [ReferenceTableCode, ...ReferenceTableCode[]]
+export const REFERENCE_TABLE_CODES = codesOf(REFERENCE_TABLES)
 
 /** The line of PRODUCT_SUPPORT that marks collective funds (docs/domain.md 6.6). */
 export const OPC_SUPPORT = 376

@@ -9,7 +9,7 @@ import { Progress } from '#client/ui/Progress.tsx'
 import { showCode } from '#contract/codes.ts'
 import { showNumber } from '#contract/counts.ts'
 import type { CollectionRow } from '#contract/resources/collection/entity.ts'
-import { COLLECTION_STATUS_CODES, COLLECTION_STATUSES } from '#contract/resources/collection/states.ts'
+import { COLLECTION_STATUSES } from '#contract/resources/collection/states.ts'
 import { PLACES } from '#contract/texts/interface.ts'
 
 const ProgressCell = ({ row }: { row: CollectionRow }) =>
@@ -31,7 +31,7 @@ export const CollectionList = listScreen(COLLECTIONS, {
   filters: [
     CODE,
     { name: 'name', label: 'Nom', kind: 'text' },
-    { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(COLLECTION_STATUSES, COLLECTION_STATUS_CODES) },
+    { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(COLLECTION_STATUSES) },
     { name: 'from', label: 'Début à partir du', kind: 'day', isMore: true },
     { name: 'to', label: 'Début jusqu’au', kind: 'day', isMore: true },
     { name: 'enabled', label: 'Affichage', kind: 'flag', yes: 'Activées', no: 'Désactivées', isMore: true },

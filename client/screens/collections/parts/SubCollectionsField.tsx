@@ -15,7 +15,7 @@ import { TextInput } from '#client/ui/TextInput.tsx'
 import { type Coded, showCode } from '#contract/codes.ts'
 import type { CollectionDetail, SubCollectionInput } from '#contract/resources/collection/entity.ts'
 import { TARGET_LISTS } from '#contract/resources/collection/rules.ts'
-import { SHARE_TYPE_CODES, SHARE_TYPES, type ShareType } from '#contract/resources/collection/states.ts'
+import { SHARE_TYPES, type ShareType } from '#contract/resources/collection/states.ts'
 import { EMPTY_SUB, type WithForms } from './sub-collections.ts'
 import { TargetPicker } from './TargetPicker.tsx'
 import { useTargetChoices } from './useTargetChoices.ts'
@@ -48,7 +48,7 @@ const TargetsField = ({ at, type, fault, chosen }: { at: number; type: ShareType
   )
 }
 
-const TYPES = labelOptions(SHARE_TYPES, SHARE_TYPE_CODES)
+const TYPES = labelOptions(SHARE_TYPES)
 
 /** One sub-collection: why, whom, and with which questionnaires. */
 const SubCollectionFields = ({ at, chosen, onRemove }: { at: number; chosen: Chosen; onRemove: () => void }) => {

@@ -4,14 +4,7 @@ import { labelOptions } from '#client/data/options.ts'
 import { productOptionQuery, searchProducts } from '#client/data/product-choices.ts'
 import type { REQUESTS } from '#client/data/requests.ts'
 import type { useCan } from '#client/data/use-can.ts'
-import {
-  REQUEST_STATUS_CODES,
-  REQUEST_STATUSES,
-  REQUEST_TYPE_CODES,
-  REQUEST_TYPES,
-  TURN_CODES,
-  TURNS,
-} from '#contract/resources/request/states.ts'
+import { REQUEST_STATUSES, REQUEST_TYPES, TURNS } from '#contract/resources/request/states.ts'
 
 type RequestFilters = FiltersOf<typeof REQUESTS>
 type RequestFilter = RequestFilters[number]
@@ -19,8 +12,8 @@ type RequestFilter = RequestFilters[number]
 const EVERYBODY: RequestFilters = [
   // `id` in the address opens a request.
   { name: 'id', param: 'numero', label: 'N° de demande', kind: 'text' },
-  { name: 'type', label: 'Type', kind: 'choice', options: labelOptions(REQUEST_TYPES, REQUEST_TYPE_CODES) },
-  { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(REQUEST_STATUSES, REQUEST_STATUS_CODES) },
+  { name: 'type', label: 'Type', kind: 'choice', options: labelOptions(REQUEST_TYPES) },
+  { name: 'status', label: 'Statut', kind: 'choice', options: labelOptions(REQUEST_STATUSES) },
 ]
 const PRODUCT: RequestFilter = {
   name: 'productConcerned',
@@ -34,7 +27,7 @@ const PERIOD: RequestFilters = [
   { name: 'to', label: 'Créée jusqu’au', kind: 'day', isMore: true },
 ]
 const TURN: RequestFilters = [
-  { name: 'awaits', label: 'En attente', kind: 'choice', options: labelOptions(TURNS, TURN_CODES), isMore: true },
+  { name: 'awaits', label: 'En attente', kind: 'choice', options: labelOptions(TURNS), isMore: true },
   { name: 'assigned', label: 'Affectation', kind: 'flag', yes: 'Affectées', no: 'Non affectées', isMore: true },
 ]
 const LATE: RequestFilter = { name: 'late', label: 'Échéance', kind: 'flag', yes: 'En retard', no: 'Dans les temps', isMore: true }

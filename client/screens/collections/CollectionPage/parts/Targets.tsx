@@ -7,8 +7,8 @@ import { labelOptions } from '#client/data/options.ts'
 import { placesOf } from '#client/data/places.ts'
 import { Pill, type Tone } from '#client/ui/Pill.tsx'
 import { EmptyState } from '#client/ui/States.tsx'
-import { SHARE_TYPE_CODES, SHARE_TYPES } from '#contract/resources/collection/states.ts'
-import { TARGET_STATE_CODES, TARGET_STATES, type TargetState } from '#contract/resources/collection/targets.ts'
+import { SHARE_TYPES } from '#contract/resources/collection/states.ts'
+import { TARGET_STATES, type TargetState } from '#contract/resources/collection/targets.ts'
 
 const TONES: Readonly<Record<TargetState, Tone>> = {
   NOT_BEGUN: 'neutral',
@@ -37,9 +37,9 @@ const COLUMNS: ColumnsOf<typeof TARGETS> = [
 ]
 const FILTERS: FiltersOf<typeof TARGETS> = [
   { name: 'name', label: 'Cible', kind: 'text' },
-  { name: 'state', label: 'Avancement', kind: 'choice', options: labelOptions(TARGET_STATES, TARGET_STATE_CODES) },
+  { name: 'state', label: 'Avancement', kind: 'choice', options: labelOptions(TARGET_STATES) },
   { name: 'affiliate', label: 'Affilié', kind: 'text' },
-  { name: 'type', label: 'Type de cible', kind: 'choice', options: labelOptions(SHARE_TYPES, SHARE_TYPE_CODES), isMore: true },
+  { name: 'type', label: 'Type de cible', kind: 'choice', options: labelOptions(SHARE_TYPES), isMore: true },
 ]
 /** Those not begun first. */
 const SORT = { field: 'state', direction: 'ASC' } as const
