@@ -1,4 +1,5 @@
 import type { LogFiles } from '../database/wal/tail.ts'
+import { codeOf } from '../error-code.ts'
 import type { SafetyPoint } from './format.ts'
 import type { BackupSettings } from './places/open.ts'
 import type { BackupState } from './state.ts'
@@ -37,5 +38,5 @@ export type Tell =
 
 export const faultOf = (error: unknown): Fault => ({
   message: error instanceof Error ? error.message : String(error),
-  code: error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '',
+  code: codeOf(error),
 })

@@ -1,5 +1,6 @@
 import { framesIn, isPair, type Pair } from '../database/wal/frames.ts'
 import type { View, WalTail } from '../database/wal/tail.ts'
+import { isCode } from '../error-code.ts'
 import { chainStart, encodeStep, type LogPosition, type Origin, type Pages, type StepHeader } from './format.ts'
 import { folderOf, nameOf, newGeneration } from './names.ts'
 import { baseOf, type SnapshotBase, snapshotParts } from './snapshot.ts'
@@ -259,7 +260,7 @@ export class Replicator {
     try {
       this.#stage.put(nameOf({ ...facts, kind: 'segments', from: step, to: step }), bytes)
     } catch (error) {
-      if (isMissing(error)) this.#wanted = 'stage'
+      if (isCode(error, 'ENOENT')) this.#wanted = 'stage'
       throw error
     }
     this.#step = step
@@ -311,8 +312,6 @@ export class Replicator {
     this.#told.snapshot(total, performance.now() - began)
   }
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** The last image of each page that frames bring, without pages beyond the database's end. */
 function pagesOf(frames: readonly { page: number; at: number }[], bytes: Uint8Array, pageSize: number, databasePages: number): Pages {

@@ -1,10 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { showCode } from '#contract/codes.ts'
 import { countOf } from '#contract/counts.ts'
 import { findByIdentifier } from '../access/queries.ts'
 import { openReader, type Reader } from '../database/database.ts'
+import { isCode } from '../error-code.ts'
 import { erasePerson } from '../resources/user/erase.ts'
 import { strikeErased } from '../resources/user/erasure/strike.ts'
 import { personData } from '../resources/user/person/data.ts'
@@ -38,8 +39,13 @@ async function exportPerson(identifier: string, { data, out }: { data: string; o
     personData(db, await findPerson(db, identifier), new Date().toISOString()),
   )
   const path = resolve(out ?? `donnees-personnelles_${told.compte.code}.json`)
-  if (existsSync(path)) throw new Refused(`${path} existe déjà : nommez un autre fichier par --out.`)
-  writeFileSync(path, JSON.stringify(told, null, 2), { mode: 0o600 })
+  try {
+    // A file of that name, or a link that somebody laid there, is not written over.
+    writeFileSync(path, JSON.stringify(told, null, 2), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) throw new Refused(`${path} existe déjà : nommez un autre fichier par --out.`)
+    throw new Refused(`${path} n’a pas pu être écrit : ${wordsOf(error)}`)
+  }
   console.log(`Les données de ${told.compte.identifiant} sont dans ${path}.`)
 }
 

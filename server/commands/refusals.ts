@@ -17,6 +17,7 @@ import {
   UnfinishedCopy,
 } from '../database/errors.ts'
 import { CopyRefused } from '../database/transfer/end.ts'
+import { isCode } from '../error-code.ts'
 import { KEY_FILE, UnreadableKey } from '../services/vault/key.ts'
 import { Refused, wordsOf } from './command.ts'
 import { copyRefusal } from './copy.ts'
@@ -63,7 +64,7 @@ export function refusalOf(error: unknown): string | undefined {
     return `Le disque du dossier des données est en lecture seule (${wordsOf(error)}) : vérifiez-le (dmesg, fsck), puis relancez.`
   if (isUnwritable(error)) return `Le dossier des données ne peut pas être lu et écrit : ${wordsOf(error)}`
   if (isBusy(error)) return `La base de données est verrouillée par un autre programme : ${wordsOf(error)}`
-  if (error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_URL')
+  if (isCode(error, 'ERR_INVALID_URL'))
     return 'L’adresse de PostgreSQL est illisible : postgres://utilisateur:mot-de-passe@serveur/base est attendu, où les caractères particuliers du mot de passe s’écrivent par leur code (« @ » : %40, « / » : %2F, « [ » : %5B).'
   if (error instanceof DatabaseGone) return `La base de données ne répond pas : ${wordsOf(error.cause)}`
   const told = toldByPostgres(error)

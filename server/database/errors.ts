@@ -1,7 +1,5 @@
+import { codeOf } from '../error-code.ts'
 import type { Upgrade } from './upgrade.ts'
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** A unique index refused the row: SQLite and PostgreSQL alike. */
 export const isUniqueViolation = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -103,6 +103,15 @@ test('a person is exported and erased at the command line, too', { timeout: 180_
     const out = join(world.folder, 'philomene.json')
     expect(await run('export', 'philomene@fonds-solidaire.fr', '--out', out)).toMatchObject({ code: 0 })
     expect(readFileSync(out, 'utf8')).toContain('philomene.deux')
+    // Neither the file nor what somebody laid there under the name is written over.
+    const dangling = join(world.folder, 'lien.json')
+    symlinkSync(join(world.folder, 'ailleurs.json'), dangling)
+    for (const taken of [out, dangling])
+      expect(await run('export', 'philomene.deux', '--out', taken)).toMatchObject({ code: 1, err: expect.stringContaining('existe déjà') })
+    expect(await run('export', 'philomene.deux', '--out', join(out, 'x.json'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('n’a pas pu être écrit'),
+    })
     expect(await run('erase', 'philomene.deux')).toMatchObject({ code: 1, err: expect.stringContaining('--oui') })
     expect(await run('erase', 'philomene.deux', '--oui')).toMatchObject({
       code: 0,

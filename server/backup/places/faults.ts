@@ -1,4 +1,5 @@
 import { isStorageFull, isUnwritable } from '../../database/errors.ts'
+import { codeOf } from '../../error-code.ts'
 import { PlaceFault } from './place.ts'
 
 export const absent = (where: string, name: string) => new PlaceFault('absent', `${name} manque dans ${where}.`)
@@ -18,8 +19,6 @@ export const full = (where: string, cause?: unknown) =>
 
 export const refused = (where: string, what: string, why: string, cause?: unknown) =>
   new PlaceFault('refused', `${where} ne permet pas de ${what} (${why}) : vérifiez les droits et les clés d’accès.`, cause)
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
 /** What a file system's error means for a backup place. */
 export function faultOfFolder(where: string, what: string, error: unknown): PlaceFault {

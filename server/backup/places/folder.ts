@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isCode } from '../../error-code.ts'
 import { flushFolder, writeWhole } from '../../services/files/durable.ts'
 import { absent, faultOfFolder, oversized, unreachable } from './faults.ts'
 import { type Listed, OBJECT_MOST, type Place, PlaceFault } from './place.ts'
 
 /** Names of what is being written begin so; a crash leaves such a file, which no listing shows. */
 const PART = '.part-'
-
-const isCode = (error: unknown, ...codes: string[]) => error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 /** Gives what was written its name, unless it is taken. */
 async function name(part: string, path: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { codeOf } from '../../error-code.ts'
 import type { S3Settings } from '../../services/files/s3-store.ts'
 import { within } from '../../services/within.ts'
 import { absent, endless, full, oversized, refused, unreachable } from './faults.ts'
@@ -33,7 +34,6 @@ type Method = 'GET' | 'PUT' | 'DELETE' | 'HEAD'
 const WORDS: Record<Method, string> = { GET: 'lire', PUT: 'écrire', DELETE: 'supprimer', HEAD: 'lire' }
 
 const codeIn = (body: string) => /<Code>([^<]{1,100})<\/Code>/.exec(body)?.[1] ?? ''
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 const wordsOf = (error: unknown) => codeOf(error) || (error instanceof Error ? error.message : String(error))
 const late = () => new Error('pas de réponse à temps')
 

@@ -1,14 +1,13 @@
 import { constants, mkdirSync } from 'node:fs'
 import { appendFile, copyFile, link, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isCode } from '../../error-code.ts'
 import { flushFolder } from '../../services/files/durable.ts'
 import { type FileStore, keyOf } from '../../services/files/store.ts'
 import { folderPlace } from '../places/folder.ts'
 
 /** In the stage: hashes as they were staged, a line each. What sends them elsewhere, in another thread, reads on from where it was. */
 export const STAGED_LOG = 'files.log'
-
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
 
 /** A second name for the bytes, so that they take no room twice; a copy where the file system cannot. */
 async function linkOrCopy(from: string, to: string): Promise<void> {

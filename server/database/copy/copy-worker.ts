@@ -1,9 +1,8 @@
 import { Database } from 'bun:sqlite'
+import { codeOf } from '../../error-code.ts'
 import type { Copied, CopyAsk } from './copy.ts'
 
 declare const self: Worker
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 function copy({ from, to }: CopyAsk): Copied {
   const database = new Database(from, { readonly: true, strict: true })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { systemState } from '#contract/resources/system/entity.ts'
 import { fromJson, toJson } from '../../database/json.ts'
 import { slowQueries } from '../../database/slow.ts'
+import { isCode } from '../../error-code.ts'
 import { type Repeated, repeat } from '../../services/repeat.ts'
 import type { Services } from '../../services/services.ts'
 import { readBackup } from './backup.ts'
@@ -58,7 +59,7 @@ export async function findLocal(folder: string): Promise<LocalState | null> {
   try {
     return fromJson(localState, await readFile(join(folder, STATE_FILE), 'utf8'))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (isCode(error, 'ENOENT')) return null
     if (error instanceof z.ZodError) return null
     throw error
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isCode } from '../../error-code.ts'
 import { DAY } from '../clock.ts'
 import { flushFolder, writeWhole } from './durable.ts'
 import { type FileStore, hashOf, hashUnder, type Kept, keyOf } from './store.ts'
@@ -9,14 +10,12 @@ import { type FileStore, hashOf, hashUnder, type Kept, keyOf } from './store.ts'
 /** Older temporary files are left over from a crash, not from a running write of any server. */
 const ABANDONED_MS = DAY
 
-const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 /** What `work` gives, or `absent` where the file or folder is not there, perhaps no longer. */
 async function unlessAbsent<T, A>(work: Promise<T>, absent: A): Promise<T | A> {
   try {
     return await work
   } catch (error) {
-    if (isAbsent(error)) return absent
+    if (isCode(error, 'ENOENT')) return absent
     throw error
   }
 }

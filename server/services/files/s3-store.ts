@@ -1,4 +1,5 @@
 import { Problem } from '#contract/errors.ts'
+import { codeOf } from '../../error-code.ts'
 import type { Logger } from '../logger.ts'
 import { within } from '../within.ts'
 import { FILES, type FileStore, hashOf, hashUnder, type Kept, keyOf } from './store.ts'
@@ -24,15 +25,12 @@ const RETRIES = 1
 const FULL = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage', 'StorageFull'])
 const ABSENT = new Set(['NoSuchKey', 'NotFound'])
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code'
-
 /** What a request that is cut off leaves; it may still arrive, which does no harm: equal bytes have one name. */
 const late = () => Object.assign(new Error('no answer in time'), { code: 'Timeout' })
 
 /** Logs which request failed and how, without keys; the caller gets UNAVAILABLE. */
 function refusal(logger: Logger, what: string, error: unknown): Problem {
-  const code = codeOf(error)
+  const code = codeOf(error) || 'without a code'
   logger.error(`file store, ${what}`, new Error(code))
   return new Problem(FULL.has(code) ? 'STORAGE_FULL' : 'UNAVAILABLE')
 }

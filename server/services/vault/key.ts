@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fchownSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { isCode } from '../../error-code.ts'
 
 /** The key's file in the data folder, beside the database and never in it. */
 export const KEY_FILE = 'secret.key'
@@ -14,8 +15,6 @@ export function parseKey(text: string, where: string): Uint8Array {
   if (!KEY.test(text.trim())) throw new UnreadableKey(`${where} : 64 chiffres hexadécimaux sont attendus.`)
   return Buffer.from(text.trim(), 'hex')
 }
-
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
 
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
