@@ -1,5 +1,7 @@
-import { Navigate, Outlet, type RouteObject } from 'react-router'
+import { type LazyRouteFunction, Navigate, Outlet, type RouteObject } from 'react-router'
 import type { Layout } from '#client/data/places.ts'
+import { SYSTEM_TAB } from '#client/data/system.ts'
+import type { Explained } from '#client/help/explained.ts'
 import type { Access } from '#contract/method.ts'
 import { Allowed } from './guards/Allowed.tsx'
 import { SignedIn } from './guards/SignedIn.tsx'
@@ -8,7 +10,15 @@ import { screens } from './screens.ts'
 import { Unknown } from './Unknown.tsx'
 
 export const guarded = (access: Access, ...children: RouteObject[]): RouteObject => ({ element: <Allowed access={access} />, children })
+/** A screen that the page `help` of the guide tells about. */
+export const screen = (path: string, lazy: LazyRouteFunction<RouteObject>, help: string): RouteObject => ({
+  path,
+  lazy,
+  handle: { help } satisfies Explained,
+})
 export const go = (to: string) => <Navigate to={to} replace />
+
+const GUIDE: Explained = { help: 'utiliser-l-aide', tabs: { [SYSTEM_TAB]: 'etat-du-systeme' } }
 
 /** A layout with its screens; an address that leads nowhere says so inside it (docs/domain.md 4.1). */
 export const layout = (name: Layout, shell: RouteObject['element'], landing: string, children: readonly RouteObject[]): RouteObject => ({
@@ -29,10 +39,10 @@ export const layout = (name: Layout, shell: RouteObject['element'], landing: str
           children: [
             { index: true, element: go(landing) },
             ...children,
-            { path: 'profile', lazy: screens.profile },
-            { path: 'notifications', lazy: screens.notifications },
-            { path: 'aide', lazy: screens.help },
-            { path: 'aide/:page', lazy: screens.helpPage },
+            screen('profile', screens.profile, 'mon-profil'),
+            screen('notifications', screens.notifications, 'notifications'),
+            { path: 'aide', lazy: screens.help, handle: GUIDE },
+            screen('aide/:page', screens.helpPage, GUIDE.help),
             { path: '*', element: <Unknown /> },
           ],
         },

@@ -4,7 +4,7 @@ import { PartnerLayout } from './chrome/PartnerLayout.tsx'
 import { Splash } from './chrome/Splash.tsx'
 import { OwnHome } from './guards/OwnHome.tsx'
 import { SignedIn } from './guards/SignedIn.tsx'
-import { go, guarded, layout } from './layout.tsx'
+import { go, guarded, layout, screen } from './layout.tsx'
 import { Root } from './Root.tsx'
 import { RouteFault } from './RouteFault.tsx'
 import { screens } from './screens.ts'
@@ -12,12 +12,12 @@ import { screens } from './screens.ts'
 const ROOT = 'root'
 
 const partnerScreens: RouteObject[] = [
-  { path: 'home', lazy: screens.home },
+  screen('home', screens.home, 'accueil-partenaire'),
   guarded(
     holders('EXTERNAL.REQUEST_VIEW'),
-    { path: 'request', lazy: screens.requests },
-    { path: 'feedback/:id/:qsId', lazy: screens.feedback },
-    { path: 'remise/:id', lazy: screens.handOver },
+    screen('request', screens.requests, 'mes-demandes'),
+    screen('feedback/:id/:qsId', screens.feedback, 'repondre'),
+    screen('remise/:id', screens.handOver, 'remettre'),
   ),
 ]
 
@@ -67,16 +67,16 @@ export const routes: RouteObject[] = [
       layout('external', <PartnerLayout />, '/external/home', [
         guarded(
           holders('EXTERNAL.INDICATEURS'),
-          { path: 'indicateurs', lazy: screens.indicators },
-          { path: 'avancement-collecte/:id', lazy: screens.progress },
+          screen('indicateurs', screens.indicators, 'mes-indicateurs'),
+          screen('avancement-collecte/:id', screens.progress, 'avancement-partenaire'),
         ),
-        guarded(holders('EXTERNAL.AFFILIATE_VIEW'), { path: 'affiliate-external', lazy: screens.ownAffiliate }),
+        guarded(holders('EXTERNAL.AFFILIATE_VIEW'), screen('affiliate-external', screens.ownAffiliate, 'ma-structure')),
         guarded(
           holders('EXTERNAL.PRODUCT_VIEW'),
-          { path: 'produit', lazy: screens.ownProducts },
-          { path: 'produit-edit/:id', lazy: screens.productEdit },
+          screen('produit', screens.ownProducts, 'mes-produits'),
+          screen('produit-edit/:id', screens.productEdit, 'mes-produits'),
         ),
-        guarded(holders('EXTERNAL.PRODUCT_UPDATE'), { path: 'produit-new', lazy: screens.productEdit }),
+        guarded(holders('EXTERNAL.PRODUCT_UPDATE'), screen('produit-new', screens.productEdit, 'mes-produits')),
         ...partnerScreens,
       ]),
       layout('user', <PartnerLayout />, '/user/home', partnerScreens),

@@ -1,15 +1,13 @@
 import type { Layout } from '#client/data/places.ts'
-import { SYSTEM_TAB } from '#client/data/system.ts'
 
-/** The pages of the guide in their order. A page's text is `pages/{id}.md`, its title the heading there. */
+/**
+ * The pages of the guide in their order. A page's text is `pages/{id}.md`, its title the heading there; routes name
+ * the page of their screen (`explained.ts`).
+ */
 export interface HelpPage {
   id: string
   /** Whose guide it stands in. */
   for: readonly Layout[]
-  /** The screens that it explains, as the router names them inside each of these layouts. */
-  screens?: readonly string[]
-  /** The one tab of theirs that it explains, as their address names it. */
-  tab?: string
 }
 
 const STAFF = ['admin'] as const
@@ -21,90 +19,89 @@ export const CHAPTERS: readonly { title: string; pages: readonly HelpPage[] }[] 
   {
     title: 'Premiers pas',
     pages: [
-      { id: 'accueil-equipe', for: STAFF, screens: ['home'] },
-      { id: 'accueil-partenaire', for: ASKED, screens: ['home'] },
-      { id: 'mon-profil', for: ALL, screens: ['profile'] },
-      { id: 'notifications', for: ALL, screens: ['notifications'] },
-      { id: 'utiliser-l-aide', for: ALL, screens: ['aide', 'aide/:page'] },
+      { id: 'accueil-equipe', for: STAFF },
+      { id: 'accueil-partenaire', for: ASKED },
+      { id: 'mon-profil', for: ALL },
+      { id: 'notifications', for: ALL },
+      { id: 'utiliser-l-aide', for: ALL },
     ],
   },
   {
     title: 'Répondre',
     pages: [
-      { id: 'repondre', for: ASKED, screens: ['feedback/:id/:qsId'] },
+      { id: 'repondre', for: ASKED },
       { id: 'remplir-un-tableau', for: ASKED },
       { id: 'hors-connexion', for: ASKED },
-      { id: 'remettre', for: ASKED, screens: ['remise/:id'] },
-      { id: 'mes-demandes', for: ASKED, screens: ['request'] },
-      { id: 'mes-indicateurs', for: PARTNERS, screens: ['indicateurs'] },
-      { id: 'avancement-partenaire', for: PARTNERS, screens: ['avancement-collecte/:id'] },
+      { id: 'remettre', for: ASKED },
+      { id: 'mes-demandes', for: ASKED },
+      { id: 'mes-indicateurs', for: PARTNERS },
+      { id: 'avancement-partenaire', for: PARTNERS },
       { id: 'demander-un-compte', for: PARTNERS },
     ],
   },
   {
     title: 'Traiter les demandes',
     pages: [
-      { id: 'demandes', for: STAFF, screens: ['demande'] },
-      { id: 'examiner', for: STAFF, screens: ['demande/:id'] },
-      { id: 'corriger-des-reponses', for: STAFF, screens: ['feedback/:id/:qsId'] },
+      { id: 'demandes', for: STAFF },
+      { id: 'examiner', for: STAFF },
+      { id: 'corriger-des-reponses', for: STAFF },
       { id: 'relancer', for: STAFF },
     ],
   },
   {
     title: 'Affiliés et produits',
     pages: [
-      { id: 'affilies', for: STAFF, screens: ['affiliate', 'affiliate-edit/:id', 'affiliate-new'] },
-      { id: 'produits', for: STAFF, screens: ['products', 'produit-edit/:id', 'produit-new'] },
+      { id: 'affilies', for: STAFF },
+      { id: 'produits', for: STAFF },
     ],
   },
   {
     title: 'Le label',
     pages: [
       { id: 'demander-le-label', for: PARTNERS },
-      { id: 'candidatures', for: STAFF, screens: ['new-products', 'candidature', 'candidature/:id'] },
-      { id: 'actes-du-label', for: STAFF, screens: ['labelled-products'] },
+      { id: 'candidatures', for: STAFF },
+      { id: 'actes-du-label', for: STAFF },
       { id: 'verifier-une-attestation', for: ALL },
     ],
   },
   {
     title: 'Collectes et questionnaires',
     pages: [
-      { id: 'preparer-une-collecte', for: STAFF, screens: ['collecte/new', 'collecte/edit/:id'] },
-      { id: 'mener-une-collecte', for: STAFF, screens: ['collecte', 'collecte/:id'] },
-      { id: 'questions', for: STAFF, screens: ['question'] },
-      { id: 'questionnaires', for: STAFF, screens: ['master-question', 'edit-question/:id', 'creator-question'] },
-      { id: 'catalogues', for: STAFF, screens: ['catalog'] },
+      { id: 'preparer-une-collecte', for: STAFF },
+      { id: 'mener-une-collecte', for: STAFF },
+      { id: 'questions', for: STAFF },
+      { id: 'questionnaires', for: STAFF },
+      { id: 'catalogues', for: STAFF },
     ],
   },
   {
     title: 'Suivre',
     pages: [
       { id: 'tableau-de-bord', for: STAFF },
-      { id: 'suivre-une-collecte', for: STAFF, screens: ['dashboard-collectes', 'avancement-collecte/:id'] },
-      { id: 'comptes-par-affilie', for: STAFF, screens: ['dashboard-utilisateurs'] },
+      { id: 'suivre-une-collecte', for: STAFF },
+      { id: 'comptes-par-affilie', for: STAFF },
     ],
   },
   {
     title: 'Ma structure et mes produits',
     pages: [
-      { id: 'ma-structure', for: PARTNERS, screens: ['affiliate-external'] },
-      { id: 'mes-produits', for: PARTNERS, screens: ['produit', 'produit-edit/:id', 'produit-new'] },
+      { id: 'ma-structure', for: PARTNERS },
+      { id: 'mes-produits', for: PARTNERS },
     ],
   },
   {
     title: 'Administrer',
     pages: [
-      { id: 'comptes', for: STAFF, screens: ['user-management', 'user-edit/:id', 'user-new'] },
-      { id: 'roles-et-profils', for: STAFF, screens: ['role-management', 'profile-management'] },
+      { id: 'comptes', for: STAFF },
+      { id: 'roles-et-profils', for: STAFF },
       {
         id: 'tables',
         for: STAFF,
-        screens: ['technique', 'referentiel', 'reponses'].flatMap(kind => [`table-${kind}`, `table-${kind}-detail/:id`]),
       },
-      { id: 'e-mails', for: STAFF, screens: ['emails', 'cms-notifications'] },
-      { id: 'importer', for: STAFF, screens: ['import'] },
-      { id: 'journal', for: STAFF, screens: ['logs'] },
-      { id: 'etat-du-systeme', for: STAFF, screens: ['aide'], tab: SYSTEM_TAB },
+      { id: 'e-mails', for: STAFF },
+      { id: 'importer', for: STAFF },
+      { id: 'journal', for: STAFF },
+      { id: 'etat-du-systeme', for: STAFF },
     ],
   },
   {

@@ -1,7 +1,7 @@
-import { matchPath } from 'react-router'
 import type { Layout } from '#client/data/places.ts'
 import { type Article, readArticle } from './article.ts'
 import { CHAPTERS, type HelpPage } from './contents.ts'
+import { isExplained } from './explained.ts'
 
 /** The guide's pages and pictures. Loaded when help is opened, kept on the device with the application. */
 
@@ -23,18 +23,11 @@ export const pagesFor = (layout: Layout): HelpPage[] => guideFor(layout).flatMap
 
 export const findPage = (layout: Layout, id: string): HelpPage | undefined => pagesFor(layout).find(page => page.id === id)
 
-/**
- * The page that tells about the screen of an address, `tab` being the tab that it names; the most exact one where several match
- * ("collecte/new" before "collecte/:id", that of the tab before that of its screen).
- */
-export function pageOfScreen(layout: Layout, pathname: string, tab: string | null = null): HelpPage | undefined {
-  const fitting = pagesFor(layout).flatMap(page =>
-    (page.tab === undefined || page.tab === tab ? (page.screens ?? []) : []).flatMap(screen => {
-      const found = matchPath(`/${layout}/${screen}`, pathname)
-      return found ? [{ page, free: Object.keys(found.params).length - (page.tab === undefined ? 0 : 1) }] : []
-    }),
-  )
-  return fitting.toSorted((a, b) => a.free - b.free)[0]?.page
+/** The page that tells about the open screen, or about the tab that its address names, by what its routes say. */
+export function pageOfScreen(layout: Layout, handles: readonly unknown[], tab: string | null = null): HelpPage | undefined {
+  const said = handles.findLast(isExplained)
+  const ofTab = said?.tabs?.[tab ?? '']
+  return (ofTab && findPage(layout, ofTab)) || (said && findPage(layout, said.help))
 }
 
 const read = new Map<string, Article>()

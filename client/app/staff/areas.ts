@@ -3,7 +3,6 @@ import {
   BookMarked,
   Building2,
   ChartNoAxesGantt,
-  CircleQuestionMark,
   ClipboardList,
   ContactRound,
   FileQuestion,
@@ -34,6 +33,8 @@ export interface StaffArea {
   access?: Access
   /** Its entry in the menu, which leads to its first screen. */
   menu?: { label: string; icon: LucideIcon }
+  /** The page of the guide that tells about them. */
+  help: string
   /** Their scripts by their address inside /admin. */
   screens: Readonly<Record<string, LazyRouteFunction<RouteObject>>>
 }
@@ -42,10 +43,11 @@ export interface StaffArea {
 export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[] }[] = [
   {
     areas: [
-      { menu: { label: PLACES.home, icon: House }, screens: { home: screens.staffHome } },
+      { menu: { label: PLACES.home, icon: House }, help: 'accueil-equipe', screens: { home: screens.staffHome } },
       {
         access: holders('DASHBOARD.VIEW'),
         menu: { label: PLACES.collectionDashboard, icon: ChartNoAxesGantt },
+        help: 'suivre-une-collecte',
         screens: {
           'dashboard-collectes': async () => ({
             Component: (await import('../../screens/dashboards/CollectionDashboard.tsx')).CollectionDashboard,
@@ -55,13 +57,18 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('DASHBOARD.VIEW'),
         menu: { label: PLACES.accountDashboard, icon: ContactRound },
+        help: 'comptes-par-affilie',
         screens: {
           'dashboard-utilisateurs': async () => ({
             Component: (await import('../../screens/dashboards/AccountDashboard.tsx')).AccountDashboard,
           }),
         },
       },
-      { access: holders('DASHBOARD.VIEW', 'COLLECT.VIEW'), screens: { 'avancement-collecte/:id': screens.progress } },
+      {
+        access: holders('DASHBOARD.VIEW', 'COLLECT.VIEW'),
+        help: 'suivre-une-collecte',
+        screens: { 'avancement-collecte/:id': screens.progress },
+      },
     ],
   },
   {
@@ -70,15 +77,17 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('USER.VIEW'),
         menu: { label: PLACES.accounts, icon: UsersRound },
+        help: 'comptes',
         screens: {
           'user-management': async () => ({ Component: (await import('../../screens/users/UserList/UserList.tsx')).UserList }),
           'user-edit/:id': screens.userEdit,
         },
       },
-      { access: holders('USER.ADD'), screens: { 'user-new': screens.userEdit } },
+      { access: holders('USER.ADD'), help: 'comptes', screens: { 'user-new': screens.userEdit } },
       {
         access: holders('ROLE.VIEW'),
         menu: { label: PLACES.roles, icon: KeyRound },
+        help: 'roles-et-profils',
         screens: {
           'role-management': async () => ({ Component: (await import('../../screens/roles/RoleList/RoleList.tsx')).RoleList }),
         },
@@ -86,6 +95,7 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('PROFILE.VIEW'),
         menu: { label: PLACES.profiles, icon: UserRound },
+        help: 'roles-et-profils',
         screens: {
           'profile-management': async () => ({ Component: (await import('../../screens/roles/ProfileList/ProfileList.tsx')).ProfileList }),
         },
@@ -98,6 +108,7 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('T_TECHNICAL.VIEW'),
         menu: { label: PLACES.technicalTables, icon: Settings2 },
+        help: 'tables',
         screens: {
           'table-technique': async () => ({ Component: (await import('../../screens/tables/TableList/TableList.tsx')).TechnicalTables }),
           'table-technique-detail/:id': async () => ({
@@ -108,6 +119,7 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('T_REFERENTIAL.VIEW'),
         menu: { label: PLACES.referenceTables, icon: Tags },
+        help: 'tables',
         screens: {
           'table-referentiel': async () => ({ Component: (await import('../../screens/tables/TableList/TableList.tsx')).ReferenceTables }),
           'table-referentiel-detail/:id': async () => ({
@@ -118,6 +130,7 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('T_RESPONSE.VIEW'),
         menu: { label: PLACES.responseTables, icon: ListChecks },
+        help: 'tables',
         screens: {
           'table-reponses': async () => ({ Component: (await import('../../screens/tables/TableList/TableList.tsx')).ResponseTables }),
           'table-reponses-detail/:id': async () => ({
@@ -128,11 +141,13 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('EMAIL.VIEW'),
         menu: { label: PLACES.emails, icon: Mail },
+        help: 'e-mails',
         screens: { emails: async () => ({ Component: (await import('../../screens/emails/Emails.tsx')).Emails }) },
       },
       {
         access: holders('NOTIFICATION.VIEW'),
         menu: { label: PLACES.noticeTemplates, icon: BellRing },
+        help: 'e-mails',
         screens: {
           'cms-notifications': async () => ({ Component: (await import('../../screens/emails/NoticeTemplates.tsx')).NoticeTemplates }),
         },
@@ -140,6 +155,7 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('IMPORT.VIEW'),
         menu: { label: PLACES.imports, icon: FileUp },
+        help: 'importer',
         screens: { import: async () => ({ Component: (await import('../../screens/imports/ImportScreen.tsx')).ImportScreen }) },
       },
     ],
@@ -149,12 +165,13 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('AFFILIATE.VIEW'),
         menu: { label: PLACES.affiliates, icon: Building2 },
+        help: 'affilies',
         screens: {
           affiliate: async () => ({ Component: (await import('../../screens/affiliates/AffiliateList/AffiliateList.tsx')).AffiliateList }),
           'affiliate-edit/:id': screens.affiliateEdit,
         },
       },
-      { access: holders('AFFILIATE.ADD'), screens: { 'affiliate-new': screens.affiliateEdit } },
+      { access: holders('AFFILIATE.ADD'), help: 'affilies', screens: { 'affiliate-new': screens.affiliateEdit } },
     ],
   },
   {
@@ -163,15 +180,17 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('PRODUCT.VIEW'),
         menu: { label: PLACES.menuProducts, icon: Package },
+        help: 'produits',
         screens: {
           products: async () => ({ Component: (await import('../../screens/products/ProductList/ProductList.tsx')).ProductList }),
           'produit-edit/:id': screens.productEdit,
         },
       },
-      { access: holders('PRODUCT.ADD'), screens: { 'produit-new': screens.productEdit } },
+      { access: holders('PRODUCT.ADD'), help: 'produits', screens: { 'produit-new': screens.productEdit } },
       {
         access: holders('PRODUCT.VIEW'),
         menu: { label: PLACES.menuLabelled, icon: PackageCheck },
+        help: 'actes-du-label',
         screens: {
           'labelled-products': async () => ({
             Component: (await import('../../screens/products/ProductList/ProductList.tsx')).LabelledProductList,
@@ -181,6 +200,7 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('PRODUCT.VIEW'),
         menu: { label: PLACES.newProducts, icon: PackagePlus },
+        help: 'candidatures',
         screens: {
           'new-products': async () => ({ Component: (await import('../../screens/products/ProductList/ProductList.tsx')).NewProductList }),
         },
@@ -193,6 +213,7 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('QUESTION.VIEW'),
         menu: { label: PLACES.questions, icon: MessageCircleQuestion },
+        help: 'questions',
         screens: {
           question: async () => ({ Component: (await import('../../screens/questions/QuestionList/QuestionList.tsx')).QuestionList }),
         },
@@ -200,6 +221,7 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('FORM.VIEW'),
         menu: { label: PLACES.questionnaires, icon: FileQuestion },
+        help: 'questionnaires',
         screens: {
           'master-question': async () => ({
             Component: (await import('../../screens/questionnaires/QuestionnaireList/QuestionnaireList.tsx')).QuestionnaireList,
@@ -207,7 +229,7 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
           'edit-question/:id': screens.questionnaireBuilder,
         },
       },
-      { access: holders('FORM.ADD'), screens: { 'creator-question': screens.questionnaireBuilder } },
+      { access: holders('FORM.ADD'), help: 'questionnaires', screens: { 'creator-question': screens.questionnaireBuilder } },
     ],
   },
   {
@@ -216,6 +238,7 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('CATALOG.VIEW'),
         menu: { label: PLACES.catalogs, icon: BookMarked },
+        help: 'catalogues',
         screens: {
           catalog: async () => ({ Component: (await import('../../screens/catalogs/CatalogList/CatalogList.tsx')).CatalogList }),
         },
@@ -223,6 +246,7 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('COLLECT.VIEW'),
         menu: { label: PLACES.collections, icon: ClipboardList },
+        help: 'mener-une-collecte',
         screens: {
           collecte: async () => ({
             Component: (await import('../../screens/collections/CollectionList/CollectionList.tsx')).CollectionList,
@@ -232,8 +256,8 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
           }),
         },
       },
-      { access: holders('COLLECT.ADD'), screens: { 'collecte/new': screens.collectionForm } },
-      { access: holders('COLLECT.UPDATE'), screens: { 'collecte/edit/:id': screens.collectionForm } },
+      { access: holders('COLLECT.ADD'), help: 'preparer-une-collecte', screens: { 'collecte/new': screens.collectionForm } },
+      { access: holders('COLLECT.UPDATE'), help: 'preparer-une-collecte', screens: { 'collecte/edit/:id': screens.collectionForm } },
     ],
   },
   {
@@ -241,9 +265,14 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('REQUEST.VIEW'),
         menu: { label: PLACES.requests, icon: Inbox },
+        help: 'demandes',
+        screens: { demande: screens.requests },
+      },
+      { access: holders('REQUEST.VIEW'), help: 'corriger-des-reponses', screens: { 'feedback/:id/:qsId': screens.feedback } },
+      {
+        access: holders('REQUEST.VIEW'),
+        help: 'examiner',
         screens: {
-          demande: screens.requests,
-          'feedback/:id/:qsId': screens.feedback,
           'demande/:id': async () => {
             // What requests are about is shown by the areas that hold it.
             const [{ reviewScreen }, { PRODUCT_SIDES }, { AFFILIATE_SIDES }] = await Promise.all([
@@ -253,6 +282,12 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
             ])
             return { Component: reviewScreen([PRODUCT_SIDES, AFFILIATE_SIDES]) }
           },
+        },
+      },
+      {
+        access: holders('REQUEST.VIEW'),
+        help: 'candidatures',
+        screens: {
           'candidature/:id?': async () => ({ Component: (await import('../../screens/products/candidature/Candidature.tsx')).Candidature }),
         },
       },
@@ -263,9 +298,9 @@ export const STAFF_GROUPS: readonly { label?: string; areas: readonly StaffArea[
       {
         access: holders('LOG.VIEW'),
         menu: { label: PLACES.logs, icon: ScrollText },
+        help: 'journal',
         screens: { logs: async () => ({ Component: (await import('../../screens/logs/LogList/LogList.tsx')).LogList }) },
       },
     ],
   },
-  { areas: [{ menu: { label: PLACES.help, icon: CircleQuestionMark }, screens: { aide: screens.help } }] },
 ]

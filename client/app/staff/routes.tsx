@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router'
 import { productPlaces } from '#client/data/places.ts'
-import { go, guarded, layout } from '../layout.tsx'
+import { go, guarded, layout, screen } from '../layout.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import { STAFF_GROUPS, type StaffArea } from './areas.ts'
 
-function routeOf({ access, screens }: StaffArea): RouteObject[] {
-  const inside = Object.entries(screens).map(([path, lazy]): RouteObject => ({ path, lazy }))
+function routeOf({ access, help, screens }: StaffArea): RouteObject[] {
+  const inside = Object.entries(screens).map(([path, lazy]) => screen(path, lazy, help))
   return access ? [guarded(access, ...inside)] : inside
 }
 

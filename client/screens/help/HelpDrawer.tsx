@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useMatches, useSearchParams } from 'react-router'
 import { useWithParam } from '#client/common/list/use-list-state.ts'
 import { HELP_HERE, HELP_OVER_PAGE, usePlaces } from '#client/data/places.ts'
 import { articleOf, findPage, pageOfScreen } from '#client/help/library.ts'
@@ -12,10 +12,10 @@ import { HELP } from './texts.ts'
 /** « ? »: the help of the screen, beside it; nothing of the screen is left or lost. Its links to other pages stay in it. */
 export const HelpDrawer = ({ asked, onClose }: { asked: string; onClose: () => void }) => {
   const { layout, help, helpPage } = usePlaces()
-  const { pathname } = useLocation()
+  const handles = useMatches().map(({ handle }) => handle)
   const [params] = useSearchParams()
   const withParam = useWithParam()
-  const page = asked === HELP_HERE ? pageOfScreen(layout, pathname, params.get('tab')) : findPage(layout, asked)
+  const page = asked === HELP_HERE ? pageOfScreen(layout, handles, params.get('tab')) : findPage(layout, asked)
   const article = page && articleOf(page.id)
   return (
     <Drawer
