@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exported, exportInput } from '../../exports.ts'
+import { exportCommand } from '../../exports.ts'
 import { importMethod } from '../../imports/row.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
@@ -79,13 +79,7 @@ export const affiliateMethods = {
   GET_DASHBOARD: query({ access: holders('DASHBOARD.VIEW'), input: accountsInput, output: listOf(affiliateAccounts) }),
   /** The own affiliate; the page and the count are those of its accounts. */
   GET_DASHBOARD_EXTERNAL: query({ access: holders('EXTERNAL.INDICATEURS'), input: ownAccountsInput, output: listOf(affiliateAccounts) }),
-  EXPORT: command({
-    access: view,
-    input: exportInput({ affiliateFilterBO: z.object(affiliateFilters).prefault({}) }, orders),
-    output: exported,
-    audit: 'Export des affiliés',
-    touches: [],
-  }),
+  EXPORT: exportCommand(view, 'Export des affiliés', { affiliateFilterBO: z.object(affiliateFilters).prefault({}) }, orders),
   IMPORT: importMethod('d’un affilié'),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exported, exportInput } from '../../exports.ts'
+import { exportCommand } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, byIdEnabled, codeFilter, id, nameRef, none, text } from '../../values.ts'
@@ -57,11 +57,5 @@ export const catalogMethods = {
       z.object({ id, name: z.string(), sections: productSections, forms: z.array(z.object({ type: z.string(), form: nameRef })) }),
     ),
   }),
-  EXPORT: command({
-    access: view,
-    input: exportInput({ catalogFilterBO: z.object(catalogFilters).prefault({}) }, orders),
-    output: exported,
-    audit: 'Export des catalogues',
-    touches: [],
-  }),
+  EXPORT: exportCommand(view, 'Export des catalogues', { catalogFilterBO: z.object(catalogFilters).prefault({}) }, orders),
 }

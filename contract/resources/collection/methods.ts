@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exported, exportInput } from '../../exports.ts'
+import { exportCommand } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, codeFilter, date, id, none, requiredArea, text } from '../../values.ts'
@@ -73,22 +73,10 @@ export const collectionMethods = {
   GET_SYNCHRONISATION: query({ access: view, input: byId, output: z.array(syncChange) }),
   PREVIEW: query({ access: view, input: byId, output: collectionPreview }),
   GET_TARGETS: query({ access: view, input: filtered(targetFilters, TARGET_ORDERS), output: listOf(collectionTarget) }),
-  EXPORT_TARGETS: command({
-    access: view,
-    input: exportInput({ targetFilterBO: z.object(targetFilters) }, TARGET_ORDERS),
-    output: exported,
-    audit: 'Export des cibles d’une collecte',
-    touches: [],
-  }),
+  EXPORT_TARGETS: exportCommand(view, 'Export des cibles d’une collecte', { targetFilterBO: z.object(targetFilters) }, TARGET_ORDERS),
   /** The columns of EXPORT for a kind of target, in their order. */
   GET_EXPORT_FIELDS: query({ access: view, input: z.object({ shareType: z.enum(SHARE_TYPE_CODES) }), output: z.array(exportField) }),
-  EXPORT: command({
-    access: view,
-    input: exportInput({ id, shareType: z.enum(SHARE_TYPE_CODES) }, []),
-    output: exported,
-    audit: 'Export des réponses d’une collecte',
-    touches: [],
-  }),
+  EXPORT: exportCommand(view, 'Export des réponses d’une collecte', { id, shareType: z.enum(SHARE_TYPE_CODES) }, []),
   /** The collections that were opened; a partner's are those that ask something of the own affiliate. */
   GET_DASHBOARD: query({ access: holders('DASHBOARD.VIEW'), input: dashboardInput, output: listOf(dashboardCollection) }),
   GET_DASHBOARD_EXTERNAL: query({ access: ownFigures, input: dashboardInput, output: listOf(dashboardCollection) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { exported, exportInput } from '../../exports.ts'
-import { command, holders, query } from '../../method.ts'
+import { exportCommand } from '../../exports.ts'
+import { holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId } from '../../values.ts'
 import { filterValue, isInOrder, logDetail, logFilters, logRow } from './entity.ts'
@@ -17,11 +17,5 @@ export const logMethods = {
   FILTER: query({ access: view, input: filtered(logFilters, orders).refine(isInOrder, wrongOrder(['to'])), output: listOf(logRow) }),
   GET_ID: query({ access: view, input: byId, output: logDetail }),
   FILTER_VALUES: query({ access: view, input: z.object({ value: z.enum(['resource', 'user']) }), output: z.array(filterValue) }),
-  EXPORT: command({
-    access: view,
-    input: exportInput({ logFlGetBO: exportedLines.prefault({}) }, orders),
-    output: exported,
-    audit: 'Export du journal',
-    touches: [],
-  }),
+  EXPORT: exportCommand(view, 'Export du journal', { logFlGetBO: exportedLines.prefault({}) }, orders),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exported, exportInput } from '../../exports.ts'
+import { exportCommand } from '../../exports.ts'
 import { importMethod } from '../../imports/row.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
@@ -76,28 +76,20 @@ export const productMethods = {
   }),
   ACTIVATION: command({ access: enable, input: activation, output: saved, audit: 'Activation d’un produit', touches }),
   DESACTIVATION: command({ access: enable, input: deactivation, output: saved, audit: 'Désactivation d’un produit', touches }),
-  EXPORT: command({
-    access: view,
-    input: exportInput({ productFilterBO: z.object(productFilters).prefault({}) }, orders),
-    output: exported,
-    audit: 'Export des produits',
-    touches: [],
-  }),
+  EXPORT: exportCommand(view, 'Export des produits', { productFilterBO: z.object(productFilters).prefault({}) }, orders),
   IMPORT: importMethod('d’un produit'),
   /** The dashboard's files: products with a label for the public, or with all that staff know of them. */
-  EXPORT_DASHBOARD: command({
-    access: holders('DASHBOARD.VIEW'),
-    input: exportInput({ productFilterBO: z.object(productFilters).prefault({}), audience: z.enum(AUDIENCES).default('PUBLIC') }, orders),
-    output: exported,
-    audit: 'Export des produits du tableau de bord',
-    touches: [],
-  }),
-  EXPORT_OPC: command({
-    access: holders('DASHBOARD.VIEW'),
-    input: exportInput({ productFilterBO: z.object(productFilters).prefault({}) }, orders),
-    output: exported,
-    audit: 'Export des OPC',
-    touches: [],
-  }),
+  EXPORT_DASHBOARD: exportCommand(
+    holders('DASHBOARD.VIEW'),
+    'Export des produits du tableau de bord',
+    { productFilterBO: z.object(productFilters).prefault({}), audience: z.enum(AUDIENCES).default('PUBLIC') },
+    orders,
+  ),
+  EXPORT_OPC: exportCommand(
+    holders('DASHBOARD.VIEW'),
+    'Export des OPC',
+    { productFilterBO: z.object(productFilters).prefault({}) },
+    orders,
+  ),
   ...historyMethods,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exported, exportInput } from '../../exports.ts'
+import { exportCommand } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { questionTypeSchema } from '../../questionnaire/model.ts'
@@ -44,11 +44,5 @@ export const questionMethods = {
   DELETE: command({ access: enable, input: byId, output: none, audit: 'Suppression d’une question', touches }),
   /** Gives {}, or refuses (IN_USE) with the enabled catalogues, else the running collections, that use it (docs/domain.md 10.5). */
   CHECK_USAGE: query({ access: view, input: byId, output: none }),
-  EXPORT: command({
-    access: view,
-    input: exportInput({ questionFilterBO: z.object(questionFilters).prefault({}) }, orders),
-    output: exported,
-    audit: 'Export des questions',
-    touches: [],
-  }),
+  EXPORT: exportCommand(view, 'Export des questions', { questionFilterBO: z.object(questionFilters).prefault({}) }, orders),
 }

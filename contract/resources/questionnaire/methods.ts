@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exported, exportInput } from '../../exports.ts'
+import { exportCommand } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { byId, byIdEnabled, codeFilter, date, id, nameRef, none, text } from '../../values.ts'
@@ -48,11 +48,5 @@ export const questionnaireMethods = {
   /** Gives {}, or refuses (IN_USE) with the enabled catalogues, else the open collections, that use it (docs/domain.md 11.7). */
   CHECK_USAGE: query({ access: view, input: byId, output: none }),
   GET_ALL: query({ access: holders('FORM.VIEW', 'COLLECT.VIEW', 'CATALOG.VIEW'), input: none, output: z.array(nameRef) }),
-  EXPORT: command({
-    access: view,
-    input: exportInput({ questionMasterFilterBO: z.object(questionnaireFilters).prefault({}) }, orders),
-    output: exported,
-    audit: 'Export des questionnaires',
-    touches: [],
-  }),
+  EXPORT: exportCommand(view, 'Export des questionnaires', { questionMasterFilterBO: z.object(questionnaireFilters).prefault({}) }, orders),
 }

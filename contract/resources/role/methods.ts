@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exported, exportInput } from '../../exports.ts'
+import { exportCommand } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import { USER_TYPES } from '../../permissions.ts'
@@ -22,13 +22,7 @@ const choice = nameRef.extend({ type: z.enum(USER_TYPES), description: z.string(
 export const roleMethods = {
   GET: query({ access: holders('ROLE.VIEW'), input: paging(orders), output: listOf(role) }),
   FILTER: query({ access: holders('ROLE.VIEW'), input: filtered(filters('role'), orders), output: listOf(role) }),
-  EXPORT: command({
-    access: holders('ROLE.VIEW'),
-    input: exportInput({ roleFilterBO: z.object(filters('role')).prefault({}) }, orders),
-    output: exported,
-    audit: 'Export des rôles',
-    touches: [],
-  }),
+  EXPORT: exportCommand(holders('ROLE.VIEW'), 'Export des rôles', { roleFilterBO: z.object(filters('role')).prefault({}) }, orders),
   GET_ID: query({ access: holders('ROLE.VIEW'), input: byId, output: role }),
   GET_ALL: query({ access: holders('ROLE.VIEW', 'PROFILE.VIEW', 'USER.VIEW', 'USER.ADD'), input: ofType, output: z.array(choice) }),
   ADD: command({ access: holders('ROLE.ADD'), input: roleInput, output: byId, audit: 'Création d’un rôle', touches: ['ROLE_MANAGEMENT'] }),
@@ -68,13 +62,12 @@ export const roleMethods = {
 export const profileMethods = {
   GET: query({ access: holders('PROFILE.VIEW'), input: paging(orders), output: listOf(profile) }),
   FILTER: query({ access: holders('PROFILE.VIEW'), input: filtered(filters('profile'), orders), output: listOf(profile) }),
-  EXPORT: command({
-    access: holders('PROFILE.VIEW'),
-    input: exportInput({ profileFilterBO: z.object(filters('profile')).prefault({}) }, orders),
-    output: exported,
-    audit: 'Export des profils',
-    touches: [],
-  }),
+  EXPORT: exportCommand(
+    holders('PROFILE.VIEW'),
+    'Export des profils',
+    { profileFilterBO: z.object(filters('profile')).prefault({}) },
+    orders,
+  ),
   GET_ID: query({ access: holders('PROFILE.VIEW'), input: byId, output: profile }),
   GET_ALL: query({
     access: holders('PROFILE.VIEW', 'USER.VIEW', 'USER.ADD', 'USER.INVITE', 'REQUEST.DECISION'),

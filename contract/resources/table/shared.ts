@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exported, exportInput } from '../../exports.ts'
+import { exportCommand } from '../../exports.ts'
 import { command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
 import type { Right } from '../../permissions.ts'
@@ -73,21 +73,17 @@ export function lookupMethods<L extends z.ZodRawShape, I extends z.ZodType, U ex
       audit: ({ enabled }) => `${enabled ? 'Activation' : 'Désactivation'} d’${table}`,
       touches,
     }),
-    EXPORT: command({
-      access: view,
-      input: exportInput({ tableFilterBO: z.object(tableFilters(kind.prefix)).prefault({}) }, ORDERS),
-      output: exported,
-      audit: `Export des tables ${kind.many}`,
-      touches: [],
-    }),
+    EXPORT: exportCommand(
+      view,
+      `Export des tables ${kind.many}`,
+      { tableFilterBO: z.object(tableFilters(kind.prefix)).prefault({}) },
+      ORDERS,
+    ),
     /** The lines of one table; `filter` tells whether more than the table counts. */
-    EXPORT_LINE: command({
-      access: view,
-      input: exportInput({ lineFilterBO: z.object({ table: id, ...lineFilters }) }, [...ORDERS, ...kind.lineOrders]),
-      output: exported,
-      audit: `Export des lignes d’${table}`,
-      touches: [],
-    }),
+    EXPORT_LINE: exportCommand(view, `Export des lignes d’${table}`, { lineFilterBO: z.object({ table: id, ...lineFilters }) }, [
+      ...ORDERS,
+      ...kind.lineOrders,
+    ]),
     /** One page of the lines of a table, with what may be done with each. */
     FILTER_LINE: query({
       access: view,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canOf } from '../../can.ts'
 import { stamped } from '../../edits.ts'
-import { exported, exportInput } from '../../exports.ts'
+import { exportCommand } from '../../exports.ts'
 import { CONTENT_MAX } from '../../messages/check.ts'
 import { MAIL_CODES } from '../../messages/mails.ts'
 import { NOTICE_CODES } from '../../messages/notices.ts'
@@ -55,13 +55,7 @@ const methodsOf = <const T extends readonly string[]>(
     GET: query({ access: view, input: paging(orders), output: listOf(templateRow) }),
     FILTER: query({ access: view, input: filtered(filters, orders), output: listOf(templateRow) }),
     GET_ID: query({ access: view, input: byId, output: template }),
-    EXPORT: command({
-      access: view,
-      input: exportInput({ templateFilterBO: z.object(filters).prefault({}) }, orders),
-      output: exported,
-      audit: `Export des modèles ${called}`,
-      touches: [],
-    }),
+    EXPORT: exportCommand(view, `Export des modèles ${called}`, { templateFilterBO: z.object(filters).prefault({}) }, orders),
     /** The type is fixed: another one is ignored. Changing `enabled` asks the right to enable as well. */
     UPDATE: command({
       access: change,

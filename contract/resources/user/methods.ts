@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exported, exportInput, fileAnswer } from '../../exports.ts'
+import { exportCommand, fileAnswer } from '../../exports.ts'
 import { userImportMethod } from '../../imports/row.ts'
 import { anonymous, anySession, command, holders, query } from '../../method.ts'
 import { filtered, listOf, paging } from '../../paging.ts'
@@ -110,12 +110,6 @@ export const userMethods = {
   GET_ALL: query({ access: holders('USER.VIEW', 'REQUEST.VIEW'), input: none, output: z.array(choice) }),
   GET_ALL_INTERNAL: query({ access: holders('USER.VIEW', 'REQUEST.VIEW', 'REQUEST.ASSIGN'), input: none, output: z.array(choice) }),
   GET_ALL_EXTERNE_NONE_AFFILIATE: query({ access: holders('USER.VIEW', 'COLLECT.VIEW'), input: none, output: z.array(choice) }),
-  EXPORT: command({
-    access: view,
-    input: exportInput({ userFilterBO: z.object(userFilters).prefault({}) }, orders),
-    output: exported,
-    audit: 'Export des comptes',
-    touches: [],
-  }),
+  EXPORT: exportCommand(view, 'Export des comptes', { userFilterBO: z.object(userFilters).prefault({}) }, orders),
   IMPORT: userImportMethod,
 }
