@@ -111,7 +111,7 @@ const Cell = <Row,>({ column, isFirst, isTitle, canOpen, ...props }: CellProps<R
     <td
       {...tableRoles.cell}
       className={cx(
-        'h-11 border-b border-line px-3 py-2 align-middle group-last:border-b-0 max-md:h-auto max-md:justify-between max-md:gap-4 max-md:border-0 max-md:p-0',
+        'h-11 border-b border-line px-3 py-2 align-middle in-data-dense:px-2 group-last:border-b-0 max-md:h-auto max-md:justify-between max-md:gap-4 max-md:border-0 max-md:p-0',
         // One below the other, a name without a value would say nothing.
         content === null && !isTitle ? 'max-md:hidden' : 'max-md:flex',
         column.isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'text-left',

@@ -19,6 +19,9 @@ import {
 } from './table.ts'
 import { sortName, uiTexts } from './texts.ts'
 
+/** Above this many columns they stand closer, so that names are cut less. */
+const DENSE_ABOVE = 8
+
 type SortHeaderProps<Row> = { column: Column<Row>; sort?: Sort | null | undefined; onSortChange?: ((sort: Sort) => void) | undefined }
 
 /** A column's header cell, a button where the column can be sorted. */
@@ -32,7 +35,7 @@ const SortHeader = <Row,>({ column, sort, onSortChange }: SortHeaderProps<Row>) 
       scope="col"
       aria-sort={direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'}
       className={cx(
-        'sticky top-0 z-10 h-10 border-b border-line bg-sunk px-3 font-medium whitespace-nowrap text-ink-soft',
+        'sticky top-0 z-10 h-10 border-b border-line bg-sunk px-3 font-medium whitespace-nowrap text-ink-soft in-data-dense:px-2',
         column.isNumber ? 'text-right' : 'text-left',
         column.from && columnScreens[column.from],
       )}
@@ -156,6 +159,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {...tableRoles.table}
           aria-label={label}
           aria-busy={isLoading || undefined}
+          data-dense={columns.length > DENSE_ABOVE || undefined}
           onKeyDown={keys.onKeyDown}
           className={cx('w-full border-separate border-spacing-0 text-table transition-opacity max-md:block', isLoading && 'opacity-60')}
         >

@@ -140,7 +140,9 @@ export const trueKindText = (kind: string): string =>
 
 /** An archive or a synchronisation waits for what staff still have in hand. */
 export const inHandText = (requests: number): string =>
-  `${countOf(requests, 'demande est encore en cours de traitement', 'demandes sont encore en cours de traitement')}\u202f: acceptez-les ou refusez-les d’abord.`
+  requests > 1
+    ? `${showNumber(requests)} demandes sont encore en cours de traitement\u202f: acceptez-les ou refusez-les d’abord.`
+    : '1 demande est encore en cours de traitement\u202f: acceptez-la ou refusez-la d’abord.'
 
 const UNDER_WAY: Readonly<Record<string, string>> = {
   COLLECT_STATUS_OPENED: 'L’ouverture',

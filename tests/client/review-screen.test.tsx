@@ -31,6 +31,16 @@ test('the bar of a review goes once there is nothing left to decide', async () =
   expect(screen.getAllByRole('region', { name: 'Décision' })).toHaveLength(1)
 })
 
+test('answers that are still missing may come or not, as the collection is open or closed', async () => {
+  const waiting = { ...requestOf(1, FORM), status: 'REQUEST_FEEDBACK' as const }
+  const collection = { id: 1, name: '2026', startDate: '2026-01-01', endDate: '2026-06-30' }
+  show(<Notice request={{ ...waiting, collectTargetObject: { ...collection, status: 'COLLECT_STATUS_OPENED' } }} />)
+  expect(await screen.findByText('Ses réponses peuvent encore changer.')).toBeDefined()
+  cleanup()
+  show(<Notice request={{ ...waiting, collectTargetObject: { ...collection, status: 'COLLECT_STATUS_CLOTURED' } }} />)
+  expect(await screen.findByText(/il ne peut plus répondre, sauf si la demande est réouverte pour lui/)).toBeDefined()
+})
+
 test('a closed request says that its answers may still be corrected where they may, and that it can only be read elsewhere', async () => {
   const closed = { ...requestOf(1, FORM), status: 'REQUEST_ACCEPTED' as const }
   show(<Notice request={closed} />)

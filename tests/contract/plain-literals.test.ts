@@ -49,3 +49,12 @@ it('lists and objects are written as such: no literal is spread into another', (
   expect(files.length).toBeGreaterThan(500)
   expect(spread).toEqual([])
 })
+
+/** Attributes of JSX know no escapes: `hint="a\u202f: b"` would be shown as it stands. */
+const ESCAPED = /\s[\w-]+="[^"\n]*\\u[0-9a-f]{4}/g
+
+it('no attribute is written with escapes, which screens would show as they stand', () => {
+  const files = readdirSync(join(ROOT, 'client'), { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.tsx'))
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.flatMap(file => readFileSync(join(ROOT, 'client', file), 'utf8').match(ESCAPED) ?? [])).toEqual([])
+})

@@ -36,7 +36,9 @@ const RETURN: Choice = {
 const REOPEN: Choice = {
   ...RETURN,
   decision: 'REQUEST_SPECIAL_OPEN',
+  label: 'Réouvrir',
   consequences: 'Ce partenaire pourra répondre bien que la collecte soit clôturée. Il en sera informé.',
+  success: 'La demande est réouverte pour le partenaire.',
 }
 const CHOICES: readonly Choice[] = [DENY, RETURN, REOPEN, ACCEPT]
 

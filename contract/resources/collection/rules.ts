@@ -2,6 +2,12 @@ import type { FieldFault } from '../../errors.ts'
 import type { SubCollectionInput } from './entity.ts'
 import { ARCHIVED_STATUSES, type CollectionStatus, type ShareType } from './states.ts'
 
+/** Told of an export that finds no answers. */
+export const NO_DATA = {
+  title: 'Aucune donnée à exporter\u202f!',
+  text: 'Il semblerait que la collecte n’a pas encore reçu des données.',
+} as const
+
 /** The faults of a collection and their French texts (docs/domain.md 13.10). */
 export const COLLECTION_FAULTS = {
   'COLLECT.END_PAST': 'La date de fin est déjà passée.',
@@ -17,7 +23,7 @@ export const COLLECTION_FAULTS = {
   'COLLECT.FORM_UNKNOWN': 'Certains questionnaires n’existent pas ou sont désactivés.',
   'COLLECT.FORM_UNSENDABLE': 'Des questions obligatoires n’ont aucune réponse possible\u202f: personne ne pourrait les envoyer.',
   'COLLECT.TARGET_WITHOUT_FORM': 'Aucun questionnaire ne correspond à certaines cibles.',
-  'COLLECT.NO_DATA': 'Aucune donnée à exporter\u202f! Il semblerait que la collecte n’a pas encore reçu des données.',
+  'COLLECT.NO_DATA': `${NO_DATA.title} ${NO_DATA.text}`,
   'COLLECT.CHANGE_UNKNOWN': 'Certaines modifications n’existent plus ou ne peuvent pas être appliquées. Rechargez la liste.',
   'COLLECT.EXTENSION_EMPTY': 'Ajoutez une sous-collecte ou changez la date de fin.',
 } as const

@@ -23,6 +23,7 @@ describe('the decisions of a review', () => {
   test('each state has its own: a closed collection is reopened for one, a proposal is not sent back, a label is accepted by its act', () => {
     const closed = { id: 1, name: '2026', status: 'COLLECT_STATUS_CLOTURED', startDate: '2026-01-01', endDate: '2026-06-30' } as const
     expect(offered({ collectTargetObject: closed })).toEqual(['REQUEST_DENIED', 'REQUEST_SPECIAL_OPEN', 'REQUEST_ACCEPTED'])
+    expect(choicesOf(aRequest({ collectTargetObject: closed }), ME).map(({ label }) => label)).toEqual(['Refuser', 'Réouvrir', 'Accepter'])
     expect(offered({ type: 'AFFILIATE_UPDATE', status: 'REQUEST_NEW', collectTargetObject: null })).toEqual([
       'REQUEST_DENIED',
       'REQUEST_ACCEPTED',

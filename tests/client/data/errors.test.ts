@@ -21,6 +21,9 @@ test('a refused step and the missing answers of a request are told with what sta
     'La demande est au statut «\u202fEn attente de réponse\u202f»\u202f: elle ne peut pas passer à «\u202fAcceptée\u202f».',
   )
   expect(refused({ from: 'ON', to: 'START' })).toBe('L’état actuel ne permet pas cette action.')
+  const inHand = (inProgress: number) => refused({ from: 'COLLECT_STATUS_CLOTURED', inProgress })
+  expect(inHand(1)).toBe('1 demande est encore en cours de traitement\u202f: acceptez-la ou refusez-la d’abord.')
+  expect(inHand(2)).toBe('2 demandes sont encore en cours de traitement\u202f: acceptez-les ou refusez-les d’abord.')
   const where = { form: 2, questionnaire: 'Annuel', name: 'encours', label: 'Encours', page: 1, pageTitle: 'Chiffres' }
   const code = 'QUESTIONNAIRE.REQUIRED'
   const detail = { type: 'ANSWERS', answers: [{ ...where, code }] }

@@ -40,7 +40,7 @@ export const SecretField = ({ isNew }: { isNew: boolean }) => {
       render={({ field }) => (
         <Checkbox
           label="Valeur secrète"
-          hint="Un mot de passe, une clé\u202f: une fois enregistrée, elle n’est plus jamais affichée."
+          hint={'Un mot de passe, une clé\u202f: une fois enregistrée, elle n’est plus jamais affichée.'}
           isChecked={field.value}
           onCheckedChange={field.onChange}
         />

@@ -91,7 +91,11 @@ export const StatusDialog = ({ record: collection, onClose }: { record: Collecti
           <Banner
             tone="danger"
             title="Cette collecte ne peut pas encore être archivée"
-            actions={<Link to={requestsPlace({ collectTarget: collection.id, status: 'REQUEST_IN_PROGRESS' })}>Voir ces demandes</Link>}
+            actions={
+              <Link to={requestsPlace({ collectTarget: collection.id, status: 'REQUEST_IN_PROGRESS' })}>
+                {inHand > 1 ? 'Voir ces demandes' : 'Voir cette demande'}
+              </Link>
+            }
           >
             {inHandText(inHand)}
           </Banner>

@@ -22,10 +22,11 @@ const placeOf = ({ object: { type, id } }: SyncChange): string =>
 
 const Value = ({ text }: { text: string }) => (text === '' ? <span className="text-ink-soft">vide</span> : text)
 
-const FACTS: readonly Column<SyncChange>[] = [
+/** `before`: what the former value is called, which a field no longer has once it is written. */
+const factsWith = (before: string): readonly Column<SyncChange>[] => [
   { id: 'object', header: 'Fiche', isWrapped: true, cell: row => <Link to={placeOf(row)}>{row.object.name}</Link> },
   { id: 'label', header: 'Champ', isWrapped: true, cell: row => row.label },
-  { id: 'before', header: 'Aujourd’hui', isWrapped: true, cell: row => <Value text={row.before} /> },
+  { id: 'before', header: before, isWrapped: true, cell: row => <Value text={row.before} /> },
   { id: 'after', header: 'Réponse acceptée', isWrapped: true, cell: row => <Value text={row.after} /> },
   {
     id: 'request',
@@ -52,7 +53,7 @@ export const Synchronisation = ({ collection }: { collection: CollectionDetail }
   const { query, changes, shown, paging, possible, chosen, choose, mayChoose } = useSynchronisation(collection)
   const [isAsking, setIsAsking] = useState(false)
   const columns = useMemo((): readonly Column<SyncChange>[] => {
-    if (!mayChoose) return [...FACTS, STATE]
+    if (!mayChoose) return [...factsWith('Avant'), STATE]
     const choice: Column<SyncChange> = {
       id: 'choice',
       header: 'Appliquer',
@@ -67,7 +68,7 @@ export const Synchronisation = ({ collection }: { collection: CollectionDetail }
           <span className="text-wrap">{row.fault}</span>
         ),
     }
-    return [...FACTS, choice]
+    return [...factsWith('Aujourd’hui'), choice]
   }, [mayChoose, chosen, choose])
   if (!query.data) return <RecordWait {...query} />
   const isWhole = possible.length > 0 && chosen.size === possible.length

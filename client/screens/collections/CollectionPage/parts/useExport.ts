@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { Refusal } from '#client/data/call.ts'
 import { exportAnswers, exportFieldsQuery } from '#client/data/collections.ts'
 import { useCurrentUser } from '#client/data/current-user.ts'
 import { describeError, fieldTexts } from '#client/data/errors.ts'
@@ -8,6 +9,7 @@ import { keepWork, readWork } from '#client/data/kept-work.ts'
 import { saveBlob } from '#client/questionnaire/save-blob.ts'
 import { useToast } from '#client/ui/toast-context.ts'
 import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
+import { NO_DATA } from '#contract/resources/collection/rules.ts'
 import type { ShareType } from '#contract/resources/collection/states.ts'
 
 const chosenSchema = z.array(z.string())
@@ -15,6 +17,8 @@ const nameOf = (type: ShareType) => `collection-columns.${type}`
 
 /** The kinds of target that a collection asks. */
 const typesOf = (collection: CollectionDetail): ShareType[] => [...new Set(collection.forms.map(form => form.type))]
+
+const isWithoutData = (error: Error) => error instanceof Refusal && error.fields.some(({ code }) => code === 'COLLECT.NO_DATA')
 
 /** What is exported of a collection: which kind of target, with which columns; the user's choice is kept on this device. */
 export function useExport(collection: CollectionDetail, onDone: () => void) {
@@ -40,7 +44,10 @@ export function useExport(collection: CollectionDetail, onDone: () => void) {
       saveBlob(blob, fileName)
       onDone()
     },
-    onError: error => toast.failure(fieldTexts(error)[0]?.text ?? describeError(error)),
+    onError: error => {
+      if (isWithoutData(error)) toast.failure(NO_DATA.text, NO_DATA.title)
+      else toast.failure(fieldTexts(error)[0]?.text ?? describeError(error))
+    },
   })
   return { types, type, setType, offered, groups: Map.groupBy(fields, ({ group }) => group), leftOut, choose, chosen, file }
 }

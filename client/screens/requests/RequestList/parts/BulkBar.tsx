@@ -100,7 +100,7 @@ const AssignAllDialog = ({ requests, onClose, onDone }: BulkProps) => {
         </Field>
         <Field
           label="Commentaire"
-          hint="Pour vos collègues\u202f: le partenaire ne le voit pas."
+          hint={'Pour vos collègues\u202f: le partenaire ne le voit pas.'}
           counter={{ used: description.length, limit: AREA_MAX }}
         >
           <TextArea value={description} onValueChange={setDescription} />

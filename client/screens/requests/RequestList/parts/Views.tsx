@@ -25,7 +25,7 @@ const KeepDialog = ({ params, onClose }: { params: string; onClose: () => void }
       isOpen
       onClose={onClose}
       title="Garder ces critères"
-      description="Vous seul les verrez\u202f; ceux du même nom sont remplacés."
+      description={'Vous seul les verrez\u202f; ceux du même nom sont remplacés.'}
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>

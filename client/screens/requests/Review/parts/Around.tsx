@@ -54,9 +54,12 @@ const leftOf = ({ can, collectTargetObject }: RequestDetail): string => {
 export const Notice = ({ request }: { request: RequestDetail }) => {
   if (isClosed(request.status)) return <Banner tone="info">Cette demande est close. {leftOf(request)}</Banner>
   if (request.qsQuestionMaster.length === 0 || request.status === 'REQUEST_IN_PROGRESS') return null
+  const isOver = request.status === 'REQUEST_FEEDBACK' && request.collectTargetObject?.status === 'COLLECT_STATUS_CLOTURED'
   return (
-    <Banner tone="warning" title="Le partenaire n’a pas encore remis cette demande">
-      Ses réponses peuvent encore changer.
+    <Banner tone="warning" title={`Le partenaire n’a pas ${isOver ? '' : 'encore '}remis cette demande`}>
+      {isOver
+        ? 'La collecte est clôturée\u202f: il ne peut plus répondre, sauf si la demande est réouverte pour lui.'
+        : 'Ses réponses peuvent encore changer.'}
     </Banner>
   )
 }

@@ -39,7 +39,7 @@ const RemarkField = ({ form, card, port }: { form: number; card: Card; port: Por
               Remarque<span className="sr-only"> sur «&#8239;{label}&#8239;»</span>
             </>
           }
-          hint="Elle part avec « Renvoyer »."
+          hint="Le partenaire la lit quand la demande lui est renvoyée ou réouverte."
           counter={{ used: text.length, limit: AREA_MAX }}
         >
           <TextArea rows={2} autoFocus={text === ''} value={text} onValueChange={write} />

@@ -1,0 +1,48 @@
+import type { CollectionDetail } from '#contract/resources/collection/entity.ts'
+
+/** An archived collection that asks two affiliates. */
+export const ARCHIVED: CollectionDetail = {
+  id: 4,
+  name: 'Collecte annuelle 2027',
+  description: 'Comme chaque année',
+  comment: '',
+  startDate: '2027-02-01',
+  endDate: '2028-02-29',
+  forms: [
+    {
+      id: 3,
+      reason: 'COLLECT_TYPE_ANNUAL',
+      type: 'COLLECT_SHARE_TYPE_AFFILIATE',
+      name: 'Affiliés',
+      products: [],
+      affiliates: [1, 2],
+      users: [],
+      forms: [9],
+      targets: [],
+      questionnaires: [],
+    },
+  ],
+  status: 'COLLECT_STATUS_ARCHIVAGE',
+  enabled: true,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  updatedAt: '2027-01-01T00:00:00.000Z',
+  createdByUser: null,
+  total: 1,
+  progress: 0,
+  sent: 0,
+  validated: 1,
+  rejected: 0,
+  progressPercent: 100,
+  asking: 0,
+  can: [],
+  history: [],
+  requests: {
+    REQUEST_NEW: 0,
+    REQUEST_FEEDBACK: 0,
+    REQUEST_SPECIAL_OPEN: 0,
+    REQUEST_IN_PROGRESS: 0,
+    REQUEST_ACCEPTED: 1,
+    REQUEST_DENIED: 0,
+  },
+  stamp: 's',
+}
