@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { LAUNCH, LOCALE } from './support/chromium.ts'
+import { workInMemory } from './support/memory-folder.ts'
+
+workInMemory()
 
 export default defineConfig({
   testDir: 'browser',

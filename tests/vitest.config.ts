@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { workInMemory } from './support/memory-folder.ts'
+
+workInMemory()
 
 // server/, contract/ and migrations/ are loaded by Bun itself (bun:sqlite, file imports); only the test files pass through Vite.
 const root = dirname(import.meta.dirname)
