@@ -32,7 +32,7 @@ export const StatusButton = ({ status: { kind, text }, isWhole = false }: Status
         )}
       >
         <Icon aria-hidden className="size-4 shrink-0" />
-        <span role="status" className={cx('min-w-0', !isWhole && 'truncate')}>
+        <span role="status" className={cx('min-w-0', !isWhole && 'line-clamp-2 leading-tight')}>
           {text}
         </span>
       </button>

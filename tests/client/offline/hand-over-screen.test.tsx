@@ -69,3 +69,15 @@ test('the step that follows takes the focus of the button that is gone once it w
     expect(document.activeElement?.firstElementChild?.getAttribute('role')).toMatch(/status|alert/)
   })
 })
+
+test('once staff have decided, the hand-over tells what, and leads to the answers', async () => {
+  const asked = requestOf(1, FORM)
+  const handed = { id: 1, kind: 'STATUS', at: '2026-11-24T00:38:00.000Z', by: null, isByStaff: false, comment: '', subject: '' }
+  const history = [{ ...handed, from: 'REQUEST_FEEDBACK', to: 'REQUEST_IN_PROGRESS' }]
+  stubServer({ 'DEMANDE_MANAGEMENT GET_ID': { ...asked, status: 'REQUEST_ACCEPTED', history } })
+  await act(() => start({ userId: 2003, token: 't', pulls: false }))
+  showHandOver()
+  expect(await screen.findByText(/les a reçues le 24\/11\/2026.*Elle les a acceptées\.$/)).toBeDefined()
+  expect(screen.queryByText(/Vous serez informé/)).toBeNull()
+  expect(screen.getByRole('link', { name: `Voir les réponses ${FORM.name}` }).getAttribute('href')).toBe(`/external/feedback/1/${FORM.id}`)
+})

@@ -1,4 +1,10 @@
 import { countOf } from '#contract/counts.ts'
+import type { RequestStatus } from '#contract/resources/request/states.ts'
+
+const DECIDED: Readonly<Partial<Record<RequestStatus, string>>> = {
+  REQUEST_ACCEPTED: 'Elle les a acceptées.',
+  REQUEST_DENIED: 'Elle a refusé cette demande\u202f; son motif figure dans la demande.',
+}
 
 /** French texts of handing over (docs/domain.md 15.9). */
 export const handOverTexts = {
@@ -15,7 +21,9 @@ export const handOverTexts = {
   refused: 'Remise refusée',
   failed: 'La remise n’a pas pu être enregistrée sur cet appareil.',
   doneTitle: 'Vos réponses sont remises',
-  doneText: (at: string): string => `L’équipe du label les a reçues le ${at}. Vous serez informé de sa décision.`,
+  doneText: (at: string, status: RequestStatus): string =>
+    `L’équipe du label les a reçues le ${at}. ${DECIDED[status] ?? 'Vous serez informé de sa décision.'}`,
+  seeAnswers: 'Voir les réponses',
   next: 'Ce qui reste à faire',
   awaitedTitle: 'Il reste des questionnaires à envoyer',
   awaitedText: 'La demande se remet une fois tous ses questionnaires envoyés.',

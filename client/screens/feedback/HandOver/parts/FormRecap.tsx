@@ -5,10 +5,12 @@ import { usePlaces } from '#client/data/places.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
+import { LinkButton } from '#client/ui/Link.tsx'
 import { Pill } from '#client/ui/Pill.tsx'
 import { showNumber } from '#contract/counts.ts'
 import type { Moved, Recap } from '#contract/questionnaire/recap.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
+import { isClosed } from '#contract/resources/request/rules.ts'
 import { handOverTexts } from '../texts.ts'
 import { MovedTable } from './MovedTable.tsx'
 
@@ -80,6 +82,11 @@ export const FormRecap = ({ request, form, recap }: FormRecapProps) => {
             <Changes moved={recap.moved} toCard={toCard} />
           )}
         </div>
+      ) : isClosed(request.status) ? (
+        <LinkButton size="small" to={places.feedback(request.id, form.id)}>
+          {handOverTexts.seeAnswers}
+          <span className="sr-only"> {form.name}</span>
+        </LinkButton>
       ) : null}
     </Card>
   )

@@ -128,7 +128,7 @@ const Step = ({ found, request, onHandedOver }: StandingProps & { onHandedOver: 
           </>
         }
       >
-        {handOverTexts.doneText(showInstant(received.at))}
+        {handOverTexts.doneText(showInstant(received.at), request.status)}
       </Banner>
     )
   return <Banner tone="info" title={handOverTexts.closedTitle} />
