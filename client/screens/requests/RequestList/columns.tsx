@@ -73,8 +73,17 @@ const next: RequestColumn = {
   cell: row => (row.can.includes('FILL') || row.can.includes('VALIDATE') ? <NextStep request={row} /> : ''),
 }
 
-/** The request list's columns for partners and for staff (docs/domain.md 14.9). */
-export const PARTNER_COLUMNS: ColumnsOf<typeof REQUESTS> = [number, createdAt, type, object, collection, due, status, next]
+/** The request list's columns for partners and for staff (docs/domain.md 14.9). Partners need the day on every screen. */
+export const PARTNER_COLUMNS: ColumnsOf<typeof REQUESTS> = [
+  number,
+  createdAt,
+  type,
+  object,
+  collection,
+  { ...due, from: undefined },
+  status,
+  next,
+]
 export const STAFF_COLUMNS: ColumnsOf<typeof REQUESTS> = [
   number,
   createdAt,
