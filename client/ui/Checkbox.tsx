@@ -66,10 +66,11 @@ export const Checkbox = ({ isChecked, onCheckedChange, label, hint, isDisabled, 
   )
 }
 
-type CheckboxGroupProps<V extends OptionValue> = {
+/** A group of options, and what of them is chosen. */
+type GroupProps<V extends OptionValue, Chosen, Change> = {
   options: readonly Option<V>[]
-  value: readonly V[]
-  onValueChange: (value: V[]) => void
+  value: Chosen
+  onValueChange: (value: Change) => void
   onBlur?: (() => void) | undefined
   isInline?: boolean | undefined
   isDisabled?: boolean | undefined
@@ -85,7 +86,7 @@ export const CheckboxGroup = <V extends OptionValue>({
   isInline,
   isDisabled,
   ...rest
-}: CheckboxGroupProps<V>) => {
+}: GroupProps<V, readonly V[], V[]>) => {
   const wiring = useFieldWiring({ disabled: isDisabled, ...rest })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be the Field's label
@@ -113,16 +114,6 @@ export const CheckboxGroup = <V extends OptionValue>({
   )
 }
 
-type RadioGroupProps<V extends OptionValue> = {
-  options: readonly Option<V>[]
-  value: V | null
-  onValueChange: (value: V) => void
-  onBlur?: (() => void) | undefined
-  isInline?: boolean | undefined
-  isDisabled?: boolean | undefined
-  'aria-label'?: string | undefined
-}
-
 /** One choice among a few, all visible; stands in a Field with `isGroup`. */
 export const RadioGroup = <V extends OptionValue>({
   options,
@@ -132,7 +123,7 @@ export const RadioGroup = <V extends OptionValue>({
   isInline,
   isDisabled,
   ...rest
-}: RadioGroupProps<V>) => {
+}: GroupProps<V, V | null, V>) => {
   const prefix = useId()
   const { labelId, ...wiring } = useFieldWiring({ disabled: isDisabled, ...rest })
   const choose = (text: string) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnyField, fieldName, type Kind, type RecordField, type RecordSection } from './field.ts'
+import { type AnyField, fieldName, type RecordField, type RecordSection } from './field.ts'
 import { KINDS } from './kinds.ts'
 
 interface Ref {
@@ -8,7 +8,7 @@ interface Ref {
 }
 
 /** The value of each kind as it is kept. */
-interface Held extends Record<Kind, unknown> {
+interface Held {
   text: string
   area: string
   phone: string

@@ -13,14 +13,15 @@ import { rule as int } from './int.ts'
 import { rule as percentage } from './percentage.ts'
 import { rule as radio } from './radio.ts'
 import { rule as radioMultiple } from './radio-multiple.ts'
-import type { Family, TypeRule } from './rule.ts'
+import type { Family, TableRule, ValueRule } from './rule.ts'
 import { rule as string } from './string.ts'
 import { acceptedFormats } from './support/file.ts'
 import { textLimit } from './support/text.ts'
 import { rule as table } from './table.ts'
 import { rule as text } from './text.ts'
 
-const rules = {
+type Rules = { [T in QuestionType]: T extends 'QUESTION_TYPE_TABLE' ? TableRule : ValueRule }
+const rules: Rules = {
   QUESTION_TYPE_STRING: string,
   QUESTION_TYPE_TEXT: text,
   QUESTION_TYPE_INT: int,
@@ -36,10 +37,10 @@ const rules = {
   QUESTION_TYPE_CHOICE: choice,
   QUESTION_TYPE_CHOICE_MULTIPLE: choiceMultiple,
   QUESTION_TYPE_TABLE: table,
-} satisfies Record<QuestionType, TypeRule>
+}
 
 /** What a question type does; a table column's type always gives a `ValueRule`. */
-export function ruleOf<T extends QuestionType>(type: T): (typeof rules)[T] {
+export function ruleOf<T extends QuestionType>(type: T): Rules[T] {
   return rules[type]
 }
 
