@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { picture } from '#tests/support/picture.ts'
 import { expectAccessible } from './accessible.ts'
 import { AffiliatesPage } from './pages/affiliates.ts'
-import { expect, NARROW, ownServer, test } from './test.ts'
+import { expect, ownServer, test } from './test.ts'
 
 ownServer()
 const REQUIRED = 'Ce champ est requis.'
@@ -30,7 +30,6 @@ test('an affiliate is created: faults first, tabs locked until then, a cropped l
   const page = await seat('admin')
   const affiliates = new AffiliatesPage(page)
   await affiliates.list()
-  await expectAccessible(page)
   await affiliates.follow('Nouvel affilié')
   await affiliates.heading('Nouvel affilié').waitFor()
   await affiliates.tab('Contacts').click()
@@ -161,19 +160,4 @@ test('who may only read finds no way to change; an outsider no way in', async ({
   const partner = await seat('partner')
   await partner.goto('/admin/affiliate-edit/2?show=true')
   await expect(partner).toHaveURL(/\/external\//)
-})
-
-test('affiliates on a narrow screen, in the dark', async ({ seat }) => {
-  const page = await seat('admin', { ...NARROW, colorScheme: 'dark' })
-  const affiliates = new AffiliatesPage(page)
-  await affiliates.list()
-  await affiliates.row('A1').first().waitFor()
-  await expectAccessible(page)
-  await affiliates.open(1)
-  await expectAccessible(page)
-  await affiliates.open(1, '?tab=contacts&edit=new')
-  await expect(affiliates.dialog).toBeVisible()
-  await expectAccessible(page)
-  await affiliates.open(1, '')
-  await expectAccessible(page)
 })

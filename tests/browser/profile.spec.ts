@@ -16,7 +16,6 @@ test('a partner edits their profile: faults beside the fields, addresses, a crop
   const page = await seat('partner')
   const profile = new ProfilePage(page)
   await profile.open('external', 'true')
-  await expectAccessible(page)
   await profile.press('Modifier')
   await expect(page).toHaveURL(/show=update$/)
   await expect(profile.field(/^Identifiant/)).not.toBeEditable()

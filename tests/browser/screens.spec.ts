@@ -327,6 +327,7 @@ async function screens(): Promise<Screen[]> {
     { name: 'affiliate', username: 'admin', address: '/admin/affiliate-edit/1?show=true', prepare: heading('Contact institutionnel') },
     { name: 'affiliate-edit', username: 'admin', address: '/admin/affiliate-edit/1', prepare: heading('Contact institutionnel') },
     { name: 'affiliate-contacts', username: 'admin', address: '/admin/affiliate-edit/1?tab=contacts', prepare: row },
+    { name: 'affiliate-contact', username: 'admin', address: '/admin/affiliate-edit/1?tab=contacts&edit=new', prepare: anyDialog },
     { name: 'own-affiliate', username: 'partner', address: '/external/affiliate-external', prepare: heading('Contact institutionnel') },
     { name: 'products', username: 'admin', address: '/admin/products', prepare: row },
     { name: 'product', username: 'admin', address: '/admin/produit-edit/1?show=true', prepare: heading('Historique des modifications') },
