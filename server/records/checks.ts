@@ -20,8 +20,7 @@ interface Wanted {
 }
 type Usable = (wanted: Wanted) => boolean
 
-const each = (record: object | null, field: RecordField): unknown[] =>
-  [valueAt(record, fieldName(field))].flat().filter(value => !isBlank(value))
+const each = (value: unknown): unknown[] => [value].flat().filter(one => !isBlank(one))
 
 const referring = new WeakMap<readonly RecordField[], Partial<Record<Referent, RecordField[]>>>()
 
@@ -41,9 +40,12 @@ function fieldsTo(fields: readonly RecordField[], referent: Referent): readonly 
 /** What is there already stays, whatever became of it. */
 function wantedIn({ fields, values, held }: Written, referent: Referent): Wanted[] {
   return fieldsTo(fields, referent).flatMap(field => {
-    const given = each(values, field)
+    const name = fieldName(field)
+    const [value, before] = [valueAt(values, name), valueAt(held, name)]
+    if (value === before) return []
+    const given = each(value)
     if (given.length === 0) return []
-    const there = new Set(each(held, field))
+    const there = new Set(each(before))
     return given.flatMap(value => (there.has(value) ? [] : { field, value }))
   })
 }

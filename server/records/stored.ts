@@ -42,21 +42,25 @@ export function storedRecord<
   // The overload gives each column its type, which a loop cannot.
   function columnsOf(record: V): Written<V, C, F, J>
   function columnsOf(record: object): Record<string, unknown> {
-    const all = Object.entries(record)
-    const own = all.flatMap(([name, value]) => {
+    // Written out as loops: every change of a record and every imported row comes by here.
+    const written: Record<string, unknown> = {}
+    const rest: Record<string, unknown> = {}
+    for (const [name, value] of Object.entries(record)) {
       const column = columns.get(name)
-      return column === undefined ? [] : [[column, cellOf(value)] as const]
-    })
-    const texts = folds.map(([column, names]) => [column, fold(names.map(name => Reflect.get(record, name)).join(' '))] as const)
-    const rest = Object.fromEntries(all.filter(([name]) => !columns.has(name)))
-    return Object.fromEntries([...own, ...texts, ...(json === undefined ? [] : [[json, toJson(rest)] as const])])
+      if (column === undefined) rest[name] = value
+      else written[column] = cellOf(value)
+    }
+    for (const [column, names] of folds) written[column] = fold(names.map(name => Reflect.get(record, name)).join(' '))
+    if (json !== undefined) written[String(json)] = toJson(rest)
+    return written
   }
   return {
     columnsOf,
     valuesOf(row: Read<C, J>): V {
       const rest: object = json === undefined ? {} : JSON.parse(String(Reflect.get(row, json)))
-      const own = [...columns].map(([name, column]) => [name, Reflect.get(row, column)])
-      return values.parse({ ...rest, ...Object.fromEntries(own) })
+      const all: Record<string, unknown> = { ...rest }
+      for (const [name, column] of columns) all[name] = Reflect.get(row, column)
+      return values.parse(all)
     },
   }
 }
