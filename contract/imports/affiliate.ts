@@ -1,4 +1,5 @@
 import { affiliateRecord, ESUS_STATUSES, esusRecord } from '../resources/affiliate/entity.ts'
+import { fold } from '../text.ts'
 import { requiredText, text } from '../values.ts'
 import { type ImportColumn, ofField } from './column.ts'
 import { contactSheet } from './product.ts'
@@ -33,8 +34,13 @@ const own = [...affiliateRecord.fields, ...imported]
     return field.path === 'form.socialReason' || field.path === 'form.collegeMember' ? { ...column, schema: word } : column
   })
 
-/** ACTIF is an enabled affiliate. */
-const status = ofField('status', { path: 'status', kind: 'flag', label: 'Statut', yes: 'Actif', no: 'Inactif' })
+const EXPORTED = new Map(Object.entries({ active: true, desactive: false }))
+/** ACTIF is an enabled affiliate; exports say « Activé » and « Désactivé ». */
+const enabled = ofField('status', { path: 'status', kind: 'flag', label: 'Statut', yes: 'Actif', no: 'Inactif' })
+const status: ImportColumn = {
+  ...enabled,
+  read: (typed, words) => (EXPORTED.has(fold(typed)) ? { value: EXPORTED.get(fold(typed)) } : enabled.read(typed, words)),
+}
 
 const agreement = { path: 'status', kind: 'flag', label: 'Statut', yes: ESUS_STATUSES.true, no: ESUS_STATUSES.false } as const
 const running = ofField('status', agreement, { isRequired: true })

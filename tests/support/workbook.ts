@@ -21,8 +21,9 @@ export function liveCells(book: WorkBook): string[] {
   )
 }
 
-/** The workbook that an EXPORT answered with. */
-export function answeredBook(payload: unknown): WorkBook {
+/** The file that an EXPORT answered with. */
+export function answeredFile(payload: unknown): Uint8Array<ArrayBuffer> {
   if (typeof payload !== 'object' || payload === null || !('data' in payload)) throw new Error('no file')
-  return read(Buffer.from(String(payload.data), 'base64'), { cellFormula: true })
+  return Uint8Array.fromBase64(String(payload.data))
 }
+export const answeredBook = (payload: unknown): WorkBook => read(answeredFile(payload), { cellFormula: true })

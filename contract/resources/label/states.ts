@@ -7,6 +7,8 @@ export const LABEL_TEXTS = ['Nouvelle candidature', 'Labellisation', 'Renouvelle
 
 /** How a product with this status is called: 1 and 2 are labelled, 3 and 4 no longer are. */
 export const LABEL_WORDS = ['Nouvelle candidature', 'Labellisé', 'Labellisé', 'Délabellisé', 'Délabellisé', 'Refusé'] as const
+/** The same in files, which an import reads again: there what expired has a word of its own (docs/domain.md 18.3). */
+export const LABEL_FILE_WORDS: readonly string[] = [...LABEL_WORDS.slice(0, 4), 'Expiré', LABEL_WORDS[5]]
 
 export const EXPIRED = 4
 

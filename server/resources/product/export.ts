@@ -1,5 +1,6 @@
 import { showCode } from '#contract/codes.ts'
 import { countOf } from '#contract/counts.ts'
+import { LABEL_FILE_WORDS } from '#contract/resources/label/states.ts'
 import { productMethods } from '#contract/resources/product/methods.ts'
 import { productRecord } from '#contract/resources/product/record.ts'
 import { labellingStatus, labellingStatusText, productStatusText } from '#contract/resources/product/states.ts'
@@ -26,6 +27,7 @@ export const productColumns: Readonly<Record<string, ExportColumn<Exported>>> = 
   ...recordColumns(named),
   codeISINSting: { label: 'Codes ISIN', show: ({ isin }) => isin },
   produitStatut: { label: 'Statut', show: ({ row }) => productStatusText(row.product_status) },
+  labelStatut: { label: 'Statut de labellisation', show: ({ row }) => LABEL_FILE_WORDS[row.label_status] ?? '' },
   labellingStatusOfTheProduct: { label: 'Labellisation', show: ({ row }) => labellingStatusText(labellingStatus(row.label_status)) },
   startDateOfValidityOfTheLabel: { label: 'Date de labellisation', show: ({ row }) => day(row.label_start) },
   labelExpiryDate: { label: 'Fin du label', show: ({ row }) => day(row.label_expiry) },

@@ -5,6 +5,7 @@ import { accountText, PASSWORD_STATUSES } from '#contract/resources/user/entity.
 import { userMethods } from '#contract/resources/user/methods.ts'
 import { instantCell } from '#contract/spreadsheets/cell.ts'
 import { fromJson } from '../../database/json.ts'
+import { namesOf } from '../../records/names.ts'
 import { type ExportColumn, type ExportContext, exportOf } from '../../services/exports/export.ts'
 import { typeOf } from '../role/named.ts'
 import { emails, oldestPassword } from './describe.ts'
@@ -15,8 +16,10 @@ import { accountStatus, passwordStatus } from './rules.ts'
 interface Exported {
   row: UserRecord
   roles: string
+  civility: string
   oldest: string | null
 }
+const CIVILITY = [{ path: 'gender', kind: 'civility', label: 'Civilité' }] as const
 const PASSWORD_TEXTS: Readonly<Record<number, string>> = PASSWORD_STATUSES
 
 /** The columns of an account, in any export that tells of one. */
@@ -26,6 +29,7 @@ export const userColumns: Readonly<Record<string, ExportColumn<Exported>>> = {
   userType: { label: 'Type', show: ({ row }) => USER_TYPE_TEXTS[typeOf({ type: row.user_type })] },
   lastName: { label: 'Nom', show: ({ row }) => row.last_name },
   firstName: { label: 'Prénom', show: ({ row }) => row.first_name },
+  gender: { label: 'Civilité', show: ({ civility }) => civility },
   email: { label: 'E-mail', show: ({ row }) => row.email },
   phone: { label: 'Téléphone', show: ({ row }) => row.phone },
   secondaryPhoneNumber: { label: 'Téléphone secondaire', show: ({ row }) => row.secondary_phone },
@@ -56,8 +60,16 @@ export async function readUsers(rows: readonly UserRecord[], { db, now }: Export
     db,
     rows.map(row => row.id),
   )
+  const names = await namesOf(db, CIVILITY, rows)
   const named = Map.groupBy(roles, role => role.user_id)
-  return rows.map((row): Exported => ({ row, oldest, roles: (named.get(row.id) ?? []).map(role => role.name).join(', ') }))
+  return rows.map(
+    (row): Exported => ({
+      row,
+      oldest,
+      civility: names('civility', row.gender) ?? '',
+      roles: (named.get(row.id) ?? []).map(role => role.name).join(' ; '),
+    }),
+  )
 }
 
 /** EXPORT of the accounts. */

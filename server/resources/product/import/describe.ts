@@ -2,7 +2,7 @@ import type { FoundRecord } from '#contract/resources/imports/methods.ts'
 import type { QueryContext } from '../../../http/context.ts'
 import { listProductRecords } from '../queries.ts'
 import { type ProductRecord, productValues } from '../record.ts'
-import { LABEL_COLUMNS } from './label.ts'
+import { labelValues } from './label.ts'
 import { listProductsByCode } from './queries.ts'
 
 function valuesOf(record: ProductRecord): Record<string, unknown> {
@@ -13,7 +13,7 @@ function valuesOf(record: ProductRecord): Record<string, unknown> {
     affiliateMembers: affilieMembers,
     affiliates: affiliate,
     ...Object.fromEntries(Object.entries(form).map(([field, value]) => [`form.${field}`, value])),
-    ...Object.fromEntries(Object.entries(LABEL_COLUMNS).map(([path, column]) => [path, record[column]])),
+    ...labelValues(record),
   }
 }
 

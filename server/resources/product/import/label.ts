@@ -2,6 +2,7 @@ import type { AuditChange } from '#contract/audit.ts'
 import { changesBetween, type LabelledField } from '#contract/audit.ts'
 import { validationProblem } from '#contract/errors.ts'
 import { LABEL_FIELDS } from '#contract/resources/label/audit.ts'
+import { HELD_STATUSES } from '#contract/resources/label/states.ts'
 import { updateRow } from '../../../database/rows.ts'
 import type { Row } from '../../../database/tables.ts'
 import type { CommandContext } from '../../../http/context.ts'
@@ -24,6 +25,13 @@ export const LABEL_COLUMNS = {
 type LabelRow = Pick<Row<'product'>, (typeof LABEL_COLUMNS)[keyof typeof LABEL_COLUMNS] | 'id'>
 
 const WITHDRAWN = 3
+const HELD = 2
+
+/** What a file says of a product's label; there a label is a label, granted or renewed (docs/domain.md 18.3). */
+export function labelValues(label: LabelRow): Values {
+  const values = Object.fromEntries(Object.entries(LABEL_COLUMNS).map(([path, column]) => [path, label[column]]))
+  return HELD_STATUSES.includes(label.label_status) ? { ...values, 'label.labelStatut': HELD } : values
+}
 
 /** What the history tells of a label that came with an import; null for a product that never had one. */
 function lineOf(label: LabelRow) {
@@ -60,7 +68,8 @@ const MEETING: LabelledField = { path: 'label_meeting', label: 'Date du comité'
  */
 export async function writeLabel(context: CommandContext, product: LabelRow, values: Values): Promise<AuditChange[]> {
   const { db, caller, now } = context
-  const given = Object.entries(LABEL_COLUMNS).filter(([path, column]) => path in values && values[path] !== product[column])
+  const held = labelValues(product)
+  const given = Object.entries(LABEL_COLUMNS).filter(([path]) => path in values && values[path] !== held[path])
   if (given.length === 0) return []
   const set: Partial<Omit<LabelRow, 'id'>> = Object.fromEntries(given.map(([path, column]) => [column, values[path]]))
   const after = { ...product, ...set }
