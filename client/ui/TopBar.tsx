@@ -72,7 +72,7 @@ export const TopBar = ({ homeTo, user, profileTo, onLogout, onOpenMenu, status, 
         </RouterLink>
         {children}
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
-          {status ? <div className="min-w-0 truncate text-note text-ink-soft">{status}</div> : null}
+          {status ? <div className="min-w-0 text-note text-ink-soft">{status}</div> : null}
           {actions}
           <AccountMenu user={user} profileTo={profileTo} onLogout={onLogout} />
         </div>

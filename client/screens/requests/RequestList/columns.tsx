@@ -76,7 +76,7 @@ const next: RequestColumn = {
 /** The request list's columns for partners and for staff (docs/domain.md 14.9). Partners need the day on every screen. */
 export const PARTNER_COLUMNS: ColumnsOf<typeof REQUESTS> = [
   number,
-  createdAt,
+  { ...createdAt, from: 'wide' },
   type,
   object,
   collection,
