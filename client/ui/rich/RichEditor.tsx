@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon, Underline, Unlink } from 'lucide-react'
+import { type Ref, useImperativeHandle } from 'react'
 import { useFieldWiring } from '../Field.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { frameClasses } from '../TextInput.tsx'
@@ -10,6 +11,8 @@ export type RichEditorProps = {
   value: string
   onValueChange: (html: string) => void
   insertions: readonly Insertion[]
+  /** Takes the focus where its text is refused. */
+  ref?: Ref<{ focus: () => void }> | undefined
 }
 
 type Tool = { id: string; label: string; icon: LucideIcon; isOn: (editor: Editor) => boolean; press: (editor: Editor) => void }
@@ -104,7 +107,7 @@ const Offered = ({ editor, insertions }: { editor: Editor; insertions: readonly 
 }
 
 /** Formatted text with variables; typing `{{` offers those that fit, Enter takes the first. */
-const RichEditor = ({ value, onValueChange, insertions }: RichEditorProps) => {
+const RichEditor = ({ value, onValueChange, insertions, ref }: RichEditorProps) => {
   const wiring = useFieldWiring({})
   const editor = useEditor({
     extensions: richExtensions,
@@ -130,6 +133,7 @@ const RichEditor = ({ value, onValueChange, insertions }: RichEditorProps) => {
       },
     },
   })
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
   return (
     <div className="flex flex-col gap-2">
       <Toolbar editor={editor} hasLink={insertions.some(one => one.name === 'link')} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, type SyntheticEvent, useImperativeHandle, useRef, useState } from 'react'
 import { TextArea, TextInput } from '../TextInput.tsx'
 import { begunIn, fitting, type Insertion, Insertions } from './insertions.tsx'
 
@@ -9,11 +9,14 @@ type VariableTextProps = {
   insertions: readonly Insertion[]
   /** Several lines of at most so many characters; one line when absent. */
   limit?: number
+  /** Takes the focus where its text is refused. */
+  ref?: Ref<{ focus: () => void }> | undefined
 }
 
 /** Plain text with variables; typing `{{` offers those that fit, Enter takes the first. */
-export const VariableText = ({ value, onValueChange, onBlur, insertions, limit }: VariableTextProps) => {
+export const VariableText = ({ value, onValueChange, onBlur, insertions, limit, ref }: VariableTextProps) => {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), [])
   const [typed, setTyped] = useState<string | null>(null)
   const look = ({ currentTarget: { selectionStart, value: text } }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setTyped(begunIn(text.slice(0, selectionStart ?? 0)))

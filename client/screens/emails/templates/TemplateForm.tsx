@@ -57,7 +57,13 @@ export const TemplateForm = ({ resource, template, onClose }: TemplateFormProps)
           control={control}
           name="title"
           render={({ field }) => (
-            <VariableText value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} insertions={insertions} />
+            <VariableText
+              ref={field.ref}
+              value={field.value}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+              insertions={insertions}
+            />
           )}
         />
       </Field>
@@ -74,6 +80,7 @@ export const TemplateForm = ({ resource, template, onClose }: TemplateFormProps)
           render={({ field }) =>
             template.isPlain ? (
               <VariableText
+                ref={field.ref}
                 value={field.value}
                 onValueChange={field.onChange}
                 onBlur={field.onBlur}
@@ -82,7 +89,7 @@ export const TemplateForm = ({ resource, template, onClose }: TemplateFormProps)
               />
             ) : (
               <Suspense fallback={<Skeleton />}>
-                <RichEditor value={template.content} onValueChange={field.onChange} insertions={insertions} />
+                <RichEditor ref={field.ref} value={template.content} onValueChange={field.onChange} insertions={insertions} />
               </Suspense>
             )
           }

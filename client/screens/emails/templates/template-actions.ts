@@ -5,7 +5,7 @@ import { command } from '#client/data/use-command.ts'
 import type { TemplateRow } from '#contract/resources/template/methods.ts'
 
 const SENT = {
-  CMS_EMAIL: 'L’e-mail d’essai part à votre adresse.',
+  CMS_EMAIL: 'L’e-mail d’essai est adressé à vous seul\u202f; il figure dans «\u202fEnvois\u202f».',
   CMS_NOTIFICATION: 'La notification d’essai est dans vos notifications.',
 }
 const SILENCED = {
