@@ -79,11 +79,7 @@ test('a request’s row leads straight to what is next: the first questionnaire 
     asked(9, 'Clos', -10, 12, { can: [] }),
   ]
   show(
-    <>
-      {rows.map(request => (
-        <NextStep key={request.id} request={request} />
-      ))}
-    </>,
+    rows.map(request => <NextStep key={request.id} request={request} />),
     at,
   )
   expect(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
