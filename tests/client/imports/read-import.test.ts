@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { CFB, utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { type ReadImport, readImportFile } from '#client/screens/imports/file/read-import.ts'
 import { isFaulty, unknownWords } from '#contract/imports/book.ts'
@@ -24,6 +25,15 @@ const faults = ({ rows }: ReadImport, kind: ImportKind = 'product') =>
   rows.flatMap(({ line, cells }) =>
     cells.flatMap((cell, at) => (cell.fault ? [`${line} ${IMPORTS[kind].main.columns[at]?.title} ${cell.fault}`] : [])),
   )
+
+/** A workbook that Excel keeps behind a password: a container whose package only the password opens. */
+function lockedBook(): Blob {
+  const container = CFB.utils.cfb_new()
+  const agile = '<encryption xmlns="http://schemas.microsoft.com/office/2006/encryption"/>'
+  CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.concat([Buffer.from([4, 0, 4, 0, 0x40, 0, 0, 0]), Buffer.from(agile)]))
+  CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(4096, 7))
+  return new Blob([new Uint8Array(CFB.write(container, { type: 'buffer' }))])
+}
 
 describe('a file of products', () => {
   const FULL = [
@@ -124,7 +134,7 @@ describe('a file of products', () => {
     expect([faults(matched), matched.sheets[0]?.missing]).toEqual([[], []])
   })
 
-  test('dates of 1904, numbers as dates, formulas and merged titles', async () => {
+  test('dates of 1904, numbers as dates and formulas', async () => {
     const day = { t: 'n', v: 43605 - 1462, z: 'dd/mm/yyyy' }
     const book = bookOf(
       {
@@ -145,6 +155,17 @@ describe('a file of products', () => {
     expect(frais && cell && faultText(frais, cell)).toContain('#N/A')
   })
 
+  test('titles that stand merged are read: a banner above them, one over two columns', async () => {
+    const rows = [['Reprise des produits'], [...TITLES, null, 'Frais'], [...productLine(1), null, '2 %']]
+    const sheet = utils.aoa_to_sheet(rows)
+    const canal = TITLES.indexOf('Catalogue')
+    sheet['!merges'] = ['A1:G1', `${utils.encode_col(canal)}2:${utils.encode_col(canal + 1)}2`].map(utils.decode_range)
+    const bytes: ArrayBuffer = write({ SheetNames: ['Produits'], Sheets: { Produits: sheet } }, { type: 'array', bookType: 'xlsx' })
+    const result = await read(new File([bytes], 'reprise.xlsx'))
+    expect([faults(result), result.sheets[0]?.missing, result.rows.length]).toEqual([[], [], 1])
+    expect(result.rows[0]?.cells[columnOf('product', 'form.frais')]?.value).toBe('2 %')
+  })
+
   test('csv of old programs is read; what is no import says so, and nothing is read of it', async () => {
     const csv = [TITLES, productLine(1), productLine(2).with(1, 'Épargne « été »')].map(row => row.join(';')).join('\r\n')
     const result = await read(latin1(csv))
@@ -155,6 +176,7 @@ describe('a file of products', () => {
     expect(await refusal(bookOf({ Produits: [TITLES] }))).toBe(fileFaults.NO_ROW)
     expect(await refusal(new Blob([new Uint8Array(31_457_281)]))).toBe(fileFaults.TOO_LARGE)
     expect(await refusal(new Blob(['%PDF-1.4']))).toBe(fileFaults.TYPE)
+    expect(await refusal(lockedBook())).toBe(fileFaults.PASSWORD)
     const many = [TITLES.join(';'), ...Array.from({ length: 20_001 }, (_, at) => productLine(at).join(';'))].join('\n')
     expect(await refusal(new Blob([many]))).toBe(importScreenTexts.tooManyRows)
   })
