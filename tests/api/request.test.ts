@@ -100,16 +100,6 @@ describeOnBoth('reading requests', world => {
     expect((await world.as('staff').call('DEMANDE_MANAGEMENT', 'FILTER', { description: 'soc%t' })).payload.count).toBe(0)
   })
 
-  test('who of the staff began a request is told to staff alone', async () => {
-    const initiator = async (persona: Persona, id: number) => (await detailFor(world, persona, id)).createdByUser?.id ?? null
-    const { requests, users } = world.ids
-    await world.database.transaction(trx =>
-      trx.updateTable('request').set({ created_by: users.admin }).where('id', '=', requests.product1).execute(),
-    )
-    expect([await initiator('staff', requests.product1), await initiator('partner', requests.product1)]).toEqual([users.admin, null])
-    expect(await initiator('partner2', requests.update2)).toBe(users.partner2)
-  })
-
   test('a request tells its targets, questionnaires, history and what the caller may do', async () => {
     const detail = await detailFor(world, 'partner', requests.product1)
     expect(detail).toMatchObject({

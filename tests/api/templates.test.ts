@@ -126,7 +126,7 @@ describeOnBoth('templates', world => {
     expect(first.template).toBe('EMAIL_REQUEST_ACCEPTED')
     expect(first.subject).toMatch(/^Bravo \S+ Bcc: x$/)
     const mail = await contentOf(world.database.reader, first, ORIGIN)
-    expect(mail?.html).toContain('<p>Motif : &lt;b&gt;fin&lt;/b&gt; Bcc: tous@exemple.fr</p>')
+    expect(mail?.html).toContain('<p>Motif : &lt;b&gt;fin&lt;/b&gt;<br />Bcc: tous@exemple.fr</p>')
     expect(mail?.html).toContain('Pour {{request.comment}}</p>')
     expect(mail?.html).not.toContain('<script')
     expect(mail?.link).toBe(`${ORIGIN}/external/request?id=${world.ids.requests.product1}`)

@@ -104,7 +104,6 @@ function describeRow(row: RequestRecord, beside: Beside, caller: Caller): Reques
   const facts = judgedBy(row, forms)
   // Who is in charge is staff's alone (docs/domain.md 14.5).
   const assigned = caller.isInternal ? row.assigned_to : null
-  const isCreatorNamed = caller.isInternal || row.creator_is_staff === 0
   return {
     id: row.id,
     type: facts.type,
@@ -132,7 +131,7 @@ function describeRow(row: RequestRecord, beside: Beside, caller: Caller): Reques
     qsQuestionMaster: forms.map((form, at) => ({ id: form.questionnaire_id, name: form.name, state: facts.states[at] ?? 'NEW' })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    createdByUser: isCreatorNamed ? personOf(row.created_by, row.creator_first, row.creator_last) : null,
+    createdByUser: personOf(row.created_by, row.creator_first, row.creator_last),
     userAssigned: assigned,
     userAssignedObject: personOf(assigned, row.assignee_first, row.assignee_last),
     can: requestRules.canFor(caller)(facts),

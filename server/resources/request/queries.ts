@@ -18,10 +18,6 @@ export async function reachesRequest(db: Reader, scope: Scope, ids: readonly num
   return row !== undefined
 }
 
-/** 1 where the joined account is one of the staff, who are not named to partners. */
-const isStaff = (account: 'u' | 'm') =>
-  sql<number>`case when ${sql.ref(`${account}.user_type`)} = 'USER_TYPE_INTERNE' or ${sql.ref(`${account}.is_super_admin`)} = 1 then 1 else 0 end`
-
 /** Requests `r` with the names that a list shows. */
 export function withNames(requests: ReturnType<typeof requestsIn>) {
   return requests
@@ -37,7 +33,6 @@ export function withNames(requests: ReturnType<typeof requestsIn>) {
     .select(['a.name as affiliate_name', 'p.name as product_name', 's.name as sub_collection_name'])
     .select(['t.first_name as target_first', 't.last_name as target_last', 'w.first_name as assignee_first'])
     .select(['w.last_name as assignee_last', 'm.first_name as creator_first', 'm.last_name as creator_last'])
-    .select(isStaff('m').as('creator_is_staff'))
     .select(['c.name as collection_name', 'c.status as collection_status', 'c.start_date', 'c.end_date'])
 }
 export type RequestRecord = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
@@ -78,7 +73,7 @@ export async function listRequestEvents(db: Reader, requests: readonly number[])
     .where('e.request_id', 'in', [...requests])
     .selectAll('e')
     .select(['u.first_name', 'u.last_name'])
-    .select(isStaff('u').as('is_staff'))
+    .select(sql<number>`case when u.user_type = 'USER_TYPE_INTERNE' or u.is_super_admin = 1 then 1 else 0 end`.as('is_staff'))
     .orderBy('e.id')
     .execute()
 }
