@@ -56,7 +56,17 @@ async function pictures(): Promise<Picture[]> {
     { name: 'produit', username: 'admin', address: '/admin/produit-edit/1?show=true', prepare: heading('Historique du label') },
     { name: 'mener-une-collecte', username: 'admin', address: '/admin/collecte/4', prepare: row },
     { name: 'preparer-une-collecte', username: 'admin', address: '/admin/collecte/new?copy=4', prepare: heading('Sous-collectes') },
-    { name: 'questionnaires', username: 'admin', address: '/admin/edit-question/3?show=false', prepare: heading(/^Dossier/) },
+    {
+      name: 'questionnaires',
+      username: 'admin',
+      // One in use is only read: its copy shows the palette.
+      address: '/admin/creator-question?show=false&duplicate=3',
+      prepare: async page => {
+        await page.getByRole('tab', { name: 'Question', exact: true }).click()
+        await page.getByRole('list', { name: 'Questions trouvées' }).waitFor()
+        return undefined
+      },
+    },
     { name: 'comptes', username: 'superadmin', address: '/admin/user-management', prepare: row },
     { name: 'tables', username: 'superadmin', address: '/admin/table-referentiel-detail/4', prepare: row },
     {
