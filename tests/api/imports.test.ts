@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isinFrom } from '#contract/resources/product/parts/isin.ts'
+import { newRole } from '#tests/support/account-samples.ts'
 import { affiliateLines } from '#tests/support/affiliates.ts'
 import { describeOnBoth } from '#tests/support/api.ts'
 import { affiliateRow, canal, HASH, nextRow, productRow, userRow } from '#tests/support/imports.ts'
@@ -133,6 +134,12 @@ describeOnBoth('IMPORT, one row a call', world => {
       { path: 'affiliateMembers', code: 'IMPORT.UNKNOWN_VALUE' },
       { path: 'form.catalog', code: 'IMPORT.UNKNOWN_VALUE' },
     ])
+    const misshapen = await productRow(world, { label: 'labelled', contacts: 'Morel' })
+    expect((await product({ ...misshapen, form: ['ZEBRE'] })).error?.fields).toEqual([
+      { path: 'form', code: 'STD_ERROR.INVALID_TYPE' },
+      { path: 'label', code: 'STD_ERROR.INVALID_TYPE' },
+      { path: 'contacts', code: 'STD_ERROR.INVALID_TYPE' },
+    ])
     const late = await productRow(world, {
       label: { labelStatut: 'labelled', startDateOfValidityOfTheLabel: '2025-01-01', labelExpiryDate: '2024-01-01' },
       contacts: [{ lastName: 'Morel', firstName: 'Ève', email: 'eve@exemple.fr', civility: 'MADAME', type: 'zèbre' }],
@@ -250,6 +257,8 @@ describeOnBoth('IMPORT, one row a call', world => {
     expect(
       (await account({ ...other, username: 'sans.affilie', email: 'sans@exemple.fr', affiliate: '', source: nextRow() })).error?.fields,
     ).toEqual([{ path: 'affiliate', code: 'STD_ERROR.REQUIRED' }])
+    const roles = [await newRole(world, [], 'USER_TYPE_EXTERNE'), await newRole(world, [])].map(role => `R${role}`)
+    expect((await account(await userRow(world, { roles }))).error?.fields).toEqual([{ path: 'roles', code: 'IMPORT.UNKNOWN_VALUE' }])
     expect(await idOf(account({ username: row.username, mode: 'UPDATE', lastName: 'Belle' }))).toBe(id)
     expect((await admin.call('USER_MANAGEMENT', 'GET_ID', { id })).payload).toMatchObject({ lastName: 'Belle', firstName: 'Ana', email })
     const found = (await admin.call('IMPORT_MANAGEMENT', 'GET_RECORDS', { kind: 'user', codes: [], emails: [email.toUpperCase()] })).payload

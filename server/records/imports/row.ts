@@ -32,6 +32,13 @@ function listedRows(row: object, { list }: ImportSheet): { rows: object[]; fault
   return { rows, faults: isSound ? [] : [{ path: list ?? '', code: 'STD_ERROR.INVALID_TYPE' }] }
 }
 
+/** Blocks of the row, such as its label's: a text or a list in place of one would go unread. */
+function blockFaults(columns: readonly ImportColumn[], row: object): FieldFault[] {
+  const blocks = new Set(columns.flatMap(({ path }) => (path.includes('.') ? [path.slice(0, path.indexOf('.'))] : [])))
+  const isBlock = (given: unknown) => isBlank(given) || (typeof given === 'object' && !Array.isArray(given))
+  return [...blocks].filter(path => !isBlock(valueAt(row, path))).map(path => ({ path, code: 'STD_ERROR.INVALID_TYPE' }))
+}
+
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** A list of words is one text; each of its parts may be one. */
@@ -75,7 +82,7 @@ export async function readRow(db: Reader, kind: ImportKind, row: ImportInput): P
   // A change names what it changes: what it leaves out stays.
   const columns = row.mode === 'UPDATE' ? main.columns.map(column => ({ ...column, isRequired: false })) : main.columns
   const beside = further.map(sheet => ({ sheet, columns: sheet.columns.slice(1), ...listedRows(row, sheet) }))
-  refuseFaults(beside.flatMap(({ faults }) => faults))
+  refuseFaults([...blockFaults(columns, row), ...beside.flatMap(({ faults }) => faults)])
   const words = await wordsFor(db, [
     ...columns.map(column => ({ column, given: givenAt(row, column) })),
     ...beside.flatMap(({ columns: own, rows }) => rows.flatMap(one => own.map(column => ({ column, given: givenAt(one, column) })))),
@@ -134,14 +141,16 @@ export async function importRow(
   return { id }
 }
 
-/** Refusals of a record's own checks, at the paths that the row gives its values. */
+/** Refusals of a record's own checks, at the paths that the row gives its values: of one in a list, at the list's. */
 export async function atPaths<T>(checked: Promise<T>, paths: Readonly<Record<string, string>>): Promise<T> {
   try {
     return await checked
   } catch (error) {
     if (!(error instanceof Problem) || !error.fields) throw error
     const told = (code: string) => (code === 'STD_ERROR.INVALID_VALUE' ? 'IMPORT.UNKNOWN_VALUE' : code)
-    throw validationProblem(...error.fields.map(({ path, code }) => ({ path: paths[path] ?? path, code: told(code) })))
+    throw validationProblem(
+      ...error.fields.map(({ path, code }) => ({ path: paths[path.replace(/\.\d+/g, '')] ?? path, code: told(code) })),
+    )
   }
 }
 
