@@ -1,5 +1,8 @@
 // The reference: bare Bun.serve over bun:sqlite, the same rows and the same answer's shape, no token, right, check or layer.
 import { Database } from 'bun:sqlite'
+import type { Years } from '#contract/resources/dashboard/methods.ts'
+import { describeDashboard, findLine } from '#server/resources/dashboard/describe.ts'
+import type { Counted, NamedLine, YearCount } from '#server/resources/dashboard/queries.ts'
 
 const path = process.argv[2] ?? ''
 const db = new Database(path, { readonly: true })
@@ -23,6 +26,13 @@ const one = db.prepare<WholeRow, [number]>(
 )
 const codes = db.prepare<object, [number]>('select id, code, name, created_at as createdAt from product_isin where product_id = ?')
 const catalog = db.prepare<{ json_sections: string }, [number | null]>('select json_sections from catalog where id = ?')
+const standing = db.prepare<Counted, [number]>(`select kind, line, part, sum(n) as n from label_count where affiliate_id = 0
+  and kind in ('SUPPORT', 'MECHANISM', 'REGULATION', 'UTILITY', 'APPLICATION', 'MEMBER') and year <= ? group by kind, line, part having sum(n) <> 0`)
+const changes = db.prepare<YearCount, [number, number]>(`select kind, part, year, n from label_count where affiliate_id = 0
+  and kind in ('TOTAL', 'GRANTED', 'ENDED', 'FUND') and line in (0, ?) and year <= ?`)
+const lines = db.prepare<NamedLine, []>(`select l.id, l.code, t.code as "table", l.designation as label, l.color
+  from reference_line l join reference_table t on t.id = l.table_id where t.code in ('PRODUCT_CANAL', 'PRODUCT_SUPPORT', 'PRODUCT_MECHANISM',
+  'PRODUCT_REGULATION', 'PRODUCT_SOCIAL_UTILITY', 'PRODUCT_FUND_TYPE', 'AFFILIATE_TYPE')`)
 
 interface Row {
   id: number
@@ -116,6 +126,13 @@ function whole(id: number) {
   }
 }
 
+/** The kept counts, added up as the server adds them. */
+function dashboard(years: Years) {
+  const named = lines.all()
+  const fund = findLine(named, 'PRODUCT_FUND_TYPE', 'FONDS_90_10')
+  return describeDashboard({ standing: standing.all(years.endYear), changes: changes.all(fund, years.endYear), lines: named }, years)
+}
+
 /** A change in a database of its own, flushed as the server flushes: the row and a line of a log. */
 function writer() {
   const own = new Database(`${path}.bare`)
@@ -140,6 +157,7 @@ const server = Bun.serve({
     const body = await request.json()
     const path = new URL(request.url).pathname
     if (path === '/one') return Response.json({ payload: whole(body.id) })
+    if (path === '/dashboard') return Response.json({ payload: dashboard(body) })
     if (path === '/change') {
       write(body)
       return Response.json({ payload: { id: body.id } })

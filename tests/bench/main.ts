@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { callHttp, signIn } from '../support/http.ts'
 import { Server } from '../support/server.ts'
 import { measureBrowser } from './browser.ts'
+import { dashboardPair } from './dashboard.ts'
 import { addBulk, type Dataset } from './dataset.ts'
 import { measureImport } from './imports.ts'
 import { answersPerSecond, median, rawRequest } from './load.ts'
@@ -11,9 +12,8 @@ import { measureExport, nameSearch, type Pair, productPairs } from './products.t
 import { measureTables } from './tables.ts'
 
 const ROUNDS = 5
-/** `bun tests/bench/main.ts products`, or `browser`, measures these alone. */
-const PRODUCTS_ALONE = process.argv[2] === 'products'
-const BROWSER_ALONE = process.argv[2] === 'browser'
+/** `bun tests/bench/main.ts products`, `dashboard` or `browser` measures these alone. */
+const ALONE = process.argv[2]
 
 async function startBare(path: string): Promise<{ url: string; stop(): void }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), path], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -51,14 +51,16 @@ async function measureServer(server: Server, dataset: Dataset): Promise<void> {
   const bare = await startBare(join(server.folder, 'sceau.sqlite'))
   const token = await signIn(server.url, 'superadmin')
   const partner = { authorization: `Bearer ${await signIn(server.url, 'partner')}` }
-  const pairs = await productPairs({ url: server.url, bareUrl: bare.url, token }, dataset)
-  for (const pair of pairs) await compare(pair, server.url, bare.url)
+  const places = { url: server.url, bareUrl: bare.url, token }
+  const pairs = ALONE === 'dashboard' ? [] : await productPairs(places, dataset)
+  for (const pair of [...pairs, dashboardPair(places)]) await compare(pair, server.url, bare.url)
   bare.stop()
+  if (ALONE === 'dashboard') return
 
   await rate('a text contained in a name', server.url, nameSearch({ url: server.url, token }), '4000')
   await measureExport({ url: server.url, token })
   await measureImport({ url: server.url, pid: server.pid, token })
-  if (PRODUCTS_ALONE) return
+  if (ALONE === 'products') return
   let at = 0
   const save = () => {
     const request = dataset.partnerRequests[at++ % dataset.partnerRequests.length]
@@ -84,9 +86,9 @@ try {
   // The first answers fill caches and compile code; they are not typical.
   const token = await signIn(server.url, 'superadmin')
   for (let at = 0; at < 200; at++) await callHttp(server.url, token, 'PRODUCT_MANAGEMENT', 'GET', {})
-  if (!BROWSER_ALONE) await measureServer(server, dataset)
-  if (!PRODUCTS_ALONE) await measureBrowser(server, dataset)
-  if (!PRODUCTS_ALONE && !BROWSER_ALONE) await measureTables()
+  if (ALONE !== 'browser') await measureServer(server, dataset)
+  if (ALONE === undefined || ALONE === 'browser') await measureBrowser(server, dataset)
+  if (ALONE === undefined) await measureTables()
 } finally {
   await server.dispose()
 }

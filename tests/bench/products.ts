@@ -12,7 +12,7 @@ export interface Pair {
   target: string
 }
 
-interface Places {
+export interface Places {
   url: string
   bareUrl: string
   token: string
