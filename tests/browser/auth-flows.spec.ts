@@ -178,7 +178,7 @@ test('staff read the outbox, and send again what was refused', async ({ seat }) 
   const row = page.getByRole('row', { name: /Réinitialisation.*guest@exemple\.fr/ })
   await expect(async () => {
     await page.reload()
-    await expect(row).toContainText('Refusé', { timeout: 3000 })
+    await expect(row).toContainText('Refusé', { timeout: 8000 })
   }).toPass({ timeout: 60_000 })
   await expectAccessible(page)
   await row.getByRole('link').first().click()
@@ -191,7 +191,7 @@ test('staff read the outbox, and send again what was refused', async ({ seat }) 
   expect(linkIn(await postbox.take('guest@exemple.fr', 'réinitialisation'))).toContain('/auth/password?id=')
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('dialog').getByText('effacé après l’envoi')).toBeVisible({ timeout: 3000 })
+    await expect(page.getByRole('dialog').getByText('effacé après l’envoi')).toBeVisible({ timeout: 8000 })
   }).toPass({ timeout: 60_000 })
 })
 
