@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { exported } from '#contract/exports.ts'
+import { proof } from '#contract/resources/system/entity.ts'
+import { proofText, showTime } from '#contract/texts/system.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { assembleParts } from '#server/http/parts.ts'
+import { MINUTE } from '#server/services/clock.ts'
 import { createServices } from '#server/services/services.ts'
 import { addBulk, type Dataset } from '../bench/dataset.ts'
 import { callHttp, payloadOf } from '../support/http.ts'
@@ -68,6 +71,19 @@ async function exportRows({ url, token }: Watched, rows: number, each: number): 
   }
 }
 
+/** From when the backup is proved: soon after the load begins; its job looks every five minutes. */
+const proofAt = (): string => showTime(new Date(Date.now() + MINUTE).toISOString()).slice(0, 5)
+
+/** Takes a whole snapshot each minute, as « Sauvegarder maintenant » does, and gives how many. */
+async function takeSnapshots({ url, token }: Watched, ms: number): Promise<number> {
+  let taken = 0
+  for (const end = performance.now() + ms; performance.now() + MINUTE / 2 < end; await Bun.sleep(MINUTE)) {
+    await payloadOf(callHttp(url, token, 'SYSTEM_MANAGEMENT', 'BACKUP_NOW', {}, crypto.randomUUID()), z.unknown())
+    taken++
+  }
+  return taken
+}
+
 /** What the process held at a quarter of the time and at its end. */
 async function watchHoldings(pid: number, ms: number): Promise<string> {
   const seen: { memory: number; descriptors: number }[] = []
@@ -79,9 +95,9 @@ async function watchHoldings(pid: number, ms: number): Promise<string> {
   return `memory ${Math.round(quarter.memory)} MB after a quarter, ${Math.round(last.memory)} at the end; descriptors ${quarter.descriptors}, ${last.descriptors}`
 }
 
-/** 200 people poll and 50 saves a second come, while the largest export leaves (docs/reliability.md 27 and 28). */
+/** 200 people poll and 50 saves a second come, while the largest export leaves, snapshots are taken and the backup is proved (docs/reliability.md 27 and 28). */
 export async function drillLoad(): Promise<void> {
-  const server = new Server(['--demo'])
+  const server = new Server(['--demo'], { SCEAU_PROOF_AT: proofAt() })
   try {
     await server.start()
     await server.stop()
@@ -95,13 +111,16 @@ export async function drillLoad(): Promise<void> {
         .select(eb => eb.fn.countAll<number>().as('products'))
         .executeTakeFirstOrThrow(),
     )
+    // A night lies behind it, or there would be nothing to prove.
+    await database.transaction(trx => trx.insertInto('system_size').values({ day: '2000-01-01', database_kib: 1, file_kib: 0 }).execute())
     await database.close()
     await server.start()
     const at: Watched = { url: server.url, pid: server.pid, token: await asStaff(server.url) }
     const ms = MINUTES * 60_000
     const load = async () => {
-      const [holdings] = await Promise.all([watchHoldings(at.pid, ms), exportRows(at, EXPORTED, products)])
-      return holdings
+      const works = [watchHoldings(at.pid, ms), exportRows(at, EXPORTED, products), takeSnapshots(at, ms)] as const
+      const [holdings, , snapshots] = await Promise.all(works)
+      return `${snapshots} snapshots; ${holdings}`
     }
     const period = (saves.length * 1000) / SAVES_A_SECOND
     const before = processorOf(at.pid)
@@ -109,8 +128,9 @@ export async function drillLoad(): Promise<void> {
       amid(at, join(server.folder, 'saves.json'), saves, period, load),
     )
     const processor = (processorOf(at.pid) - before) / (polled.took / 1000) / 10
+    const state = await payloadOf(callHttp(at.url, at.token, 'SYSTEM_MANAGEMENT', 'GET', {}), z.object({ proof: proof.nullable() }))
     console.log(
-      `${POLLING} people poll, ${SAVES_A_SECOND} saves a second, ${EXPORTED} rows leave, ${MINUTES} min: polls ${inWords(polled.people)}; saves ${inWords(polled.result.people)}; ${processor.toFixed(0)} % of a core; ${polled.result.result}; ${machineLoad()}`,
+      `${POLLING} people poll, ${SAVES_A_SECOND} saves a second, ${EXPORTED} rows leave, ${MINUTES} min: polls ${inWords(polled.people)}; saves ${inWords(polled.result.people)}; ${processor.toFixed(0)} % of a core; ${polled.result.result}; ${state.proof ? proofText(state.proof) : 'no proof'}; ${machineLoad()}`,
     )
   } finally {
     await server.dispose()

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { proofText } from '#contract/texts/system.ts'
 import { type ProofAsk, type Proved, SCRATCH } from '../../backup/proof/prove.ts'
+import type { BackupState } from '../../backup/state.ts'
 import { sizeOf } from '../../database/about.ts'
 import type { Database, Reader } from '../../database/database.ts'
 import { after, before, DAY, HOUR, MINUTE } from '../../services/clock.ts'
@@ -46,17 +47,26 @@ async function proveIn(folder: string, bytes: number, ask: Omit<ProofAsk, 'folde
   return askThread<ProofAsk, Proved>('server/backup/proof/worker.ts', { ...ask, folder })
 }
 
+/**
+ * Whether a snapshot is on its way to the stage or to a place: half of it would be told as damage. A place that has lagged for an
+ * hour holds no proof up.
+ */
+export const isArriving = ({ status, isSnapshotting, lastSnapshot, places }: BackupState): boolean =>
+  status === 'starting' ||
+  isSnapshotting ||
+  places.some(({ sentAt, lagMs }) => lagMs < HOUR && (sentAt === null || sentAt < (lastSnapshot?.at ?? 0)))
+
 /** Whether a proof's time has come. */
-export async function mustProve(db: Reader, { proof }: Pick<Services, 'proof'>, now: string): Promise<boolean> {
-  if (!proof) return false
+export async function mustProve(db: Reader, { proof, backup }: Pick<Services, 'proof' | 'backup'>, now: string): Promise<boolean> {
+  if (!proof || isArriving(backup.state())) return false
   const last = await findLastProof(db)
   const isFirstDay = (await findSize(db, parisDay(before(now, DAY)))) === undefined
   return isProofDue({ now, time: proof.time, last, isFirstDay })
 }
 
 /** Restores the newest backup into a scratch folder, verifies it, and notes what came of it, when its time has come. */
-export async function proveBackup(database: Database, { proof, dataFolder, logger }: Services, now: string): Promise<void> {
-  if (!proof || !(await mustProve(database.reader, { proof }, now))) return
+export async function proveBackup(database: Database, { proof, backup, dataFolder, logger }: Services, now: string): Promise<void> {
+  if (!proof || !(await mustProve(database.reader, { proof, backup }, now))) return
   const { time: _, ...ask } = proof
   const { bytes } = await sizeOf(database.reader)
   const proved = await proveIn(dataFolder, bytes, ask)

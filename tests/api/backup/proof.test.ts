@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { proofText } from '#contract/texts/system.ts'
 import { STAGE, startBackup } from '#server/backup/backup.ts'
+import { type BackupState, OFF } from '#server/backup/state.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { ensureReferenceData } from '#server/database/reference-data.ts'
 import { alertsOf } from '#server/resources/system/alerts.ts'
 import { backUpNow } from '#server/resources/system/backup.ts'
 import { readLocal } from '#server/resources/system/local.ts'
-import { isProofDue, proveBackup } from '#server/resources/system/proof.ts'
+import { isArriving, isProofDue, proveBackup } from '#server/resources/system/proof.ts'
 import { keepSize } from '#server/resources/system/queries.ts'
 import { readFacts } from '#server/resources/system/state.ts'
 import { insertStoredFile } from '#server/services/files/queries.ts'
@@ -27,6 +28,16 @@ test('the backup is proved once a day from its time in Paris, late rather than n
   expect(due('2026-07-02T15:00:00.000Z', null)).toBe(true)
   expect(due('2026-07-02T01:50:00.000Z', '2026-07-02T01:10:00.000Z', 'une étape manque')).toBe(false)
   expect(due('2026-07-02T02:10:00.000Z', '2026-07-02T01:10:00.000Z', 'une étape manque')).toBe(true)
+})
+
+test('no proof begins while a snapshot is on its way, to whatever place does not lag for good', () => {
+  const running: BackupState = { ...OFF, status: 'running', lastSnapshot: { at: 5000, bytes: 9, ms: 1 } }
+  const place = (sentAt: number | null, lagMs: number) => ({ where: '/mnt', sentAt, lagMs, fault: null, faultKind: null })
+  const at = (...places: BackupState['places']) => isArriving({ ...running, places })
+  expect([isArriving(OFF), isArriving(running), isArriving({ ...running, status: 'failing' })]).toEqual([false, false, false])
+  expect([isArriving({ ...OFF, status: 'starting' }), isArriving({ ...running, isSnapshotting: true })]).toEqual([true, true])
+  expect([at(place(5000, 0)), at(place(5000, 0), place(4999, 60_000)), at(place(null, 60_000))]).toEqual([false, true, true])
+  expect(at(place(null, 3_600_000))).toBe(false)
 })
 
 const later = (now: string, hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString()
@@ -60,6 +71,10 @@ test('a proof restores and verifies what stands in the backup, and tells of a mi
     const { backup: state } = await facts(new Date().toISOString())
     expect(state).toMatchObject({ status: 'RUNNING', isSameDisk: true, places: [{ name: 'Sur ce serveur', error: null }] })
     const now = new Date().toISOString()
+    const isMade = { ...backup, state: () => ({ ...backup.state(), isSnapshotting: true }) }
+    await proveBackup(database, { ...services, backup: isMade }, now)
+    expect((await facts(now)).proof).toBeNull()
+    await expect.poll(() => isArriving(backup.state())).toBe(false)
     await proveBackup(database, services, now)
     const { proof } = await facts(now)
     expect(proof).toMatchObject({ at: now, error: null, until: expect.any(String) })
