@@ -25,10 +25,11 @@ type OptionPickerProps<V extends OptionValue> = OptionSource & {
 }
 
 const focusFirst = (content: HTMLElement | null) => content?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
-const isUnread = ({ options, onRetry }: OptionSource & { options: readonly unknown[] }) => options.length === 0 && onRetry !== undefined
 
 const Choices = <V extends OptionValue>({ onClose, isLoading = false, onRetry, ...given }: OptionPickerProps<V>) => {
-  const { id, options, isSelected, onPick } = given
+  const { id, isSelected, onPick } = given
+  // What is chosen already would pass for all that there is.
+  const options = isLoading ? [] : given.options
   const [text, setText] = useState('')
   const isSearchable = options.length > searchAbove
   const shown = matchOptions(options, text)
@@ -49,7 +50,7 @@ const Choices = <V extends OptionValue>({ onClose, isLoading = false, onRetry, .
       onKeyDown={isSearchable ? undefined : press}
     />
   )
-  if (isUnread({ options, onRetry }))
+  if (onRetry)
     return (
       <div className="flex flex-col items-start gap-2 p-3">
         <p role="alert">{uiTexts.optionsFailed}</p>
@@ -93,7 +94,7 @@ const Choices = <V extends OptionValue>({ onClose, isLoading = false, onRetry, .
 export const OptionPicker = <V extends OptionValue>(props: OptionPickerProps<V>) => {
   const container = useOverlayContainer()
   const content = useRef<HTMLDivElement>(null)
-  const hasFailed = isUnread(props)
+  const hasFailed = props.onRetry !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus goes when this changes.
   useEffect(() => {
     if (content.current && !content.current.contains(document.activeElement)) focusFirst(content.current)

@@ -4,18 +4,18 @@ import { uiTexts } from '#client/ui/texts.ts'
 import { showCode } from '#contract/codes.ts'
 import { catalogsQuery } from '../../data/catalogs.ts'
 import { toOptions, withChosen } from '../../data/options.ts'
+import { useChoices } from '../../data/use-choices.ts'
 import type { ControlProps } from './kinds.tsx'
 
 /** A catalogue: enabled ones are offered; a chosen disabled one stays, by its code. */
 export const CatalogSelect = ({ input, isRequired }: ControlProps) => {
-  const { data: offered = [], isLoading, isError, refetch } = useQuery(catalogsQuery())
+  const offered = useChoices({ ...catalogsQuery(), select: toOptions })
   // The code of one whose name is on its way would stand there for a moment only.
-  const chosen = !isLoading && typeof input.value === 'number' ? [{ id: input.value, name: showCode('catalog', input.value) }] : []
+  const chosen = !offered.isLoading && typeof input.value === 'number' ? [{ id: input.value, name: showCode('catalog', input.value) }] : []
   return (
     <Select
-      isLoading={isLoading}
-      onRetry={isError ? () => void refetch() : undefined}
-      options={withChosen(toOptions(offered), chosen)}
+      {...offered}
+      options={withChosen(offered.options, chosen)}
       value={input.value ?? null}
       onValueChange={input.onChange}
       canClear={!isRequired}

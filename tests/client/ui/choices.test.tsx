@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { withChosen } from '#client/data/options.ts'
 import { useChoices } from '#client/data/use-choices.ts'
 import { Combobox } from '#client/ui/Combobox.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -115,6 +116,19 @@ describe('Select', () => {
     await user.click(again)
     expect(await screen.findByRole('option', { name: 'Banque' })).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listbox')))
+  })
+
+  test('what is chosen does not pass for all that there is, while the choices are awaited or could not be read', async () => {
+    const user = userEvent.setup()
+    const chosen = { options: withChosen<string>([], [{ id: 'bank', name: 'Banque' }]), value: 'bank', onValueChange: () => undefined }
+    const { rerender } = render(<Select {...chosen} aria-label="Ville" isLoading />)
+    await user.click(screen.getByRole('combobox', { name: 'Ville' }))
+    expect((await screen.findByText('Chargement des choix…')).getAttribute('role')).toBe('status')
+    expect(screen.queryByRole('option')).toBeNull()
+    rerender(<Select {...chosen} aria-label="Ville" onRetry={() => undefined} />)
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Ville', hidden: true }).textContent).toBe('Banque')
   })
 
   test('filters more than 8 options, ignoring accents', async () => {

@@ -1,6 +1,6 @@
 import { ProductLink } from '#client/common/ProductLink.tsx'
 import { objectOf } from '#client/common/request/object-of.ts'
-import { LABEL_TEAM, showDate, showInstant, showPerson } from '#client/data/format.ts'
+import { showDate, showInstant, showPerson } from '#client/data/format.ts'
 import type { Description } from '#client/ui/DescriptionList.tsx'
 import { showCode } from '#contract/codes.ts'
 import type { RequestDetail } from '#contract/resources/request/entity.ts'
@@ -34,7 +34,7 @@ export function detailsOf(request: RequestDetail): Description[] {
     ...(request.answerBy && request.answerBy !== request.dueDate
       ? [{ id: 'answerBy', term: 'Réponse attendue au plus tard le', value: showDate(request.answerBy) }]
       : []),
-    { id: 'initiator', term: 'Initiée par', value: showPerson(request.createdByUser) || LABEL_TEAM },
+    { id: 'initiator', term: 'Initiée par', value: showPerson(request.createdByUser) },
     { id: 'createdAt', term: 'Créée le', value: showInstant(request.createdAt) },
     // Who is in charge is told to staff alone.
     ...(request.userAssignedObject ? [{ id: 'assignee', term: 'Affectée à', value: showPerson(request.userAssignedObject) }] : []),
